@@ -1,0 +1,84 @@
+"""What a player is asked: typed data with every option, legal or not, and why not.
+
+The screen, the line mode, bots, scenarios and the fuzzer work from a `Decision` and from nothing else.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing a player could do or name at a decision.
+
+    `command` takes it (for options that are combined, such as attackers, the word to put into the command);
+    `label` says it in words; `subject` is the id of the die or card it is about, if any; `why_not` is empty
+    when it is legal now, else one sentence; `cost` is what it costs, in words, if anything.
+    """
+
+    command: str
+    label: str
+    subject: str = ""
+    why_not: str = ""
+    cost: str = ""
+
+    @property
+    def legal(self) -> bool:
+        return not self.why_not
+
+
+class Decision(ABC):
+    """A question to one player. Games derive one class per kind of question.
+
+    `player` is the index of the one who is asked; `kind` is the question's name in the notation;
+    `number` counts the questions of a match, so a stale answer can be told.
+    """
+
+    kind: ClassVar[str] = ""
+    __slots__ = ("_options", "number", "player")
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        self.number = 0
+        self._options: list[Option] | None = None
+
+    @property
+    def options(self) -> list[Option]:
+        """Every option with its subject, whether it is legal and why not. Worked out on first use."""
+        if self._options is None:
+            self._options = self.list_options()
+        return self._options
+
+    @abstractmethod
+    def list_options(self) -> list[Option]:
+        """Work out the options; called once."""
+
+    @abstractmethod
+    def prompt(self) -> str:
+        """The question in one short sentence."""
+
+    @abstractmethod
+    def text(self, answer: Any) -> str:
+        """The canonical command of an answer, with ids only: what a record keeps."""
+
+    @abstractmethod
+    def any_answer(self, below: Callable[[int], int]) -> Any:
+        """A legal answer by chance; `below(n)` gives a number from 0 to n - 1. What random players use."""
+
+    def preview(self, command: str) -> list[str]:
+        """Sentences on what the command would do; only worked out when asked for."""
+        del command
+        return []
+
+
+class Checkpoint:
+    """Not a question: the game says that nothing is in flight and its state may be copied here."""
+
+    __slots__ = ()
+
+
+CHECKPOINT = Checkpoint()

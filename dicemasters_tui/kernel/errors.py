@@ -1,0 +1,27 @@
+"""The errors a player or a file can cause. Each message is one sentence for a person."""
+
+from __future__ import annotations
+
+
+class DiceMastersError(Exception):
+    """Any error whose message may be shown to a player as it is."""
+
+
+class Refused(DiceMastersError):
+    """A command that cannot be carried out now; the match has not changed. The message says why."""
+
+
+class Ambiguous(Refused):
+    """A command that names several things which differ; the message names the candidates."""
+
+
+class BadRecord(DiceMastersError):
+    """A saved match that cannot be read or does not lead to the states it claims."""
+
+
+class BadSetup(DiceMastersError):
+    """Teams, cards or positions from which no match can be made."""
+
+
+class ImpossibleLuck(DiceMastersError):
+    """A forced draw or roll that the dice at hand cannot show."""

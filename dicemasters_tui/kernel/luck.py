@@ -1,0 +1,60 @@
+"""All chance of a match: one seeded stream, and queues of forced results that go before it.
+
+The generator is SplitMix64: one integer of state, the same numbers on every Python and platform.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+_MASK = (1 << 64) - 1
+
+
+class Luck:
+    """Seeded chance.
+
+    `seed` is any integer. `uses` counts every result taken, forced or not: two moments with the same
+    `uses` have no chance between them, which is where undo may go freely.
+    """
+
+    __slots__ = ("_state", "forced", "seed", "uses")
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        self._state = seed & _MASK
+        self.uses = 0
+        self.forced: dict[str, deque[str]] = {}
+
+    def force(self, kind: str, results: list[str]) -> None:
+        """Put results in front of chance: the next `take(kind)` brings them, in order."""
+        self.forced.setdefault(kind, deque()).extend(results)
+
+    def take(self, kind: str) -> str | None:
+        """The next forced result of this kind, or None when chance decides."""
+        queue = self.forced.get(kind)
+        if not queue:
+            return None
+        self.uses += 1
+        return queue.popleft()
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely. `n` is 1 or more."""
+        self.uses += 1
+        limit = (1 << 64) - (1 << 64) % n
+        while True:
+            self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
+            z = self._state
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            z ^= z >> 31
+            if z < limit:
+                return z % n
+
+    def copy(self) -> Luck:
+        """An independent stream that goes on exactly like this one."""
+        twin = Luck.__new__(Luck)
+        twin.seed = self.seed
+        twin._state = self._state
+        twin.uses = self.uses
+        twin.forced = {kind: queue.copy() for kind, queue in self.forced.items() if queue}
+        return twin

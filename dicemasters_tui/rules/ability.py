@@ -1,0 +1,113 @@
+"""What the rules need to know of a card's text, whoever wrote it (rules 9).
+
+Every text either *listens* to an event and then does something, or *answers* a question of the rules differently
+(a number, a permission, a destination), or can be used in a window. The ability language derives its forms from
+the classes below; the rules know nothing else of it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from .card import Card
+    from .context import Context
+    from .edition import Terms
+    from .energy import Cost
+    from .events import Event
+    from .state import Die, GameState, TeamCard
+
+Steps = Generator[Any, Any, Any]
+"""Something that is carried out and may stop to ask: it yields decisions and is sent the answers."""
+
+
+class KeywordMark(NamedTuple):
+    """A printed keyword (slug); `face` are the bursts it is tied to, None for every face."""
+
+    name: str
+    face: frozenset[int] | None = None
+
+
+class Ability(ABC):
+    """One text of a card."""
+
+    @abstractmethod
+    def describe(self, card: Card, terms: Terms) -> str:
+        """The text in English, in the words of an edition."""
+
+    def working(self) -> Iterable[Ability]:
+        """The texts the rules work with: itself, or for a keyword the texts it stands for."""
+        return (self,)
+
+    def keywords(self) -> tuple[KeywordMark, ...]:
+        """The keywords it prints."""
+        return ()
+
+
+class Listener(Ability):
+    """A triggered ability: it hears events and then waits in the queue (9.2, 10.1)."""
+
+    hears: tuple[type[Event], ...]
+
+    @abstractmethod
+    def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
+        """One context for each time the event triggers this text (DM-9.2.10, DM-10.2.1)."""
+
+    @abstractmethod
+    def resolve(self, context: Context) -> Steps:
+        """Carry the text out; "you may" and "if" are settled here (DM-9.2.11)."""
+
+
+class Interrupt(Ability):
+    """A text that acts just before something happens and may change or cancel it (DM-8.3.7)."""
+
+    before: tuple[type[Event], ...]
+
+    @abstractmethod
+    def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
+        """One context for each time the text may act on what is about to happen."""
+
+    @abstractmethod
+    def resolve(self, context: Context) -> Steps:
+        """Carry it out; `context.event.cancelled` stops what was about to happen."""
+
+
+class Static(Ability):
+    """A text that is true while a situation holds (DM-9.1.7): dice or a player answer questions differently."""
+
+    parts: Mapping[str, Any]
+    """The answers by the name of the question (see `rules.queries`)."""
+
+    @abstractmethod
+    def contexts(self, game: GameState, holder: TeamCard, subject: Die | int) -> Iterable[Context]:
+        """One context for each time the text applies to this die (or player index), none when it does not."""
+
+
+class Usable(Ability):
+    """A text that is carried out because a player uses it: an action die, a Global, an activated ability."""
+
+    @abstractmethod
+    def why_not(self, context: Context) -> str:
+        """Empty when it may be used now, else one sentence (DM-11.1.6, DM-11.2.1, DM-9.4.2)."""
+
+    @abstractmethod
+    def resolve(self, context: Context) -> Steps:
+        """Carry it out; its energy has been paid."""
+
+
+class ActionText(Usable):
+    """What an action die does when it is used (6.6)."""
+
+
+class GlobalText(Usable):
+    """A Global Ability (6.7, 9.4): belongs to the card, open to both players."""
+
+    cost: Cost
+
+
+class ActivatedText(Usable):
+    """A text its controller may use when a Global could be used, while a die with it is in the field (DM-6.7.4)."""
+
+    cost: Cost

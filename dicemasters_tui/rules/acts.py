@@ -1,0 +1,224 @@
+"""What a player with priority may do, and why not (rules 6.4 to 6.8, 6.11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from . import queries
+from .context import Context
+from .energy import FREE, Cost, Payment, can_pay, why_not_pay
+from .state import Source, Step
+
+if TYPE_CHECKING:
+    from .ability import ActivatedText, GlobalText
+    from .card import Card
+    from .state import Die, GameState, TeamCard
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One thing done with priority. `verb` is buy, field, use, global, ability or pass.
+
+    `payment` is None when the engine pays by itself; `instead` are dice named in place of energy.
+    """
+
+    verb: str
+    die: Die | None = None
+    card: TeamCard | None = None
+    number: int = 1
+    payment: Payment | None = None
+    instead: tuple[Die, ...] = ()
+
+    def command(self) -> str:
+        """The canonical command, with ids only."""
+        words = self.verb
+        if self.die is not None:
+            words += f" {self.die.id}"
+        elif self.card is not None:
+            words += f" {self.card.id}" + (f"#{self.number}" if self.number > 1 else "")
+        if self.payment is not None and self.payment.parts:
+            words += f" with {self.payment.names()}"
+        elif self.instead:
+            words += " with " + ", ".join(die.id for die in self.instead)
+        return words
+
+
+PASS = Act("pass")
+
+
+def in_window(game: GameState) -> bool:
+    """Whether this is the Main Step or the action/global window (DM-9.4.2)."""
+    return game.step is Step.MAIN or game.step is Step.ATTACK_WINDOW
+
+
+def buy_cost(game: GameState, card: TeamCard, player: int) -> Cost:
+    """What a die of the card costs now, with a symbol of each of its types (DM-6.4.4, DM-6.4.5)."""
+    return Cost(queries.cost_to_buy(game, card, player), card.card.energy)
+
+
+def why_not_buy(game: GameState, player: int, card: TeamCard) -> str:
+    if player != game.active:
+        return "Only the player whose turn it is may buy dice."
+    if game.step is not Step.MAIN:
+        return "Dice are bought in the Main Step only."
+    if not card.basic and card.owner != player:
+        return f"{card.card.name} is the other player's card; you buy from your own cards and the basic actions."
+    if not game.on_card[card.index]:
+        return f"No die is left on {card.card.name}."
+    for part, context in queries.static_answers(game, "may_not", player) if _asks(game, "may_not") else ():
+        reason: str = part.why_not_buy(context, card)
+        if reason:
+            return reason
+    cost = buy_cost(game, card, player)
+    if can_pay(game.players[player], cost):
+        return ""
+    return why_not_pay(game.players[player], cost, card.card.name)
+
+
+def _asks(game: GameState, query: str) -> bool:
+    return bool(game.lasting) or query in game.book.statics
+
+
+def why_not_field(game: GameState, player: int, die: Die) -> str:
+    """Whether the die may be fielded at all; another price than energy counts as well (DM-6.5.1, DM-11.3.5)."""
+    if player != game.active:
+        return "Only the player whose turn it is may field dice."
+    if game.step is not Step.MAIN:
+        return f"Dice are {game.edition.terms.fielded} in the Main Step only."
+    if die not in game.players[player].reserve:
+        return f"{die.label} is not in your Reserve Pool."
+    if not die.is_character:
+        return f"{die.label} does not show a {game.edition.terms.character} face."
+    for part, context in queries.static_answers(game, "may_not", player) if _asks(game, "may_not") else ():
+        reason: str = part.why_not_field(context, die)
+        if reason:
+            return reason
+    cost = Cost(queries.cost_to_field(game, die))
+    if can_pay(game.players[player], cost) or other_prices(game, die):
+        return ""
+    return why_not_pay(game.players[player], cost, f"{die.name} on level {die.level}")
+
+
+def other_prices(game: GameState, die: Die) -> list[queries.Answer]:
+    """Prices that may take the place of the whole fielding cost and can be paid now (DM-9.3.6, DM-11.3.5)."""
+    if not _asks(game, "field_for") and not die.effects:
+        return []
+    return [(part, context) for part, context in queries.answers(game, "field_for", die) if part.payable(context)]
+
+
+def action_context(game: GameState, die: Die) -> Context:
+    """The speaker of an action die's text."""
+    assert die.holder is not None  # sidekicks have no action face
+    source = Source("action", die.controller, die.card, die.index)
+    return Context(game, die.controller, die.holder, source, die, burst=die.burst)
+
+
+def why_not_use(game: GameState, player: int, die: Die) -> str:
+    if player != game.active:
+        return "Only the player whose turn it is may use action dice."
+    if not in_window(game):
+        return "Action dice are used in the Main Step or in the window of the Attack Step."
+    if die not in game.players[player].reserve:
+        return f"{die.label} is not in your Reserve Pool."
+    if not die.is_action:
+        return f"{die.label} does not show an action face."
+    texts = game.book.actions[die.holder.index] if die.holder else ()
+    if not texts:
+        return f"{die.name} has no text to use."
+    context = action_context(game, die)
+    reason = ""
+    for text in texts:
+        if not text.applies(context):
+            continue
+        reason = text.why_not(context)
+        if not reason:
+            return ""
+    return reason or f"{die.name} could do nothing now."
+
+
+def global_context(game: GameState, player: int, card: TeamCard) -> Context:
+    """The speaker of a Global: "you" is who pays (DM-9.4.8)."""
+    return Context(game, player, card, Source("global", player, card.card))
+
+
+def find_global(game: GameState, card: TeamCard, number: int) -> GlobalText | None:
+    for holder, own, text in game.book.globals:
+        if holder is card and own == number:
+            return text
+    return None
+
+
+def why_not_global(game: GameState, player: int, card: TeamCard, number: int = 1) -> str:
+    text = find_global(game, card, number)
+    if text is None:
+        return f"{card.card.name} has no such Global Ability."
+    if not in_window(game):
+        return "Global Abilities are used in the Main Step or in the window of the Attack Step."
+    if text.cost is not FREE and not can_pay(game.players[player], text.cost):
+        return why_not_pay(game.players[player], text.cost, f"The Global of {card.card.name}")
+    return text.why_not(global_context(game, player, card))
+
+
+def ability_contexts(game: GameState, player: int) -> list[tuple[ActivatedText, Context]]:
+    """Every text a player could use by choice, for each die that has it (DM-6.7.4)."""
+    found = []
+    for holder, text in game.book.activated:
+        for context in text.contexts(game, holder, player):
+            found.append((text, context))
+    return found
+
+
+def why_not_ability(game: GameState, text: ActivatedText, context: Context) -> str:
+    if not in_window(game):
+        return "This may be used in the Main Step or in the window of the Attack Step."
+    if not can_pay(game.players[context.controller], text.cost):
+        return why_not_pay(game.players[context.controller], text.cost, f"The ability of {context.holder.card.name}")
+    return text.why_not(context)
+
+
+def globals_for(game: GameState, player: int) -> list[Act]:
+    """The Globals and abilities the player can use now, each once."""
+    acts = []
+    if game.book.globals:
+        for card, number, text in game.book.globals:
+            if can_pay(game.players[player], text.cost) and not text.why_not(global_context(game, player, card)):
+                acts.append(Act("global", card=card, number=number))
+    if game.book.activated:
+        for ability, context in ability_contexts(game, player):
+            if not why_not_ability(game, ability, context):
+                acts.append(Act("ability", die=context.this, card=context.holder))
+    return acts
+
+
+def acts_for(game: GameState, player: int) -> list[Act]:
+    """Everything the player can do now except pass, in the order of the table."""
+    acts: list[Act] = []
+    if player == game.active:
+        seen: set[tuple[object, ...]] = set()
+        for die in game.players[player].reserve:
+            if die.is_energy:
+                continue
+            key = (die.holder.index if die.holder else -1, die.face, die.effects)
+            if key in seen:
+                continue
+            seen.add(key)
+            if die.is_action:
+                if not why_not_use(game, player, die):
+                    acts.append(Act("use", die=die))
+            elif game.step is Step.MAIN and not why_not_field(game, player, die):
+                acts.append(Act("field", die=die))
+        if game.step is Step.MAIN:
+            from .energy import total
+
+            most = total(game.players[player])
+            if most:
+                for card in game.cards:
+                    if (card.basic or card.owner == player) and not why_not_buy(game, player, card):
+                        acts.append(Act("buy", card=card))
+    acts += globals_for(game, player)
+    return acts
+
+
+def title(card: Card) -> str:
+    return f"{card.name}: {card.subtitle}" if card.subtitle else card.name

@@ -1,0 +1,41 @@
+"""Which texts of a match listen to what and answer what: found once, before the first turn."""
+
+from __future__ import annotations
+
+from .ability import ActivatedText, GlobalText, Interrupt, Listener, Static
+from .events import Event
+from .state import TeamCard
+
+
+class Book:
+    """The cards of a match and their texts by event class, by question, and by use.
+
+    Shared by all copies of the match; a text is looked at only when its event happens or its question is asked.
+    """
+
+    __slots__ = ("activated", "cards", "globals", "interrupts", "listeners", "statics")
+
+    def __init__(self, cards: tuple[TeamCard, ...]) -> None:
+        self.cards = cards
+        self.listeners: dict[type[Event], list[tuple[TeamCard, Listener]]] = {}
+        self.interrupts: dict[type[Event], list[tuple[TeamCard, Interrupt]]] = {}
+        self.statics: dict[str, list[tuple[TeamCard, Static]]] = {}
+        self.globals: list[tuple[TeamCard, int, GlobalText]] = []
+        self.activated: list[tuple[TeamCard, ActivatedText]] = []
+        for holder in cards:
+            number = 0
+            for ability in (part for text in holder.card.abilities for part in text.working()):
+                if isinstance(ability, Listener):
+                    for kind in ability.hears:
+                        self.listeners.setdefault(kind, []).append((holder, ability))
+                elif isinstance(ability, Interrupt):
+                    for kind in ability.before:
+                        self.interrupts.setdefault(kind, []).append((holder, ability))
+                elif isinstance(ability, Static):
+                    for query in ability.parts:
+                        self.statics.setdefault(query, []).append((holder, ability))
+                elif isinstance(ability, GlobalText):
+                    number += 1
+                    self.globals.append((holder, number, ability))
+                elif isinstance(ability, ActivatedText):
+                    self.activated.append((holder, ability))

@@ -1,0 +1,185 @@
+"""Choosing one or several of some things: targets, modes, yes or no, numbers, names, the order of effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..kernel.decision import Decision, Option
+from ..kernel.errors import Ambiguous, Refused
+from . import naming
+
+if TYPE_CHECKING:
+    from .state import Die, GameState, TeamCard
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that could be chosen: `word` says it in a command, `value` is what it stands for."""
+
+    value: Any
+    word: str
+    label: str
+    die: Die | None = None
+    card: TeamCard | None = None
+    why_not: str = ""
+
+
+YES = Choice(True, "yes", "Yes")
+NO = Choice(False, "no", "No")
+
+
+def die_choice(die: Die, why_not: str = "") -> Choice:
+    return Choice(die, die.id, die.label, die=die, why_not=why_not)
+
+
+class ChoiceDecision(Decision):
+    """Choose from `minimum` to `maximum` of the legal choices.
+
+    `about` tells the screen what it is for: `target`, `may`, `mode`, `number`, `name`, `order`, `cost`;
+    `source_card` whose text asks. `always` asks even when only one answer is legal.
+    """
+
+    kind = "choose"
+    __slots__ = ("about", "always", "choices", "game", "maximum", "minimum", "question", "secret", "source_card")
+
+    def __init__(
+        self,
+        game: GameState,
+        player: int,
+        question: str,
+        choices: Sequence[Choice],
+        minimum: int = 1,
+        maximum: int = 1,
+        *,
+        about: str = "target",
+        always: bool = False,
+        source_card: TeamCard | None = None,
+        secret: bool = False,
+    ) -> None:
+        super().__init__(player)
+        self.game = game
+        self.question = question
+        self.choices = tuple(choices)
+        legal = sum(1 for choice in self.choices if not choice.why_not)
+        self.maximum = min(maximum, legal)
+        self.minimum = min(minimum, self.maximum)
+        if about == "order":
+            self.maximum = legal
+        self.about = about
+        self.always = always
+        self.source_card = source_card
+        self.secret = secret
+
+    @property
+    def legal(self) -> list[Choice]:
+        return [choice for choice in self.choices if not choice.why_not]
+
+    def obvious(self) -> list[Choice] | None:
+        """The answer that needs no asking, or None (notation, section 2: "asked or not")."""
+        if self.always or self.minimum != self.maximum or self.about == "order":
+            return None
+        legal = self.legal
+        if len(legal) <= self.minimum:
+            return legal
+        dice = [choice.die for choice in legal if choice.die is not None]
+        if len(dice) == len(legal) and naming.alike(self.game, dice):
+            return legal[: self.minimum]
+        return None
+
+    def find(self, word: str, taken: Sequence[Choice] = ()) -> Choice:
+        """The choice a word means. Raises `Refused` with the reason or `Ambiguous`."""
+        word = word.strip().lower()
+        free = [choice for choice in self.choices if choice not in taken]
+        exact = [choice for choice in free if choice.word == word]
+        if not exact:
+            exact = self._by_name(word, free)
+        legal = [choice for choice in exact if not choice.why_not]
+        if not legal:
+            if exact:
+                raise Refused(exact[0].why_not)
+            raise Refused(f"{word} is not one of the things to choose from here.")
+        dice = [choice.die for choice in legal if choice.die is not None]
+        if len(legal) > 1 and not (len(dice) == len(legal) and naming.alike(self.game, dice)):
+            names = ", ".join(f"{choice.word} ({choice.label})" for choice in legal)
+            raise Ambiguous(f"{word} could be any of {names}; say which.")
+        return min(legal, key=lambda choice: choice.die.index if choice.die else 0)
+
+    def _by_name(self, word: str, free: Sequence[Choice]) -> list[Choice]:
+        found = []
+        plain, _, number = word.partition("#")
+        for choice in free:
+            die, card = choice.die, choice.card
+            names = naming.words_for(die) if die is not None else set()
+            if card is not None:
+                names |= {card.card.id, card.card.slug}
+            base, _, own_number = choice.word.partition("#")
+            if word in names or (plain in names | {base} and number and number == own_number):
+                found.append(choice)
+        if self.about == "order" and number and not found:
+            # X#1, X#2: the effects of one source in printed order
+            of_source = [c for c in free if c.card is not None and plain in (c.card.card.id, c.card.card.slug)]
+            if number.isdigit() and 0 < int(number) <= len(of_source):
+                return [of_source[int(number) - 1]]
+        return found
+
+    def take_given(self, words: list[str]) -> list[Choice] | None:
+        """Use up answers given in advance. None when there is none for this question.
+
+        Raises `Refused` when the next word is for this question but not legal.
+        """
+        if not words:
+            return None
+        if words[0] == "none" and self.minimum == 0:
+            words.pop(0)
+            return []
+        taken: list[Choice] = []
+        while words and len(taken) < self.maximum:
+            try:
+                taken.append(self.find(words[0], taken))
+            except Refused:
+                if taken or self.obvious() is not None or not self.legal:
+                    break
+                raise
+            words.pop(0)
+        if len(taken) < self.minimum:
+            if taken:
+                raise Refused(f"Choose {self.minimum} of them, not {len(taken)}.")
+            return None
+        return taken
+
+    def list_options(self) -> list[Option]:
+        options = [
+            Option(
+                f"choose {choice.word}",
+                choice.label,
+                choice.die.id if choice.die else (choice.card.id if choice.card else ""),
+                choice.why_not,
+            )
+            for choice in self.choices
+        ]
+        if self.minimum == 0:
+            options.append(Option("choose none", "None"))
+        return options
+
+    def prompt(self) -> str:
+        return self.question
+
+    def text(self, answer: Sequence[Choice]) -> str:
+        return "choose " + (", ".join(choice.word for choice in answer) or "none")
+
+    def any_answer(self, below: Callable[[int], int]) -> list[Choice]:
+        legal = self.legal
+        if self.about == "order":
+            return [legal[below(len(legal))]]
+        count = self.minimum + below(self.maximum - self.minimum + 1)
+        answer = []
+        for _ in range(count):
+            answer.append(legal.pop(below(len(legal))))
+        return answer
+
+
+def yes_or_no(game: GameState, player: int, question: str, source: TeamCard | None = None) -> ChoiceDecision:
+    """A "you may": always asked (notation, section 2)."""
+    return ChoiceDecision(game, player, question, (YES, NO), about="may", always=True, source_card=source)

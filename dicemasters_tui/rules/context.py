@@ -1,0 +1,61 @@
+"""Who carries out a text, with which die, because of what: everything a text can point at (DM-9.4.8, DM-9.5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from .state import Die, DieRef, Source
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .state import GameState, TeamCard
+
+
+class Context:
+    """The speaker of a text.
+
+    `controller` is "you"; `holder` the card the text stands on; `this` the die it speaks of, or None; `event`
+    what triggered it; `bound` the dice and values it has named so far; `burst` the stars of the action face used;
+    `happened` the events this text has caused so far.
+    """
+
+    __slots__ = ("asking", "bound", "burst", "controller", "event", "game", "happened", "holder", "source", "this")
+
+    def __init__(
+        self,
+        game: GameState,
+        controller: int,
+        holder: TeamCard,
+        source: Source,
+        this: Die | None = None,
+        event: Event | None = None,
+        burst: int = 0,
+    ) -> None:
+        self.game = game
+        self.controller = controller
+        self.holder = holder
+        self.source = source
+        self.this = this
+        self.event = event
+        self.burst = burst
+        self.bound: dict[str, list[Any]] = {}
+        self.happened: list[Event] = []
+        self.asking: int | None = None
+        """The player in hand inside "each player ...", else None."""
+
+    @property
+    def opponent(self) -> int:
+        return 1 - self.controller
+
+    def references(self) -> Mapping[str, tuple[Any, ...]]:
+        """The bound dice as references that may outlive this moment."""
+        return {
+            name: tuple(v.ref if isinstance(v, Die) else v for v in values) for name, values in self.bound.items()
+        }
+
+    def recall(self, bound: Mapping[str, tuple[Any, ...]]) -> None:
+        """Bind again what `references` kept; dice that have moved on are left out."""
+        for name, values in bound.items():
+            found = [self.game.find(v) if isinstance(v, DieRef) else v for v in values]
+            self.bound[name] = [v for v in found if v is not None]

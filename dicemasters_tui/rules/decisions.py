@@ -1,0 +1,313 @@
+"""The questions of Dice Masters, one class each (notation, section 2). `Choice` has a module of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ..kernel.decision import Decision, Option
+from . import queries
+from .acts import (
+    PASS,
+    Act,
+    ability_contexts,
+    acts_for,
+    buy_cost,
+    globals_for,
+    title,
+    why_not_ability,
+    why_not_buy,
+    why_not_field,
+    why_not_global,
+    why_not_use,
+)
+from .declare import AttackRules, BlockRules
+from .state import Step
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .state import Die, GameState, Lane
+
+
+class RerollDecision(Decision):
+    """Which of the rolled dice to roll once more (DM-6.3.2). The answer is a tuple of dice, empty to keep all."""
+
+    kind = "reroll"
+    __slots__ = ("dice", "game")
+
+    def __init__(self, game: GameState, player: int, dice: Sequence[Die]) -> None:
+        super().__init__(player)
+        self.game = game
+        self.dice = tuple(dice)
+
+    def list_options(self) -> list[Option]:
+        options = [Option(die.id, die.label, die.id) for die in self.dice]
+        return [*options, Option("keep", "Keep all dice")]
+
+    def prompt(self) -> str:
+        return "Choose dice to reroll, once"
+
+    def text(self, answer: Sequence[Die]) -> str:
+        return "reroll " + ", ".join(die.id for die in answer) if answer else "keep"
+
+    def any_answer(self, below: Callable[[int], int]) -> tuple[Die, ...]:
+        chance = below(1 << len(self.dice)) & below(1 << len(self.dice))
+        return tuple(die for bit, die in enumerate(self.dice) if chance >> bit & 1)
+
+
+class PriorityDecision(Decision):
+    """Act or pass, in the Main Step or in the action/global window (6.8, 6.11). The answer is an `Act`."""
+
+    kind = "priority"
+    __slots__ = ("_acts", "game")
+
+    def __init__(self, game: GameState, player: int, acts: list[Act] | None = None) -> None:
+        super().__init__(player)
+        self.game = game
+        self._acts = acts
+
+    @property
+    def acts(self) -> list[Act]:
+        """What can be done now besides passing; of dice that are alike only the first."""
+        if self._acts is None:
+            self._acts = acts_for(self.game, self.player)
+        return self._acts
+
+    def why_not(self, act: Act) -> str:
+        """Empty when the act is legal now, else the reason. Payments named in it are checked by `energy.named`."""
+        match act.verb:
+            case "pass":
+                return ""
+            case "buy" if act.card is not None:
+                return why_not_buy(self.game, self.player, act.card)
+            case "field" if act.die is not None:
+                return why_not_field(self.game, self.player, act.die)
+            case "use" if act.die is not None:
+                return why_not_use(self.game, self.player, act.die)
+            case "global" if act.card is not None:
+                return why_not_global(self.game, self.player, act.card, act.number)
+            case "ability":
+                reason = "There is no such ability to use now."
+                for text, context in ability_contexts(self.game, self.player):
+                    if (act.die is None or context.this is act.die) and context.holder is act.card:
+                        reason = why_not_ability(self.game, text, context)
+                        if not reason:
+                            return ""
+                return reason
+        return "That is nothing to do with priority."
+
+    def list_options(self) -> list[Option]:
+        game, player = self.game, self.player
+        options: list[Option] = []
+        if player == game.active:
+            for die in game.players[player].reserve:
+                if die.is_character and game.step is Step.MAIN:
+                    why = why_not_field(game, player, die)
+                    cost = str(queries.cost_to_field(game, die))
+                    options.append(Option(f"field {die.id}", f"{game.edition.terms.field} {die.name}", die.id, why, cost))
+                elif die.is_action:
+                    options.append(
+                        Option(f"use {die.id}", f"use {die.name}", die.id, why_not_use(game, player, die))
+                    )
+            if game.step is Step.MAIN:
+                for card in game.cards:
+                    if card.basic or card.owner == player:
+                        options.append(
+                            Option(
+                                f"buy {card.id}",
+                                f"buy {title(card.card)}",
+                                card.id,
+                                why_not_buy(game, player, card),
+                                str(buy_cost(game, card, player)),
+                            )
+                        )
+        for card, number, text in game.book.globals:
+            command = f"global {card.id}" + (f"#{number}" if number > 1 else "")
+            why = why_not_global(game, player, card, number)
+            options.append(Option(command, f"Global of {card.card.name}", card.id, why, str(text.cost)))
+        for ability, context in ability_contexts(game, player):
+            name = context.this.id if context.this else context.holder.id
+            options.append(
+                Option(
+                    f"ability {name}",
+                    f"ability of {context.holder.card.name}",
+                    name,
+                    why_not_ability(game, ability, context),
+                    str(ability.cost),
+                )
+            )
+        options.append(Option("pass", "Pass"))
+        return options
+
+    def prompt(self) -> str:
+        if self.player != self.game.active:
+            return "Use a Global, or pass"
+        if self.game.step is Step.MAIN:
+            return f"{self.game.edition.terms.field.capitalize()}, buy, use, global, or pass"
+        return "Use an action die or a Global, or pass"
+
+    def text(self, answer: Act) -> str:
+        return answer.command()
+
+    def any_answer(self, below: Callable[[int], int]) -> Act:
+        acts = self.acts
+        pick = below(len(acts) + 1)
+        return acts[pick] if pick < len(acts) else PASS
+
+
+class AttackDecision(Decision):
+    """Which dice attack (6.9). The answer is a tuple of dice, empty for no attack."""
+
+    kind = "attack"
+    __slots__ = ("rules",)
+
+    def __init__(self, game: GameState, player: int) -> None:
+        super().__init__(player)
+        self.rules = AttackRules(game, player)
+
+    def why_not(self, chosen: Sequence[Die]) -> str:
+        """Empty when this whole declaration is legal, else the reason (DM-6.9.3, DM-6.9.5)."""
+        return self.rules.why_not(chosen)
+
+    def list_options(self) -> list[Option]:
+        options = [Option(die.id, die.label, die.id, why) for die, why in self.rules.each()]
+        return [*options, Option("no attack", "No attack", why_not=self.rules.why_not(()))]
+
+    def prompt(self) -> str:
+        return "Choose attackers"
+
+    def text(self, answer: Sequence[Die]) -> str:
+        return "attack " + ", ".join(die.id for die in answer) if answer else "no attack"
+
+    def any_answer(self, below: Callable[[int], int]) -> tuple[Die, ...]:
+        return self.rules.any(below)
+
+
+class BlockDecision(Decision):
+    """Who blocks whom (6.10). The answer is a tuple of (blocker, attacker) pairs, empty for no block."""
+
+    kind = "block"
+    __slots__ = ("rules",)
+
+    def __init__(self, game: GameState, player: int, rules: BlockRules) -> None:
+        super().__init__(player)
+        self.rules = rules
+
+    def why_not(self, pairs: Sequence[tuple[Die, Die]]) -> str:
+        """Empty when this whole declaration is legal, else the reason (DM-6.10.4)."""
+        return self.rules.why_not(pairs)
+
+    def list_options(self) -> list[Option]:
+        options = [
+            Option(f"{blocker.id}->{attacker.id}", f"{blocker.label} blocks {attacker.label}", blocker.id, why)
+            for blocker, attacker, why in self.rules.each()
+        ]
+        return [*options, Option("no block", "No block", why_not=self.rules.why_not(()))]
+
+    def prompt(self) -> str:
+        return "Assign blockers"
+
+    def text(self, answer: Sequence[tuple[Die, Die]]) -> str:
+        if not answer:
+            return "no block"
+        return "block " + ", ".join(f"{blocker.id}->{attacker.id}" for blocker, attacker in answer)
+
+    def any_answer(self, below: Callable[[int], int]) -> tuple[tuple[Die, Die], ...]:
+        return self.rules.any(below)
+
+
+class DamageDecision(Decision):
+    """How a die's combat damage is split (DM-6.12.4, DM-6.12.7). The answer maps each victim to an amount."""
+
+    kind = "damage"
+    __slots__ = ("amount", "dealer", "game", "victims")
+
+    def __init__(self, game: GameState, player: int, dealer: Die, victims: Sequence[Die], amount: int) -> None:
+        super().__init__(player)
+        self.game = game
+        self.dealer = dealer
+        self.victims = tuple(victims)
+        self.amount = amount
+
+    def why_not(self, split: dict[Die, int]) -> str:
+        """All of the damage must be assigned, no more and no less (DM-6.12.5)."""
+        if any(n < 0 for n in split.values()):
+            return "Damage cannot be less than 0."
+        total = sum(split.values())
+        if total != self.amount:
+            return f"{self.dealer.name} deals {self.amount} damage; that splits {total}."
+        return ""
+
+    def usual(self) -> dict[Die, int]:
+        """A fair split: as many KO'd as possible, the cheapest first; the rest on the last of them."""
+        left = self.amount
+        split = dict.fromkeys(self.victims, 0)
+        needs = sorted(
+            ((max(0, queries.defense(self.game, die) - die.damage), index, die) for index, die in enumerate(self.victims)),
+            key=lambda need: need[:2],
+        )
+        last = needs[0][2]
+        for need, _index, die in needs:
+            if need > left:
+                break
+            split[die] = need
+            left -= need
+            last = die
+        unfinished = next((die for _need, _index, die in needs if split[die] == 0), last)
+        split[unfinished if left and unfinished is not last else last] += left
+        return split
+
+    def list_options(self) -> list[Option]:
+        return [Option(die.id, die.label, die.id) for die in self.victims]
+
+    def prompt(self) -> str:
+        return f"Split the {self.amount} damage of {self.dealer.name}"
+
+    def text(self, answer: dict[Die, int]) -> str:
+        split = ", ".join(f"{die.id}={amount}" for die, amount in answer.items())
+        return f"damage {self.dealer.id}: {split}"
+
+    def any_answer(self, below: Callable[[int], int]) -> dict[Die, int]:
+        split = dict.fromkeys(self.victims, 0)
+        for _ in range(self.amount):
+            split[self.victims[below(len(self.victims))]] += 1
+        return split
+
+
+class ReactionDecision(Decision):
+    """Use a reactive Global or another interrupting text, or pass (DM-9.4.3). The answer is an `Act`."""
+
+    kind = "reaction"
+    __slots__ = ("acts", "event", "game")
+
+    def __init__(self, game: GameState, player: int, acts: list[Act], event: Event) -> None:
+        super().__init__(player)
+        self.game = game
+        self.acts = acts
+        self.event = event
+
+    def list_options(self) -> list[Option]:
+        options = [Option(act.command(), act.command(), act.card.id if act.card else "") for act in self.acts]
+        return [*options, Option("pass", "Pass")]
+
+    def prompt(self) -> str:
+        return "React, or pass"
+
+    def text(self, answer: Act) -> str:
+        return answer.command()
+
+    def any_answer(self, below: Callable[[int], int]) -> Act:
+        pick = below(len(self.acts) + 1)
+        return self.acts[pick] if pick < len(self.acts) else PASS
+
+
+__all__ = [
+    "AttackDecision",
+    "BlockDecision",
+    "DamageDecision",
+    "Lane",
+    "PriorityDecision",
+    "ReactionDecision",
+    "RerollDecision",
+    "globals_for",
+]

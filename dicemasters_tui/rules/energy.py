@@ -1,0 +1,254 @@
+"""Costs and how they are paid (rules 3.2, 6.4.4 to 6.4.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..kernel.errors import Refused
+from .events import Paid
+from .faces import TYPES, Energy, energy_word
+from .moves import move_spent
+
+if TYPE_CHECKING:
+    from .state import Die, GameState, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """`amount` of energy in all; `types` are the symbols that must be among it, one entry each (DM-3.1.7)."""
+
+    amount: int
+    types: tuple[Energy, ...] = ()
+
+    def __str__(self) -> str:
+        if not self.types:
+            return str(self.amount)
+        needed = " and ".join(dict.fromkeys(str(t) for t in self.types))
+        if len(self.types) == self.amount:
+            return " ".join(str(t) for t in self.types)
+        return f"{self.amount} with at least one {needed}"
+
+
+FREE = Cost(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One die of a payment and the symbols of it that are spent."""
+
+    die: Die
+    spent: tuple[Energy, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """How a cost is met: dice, and energy that is on no die. Amounts in energy."""
+
+    parts: tuple[Part, ...] = ()
+    virtual: int = 0
+
+    def names(self) -> str:
+        """The dice as the `with` of a command names them."""
+        return ", ".join(
+            part.die.id if len(part.spent) == len(part.die.symbols) else f"{part.die.id}:{len(part.spent)}"
+            for part in self.parts
+        )
+
+
+NOTHING = Payment()
+
+
+def energy_dice(player: Player) -> list[Die]:
+    """The dice in the Reserve Pool that show energy."""
+    return [die for die in player.reserve if die.is_energy]
+
+
+def total(player: Player) -> int:
+    """All energy the player can spend, virtual included."""
+    return player.virtual + player.rest + sum(len(die.symbols) for die in player.reserve)
+
+
+def can_pay(player: Player, cost: Cost) -> bool:
+    """Whether some payment meets the cost. Dice can be spent in part, so the sum and the types decide."""
+    if cost.amount == 0:
+        return True
+    if not cost.types:
+        return total(player) >= cost.amount
+    amount = player.virtual + player.rest
+    counts: dict[Energy, int] = {}
+    for die in player.reserve:
+        for symbol in die.symbols:
+            amount += 1
+            counts[symbol] = counts.get(symbol, 0) + 1
+    if amount < cost.amount:
+        return False
+    wild = counts.get(Energy.WILD, 0)
+    for needed in cost.types:
+        if counts.get(needed, 0):
+            counts[needed] -= 1
+        elif wild:
+            wild -= 1
+        else:
+            return False
+    return True
+
+
+def why_not_pay(player: Player, cost: Cost, what: str) -> str:
+    """One sentence on what is missing, or nothing when the cost can be paid."""
+    if can_pay(player, cost):
+        return ""
+    words = [energy_word(die.symbols) for die in energy_dice(player)]
+    virtual = player.virtual + player.rest
+    if virtual:
+        words.append(f"{virtual} virtual")
+    have = f"you can pay {total(player)}: {', '.join(words)}" if words else "you have no energy"
+    return f"{what} costs {cost}; {have}."
+
+
+def _fit(dice: Sequence[Die], room: int) -> Die:
+    """Of dice equal in kind the one that fits best: fully used and large before small, a part of one last."""
+    return min(dice, key=lambda die: (len(die.symbols) > room, -len(die.symbols) if len(die.symbols) <= room else 0))
+
+
+def automatic(player: Player, cost: Cost) -> Payment:
+    """The payment made when a player names none: the cheapest in flexibility.
+
+    Virtual energy first, then the needed types, then generic before other typed energy, a wild last, and no die
+    that could be left out. Raises `Refused` when the cost cannot be paid.
+    """
+    if cost.amount == 0:
+        return NOTHING
+    if not can_pay(player, cost):
+        raise Refused(why_not_pay(player, cost, "This"))
+    virtual = min(player.virtual + player.rest, cost.amount - len(cost.types))
+    room = cost.amount - virtual
+    free = energy_dice(player)
+    parts: list[Part] = []
+    unmet = list(cost.types)
+
+    def take(die: Die) -> None:
+        nonlocal room
+        free.remove(die)
+        symbols = die.symbols
+        if len(symbols) > room:  # a part of the die: the needed symbols of it first
+            needed = [s for s in symbols if s in unmet or s is Energy.WILD]
+            others = [s for s in symbols if s not in needed]
+            symbols = tuple((needed + others)[:room])
+        for symbol in symbols:
+            if symbol in unmet:
+                unmet.remove(symbol)
+            elif symbol is Energy.WILD and unmet:
+                unmet.pop(0)
+        room -= len(symbols)
+        parts.append(Part(die, symbols))
+
+    while unmet:
+        needed = unmet[0]
+        typed = [die for die in free if needed in die.symbols]
+        later = len(unmet) - 1  # room that the other needed types still want
+        if typed:
+            fitting = [die for die in typed if len(die.symbols) <= room - later] or typed
+            take(_fit(fitting, room - later))
+        else:
+            take(next(die for die in free if Energy.WILD in die.symbols))
+    for wanted in (
+        lambda die: die.symbols[0] is Energy.GENERIC,
+        lambda die: die.symbols[0] in TYPES,
+        lambda die: True,
+    ):
+        while room:
+            choice = [die for die in free if wanted(die)]
+            if not choice:
+                break
+            take(_fit(choice, room))
+    return Payment(tuple(parts), virtual)
+
+
+def named(player: Player, cost: Cost, dice: Sequence[tuple[Die, int | None]], what: str) -> Payment:
+    """The payment a player names: dice, each with how many of its symbols (None: as many as are needed).
+
+    Virtual energy fills what the dice leave open. Raises `Refused` with the reason when it does not meet the cost
+    exactly (DM-3.2.5) or names a die that could be left out (DM-3.2.6).
+    """
+    room = cost.amount
+    parts: list[Part] = []
+    for die, count in dice:
+        if die not in player.reserve or not die.is_energy:
+            raise Refused(f"{die.label} cannot pay: only energy dice in your own Reserve Pool can.")
+        if any(part.die is die for part in parts):
+            raise Refused(f"{die.label} is named twice in the payment.")
+        symbols = die.symbols
+        if count is not None and not 1 <= count <= len(symbols):
+            raise Refused(f"{die.label} has {len(symbols)} energy, not {count}.")
+        if room <= 0:
+            raise Refused(f"{what} costs {cost}: {die.label} would be one die too many.")
+        spent = min(count or len(symbols), room)
+        missing = [t for t in cost.types if all(t not in p.spent for p in parts)]
+        ordered = sorted(symbols, key=lambda s: s not in missing)
+        parts.append(Part(die, tuple(ordered[:spent])))
+        room -= spent
+    virtual = min(player.virtual + player.rest, room)
+    room -= virtual
+    if room:
+        raise Refused(f"{what} costs {cost}; that pays {cost.amount - room}.")
+    _check_types(cost, parts, what)
+    for index, part in enumerate(parts):
+        if len(part.spent) < len(part.die.symbols) or virtual:
+            continue
+        left = sum(len(p.die.symbols) for i, p in enumerate(parts) if i != index)
+        if left >= cost.amount and _types_met(cost, [p for i, p in enumerate(parts) if i != index]):
+            raise Refused(f"{what} costs {cost}: {part.die.label} could be left out.")
+    return Payment(tuple(parts), virtual)
+
+
+def _types_met(cost: Cost, parts: Sequence[Part]) -> bool:
+    symbols = [s for part in parts for s in part.spent]
+    for needed in cost.types:
+        if needed in symbols:
+            symbols.remove(needed)
+        elif Energy.WILD in symbols:
+            symbols.remove(Energy.WILD)
+        else:
+            return False
+    return True
+
+
+def _check_types(cost: Cost, parts: Sequence[Part], what: str) -> None:
+    if not _types_met(cost, parts):
+        kinds = ", ".join(energy_word(part.spent) for part in parts) or "virtual energy"
+        raise Refused(f"{what} costs {cost}; {kinds} does not bring it.")
+
+
+def spend(game: GameState, player: Player, payment: Payment, what: str) -> None:
+    """Take the energy (DM-3.2.1): whole dice leave, a typed die spent in part shows what is left (DM-3.2.7).
+
+    The rest of a generic die lives on without a die (DM-3.2.9, DM-3.2.10).
+    """
+    from_rest = min(player.rest, payment.virtual)
+    player.rest = player.rest - from_rest if from_rest else 0
+    player.virtual -= payment.virtual - from_rest
+    for part in payment.parts:
+        die = part.die
+        left = list(die.symbols)
+        for symbol in part.spent:
+            left.remove(symbol)
+        if not left:
+            move_spent(game, die)
+        elif left[0] is Energy.GENERIC:
+            if game.edition.rest_of_generic_lasts:
+                player.virtual += len(left)
+            else:
+                player.rest += len(left)
+            move_spent(game, die)
+        else:
+            word = energy_word(tuple(left))
+            face = die.card.face_by_word(word)
+            if face is None:
+                die.half = True
+            else:
+                die.face = face
+            die.spent_part = True
+    if payment.parts or payment.virtual:
+        game.events.append(Paid(player.index, tuple(p.die for p in payment.parts), payment.virtual, what))

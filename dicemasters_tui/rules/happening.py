@@ -1,0 +1,83 @@
+"""Telling that something happened: it is written down, and every text that hears it waits in the queue (10.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .events import MatchEnded
+
+if TYPE_CHECKING:
+    from .ability import Listener
+    from .context import Context
+    from .events import Event
+    from .state import GameState
+
+
+class MatchOver(Exception):
+    """Raised inside the rules when the match ends: nothing further resolves (DM-7.1.1). Never leaves `play`."""
+
+
+@dataclass(slots=True, eq=False)
+class Waiting:
+    """A triggered text in the queue."""
+
+    ability: Listener
+    context: Context
+
+
+@dataclass(slots=True, eq=False)
+class Batch:
+    """Effects triggered by the same thing (DM-10.1.2), or (`checked`) dice whose KO check comes here (DM-8.2.6)."""
+
+    effects: list[Waiting]
+    checked: tuple[int, ...] = ()
+
+
+def emit(game: GameState, event: Event) -> None:
+    """Something happened: write it down, and let every text that hears it wait in the queue."""
+    record(game, event)
+    trigger(game, event)
+
+
+def record(game: GameState, event: Event) -> None:
+    game.events.append(event)
+    happened = game.happened
+    kind = type(event)
+    if kind in happened:
+        happened[kind].append(event)
+    else:
+        happened[kind] = [event]
+
+
+def trigger(game: GameState, event: Event) -> None:
+    kind = type(event)
+    listeners = game.book.listeners.get(kind)
+    if listeners is not None:
+        for holder, ability in listeners:
+            for context in ability.heard(game, holder, event):
+                game.triggered.append(Waiting(ability, context))
+    for lasting in game.lasting:
+        hears = getattr(lasting.ability, "hears", None)
+        if hears and kind in hears:
+            for context in lasting.ability.heard_lasting(game, lasting, event):  # type: ignore[attr-defined]
+                game.triggered.append(Waiting(lasting.ability, context))  # type: ignore[arg-type]  # a listener
+
+
+def judge(game: GameState, why: str = "") -> None:
+    """End the match when a player's life is 0 or less (DM-7.1.1); both at once is a tie (DM-7.1.2).
+
+    Called after each single effect or simultaneous event, so two effects never tie (DM-7.1.4).
+    """
+    dead = [player for player in game.players if player.life <= 0]
+    if not dead:
+        return
+    end(game, -1 if len(dead) == 2 else 1 - dead[0].index, why)
+    raise MatchOver
+
+
+def end(game: GameState, winner: int, why: str) -> None:
+    """Write down that the match is over. `winner` is a player index, -1 for a tie."""
+    game.over = True
+    game.winner = winner
+    game.events.append(MatchEnded(winner, why))

@@ -1,0 +1,209 @@
+"""How dice travel: moving, drawing, refilling, rolling, spinning (rules 4, 12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..kernel.errors import ImpossibleLuck
+from . import queries
+from .events import Drawn, LeftField, Moved, Refilled, Rolled, Spun
+from .faces import FaceKind
+from .happening import emit
+from .state import IN_FIELD, ROLLED, RULE, Zone
+
+if TYPE_CHECKING:
+    from .card import Card
+    from .state import Die, GameState, Player, Snapshot, Source
+
+
+def pile(game: GameState, die: Die) -> list[Die]:
+    """The list the die lies in."""
+    zone = die.zone
+    if zone is Zone.CARD:
+        assert die.holder is not None  # only dice of cards lie on cards
+        return game.on_card[die.holder.index]
+    if zone is Zone.ASIDE:
+        return game.aside
+    if zone is Zone.GONE:
+        return game.gone
+    player = die.controller if zone in IN_FIELD else die.owner
+    return game.players[player].area(zone)
+
+
+def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
+    """Put a die somewhere, without events and without asking whether it goes elsewhere.
+
+    Outside the Reserve Pool and Field Zone it shows nothing; whatever was on it is gone (DM-4.1.4).
+    """
+    pile(game, die).remove(die)
+    if zone is Zone.CARD and die.card.kind == "basic_action":
+        die.owner = -1
+    die.controller = die.owner
+    die.zone = zone
+    die.stay += 1
+    die.damage = 0
+    die.effects = ()
+    die.half = False
+    die.spent_part = False
+    die.fielded_on = 0
+    die.host = None
+    die.face = face if zone in ROLLED else -1
+    pile(game, die).append(die)
+
+
+def toward_used(game: GameState, die: Die) -> Zone:
+    """The Used Pile, or Out of Play on the owner's own turn for dice from field or pool (DM-4.6.1, DM-4.6.4)."""
+    if game.edition.out_of_play and die.owner == game.active and (die.zone in IN_FIELD or die.zone is Zone.RESERVE):
+        return Zone.OUT_OF_PLAY
+    return Zone.USED
+
+
+def move_spent(game: GameState, die: Die) -> None:
+    """An energy die that has been spent leaves the Reserve Pool (DM-3.2.2 to DM-3.2.4)."""
+    place(game, die, toward_used(game, die))
+
+
+def move(
+    game: GameState,
+    die: Die,
+    to: Zone,
+    source: Source = RULE,
+    *,
+    face: int = -1,
+    before: Snapshot | None = None,
+    direct: bool = False,
+) -> None:
+    """Move a die to an area of its owner.
+
+    To the Used Pile it goes by way of Out of Play where that holds, unless `direct` (DM-4.6.6, DM-13.4.3). A die
+    under another player's control that would go to an unrolled area goes to its owner's Prep Area (DM-13.2.4).
+    `face` is kept when left out and the die stays rolled. In the Reserve Pool of the player whose turn it is not,
+    anything but energy goes on to the Used Pile (DM-4.4.3).
+    """
+    origin = die.zone
+    player = die.controller
+    leaves = origin in IN_FIELD
+    if leaves and before is None:
+        before = queries.snapshot(game, die)
+    if leaves and die.controller != die.owner and to not in ROLLED and to is not Zone.GONE:
+        to = Zone.PREP
+    elif to is Zone.USED and not direct:
+        to = toward_used(game, die)
+    if to in ROLLED and face < 0:
+        face = die.face if die.face >= 0 else die.card.face_of_level(1)
+    if to is Zone.RESERVE and die.owner != game.active and die.card.faces[face].kind is not FaceKind.ENERGY:
+        to = Zone.USED
+    attached = game.attached_to(die) if leaves else []
+    if leaves and game.combat is not None:
+        game.combat.remove(die)
+    place(game, die, to, face)
+    emit(game, Moved(die, player, before=before, origin=origin, to=to, source=source))
+    if leaves:
+        emit(game, LeftField(die, player, before=before, to=to, source=source))
+        for rider in attached:
+            move(game, rider, Zone.USED, source)
+
+
+def refill(game: GameState, player: Player) -> bool:
+    """The whole Used Pile goes into the empty bag (DM-4.2.3). False when there is nothing to refill with."""
+    if not player.used:
+        return False
+    dice = tuple(player.used)
+    player.used.clear()
+    for die in dice:
+        die.zone = Zone.BAG
+        die.stay += 1
+        player.bag.append(die)
+    game.events.append(Refilled(player.index, dice))
+    return True
+
+
+def take_from_bag(game: GameState, player: Player, count: int) -> list[Die]:
+    """Draw up to `count` dice, refilling when the bag is empty and only then (DM-4.2.3, DM-4.2.4).
+
+    The dice are in no area until the caller places them with `put_drawn`. Fewer come when nothing is left.
+    """
+    drawn: list[Die] = []
+    while len(drawn) < count:
+        if not player.bag and not refill(game, player):
+            break
+        forced = game.luck.take("draws")
+        if forced is None:
+            die = player.bag.pop(game.luck.below(len(player.bag)))
+        else:
+            found = next((d for d in player.bag if forced in (d.card.slug, d.card.id, d.id)), None)
+            if found is None:
+                raise ImpossibleLuck(
+                    f"The draw of {forced!r} cannot happen: {player.name}'s bag holds "
+                    f"{', '.join(d.card.slug for d in player.bag)}."
+                )
+            player.bag.remove(found)
+            die = found
+        drawn.append(die)
+    return drawn
+
+
+def put_drawn(game: GameState, player: Player, dice: list[Die], zone: Zone, source: Source = RULE) -> None:
+    """Place dice just taken from the bag together and tell it as one draw."""
+    for die in dice:
+        die.zone = zone
+        die.stay += 1
+        player.area(zone).append(die)
+    if dice:
+        emit(game, Drawn(player.index, tuple(dice), zone.value, source=source))
+
+
+def back_to_bag(player: Player, dice: list[Die]) -> None:
+    """Dice just taken from the bag go back into it."""
+    player.bag.extend(dice)
+
+
+def face_for_word(card: Card, word: str) -> int | None:
+    """The face a forced roll asks for: a face word, `@LEVEL`, NAME@FACE, a number 1 to 6, or `sidekick`."""
+    word = word.strip().lower()
+    if word in "123456" and len(word) == 1:
+        return int(word) - 1
+    name, at, rest = word.partition("@")
+    if at:
+        if name and name not in (card.slug, card.id):
+            return None
+        return card.face_by_word(rest)
+    if word == "sidekick":
+        return card.face_by_word("1") if card.kind == "sidekick" else None
+    return None if word.isdigit() else card.face_by_word(word)
+
+
+def roll_face(game: GameState, die: Die) -> int:
+    """The face a roll of the die brings; the die is not turned."""
+    forced = game.luck.take("rolls")
+    if forced is None:
+        return game.luck.below(6)
+    face = face_for_word(die.card, forced)
+    if face is None:
+        raise ImpossibleLuck(f"The roll of {forced!r} cannot happen: {die.name} has no such face.")
+    return face
+
+
+def roll(game: GameState, die: Die, source: Source = RULE, *, again: bool = False) -> None:
+    """Roll a die where it lies; its face is up from now on."""
+    die.face = roll_face(game, die)
+    die.half = False
+    emit(game, Rolled(die, die.controller, face=die.card.faces[die.face], again=again, source=source))
+
+
+def spin(game: GameState, die: Die, face: int, source: Source = RULE) -> bool:
+    """Turn a die to a face; it stays where it is and keeps damage and effects (DM-12.1.4). False if it was there."""
+    if die.face == face:
+        return False
+    before = queries.snapshot(game, die)
+    old = die.card.faces[die.face]
+    die.face = face
+    die.half = False
+    emit(game, Spun(die, die.controller, before=before, old=old, new=die.card.faces[face], source=source))
+    return True
+
+
+def spin_levels(game: GameState, die: Die, up: int, source: Source = RULE) -> bool:
+    """Spin up (or, negative, down) by levels as far as the die can (DM-12.1.2, DM-12.1.3, DM-12.1.5)."""
+    level = min(max(die.level + up, 1), die.card.top_level)
+    return spin(game, die, die.card.face_of_level(level), source)

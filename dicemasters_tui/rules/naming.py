@@ -1,0 +1,108 @@
+"""Which die, card or word a player means (notation, section 1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from ..kernel.errors import Ambiguous, Refused
+
+if TYPE_CHECKING:
+    from .state import Die, GameState, TeamCard
+
+DIE_ID = re.compile(r"[abc]\d{1,2}")
+
+
+def signature(game: GameState, die: Die) -> tuple[object, ...]:
+    """Equal for dice that no rule could tell apart."""
+    fight: tuple[int, ...] = ()
+    if game.combat is not None and die.in_field:
+        lane = game.combat.lane_of(die)
+        if lane is not None:
+            fight = (-1, int(lane.blocked), *(d.index for d in lane.blockers))
+        else:
+            fight = tuple(lane.attacker.index for lane in game.combat.lanes_blocked_by(die))
+    return (
+        die.holder.index if die.holder else -1,
+        die.zone,
+        die.controller,
+        die.owner,
+        die.face,
+        die.half,
+        die.spent_part,
+        die.damage,
+        tuple((e.query, repr(e.part), e.until) for e in die.effects),
+        die.fielded_on == game.turn,
+        die.host,
+        fight,
+        any(d.host == die.ref for p in game.players for d in p.field) if die.in_field else False,
+    )
+
+
+def alike(game: GameState, dice: Sequence[Die]) -> bool:
+    """Whether no rule could tell these dice apart."""
+    if len(dice) < 2:
+        return True
+    first = signature(game, dice[0])
+    return all(signature(game, die) == first for die in dice[1:])
+
+
+def words_for(die: Die) -> set[str]:
+    """Everything a command may call the die, apart from aliases."""
+    words = {die.id}
+    face = die.shown
+    if face is None:
+        words |= {die.card.slug, die.card.id}
+        return words
+    if die.holder is None:
+        if face.level:
+            words |= {"sidekick", "sidekick@1"}
+        else:
+            words |= {face.word, f"sidekick@{face.word}"}
+        return words
+    words |= {die.card.slug, die.card.id, f"{die.card.slug}@{face.word}", f"{die.card.id}@{face.word}"}
+    if face.symbols:
+        words.add(face.word)
+        if die.half:
+            words.add(face.word.removeprefix("2"))
+    return words
+
+
+def find_dice(game: GameState, word: str, among: Iterable[Die]) -> list[Die]:
+    """The dice among these that the word fits, lowest id first."""
+    word = word.lower()
+    if DIE_ID.fullmatch(word):
+        return [die for die in among if die.id == word]
+    return sorted((die for die in among if word in words_for(die)), key=lambda die: die.index)
+
+
+def find_die(game: GameState, word: str, among: Sequence[Die], where: str = "there") -> Die:
+    """The one die the word means: the lowest id of several that are alike.
+
+    Raises `Refused` when there is none and `Ambiguous`, naming the candidates, when several differ.
+    """
+    found = find_dice(game, word, among)
+    if not found:
+        raise Refused(f"There is no {word} {where}.")
+    if not alike(game, found):
+        names = ", ".join(f"{die.id} ({die.label})" for die in found)
+        raise Ambiguous(f"{word} could be any of {names}; say which by its id.")
+    return found[0]
+
+
+def find_card(game: GameState, word: str, player: int) -> TeamCard:
+    """The card a word means: its id or the slug of a name that only one card of the match has.
+
+    The player's own card goes before the other player's of the same id. Raises `Refused` or `Ambiguous`.
+    """
+    word = word.lower()
+    found = [card for card in game.cards if card.card.id == word]
+    if not found:
+        found = [card for card in game.cards if card.card.slug == word]
+        if len({card.card.id for card in found}) > 1:
+            names = ", ".join(f"{card.card.id} ({card.card.subtitle})" for card in found)
+            raise Ambiguous(f"{word} could be {names}; say which by its number.")
+    if not found:
+        raise Refused(f"No card of this match is called {word}.")
+    return next((card for card in found if card.owner == player), found[0])

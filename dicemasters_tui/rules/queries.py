@@ -1,0 +1,274 @@
+"""The questions the rules ask whenever they need a number or a permission; answers are never stored (8.4, 9.1).
+
+Every question has a name (`attack`, `cost_to_buy`, `blocking` ...). A text that answers it differently is a *part*:
+an object of the ability language with the method named in the function that asks. Applied effects on a die and
+static texts carry the same parts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .context import Context
+from .state import Source, Zone
+
+if TYPE_CHECKING:
+    from .faces import Energy
+    from .state import Applied, Die, GameState, Snapshot, TeamCard
+
+Answer = tuple[Any, Context]
+
+
+def lasting_context(game: GameState, lasting: Any) -> Context:
+    """The speaker of a text that is in force for a time."""
+    context = Context(game, lasting.controller, lasting.holder, lasting.source, game.find(lasting.this))
+    context.recall(lasting.bound)
+    return context
+
+
+def applied_context(game: GameState, die: Die, applied: Applied) -> Context:
+    """The speaker of an effect on a die."""
+    controller = applied.source.controller
+    context = Context(
+        game,
+        die.controller if controller is None else controller,
+        die.holder or game.cards[0],
+        applied.source,
+        die,
+    )
+    context.recall(applied.bound)
+    return context
+
+
+def static_answers(game: GameState, query: str, subject: Die | int) -> list[Answer]:
+    """What static texts and texts in force say to a question about a die or a player (index)."""
+    found: list[Answer] = []
+    for holder, static in game.book.statics.get(query, ()):
+        for context in static.contexts(game, holder, subject):
+            found.append((static.parts[query], context))
+    for lasting in game.lasting:
+        parts = getattr(lasting.ability, "parts", None)
+        if parts and query in parts:
+            context = lasting_context(game, lasting)
+            if lasting.ability.fits(context, subject):  # type: ignore[attr-defined]  # statics only
+                found.append((parts[query], context))
+    return found
+
+
+def answers(game: GameState, query: str, die: Die) -> list[Answer]:
+    """All that is said to a question about a die: effects on it, then static texts."""
+    found: list[Answer] = []
+    for applied in die.effects:
+        if applied.query == query:
+            found.append((applied.part, applied_context(game, die, applied)))
+    if game.lasting or query in game.book.statics:
+        found += static_answers(game, query, die)
+    return found
+
+
+# Numbers ---------------------------------------------------------------------------------------------------------
+
+
+def printed_and_applied(game: GameState, die: Die, query: str) -> int:
+    """The printed A or D with effects on the die, before static texts: what swaps work on (DM-8.4.6)."""
+    face = die.card.faces[die.face]
+    value = face.attack if query == "attack" else face.defense
+    for applied in die.effects:
+        if applied.query == query:
+            value = applied.part.change_fixed(value)
+    return value
+
+
+def _stat(game: GameState, die: Die, query: str) -> int:
+    value = printed_and_applied(game, die, query)
+    if game.lasting or query in game.book.statics:
+        swaps: int | None = None
+        added = 0
+        for part, context in static_answers(game, query, die):
+            if part.sets:
+                swaps = part.number(context, die)
+            else:
+                added += part.number(context, die)
+        value = (value if swaps is None else swaps) + added
+    return value if value > 0 else 0
+
+
+def attack(game: GameState, die: Die) -> int:
+    """Attack now: printed, effects, static texts, never below 0 (DM-2.2.3, DM-8.4.2, DM-8.4.3)."""
+    return _stat(game, die, "attack")
+
+
+def defense(game: GameState, die: Die) -> int:
+    """Defense now, by the same order as `attack`."""
+    return _stat(game, die, "defense")
+
+
+def cost_to_field(game: GameState, die: Die) -> int:
+    """The fielding cost of the face shown: increases, then reductions, never below 0 (DM-11.3.2, DM-11.3.3)."""
+    cost = die.card.faces[die.face].field
+    less = 0
+    if game.lasting or die.effects or "cost_to_field" in game.book.statics:
+        for part, context in answers(game, "cost_to_field", die):
+            if part.free:
+                return 0
+            change = part.number(context, die)
+            if change > 0:
+                cost += change
+            else:
+                less -= change
+    return max(0, cost - less)
+
+
+def cost_to_buy(game: GameState, holder: TeamCard, buyer: int) -> int:
+    """What a die of the card costs its buyer now: never below 1 or the number of its types (DM-6.4.8, DM-11.3.3)."""
+    cost = holder.card.cost
+    if not game.lasting and "cost_to_buy" not in game.book.statics:
+        return cost
+    pile = game.on_card[holder.index]
+    die = pile[0] if pile else next((d for d in game.dice if d.holder is holder), None)
+    if die is None:
+        return cost
+    less = 0
+    for part, context in static_answers(game, "cost_to_buy", die):
+        if not part.asks(context, buyer):
+            continue
+        change = part.number(context, die)
+        if change > 0:
+            cost += change
+        else:
+            less -= change
+    return max(cost - less, 1, len(holder.card.energy)) if less else cost
+
+
+# What a die is ---------------------------------------------------------------------------------------------------
+
+
+def has_text(game: GameState, die: Die) -> bool:
+    """False while the die's text is ignored (DM-9.5.6)."""
+    if not die.effects and not game.lasting and "loses_text" not in game.book.statics:
+        return True
+    return not answers(game, "loses_text", die)
+
+
+def keywords(game: GameState, die: Die) -> set[str]:
+    """Its keywords now: those printed (burst lines by the face shown) and those given by texts."""
+    found = {
+        keyword.name
+        for ability in die.card.abilities
+        for keyword in ability.keywords()
+        if keyword.face is None or die.burst in keyword.face
+    }
+    for part, _context in answers(game, "has", die):
+        if part.keyword:
+            found.add(part.keyword)
+    return found
+
+
+def has_keyword(game: GameState, die: Die, keyword: str) -> bool:
+    for ability in die.card.abilities:
+        for own in ability.keywords():
+            if own.name == keyword and (own.face is None or die.burst in own.face):
+                return True
+    if die.effects or game.lasting or "has" in game.book.statics:
+        return any(part.keyword == keyword for part, _ in answers(game, "has", die))
+    return False
+
+
+def affiliations(game: GameState, die: Die) -> frozenset[str]:
+    """Printed and given affiliations, as slugs (DM-2.4.4)."""
+    if not die.effects and not game.lasting and "has" not in game.book.statics:
+        return die.card.affiliations
+    given = {part.affiliation for part, _ in answers(game, "has", die) if part.affiliation}
+    return die.card.affiliations | given if given else die.card.affiliations
+
+
+def energy_types(die: Die) -> tuple[Energy, ...]:
+    """The type or types of its card (DM-1.3.4, DM-14.2.1)."""
+    return die.card.energy
+
+
+def is_sidekick(game: GameState, die: Die) -> bool:
+    """A Sidekick in play: a sidekick die on its character face, or a die that counts as one (DM-2.1.9, DM-14.1.3)."""
+    if not die.in_field or not die.is_character:
+        return False
+    if die.holder is None:
+        return True
+    if die.effects or game.lasting or "has" in game.book.statics:
+        return any(part.kind == "sidekick" for part, _ in answers(game, "has", die))
+    return False
+
+
+def counts_as_character(game: GameState, die: Die) -> bool:
+    """Rolled: on a character face. Unrolled: by its class, sidekicks by edition (DM-2.4.3)."""
+    if die.rolled:
+        return die.is_character
+    if die.holder is None:
+        return game.edition.unrolled_sidekick_is_character
+    return die.card.is_character
+
+
+# Permissions -----------------------------------------------------------------------------------------------------
+
+
+def cannot_be_koed(game: GameState, die: Die) -> bool:
+    if not die.effects and not game.lasting and "cannot_be_koed" not in game.book.statics:
+        return False
+    return bool(answers(game, "cannot_be_koed", die))
+
+
+def may_be_targeted(game: GameState, die: Die, source: Source) -> bool:
+    """Whether choices of this source may pick the die (DM-11.1.10)."""
+    if not die.effects and not game.lasting and "cannot_be_targeted" not in game.book.statics:
+        return True
+    return not any(part.keeps_off(context, source) for part, context in answers(game, "cannot_be_targeted", die))
+
+
+def destination(game: GameState, die: Die, when: str, zone: Zone) -> Zone:
+    """Where the die goes instead when something happens to it (`koed`, `purchased`, ...), else `zone`."""
+    if not die.effects and not game.lasting and "goes_to" not in game.book.statics:
+        return zone
+    for part, _context in answers(game, "goes_to", die):
+        if part.when == when:
+            return Zone(part.zone)
+    return zone
+
+
+def damage_after(game: GameState, amount: int, by: Die | None, victim: Die | int, combat: bool) -> tuple[int, Source | None]:
+    """How much of a damage arrives, and the text that held back the rest, if one did (8.3.1)."""
+    if amount <= 0:
+        return 0, None
+    blame: Source | None = None
+    if by is not None:
+        for part, context in answers(game, "damage_dealt", by):
+            less = part.after(context, amount, combat)
+            if less < amount:
+                amount, blame = less, context.source
+    asked = (
+        answers(game, "damage_taken", victim) if not isinstance(victim, int) else static_answers(game, "damage_taken", victim)
+    )
+    for part, context in asked:
+        less = part.after(context, amount, by, combat)
+        if less < amount:
+            amount, blame = less, context.source
+    return max(0, amount), blame
+
+
+def snapshot(game: GameState, die: Die) -> Snapshot:
+    """The die as it is now, for texts that ask when it is no longer so (DM-9.2.8)."""
+    from .state import Snapshot
+
+    combat = game.combat
+    character = die.is_character
+    return Snapshot(
+        die.zone,
+        die.face,
+        die.level,
+        die.burst,
+        attack(game, die) if character else 0,
+        defense(game, die) if character else 0,
+        die.damage,
+        die.controller,
+        combat is not None and combat.attacking(die),
+        combat is not None and combat.blocked(die),
+        tuple(d.index for d in combat.engaged_with(die)) if combat is not None else (),
+    )

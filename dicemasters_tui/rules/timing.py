@@ -1,0 +1,112 @@
+"""The queue of waiting effects (rules 10), and how a player is asked in the middle of an effect (11.1).
+
+`settle` resolves what waits, the active player's first, until nothing waits. Texts are carried out by generators
+that stop at decisions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .choice import Choice, ChoiceDecision
+from .events import Resolving
+from .happening import Batch, Waiting
+from .knock_out import knock_out_the_dead
+
+if TYPE_CHECKING:
+    from .ability import Steps
+    from .state import GameState
+
+
+def flush(game: GameState) -> bool:
+    """What has been triggered goes to the end of the queue as one batch (DM-10.1.3). False if nothing was."""
+    if not game.triggered:
+        return False
+    game.queue.append(Batch(game.triggered))
+    game.triggered = []
+    return True
+
+
+def settle(game: GameState) -> Steps:
+    """Resolve everything that waits, first triggered first, until nothing waits (DM-10.1.1 to DM-10.1.4)."""
+    while True:
+        knock_out_the_dead(game)
+        flush(game)
+        if not game.queue:
+            return
+        batch = game.queue[0]
+        if batch.checked:
+            game.unchecked.difference_update(batch.checked)
+            game.queue.pop(0)
+            continue
+        if not batch.effects:
+            game.queue.pop(0)
+            continue
+        waiting = yield from _next_of(game, batch)
+        batch.effects.remove(waiting)
+        context = waiting.context
+        game.events.append(Resolving(context.holder, context.controller, context.this, source=context.source))
+        yield from waiting.ability.resolve(context)
+
+
+def _next_of(game: GameState, batch: Batch) -> Generator[Any, Any, Waiting]:
+    """Which effect of a batch comes next: the active player's before the other's, each in the owner's order.
+
+    The owner is asked only if his effects differ in kind (DM-10.1.8).
+    """
+    for player in (game.active, 1 - game.active):
+        mine = [w for w in batch.effects if w.context.controller == player]
+        if not mine:
+            continue
+        if len(mine) == 1 or all(w.ability is mine[0].ability for w in mine):
+            return mine[0]
+        chosen = yield from choose(
+            game,
+            ChoiceDecision(
+                game,
+                player,
+                "Which of your effects resolves first?",
+                effect_choices(game, mine),
+                about="order",
+            ),
+        )
+        first: Waiting = chosen[0].value
+        for later in reversed(chosen[1:]):  # a whole order given at once
+            batch.effects.remove(later.value)
+            batch.effects.insert(0, later.value)
+        return first
+    raise AssertionError("a batch without effects is never asked for")
+
+
+def effect_choices(game: GameState, effects: Sequence[Waiting]) -> list[Choice]:
+    """The waiting effects as choices: by their die or card, `X#1`, `X#2` when a source has several."""
+    choices: list[Choice] = []
+    names = [(w.context.this.id if w.context.this else w.context.holder.id) for w in effects]
+    for index, waiting in enumerate(effects):
+        name = names[index]
+        if names.count(name) > 1:
+            name = f"{name}#{names[: index + 1].count(name)}"
+        context = waiting.context
+        text = waiting.ability.describe(context.holder.card, game.edition.terms)
+        choices.append(Choice(waiting, name, f"{context.holder.card.name}: {text}", die=context.this, card=context.holder))
+    return choices
+
+
+def choose(game: GameState, decision: ChoiceDecision) -> Generator[Any, Any, list[Choice]]:
+    """Ask for one or several of some things; what needs no asking is taken.
+
+    Answers given in advance after ` on ` are used up in order. Without any legal choice the result is empty; with
+    exactly one answer, or several that no rule could tell apart, that answer is taken (notation, section 2).
+    """
+    legal = decision.legal
+    given = decision.take_given(game.named_tokens)
+    if given is not None:
+        return given
+    if not legal:
+        return []
+    obvious = decision.obvious()
+    if obvious is not None:
+        return obvious
+    answer: list[Choice] = yield decision
+    return answer
