@@ -1,0 +1,481 @@
+"""What is to be drawn of a match, as plain frozen data: no Textual, no sizes, no colours but those of the dice.
+
+The match screen builds a `TableView` from the position and the decision; `widgets` draws it at whatever size the
+terminal has. Everything the drawing needs is in the view: a widget never looks at the match.
+
+Texts are written with the Unicode glyphs of the screens (`♥ 14 → 12`, `Flash¹`, `F■`); the ASCII set replaces them
+when drawing. Where a field says *markup*, `[b]…[/]` and `[tone]…[/]` mark a part of it (`TONES` lists the tones, tags do not
+nest); any other bracket is ordinary text, and `plain(text)` makes sure of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..rules.faces import Energy
+
+TONES = frozenset(
+    {
+        "b",  # bold, in the text colour
+        "text",
+        "muted",
+        "faint",
+        "good",  # better: raised, cheaper, saved; bold
+        "bad",  # worse: damage, KO, illegal
+        "warn",  # advice
+        "key",  # a key to press: bold, in the colour of keys
+        "seat0",  # the first player's colour, bold
+        "seat1",
+        "fist",
+        "bolt",
+        "mask",
+        "shield",
+        "wild",
+        "generic",
+    }
+)
+"""The names a markup tag may have."""
+
+
+def plain(text: str) -> str:
+    """Text in which no part is taken as markup, whatever brackets it has."""
+    return text.replace("[", "[[")
+
+
+class Tone(StrEnum):
+    """The tone of a caption or a line: what it says beside its words."""
+
+    NORMAL = "muted"
+    TEXT = "text"
+    FAINT = "faint"
+    GOOD = "good"
+    BAD = "bad"
+    WARN = "warn"
+    SEAT0 = "seat0"
+    SEAT1 = "seat1"
+
+
+class TileKind(StrEnum):
+    """What the die shows. `HIDDEN` is a die whose face does not matter: only its name is drawn."""
+
+    CHARACTER = "character"
+    ENERGY = "energy"
+    ACTION = "action"
+    HIDDEN = "hidden"
+
+
+@dataclass(frozen=True, slots=True)
+class TileView:
+    """One die, or several equal ones. The same view is drawn huge, large, medium or as a chip.
+
+    `die` is the id in the notation (`a9`), or "" for something that only looks like a die (the faces in a list).
+    `name` is the card's `short`; `color` and `ink` are its `#rrggbb` as in the data, corrected when drawn.
+    """
+
+    die: str
+    kind: TileKind
+    name: str
+    color: str
+    ink: str
+    seat: int = 0
+    """Index of the player who controls it: the colour of its outline when chosen."""
+    full_name: str = ""
+    """The card's whole name, where there is room (huge tile, tooltips); "" takes `name`."""
+    sidekick: bool = False
+    """No pips, no name on energy faces."""
+    level: int = 0
+    attack: int = 0
+    defense: int = 0
+    attack_change: int = 0
+    """Above 0 draws `↑`, below 0 `↓`: by how much it differs from the printed number."""
+    defense_change: int = 0
+    damage: int = 0
+    """Damage taken this turn: `3D-2`."""
+    cost: int | None = None
+    """The fielding cost now; None is not drawn."""
+    cost_change: int = 0
+    """Below 0: cheaper than printed, above 0: dearer."""
+    burst: int = 0
+    symbols: tuple[Energy, ...] = ()
+    """Energy it can still give. Two `Energy.GENERIC` are drawn as `2 any`."""
+    cursor: bool = False
+    chosen: bool = False
+    """Marked by the player: pays, attacks, blocks, is rerolled. Drawn with the seat's outline and `✓`."""
+    dimmed: bool = False
+    """Cannot be picked now; the caption or `why_not` says why."""
+    number: str = ""
+    """The digit that picks it; only in the zone that has the focus."""
+    caption: str = ""
+    """At most 9 letters below the tile (10 without a number when the cursor is on it): `field 0`, `pays 1`, `+2A`."""
+    caption_tone: Tone = Tone.NORMAL
+    why_not: str = ""
+    """The whole sentence; the tooltip of a dimmed die."""
+    tip: str = ""
+    """A sentence for the tooltip of any other die."""
+    flash: str = ""
+    """The token the body is tinted with for a moment: "bad" for damage, "good", "focus" or ""."""
+    attacks: bool = False
+    blocked: bool = False
+    count: int = 1
+    """How many equal dice this one stands for; above 1 is drawn `3× Sidekick`. The widget also stacks by itself."""
+    holds: tuple[TileView, ...] = ()
+    """Dice attached to it or captured by it: chips below."""
+
+    @property
+    def title(self) -> str:
+        return self.full_name or self.name
+
+    @property
+    def same(self) -> tuple[object, ...]:
+        """Equal for dice that may be drawn as one stack: the same picture, and neither marked nor numbered."""
+        if self.cursor or self.chosen or self.holds or self.flash:
+            return (self.die, id(self))
+        return (
+            self.kind,
+            self.name,
+            self.color,
+            self.seat,
+            self.level,
+            self.attack,
+            self.defense,
+            self.attack_change,
+            self.defense_change,
+            self.damage,
+            self.cost,
+            self.burst,
+            self.symbols,
+            self.dimmed,
+            self.caption,
+            self.attacks,
+            self.blocked,
+        )
+
+
+class Counter(StrEnum):
+    """The counts at the right end of a seat line; each can be entered and lists its dice."""
+
+    BAG = "bag"
+    PREP = "prep"
+    USED = "used"
+    OUT = "out"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat line. `out` is drawn for the active seat only, and never when None (editions without that zone)."""
+
+    seat: int
+    name: str
+    life: int
+    active: bool
+    bag: int
+    prep: int
+    used: int
+    out: int | None = None
+    tag: str = ""
+    """A short word after the life: `defends`, `attacks with 5`, the team's name."""
+    life_change: int = 0
+    """The last change, until the next decision: drawn as `-2`."""
+    cursor: Counter | None = None
+    """The count the cursor is on."""
+    bold: Counter | None = None
+    """A count that just changed."""
+
+
+class RowKind(StrEnum):
+    """How a row of the mat is drawn."""
+
+    CHIPS = "chips"
+    """One line of chips with `note` after them: the other player's reserve. At 160 columns as large tiles."""
+    TILES = "tiles"
+    """Dice in a field: tiles with captions."""
+    POOL = "pool"
+    """The reserve pool: a rule line with `label` and `rule`, dice to act with, a gap, energy."""
+    RULE = "rule"
+    """A dotted line with `label` at the left and `rule` at the right: the empty attack zone. Tiles below, if any."""
+    LINE = "line"
+    """Text only: `prep` and `out of play`. `tiles` stand in it as chips after `label`; `note` (markup) follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A zone between the two seat lines, from top to bottom as listed.
+
+    `key` names the zone for messages and focus (`reserve-1`, `field-0`, …); it is free, but unique.
+    """
+
+    key: str
+    kind: RowKind
+    label: str
+    seat: int
+    tiles: tuple[TileView, ...] = ()
+    note: str = ""
+    """Markup. CHIPS: one line on what that energy can still do. TILES: up to three lines right of the dice."""
+    rule: str = ""
+    """Markup. POOL: `energy 5: 1[fist]F■[/] …`; RULE: `empty until the attack step`."""
+    bracket: str = ""
+    """POOL: words under the energy dice that have no captions of their own: `spend to buy, field, use globals`."""
+    focused: bool = False
+    """The zone that has the cursor: its label takes the seat's colour, and it keeps large tiles longest."""
+    empty: str = ""
+    """What to write when there are no tiles: `empty`."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaneView:
+    """An attacker with its blockers. `blockers` from far to near; `result` are up to three short lines, markup,
+    of at most 15 letters (`7 dmg: KOs one`, `[bad]UNBLOCKED[/]`)."""
+
+    attacker: TileView
+    blockers: tuple[TileView, ...] = ()
+    blocked: bool = False
+    """Stays blocked also when its blockers have left."""
+    result: tuple[str, ...] = ()
+    cursor: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CombatView:
+    """The attack zone opened to lanes; it takes the place of both fields on the mat.
+
+    `home` are dice of the defender that block nobody yet; `kept` dice of the attacker that stay at home.
+    """
+
+    lanes: tuple[LaneView, ...]
+    home: tuple[TileView, ...] = ()
+    kept: tuple[TileView, ...] = ()
+    title: str = "blockers"
+    note: str = ""
+    """Markup, at the right of the title: `all 4 assigned · none at home`."""
+    outcome: tuple[str, ...] = ()
+    """Markup, one sentence a line: `[key]1[/] Red-Eyes takes 7 of 7D …`. The right column, or the prompt at 80×24."""
+    outcome_title: str = "if nothing else happens"
+    totals: tuple[str, ...] = ()
+    """Markup, below a rule: damage through, life after, KO on each side."""
+    changers: tuple[str, ...] = ()
+    """Markup, in `can still change it`: each side's energy and globals."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRowView:
+    """One card in the list. `id` is the card id (`jus-061`); `left` of `total` dice are unbought."""
+
+    id: str
+    name: str
+    cost: int
+    energy: tuple[Energy, ...]
+    left: int
+    total: int
+    subtitle: str = ""
+    cost_change: int = 0
+    """Below 0 cheaper (drawn `good`), above 0 dearer (`bad`)."""
+    has_global: bool = False
+    faint: bool = False
+    """No dice left, not payable, or the other player's."""
+    number: str = ""
+    cursor: bool = False
+    chosen: bool = False
+    why_not: str = ""
+    any_cost: bool = False
+    """Cards without an energy type (basic actions): drawn `··`."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardGroupView:
+    """Cards under a heading: a player's (`seat` 0 or 1) or the basic actions (`seat` None)."""
+
+    title: str
+    note: str
+    seat: int | None
+    cards: tuple[CardRowView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsView:
+    """All cards in the order: the decider's, basic actions, the other's.
+
+    In the narrow column the tab `mine` has the first group and the basics, `theirs` the last group and the basics.
+    `note` (markup) stands below the list there: `[good]2[/] cheaper now (Aquaman)`.
+    """
+
+    groups: tuple[CardGroupView, ...]
+    note: str = ""
+    title: str = "cards"
+    hint: str = "[key]c[/]  full list"
+
+
+class Tab(StrEnum):
+    """The tabs of the right column where it cannot show everything at once."""
+
+    MINE = "mine"
+    THEIRS = "theirs"
+    INFO = "card"
+    LOG = "log"
+
+
+@dataclass(frozen=True, slots=True)
+class LogLineView:
+    """A line of the log. `index` comes back in `LogClicked`; `text` is markup."""
+
+    index: int
+    turn: int
+    text: str
+    fresh: bool = False
+    """Since the last decision: in the text colour, older ones muted."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelView:
+    """A bordered box of text: the inspector, the waiting effects, what the kept dice do. Lines are markup and wrap.
+
+    A line `---` is a rule. A line with a tab has its second half at the right edge. `seat` colours the border.
+    """
+
+    title: str
+    lines: tuple[str, ...]
+    hint: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeyView:
+    """A key as a button. `key` is what `KeyClicked` carries (Textual's name: `enter`, `f`, `left`); `shown` is drawn
+    in its place when given (`← →`). `rank` above 0 goes first when the width ends, the highest first."""
+
+    key: str
+    label: str
+    shown: str = ""
+    rank: int = 0
+
+    @property
+    def face(self) -> str:
+        return self.shown or self.key
+
+
+@dataclass(frozen=True, slots=True)
+class PromptView:
+    """Who decides, what, and what the highlighted thing will do.
+
+    `lines` are markup and wrap: line 1 says what Enter does and costs, 2 what will be true then, 3 a warning.
+    When the room ends, the last lines go first. `keys` are this decision's keys.
+    """
+
+    seat: int
+    decider: str
+    title: str
+    lines: tuple[str, ...] = ()
+    keys: tuple[KeyView, ...] = ()
+    verb: str = "decides"
+    busy: str = ""
+    """A bot thinks: drawn instead of the keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class FooterView:
+    """Every key that is legal now, the most important first. `message` (markup) takes its place for a moment."""
+
+    keys: tuple[KeyView, ...]
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderView:
+    """The top line. `steps` are the words of the turn, `step` the index of the current one, -1 for none."""
+
+    game: str
+    turn: int
+    seat: int
+    """The active seat: the colour of the current step."""
+    steps: tuple[str, ...] = ("clear+draw", "roll", "main", "attack", "clean up")
+    step: int = -1
+    extra: str = ""
+    """After the turn where there is room: `20 life`."""
+    seed: str = ""
+    """Shown from 160 columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceView:
+    """A line of the chances: `now` is what holds already (`0 %`, `yes`), `after` a probability from 0 to 1."""
+
+    text: str
+    now: str
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
+class RollGroupView:
+    """Dice of the roll tray under a heading: `prepped`, `drawn`, `rolled again`."""
+
+    label: str
+    tiles: tuple[TileView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RollView:
+    """The roll tray: it takes the place of the mat. Tiles that are `chosen` rise by a row and say `↻ reroll`.
+
+    For the tumbling, show the same view with other faces on the tiles.
+    """
+
+    groups: tuple[RollGroupView, ...]
+    chances: tuple[ChanceView, ...] = ()
+    chances_hint: str = "[key]w[/]  what is wanted"
+    faces: tuple[TileView, ...] = ()
+    """The six faces of the die under the cursor."""
+    faces_label: str = ""
+    """`faces of 3:`."""
+    faces_note: str = ""
+    """`each 1 in 6`."""
+    kept: PanelView | None = None
+    """What the kept dice do; from 100 columns."""
+
+    @property
+    def tiles(self) -> Iterator[TileView]:
+        for group in self.groups:
+            yield from group.tiles
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The whole match screen.
+
+    The mat is `rows` between the seat lines, or `combat`, or `roll` (first of these that is there, from the end).
+    The right column is `side` when given, else `cards`; `inspector` explains what the cursor is on.
+    """
+
+    header: HeaderView
+    upper: SeatView
+    lower: SeatView
+    rows: tuple[RowView, ...]
+    prompt: PromptView
+    footer: FooterView
+    cards: CardsView
+    inspector: PanelView
+    log: tuple[LogLineView, ...] = ()
+    """Oldest first; as many as there are, the widget takes the last that fit."""
+    combat: CombatView | None = None
+    roll: RollView | None = None
+    side: PanelView | None = None
+    """In place of the cards: waiting effects, a payment. At 80 columns it covers the mat when `side_over` is set."""
+    side_over: bool = False
+    tab: Tab = Tab.MINE
+    log_hint: str = "[key]L[/]  all, with turns"
+
+    def tiles(self) -> Iterator[TileView]:
+        """Every die that can be pointed at, from top to bottom."""
+        if self.roll is not None:
+            yield from self.roll.tiles
+            return
+        combat = self.combat
+        for row in self.rows:
+            if combat is None or row.kind is not RowKind.TILES:
+                yield from row.tiles
+        if combat is not None:
+            yield from combat.home
+            for lane in combat.lanes:
+                yield from lane.blockers
+                yield lane.attacker
+            yield from combat.kept
