@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from .decision import Checkpoint, Decision
 from .luck import Luck
@@ -14,20 +14,16 @@ Play = Generator["Decision | Checkpoint", Any, None]
 """A game under way: yields what is asked and is sent the answer."""
 
 
-class HasLuck(Protocol):
-    """A state carries its luck and the events that happened since they were last taken."""
-
-    luck: Luck
-    events: list[Any]
-
-
-class Game(Protocol, Generic[State]):
+class Game(Protocol[State]):
     """The rules of one game, as the kernel needs them."""
 
     name: str
 
     def play(self, state: State) -> Play:
-        """Play on from a state at which nothing is in flight, to the end of the match."""
+        """Play on from a state at which nothing is in flight, to the end of the match.
+
+        Yields `CHECKPOINT` first, and again whenever nothing is in flight.
+        """
 
     def copy(self, state: State) -> State:
         """An independent copy of a state at which nothing is in flight."""
@@ -39,13 +35,25 @@ class Game(Protocol, Generic[State]):
         """The luck the state uses."""
 
     def take_events(self, state: State) -> list[Any]:
-        """The events since the last call, oldest first; they are forgotten by the state."""
+        """The events since the last call, oldest first; the state forgets them."""
 
     def parse(self, state: State, decision: Decision, text: str) -> Any:
-        """The answer a command stands for. Raises `Refused` or `Ambiguous` and changes nothing."""
+        """The answer a command stands for. Raises `Refused` or `Ambiguous` and changes nothing.
+
+        Answers given in advance (` on `) are left with the state for the questions that follow.
+        """
+
+    def canonical(self, decision: Decision, answer: Any, text: str) -> str:
+        """The command to keep in the record: ids only, with the answers given in advance."""
+
+    def finished(self, state: State) -> None:
+        """The command has run to the next decision. Raises `Refused` when answers given in advance are left over."""
+
+    def in_flight(self, state: State, play: Play) -> bool:
+        """Whether a refused command has already changed the state, so that it must be rewound."""
 
     def concede(self, state: State, player: int) -> None:
         """The player gives up: the match is over."""
 
-    def over(self, state: State) -> bool:
-        """Whether the match has ended."""
+    def player_name(self, state: State, player: int) -> str:
+        """The name of a player, for sentences."""

@@ -84,6 +84,10 @@ class Static(Ability):
     def contexts(self, game: GameState, holder: TeamCard, subject: Die | int) -> Iterable[Context]:
         """One context for each time the text applies to this die (or player index), none when it does not."""
 
+    @abstractmethod
+    def fits(self, context: Context, subject: Die | int) -> bool:
+        """Whether the text, already in force, speaks of this die or player."""
+
 
 class Usable(Ability):
     """A text that is carried out because a player uses it: an action die, a Global, an activated ability."""
@@ -100,6 +104,10 @@ class Usable(Ability):
 class ActionText(Usable):
     """What an action die does when it is used (6.6)."""
 
+    @abstractmethod
+    def applies(self, context: Context) -> bool:
+        """Whether the text belongs to the face used: its burst, and no line that takes its place (DM-2.3.4)."""
+
 
 class GlobalText(Usable):
     """A Global Ability (6.7, 9.4): belongs to the card, open to both players."""
@@ -111,3 +119,7 @@ class ActivatedText(Usable):
     """A text its controller may use when a Global could be used, while a die with it is in the field (DM-6.7.4)."""
 
     cost: Cost
+
+    @abstractmethod
+    def contexts(self, game: GameState, holder: TeamCard, player: int) -> Iterable[Context]:
+        """One context for each die of the player that has the text now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .ability import ActivatedText, GlobalText, Interrupt, Listener, Static
+from .ability import ActionText, ActivatedText, GlobalText, Interrupt, Listener, Static
 from .events import Event
 from .state import TeamCard
 
@@ -13,7 +13,7 @@ class Book:
     Shared by all copies of the match; a text is looked at only when its event happens or its question is asked.
     """
 
-    __slots__ = ("activated", "cards", "globals", "interrupts", "listeners", "statics")
+    __slots__ = ("actions", "activated", "cards", "globals", "interrupts", "listeners", "statics")
 
     def __init__(self, cards: tuple[TeamCard, ...]) -> None:
         self.cards = cards
@@ -22,8 +22,11 @@ class Book:
         self.statics: dict[str, list[tuple[TeamCard, Static]]] = {}
         self.globals: list[tuple[TeamCard, int, GlobalText]] = []
         self.activated: list[tuple[TeamCard, ActivatedText]] = []
+        self.actions: list[tuple[ActionText, ...]] = []
+        """What the action dice of each card do, by `TeamCard.index`."""
         for holder in cards:
             number = 0
+            actions: list[ActionText] = []
             for ability in (part for text in holder.card.abilities for part in text.working()):
                 if isinstance(ability, Listener):
                     for kind in ability.hears:
@@ -39,3 +42,6 @@ class Book:
                     self.globals.append((holder, number, ability))
                 elif isinstance(ability, ActivatedText):
                     self.activated.append((holder, ability))
+                elif isinstance(ability, ActionText):
+                    actions.append(ability)
+            self.actions.append(tuple(actions))

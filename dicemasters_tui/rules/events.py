@@ -98,6 +98,8 @@ class Fielded(DieEvent):
     """A die was fielded: by paying, or by an effect that says so (DM-9.2.1)."""
 
     paid: bool = True
+    paid_with: tuple[int, ...] = ()
+    """The dice spent for it, by index: a text of being fielded cannot pick them under Y (DM-6.5.5)."""
 
 
 @dataclass(slots=True, eq=False)

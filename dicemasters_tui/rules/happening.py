@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .events import MatchEnded
+from .state import RULE
 
 if TYPE_CHECKING:
     from .ability import Listener
     from .context import Context
     from .events import Event
-    from .state import GameState
+    from .state import Die, GameState, Source
 
 
 class MatchOver(Exception):
@@ -32,6 +34,9 @@ class Batch:
 
     effects: list[Waiting]
     checked: tuple[int, ...] = ()
+    by: Mapping[int, Sequence[Die]] | None = None
+    source: Source = RULE
+    combat: bool = False
 
 
 def emit(game: GameState, event: Event) -> None:

@@ -403,7 +403,6 @@ class GameState:
         "dice",
         "edition",
         "events",
-        "first_turn",
         "gone",
         "happened",
         "lasting",
@@ -435,8 +434,6 @@ class GameState:
         self.gone: list[Die] = []
         self.active = 0
         self.turn = 1
-        self.first_turn = True
-        """The match's very first turn (DM-6.2.8)."""
         self.step = Step.DRAW
         self.winner: int | None = None
         self.over = False
@@ -504,7 +501,6 @@ class GameState:
         twin.gone = [dice[d.index] for d in self.gone]
         twin.active = self.active
         twin.turn = self.turn
-        twin.first_turn = self.first_turn
         twin.step = self.step
         twin.winner = self.winner
         twin.over = self.over

@@ -37,8 +37,9 @@ def settle(game: GameState) -> Steps:
             return
         batch = game.queue[0]
         if batch.checked:
-            game.unchecked.difference_update(batch.checked)
             game.queue.pop(0)
+            game.unchecked.difference_update(batch.checked)
+            knock_out_the_dead(game, batch.by, batch.source, combat=batch.combat)
             continue
         if not batch.effects:
             game.queue.pop(0)

@@ -1,0 +1,264 @@
+"""A match: a state driven by commands, with undo, redo, what-if copies and a journal.
+
+A match is its first state and its commands; everything else follows from playing them (architecture: "rules as
+coroutines, matches as records"). Copies of the state are kept at checkpoints, so undo plays one turn again at most.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from .decision import Checkpoint, Decision
+from .errors import DiceMastersError, Refused
+from .game import Game, Play
+
+State = TypeVar("State")
+
+
+class Journal(Protocol):
+    """Where a match is written down as it goes on."""
+
+    def command(self, player: int, text: str) -> None:
+        """One accepted command."""
+
+    def checkpoint(self, digest: str) -> None:
+        """The state's digest at a checkpoint."""
+
+    def undone(self, commands: int) -> None:
+        """Only the first `commands` commands still stand."""
+
+
+@dataclass(slots=True)
+class Move:
+    """One accepted command and what came of it. `chance` is true when luck was used."""
+
+    player: int
+    text: str
+    events: list[Any]
+    chance: bool
+
+
+@dataclass(slots=True)
+class _Checkpoint(Generic[State]):
+    state: State
+    moves: int
+    """How many moves had been made."""
+
+
+class Match(Generic[State]):
+    """A running match of any game.
+
+    Takes the game's rules and a state at which nothing is in flight; stands at the first decision at once.
+    `decision` is None when the match is over.
+    """
+
+    def __init__(self, game: Game[State], state: State, journal: Journal | None = None) -> None:
+        self.game = game
+        self.journal = journal
+        self.moves: list[Move] = []
+        self.opening: list[Any] = []
+        """What happened before the first decision."""
+        self._undone: list[tuple[int, str]] = []
+        self._checkpoints: list[_Checkpoint[State]] = []
+        self._digests: list[str] = []
+        """Checkpoints the journal has not been told of: they stand behind the command that led to them."""
+        self._asked = 0
+        self.state = state
+        self.decision: Decision | None = None
+        self._play: Play
+        self._start(state)
+        self.opening = self.game.take_events(self.state)
+        self._write_checkpoints()
+
+    # Driving ------------------------------------------------------------------------------------------------------
+
+    def _start(self, state: State) -> None:
+        self.state = state
+        self._play = self.game.play(state)
+        self._advance(None, first=True)
+
+    def _advance(self, answer: Any, *, first: bool = False) -> None:
+        """Send an answer and run on to the next decision, keeping a copy at each checkpoint on the way."""
+        try:
+            asked = next(self._play) if first else self._play.send(answer)
+            while isinstance(asked, Checkpoint):
+                self._keep()
+                asked = next(self._play)
+        except StopIteration:
+            self.decision = None
+            return
+        self._asked += 1
+        asked.number = self._asked
+        self.decision = asked
+
+    def _keep(self) -> None:
+        moves = len(self.moves) + (1 if self._answering else 0)
+        if self._checkpoints and self._checkpoints[-1].moves >= moves:
+            return  # played again after an undo: the copy is there already
+        self._checkpoints.append(_Checkpoint(self.game.copy(self.state), moves))
+        if self.journal is not None and not self._replaying:
+            self._digests.append(self.game.digest(self.state))
+
+    _answering = False
+    _replaying = False
+
+    def _enter(self, player: int, text: str) -> Move:
+        """Carry out one command. On a refusal in the middle of it the state is spoilt; the caller rewinds."""
+        assert self.decision is not None
+        answer = self.game.parse(self.state, self.decision, text)
+        canonical = self.game.canonical(self.decision, answer, text)
+        before = self.game.luck(self.state).uses
+        self._answering = True
+        try:
+            self._advance(answer)
+            self.game.finished(self.state)
+        finally:
+            self._answering = False
+        move = Move(player, canonical, self.game.take_events(self.state), self.game.luck(self.state).uses != before)
+        self.moves.append(move)
+        return move
+
+    def submit(self, player: int, text: str) -> list[Any]:
+        """One command of a player; gives the events it led to, oldest first.
+
+        Raises `Refused` with the reason when it is not legal now; then nothing has changed.
+        """
+        text = text.strip()
+        if self.decision is None:
+            raise Refused("The match is over.")
+        if text.lower() == "concede":
+            return self._concede(player)
+        if player != self.decision.player:
+            raise Refused(f"{self.game.player_name(self.state, player)} is not asked for anything now.")
+        decision = self.decision
+        try:
+            move = self._enter(player, text)
+        except DiceMastersError:
+            self._digests.clear()
+            if self.decision is not decision or self.game.in_flight(self.state, self._play):
+                self._rewind(len(self.moves))
+            raise
+        self._undone.clear()
+        self._write(move)
+        return move.events
+
+    def _write(self, move: Move) -> None:
+        if self.journal is not None:
+            self.journal.command(move.player, move.text)
+            self._write_checkpoints()
+
+    def _write_checkpoints(self) -> None:
+        if self.journal is not None:
+            for digest in self._digests:
+                self.journal.checkpoint(digest)
+        self._digests.clear()
+
+    def _concede(self, player: int) -> list[Any]:
+        self._play.close()
+        self.game.concede(self.state, player)
+        self.decision = None
+        move = Move(player, "concede", self.game.take_events(self.state), True)
+        self.moves.append(move)
+        self._undone.clear()
+        self._write(move)
+        return move.events
+
+    # What has been played -----------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.decision is None
+
+    @property
+    def commands(self) -> list[tuple[int, str]]:
+        """All commands so far in canonical form, with the index of the player."""
+        return [(move.player, move.text) for move in self.moves]
+
+    @property
+    def all_events(self) -> list[Any]:
+        """Everything that happened so far, oldest first."""
+        return self.opening + [event for move in self.moves for event in move.events]
+
+    # Going back ---------------------------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> str:
+        """Empty when the last command can be undone, else the sentence that says why not."""
+        if not self.moves:
+            return "There is nothing to undo yet."
+        if self.moves[-1].text == "concede":
+            return "Giving up cannot be undone."
+        if self.moves[-1].chance:
+            return "Dice were drawn or rolled, or something hidden was shown; that cannot be undone."
+        return ""
+
+    @property
+    def can_redo(self) -> str:
+        """Empty when there is a command to redo, else the sentence that says why not."""
+        return "" if self._undone else "There is nothing to redo."
+
+    def undo(self) -> tuple[int, str]:
+        """Take back the last command; gives its player and text. Raises `Refused` with the reason."""
+        if reason := self.can_undo:
+            raise Refused(reason)
+        move = self.moves[-1]
+        self._rewind(len(self.moves) - 1)
+        self._undone.append((move.player, move.text))
+        if self.journal is not None:
+            self.journal.undone(len(self.moves))
+        return move.player, move.text
+
+    def redo(self) -> list[Any]:
+        """Make the last undone command again. Raises `Refused` when there is none."""
+        if reason := self.can_redo:
+            raise Refused(reason)
+        player, text = self._undone.pop()
+        keep = list(self._undone)
+        events = self.submit(player, text)
+        self._undone = keep
+        return events
+
+    def _rewind(self, count: int) -> None:
+        """Stand after the first `count` moves, by playing on from the last copy before them."""
+        while len(self._checkpoints) > 1 and self._checkpoints[-1].moves > count:
+            self._checkpoints.pop()
+        start = self._checkpoints[-1]
+        again = [(move.player, move.text) for move in self.moves[start.moves : count]]
+        self._play.close()
+        del self.moves[start.moves :]
+        self._replaying = True
+        try:
+            self._start(self.game.copy(start.state))
+            self.game.take_events(self.state)
+            for player, text in again:
+                self._enter(player, text)
+        finally:
+            self._replaying = False
+
+    def fork(self) -> Match[State]:
+        """A copy standing at the same decision, without journal: for trying what would happen.
+
+        Its luck goes on like the match's own, so never show a player what chance brings there.
+        """
+        twin: Match[State] = Match.__new__(Match)
+        twin.game = self.game
+        twin.journal = None
+        twin.opening = []
+        twin.moves = list(self.moves)
+        twin._undone = []
+        twin._checkpoints = list(self._checkpoints)
+        twin._digests = []
+        twin._asked = 0
+        twin.decision = None
+        twin._play = self._play
+        start = twin._checkpoints[-1]
+        again = [(move.player, move.text) for move in self.moves[start.moves :]]
+        del twin.moves[start.moves :]
+        twin._replaying = True
+        twin._start(self.game.copy(start.state))
+        twin.game.take_events(twin.state)
+        for player, text in again:
+            twin._enter(player, text)
+        twin._replaying = False
+        return twin

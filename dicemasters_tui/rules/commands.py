@@ -1,0 +1,353 @@
+"""From a command to the answer of a question (notation, section 2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..kernel.decision import Decision
+from ..kernel.errors import Refused
+from . import queries
+from .acts import PASS, Act, buy_cost, find_global
+from .choice import ChoiceDecision
+from .decisions import (
+    AttackDecision,
+    BlockDecision,
+    DamageDecision,
+    PriorityDecision,
+    ReactionDecision,
+    RerollDecision,
+)
+from .energy import Cost, Payment, named
+from .naming import DIE_ID, find_card, find_dice, find_die, words_for
+
+if TYPE_CHECKING:
+    from .state import Die, GameState, TeamCard
+
+_CLAUSE = re.compile(r"\s+(with|on)\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A command taken apart: what is done, and the dice, cards or words after ` with ` and ` on `."""
+
+    body: str
+    paying: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        text = self.body
+        if self.paying:
+            text += " with " + ", ".join(self.paying)
+        if self.given:
+            text += " on " + ", ".join(self.given)
+        return text
+
+
+def split(text: str) -> Words:
+    """Take a command apart. Raises `Refused` when a clause stands twice or is empty."""
+    pieces = _CLAUSE.split(" ".join(text.strip().lower().split()))
+    clauses: dict[str, tuple[str, ...]] = {}
+    for clause, content in zip(pieces[1::2], pieces[2::2], strict=True):
+        if clause in clauses:
+            raise Refused(f"The command says {clause!r} twice.")
+        clauses[clause] = names(content)
+        if not clauses[clause]:
+            raise Refused(f"Nothing stands after {clause!r}.")
+    return Words(pieces[0], clauses.get("with", ()), clauses.get("on", ()))
+
+
+def names(text: str) -> tuple[str, ...]:
+    """The names in a list: parted by commas, or by blanks where there is no comma."""
+    parts = text.split(",") if "," in text else text.split()
+    return tuple(part.strip() for part in parts if part.strip())
+
+
+def parse(game: GameState, decision: Decision, text: str) -> Any:
+    """The answer a command stands for at a decision; answers after ` on ` are left in `game.named_tokens`.
+
+    Raises `Refused` with the reason, or `Ambiguous`, when the command is not legal; nothing has changed then.
+    """
+    words = split(text)
+    answer: Any
+    match decision:
+        case RerollDecision():
+            answer = _reroll(game, decision, words)
+        case PriorityDecision():
+            answer = _priority(game, decision, words)
+        case AttackDecision():
+            answer = _attack(game, decision, words)
+        case BlockDecision():
+            answer = _block(game, decision, words)
+        case DamageDecision():
+            answer = _damage(game, decision, words)
+        case ReactionDecision():
+            answer = _reaction(game, decision, words)
+        case ChoiceDecision():
+            answer = _choose(decision, words)
+        case _:
+            raise Refused("Nothing is asked that this command could answer.")
+    game.named_tokens[:] = words.given
+    return answer
+
+
+def _not_now(decision: Decision, body: str, wanted: str) -> Refused:
+    return Refused(f"{body!r} is no answer now: {decision.prompt().rstrip('.')} ({wanted}).")
+
+
+def _verb(body: str) -> tuple[str, str]:
+    verb, _, rest = body.partition(" ")
+    return verb, rest.strip()
+
+
+def _each(game: GameState, wanted: Sequence[str], among: Sequence[Die], where: str) -> list[Die]:
+    """One die for each word; a word that stands again means the next die like it."""
+    found: list[Die] = []
+    for word in wanted:
+        found.append(find_die(game, word, [die for die in among if die not in found], where))
+    return found
+
+
+def _reroll(game: GameState, decision: RerollDecision, words: Words) -> tuple[Die, ...]:
+    verb, rest = _verb(words.body)
+    if verb == "keep" and not rest:
+        return ()
+    if verb != "reroll" or not rest:
+        raise _not_now(decision, words.body, "reroll DICE, or keep")
+    dice = _each(game, names(rest), decision.dice, "among the dice you rolled")
+    for die in dice:
+        if die.spent_part:
+            raise Refused(f"{die.label} was spent in part and cannot be rerolled this turn.")
+    return tuple(dice)
+
+
+def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
+    verb, rest = _verb(words.body)
+    player = game.players[decision.player]
+    if verb == "pass" and not rest:
+        return PASS
+    if verb not in ("buy", "field", "use", "global", "ability") or not rest:
+        raise _not_now(decision, words.body, "buy CARD, field DIE, use DIE, global CARD, ability DIE, or pass")
+    act: Act
+    cost: Cost | None = None
+    if verb in ("buy", "global"):
+        name, _, number = rest.partition("#")
+        if number and not number.isdigit():
+            raise Refused(f"{rest!r} names no Global; the second one of a card is CARD#2.")
+        card = _card_for(game, verb, name, decision.player)
+        act = Act(verb, card=card, number=int(number or 1))
+    elif verb == "ability":
+        act = _ability(game, decision, rest)
+    else:
+        act = Act(verb, die=_die_for(game, verb, rest, decision.player))
+    if reason := decision.why_not(act):
+        raise Refused(reason)
+    if not words.paying:
+        return act
+    if act.verb == "buy":
+        assert act.card is not None
+        cost, what = buy_cost(game, act.card, decision.player), act.card.card.name
+    elif act.verb == "field":
+        assert act.die is not None
+        cost, what = Cost(queries.cost_to_field(game, act.die)), act.die.name
+    elif act.verb == "global":
+        assert act.card is not None
+        text = find_global(game, act.card, act.number)
+        assert text is not None
+        cost, what = text.cost, f"The Global of {act.card.card.name}"
+    elif act.verb == "ability":
+        cost, what = _ability_cost(game, decision, act), "The ability"
+    else:
+        raise Refused("Using an action die costs no energy.")
+    payment = _payment(game, decision.player, cost, words.paying, what)
+    assert player.index == decision.player
+    return Act(act.verb, act.die, act.card, act.number, payment)
+
+
+def _card_for(game: GameState, verb: str, name: str, player: int) -> TeamCard:
+    if DIE_ID.fullmatch(name):
+        die = next((d for d in game.dice if d.id == name), None)
+        if die is not None and die.holder is not None:
+            return die.holder
+    card = find_card(game, name, player)
+    if verb == "buy" and (card.owner != player or not game.on_card[card.index]):
+        same = [c for c in game.cards if c.card is card.card and c.basic and game.on_card[c.index]]
+        return same[0] if same else card
+    return card
+
+
+def _die_for(game: GameState, verb: str, word: str, player: int) -> Die:
+    """The die to field or use: in the own Reserve Pool if the word fits one there, else any, to say why not."""
+    pool = game.players[player].reserve
+    fitting = [die for die in pool if (die.is_character if verb == "field" else die.is_action)]
+    if find_dice(game, word, fitting):
+        return find_die(game, word, fitting, "in your Reserve Pool")
+    for among in (pool, [die for die in game.dice if die.owner == player], game.dice):
+        found = find_dice(game, word, among)
+        if found:
+            return found[0]
+    raise Refused(f"There is no {word} in your Reserve Pool.")
+
+
+def _abilities(decision: PriorityDecision) -> list[Act]:
+    from .acts import ability_contexts
+
+    return [
+        Act("ability", die=context.this, card=context.holder)
+        for _, context in ability_contexts(decision.game, decision.player)
+    ]
+
+
+def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
+    acts = _abilities(decision)
+    dice = [act.die for act in acts if act.die is not None]
+    if find_dice(game, word, dice):
+        die = find_die(game, word, dice, "with an ability to use")
+        return next(act for act in acts if act.die is die)
+    for act in acts:
+        if act.card is not None and word in (act.card.card.id, act.card.card.slug):
+            return act
+    raise Refused(f"{word} has no ability that you could use in a window.")
+
+
+def _ability_cost(game: GameState, decision: PriorityDecision, act: Act) -> Cost:
+    from .acts import ability_contexts
+
+    for text, context in ability_contexts(game, decision.player):
+        if context.holder is act.card and context.this is act.die:
+            return text.cost
+    raise Refused("There is no such ability to use now.")
+
+
+def _payment(game: GameState, player: int, cost: Cost, words: Sequence[str], what: str) -> Payment:
+    pool = [die for die in game.players[player].reserve if die.is_energy]
+    dice: list[tuple[Die, int | None]] = []
+    for word in words:
+        if word == "virtual":
+            continue  # energy on no die fills whatever the named dice leave open
+        name, _, count = word.partition(":")
+        if count and not count.isdigit():
+            raise Refused(f"{word!r}: after the colon stands how many symbols of the die are spent.")
+        free = [die for die in pool if die not in [d for d, _ in dice]]
+        die = find_die(game, name, free, "among your energy dice")
+        dice.append((die, int(count) if count else None))
+    return named(game.players[player], cost, dice, what)
+
+
+def _attack(game: GameState, decision: AttackDecision, words: Words) -> tuple[Die, ...]:
+    verb, rest = _verb(words.body)
+    if words.body == "no attack":
+        chosen: tuple[Die, ...] = ()
+    elif verb == "attack" and rest:
+        field = game.players[decision.player].field
+        chosen = tuple(_each(game, names(rest), field, "in your field"))
+    else:
+        raise _not_now(decision, words.body, "attack DICE, or no attack")
+    if reason := decision.why_not(chosen):
+        raise Refused(reason)
+    return chosen
+
+
+def _block(game: GameState, decision: BlockDecision, words: Words) -> tuple[tuple[Die, Die], ...]:
+    verb, rest = _verb(words.body)
+    if words.body == "no block":
+        pairs: list[tuple[Die, Die]] = []
+    elif verb == "block" and rest:
+        pairs = []
+        field = game.players[decision.player].field
+        attackers = decision.rules.attackers
+        for pair in rest.split(","):
+            blocker_word, arrow, attacker_word = pair.partition("->")
+            if not arrow:
+                raise Refused(f"{pair.strip()!r} names no block; write BLOCKER->ATTACKER.")
+            blocker_word, attacker_word = blocker_word.strip(), attacker_word.strip()
+            attacker = _attacker(game, attacker_word, attackers, pairs)
+            blocker = _blocker(game, blocker_word, field, attacker, pairs)
+            pairs.append((blocker, attacker))
+    else:
+        raise _not_now(decision, words.body, "block BLOCKER->ATTACKER, or no block")
+    if reason := decision.why_not(pairs):
+        raise Refused(reason)
+    return tuple(pairs)
+
+
+def _attacker(game: GameState, word: str, attackers: Sequence[Die], pairs: Sequence[tuple[Die, Die]]) -> Die:
+    found = find_dice(game, word, attackers)
+    if not found:
+        elsewhere = find_dice(game, word, game.dice)
+        name = elsewhere[0].label if elsewhere else word
+        raise Refused(f"{name} does not attack.")
+    del pairs
+    return find_die(game, word, attackers, "among the attackers")
+
+
+def _blocker(game: GameState, word: str, field: Sequence[Die], attacker: Die, pairs: Sequence[tuple[Die, Die]]) -> Die:
+    """The blocker a word means: the next unassigned die like it, or one already assigned to another attacker."""
+    assigned = [blocker for blocker, _ in pairs]
+    free = [die for die in field if die not in assigned and die.is_character]
+    if find_dice(game, word, free):
+        return find_die(game, word, free, "in your field")
+    again = find_dice(game, word, assigned)
+    if again:
+        return again[0]
+    elsewhere = find_dice(game, word, game.dice)
+    name = elsewhere[0].label if elsewhere else word
+    raise Refused(f"{name} is not in your field, so it cannot block {attacker.label}.")
+
+
+def _damage(game: GameState, decision: DamageDecision, words: Words) -> dict[Die, int]:
+    match = re.fullmatch(r"damage\s+(\S+?)\s*:\s*(.*)", words.body)
+    if match is None:
+        raise _not_now(decision, words.body, "damage DIE: DIE=N, DIE=N")
+    if match.group(1) not in words_for(decision.dealer):
+        raise Refused(f"It is the damage of {decision.dealer.id} ({decision.dealer.label}) that is split now.")
+    split: dict[Die, int] = dict.fromkeys(decision.victims, 0)
+    given: list[Die] = []
+    for share in match.group(2).split(","):
+        name, equals, amount = share.partition("=")
+        if not equals or not amount.strip().isdigit():
+            raise Refused(f"{share.strip()!r} is no share; write DIE=N.")
+        free = [die for die in decision.victims if die not in given]
+        die = find_die(game, name.strip(), free, "among the dice to be damaged")
+        given.append(die)
+        split[die] = int(amount)
+    if reason := decision.why_not(split):
+        raise Refused(reason)
+    return split
+
+
+def _reaction(game: GameState, decision: ReactionDecision, words: Words) -> Act:
+    verb, rest = _verb(words.body)
+    if verb == "pass" and not rest:
+        return PASS
+    if verb in ("global", "ability") and rest:
+        for act in decision.acts:
+            if act.verb != verb or act.card is None:
+                continue
+            fits = {act.card.card.id, act.card.card.slug} | (words_for(act.die) if act.die else set())
+            if rest in fits:
+                return act
+    raise _not_now(decision, words.body, "global CARD, ability DIE, or pass")
+
+
+def _choose(decision: ChoiceDecision, words: Words) -> Any:
+    verb, rest = _verb(words.body)
+    if verb != "choose" or not rest:
+        raise _not_now(decision, words.body, "choose ...")
+    if rest == "none":
+        if decision.minimum:
+            raise Refused("Something must be chosen here.")
+        return []
+    taken: list[Any] = []
+    wanted = names(rest) if decision.maximum > 1 or "," in rest else (rest,)
+    for word in wanted:
+        taken.append(decision.find(word, taken))
+    if not decision.minimum <= len(taken) <= decision.maximum:
+        some = f"{decision.minimum}" if decision.minimum == decision.maximum else f"{decision.minimum} to {decision.maximum}"
+        raise Refused(f"Choose {some} of them, not {len(taken)}.")
+    return taken
+
+
+Parse = Callable[["GameState", Decision, str], Any]

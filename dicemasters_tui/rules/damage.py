@@ -1,0 +1,122 @@
+"""Dealing damage to dice and players (rules 8.1, 8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from . import queries
+from .events import Damaged, LifeChanged, Prevented
+from .happening import Batch, judge, record, trigger
+from .knock_out import knock_out_the_dead
+from .timing import flush
+
+if TYPE_CHECKING:
+    from .ability import Steps
+    from .state import Die, GameState, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Damage from one source to one die or one player (index): one event each (DM-8.1.8)."""
+
+    victim: Die | int
+    amount: int
+    by: Die | None
+    source: Source
+
+
+def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps:
+    """Deal several damages at the same time; gives the `Damaged` events that came of it.
+
+    First everything that prevents, reduces, redirects or otherwise interrupts (DM-8.3.7), then the damage itself,
+    then effects and KOs in the order of the edition (DM-8.2.3 to DM-8.2.6).
+    """
+    coming = [_about_to(game, hit, combat) for hit in hits if hit.amount > 0]
+    _mark_lethal(game, coming)
+    yield from _interrupts(game, coming)
+    dealt: list[Damaged] = []
+    by: dict[int, list[Die]] = {}
+    for event in coming:
+        if event.cancelled:
+            continue
+        victim: Die | int = event.player if event.victim is None else event.victim
+        amount, blame = queries.damage_after(game, event.amount, event.by, victim, combat)
+        if amount < event.amount:
+            record(game, Prevented(event.amount - amount, event.victim, event.player, by=blame, source=event.source))
+        if amount <= 0:
+            continue  # nothing follows from what was prevented (DM-8.3.1, DM-8.1.6)
+        event.amount = amount
+        dealt.append(event)
+        if event.victim is not None:
+            if not event.victim.in_field:
+                continue
+            event.victim.damage += amount
+            if event.by is not None:
+                by.setdefault(event.victim.index, []).append(event.by)
+        else:
+            game.players[event.player].life -= amount
+    for event in dealt:
+        record(game, event)
+        if event.victim is None:
+            life = game.players[event.player].life
+            record(game, LifeChanged(event.player, -event.amount, life, damage=True, source=event.source))
+    if not dealt:
+        return dealt
+    judge(game)
+    source = dealt[0].source
+    assert source is not None  # every hit has one
+    if game.edition.damage_effects_before_ko:
+        for event in dealt:
+            trigger(game, event)
+        victims = tuple({e.victim.index: None for e in dealt if e.victim is not None})
+        if flush(game) and victims:
+            game.unchecked.update(victims)
+            game.queue.append(Batch([], victims, by, source, combat))
+        else:
+            knock_out_the_dead(game, by, source, combat=combat)
+        return dealt
+    dead = knock_out_the_dead(game, by, source, combat=combat)
+    for event in dealt:
+        if event.victim in dead and not game.edition.damage_effects_of_the_dead:
+            continue
+        trigger(game, event)
+    return dealt
+
+
+def _about_to(game: GameState, hit: Hit, combat: bool) -> Damaged:
+    if isinstance(hit.victim, int):
+        return Damaged(hit.amount, hit.by, None, hit.victim, combat, source=hit.source)
+    before = queries.snapshot(game, hit.victim)
+    return Damaged(hit.amount, hit.by, hit.victim, hit.victim.controller, combat, before=before, source=hit.source)
+
+
+def _mark_lethal(game: GameState, coming: Sequence[Damaged]) -> None:
+    """The last damage of those that together are enough to KO a die is the lethal one."""
+    if not game.book.interrupts:
+        return
+    sums: dict[int, int] = {}
+    for event in coming:
+        if event.victim is None or event.before is None:
+            continue
+        index = event.victim.index
+        before = sums.get(index, event.victim.damage)
+        sums[index] = before + event.amount
+        if before < event.before.defense <= sums[index]:
+            event.lethal = True
+
+
+def _interrupts(game: GameState, coming: Sequence[Damaged]) -> Steps:
+    """Texts that act before the damage, the active player's first, each once (DM-8.3.9)."""
+    listeners = game.book.interrupts.get(Damaged)
+    if not listeners:
+        return
+    for player in (game.active, 1 - game.active):
+        for event in coming:
+            for holder, text in listeners:
+                if event.cancelled:
+                    continue
+                for context in text.heard(game, holder, event):
+                    if context.controller == player:
+                        yield from text.resolve(context)

@@ -1,0 +1,261 @@
+"""Which attackers and blockers may be declared: always judged as a whole declaration (6.9, 6.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from . import queries
+
+if TYPE_CHECKING:
+    from .state import Die, GameState
+
+SIZE_LIMIT = 5000
+"""How many declarations are tried when texts conflict; beyond it the best found so far counts."""
+
+
+def _permission(game: GameState, die: Die, query: str) -> tuple[bool, bool]:
+    """(must, cannot) for a die; a "cannot" wins over a "must" (DM-1.1.5)."""
+    if not die.effects and not game.lasting and query not in game.book.statics:
+        return False, False
+    must = cannot = False
+    for part, context in queries.answers(game, query, die):
+        if part.forbids(context, die, None):
+            cannot = True
+        elif part.must:
+            must = True
+    return must and not cannot, cannot
+
+
+class AttackRules:
+    """Who may and who must attack, for one declaration."""
+
+    def __init__(self, game: GameState, player: int) -> None:
+        self.game = game
+        self.player = player
+        self.dice: list[Die] = []
+        """The dice that may attack."""
+        self.must: list[Die] = []
+        self.barred: list[Die] = []
+        for die in game.players[player].field:
+            if not die.is_character:
+                continue  # action dice in the field neither attack nor block (DM-6.9.4)
+            must, cannot = _permission(game, die, "attacking")
+            if cannot:
+                self.barred.append(die)
+            else:
+                self.dice.append(die)
+                if must:
+                    self.must.append(die)
+
+    def each(self) -> list[tuple[Die, str]]:
+        """Every character die with the reason why it may not attack, if it may not."""
+        reason = "An effect forbids this die to attack now."
+        return [(die, "") for die in self.dice] + [(die, reason) for die in self.barred]
+
+    def why_not(self, chosen: Sequence[Die]) -> str:
+        game = self.game
+        for die in chosen:
+            if die.controller != self.player or not die.in_field:
+                return f"{die.label} is not in your field, so it cannot attack."
+            if die in self.barred:
+                return f"An effect forbids {die.label} to attack now."
+            if die not in self.dice:
+                return f"{die.label} cannot attack: only {game.edition.terms.character} dice do."
+        if len(set(chosen)) != len(chosen):
+            return "A die is named twice."
+        missing = [die for die in self.must if die not in chosen]
+        if missing:
+            names = " and ".join(die.label for die in missing)
+            return f"{names} must attack this turn."
+        return ""
+
+    def any(self, below: Callable[[int], int]) -> tuple[Die, ...]:
+        chance = below(1 << len(self.dice))
+        return tuple(die for bit, die in enumerate(self.dice) if chance >> bit & 1 or die in self.must)
+
+
+class BlockRules:
+    """Who may, must and cannot block whom, and what it costs, for one declaration."""
+
+    def __init__(self, game: GameState, player: int) -> None:
+        self.game = game
+        self.player = player
+        combat = game.combat
+        assert combat is not None  # blockers are declared in an attack only
+        self.attackers = [lane.attacker for lane in combat.lanes]
+        self.blockers: list[Die] = []
+        self.must: list[Die] = []
+        self.reasons: dict[tuple[Die, Die], str] = {}
+        self.capacity: dict[Die, int] = {}
+        for die in game.players[player].field:
+            if not die.is_character:
+                continue
+            must, _ = _permission(game, die, "blocking")
+            self.blockers.append(die)
+            self.capacity[die] = self._capacity(die)
+            for attacker in self.attackers:
+                reason = self._why_not_pair(die, attacker)
+                if reason:
+                    self.reasons[die, attacker] = reason
+            if must:
+                self.must.append(die)
+        self.tolls = self._tolls()
+
+    def _asked(self, query: str, die: Die) -> list[queries.Answer]:
+        game = self.game
+        if not die.effects and not game.lasting and query not in game.book.statics:
+            return []
+        return queries.answers(game, query, die)
+
+    def _capacity(self, die: Die) -> int:
+        return max([1, *(part.number(context, die) for part, context in self._asked("can_block", die))])
+
+    def _why_not_pair(self, blocker: Die, attacker: Die) -> str:
+        for part, context in self._asked("blocking", blocker):
+            if part.forbids(context, blocker, attacker):
+                return f"{blocker.label} cannot block{'' if part.whole else ' ' + attacker.label}."
+        for part, context in self._asked("blocked_by", attacker):
+            if part.keeps_off(context, blocker):
+                return f"{attacker.label} cannot be blocked by {blocker.label}."
+        return ""
+
+    def _tolls(self) -> list[queries.Answer]:
+        game = self.game
+        if not game.lasting and "toll" not in game.book.statics:
+            return []
+        return [(p, c) for p, c in queries.static_answers(game, "toll", self.player) if p.act == "block"]
+
+    def _limits(self, attacker: Die) -> tuple[int, int]:
+        """(at least, at most) blockers if the attacker is blocked at all (DM-6.10.4)."""
+        least, most = 1, 99
+        for part, _context in self._asked("blocked_by", attacker):
+            least = max(least, part.at_least)
+            most = min(most, part.at_most)
+        return least, most
+
+    def legal_pair_exists(self) -> bool:
+        """Whether any block at all can be declared; without one the defender is not asked."""
+        return any(not self.why_not_apart_from_must([pair]) for pair in self._pairs()) or (
+            any(self._limits(a)[0] > 1 for a in self.attackers) and self.best() > 0
+        )
+
+    def _pairs(self) -> list[tuple[Die, Die]]:
+        return [(b, a) for b in self.blockers for a in self.attackers if (b, a) not in self.reasons]
+
+    def each(self) -> list[tuple[Die, Die, str]]:
+        """Every pair of blocker and attacker, with the reason why not, if it is not possible."""
+        return [(b, a, self.reasons.get((b, a), "")) for b in self.blockers for a in self.attackers]
+
+    def life_to_pay(self, pairs: Sequence[tuple[Die, Die]]) -> int:
+        """What texts demand for this declaration, in life (DM-11.2.7)."""
+        return sum(part.life(context, [blocker for blocker, _ in pairs]) for part, context in self.tolls)
+
+    def why_not_apart_from_must(self, pairs: Sequence[tuple[Die, Die]]) -> str:
+        seen: dict[Die, list[Die]] = {}
+        for blocker, attacker in pairs:
+            if blocker not in self.blockers:
+                return f"{blocker.label} is not one of your {self.game.edition.terms.character} dice in the field."
+            if attacker not in self.attackers:
+                return f"{attacker.label} does not attack."
+            if reason := self.reasons.get((blocker, attacker), ""):
+                return reason
+            if attacker in seen.setdefault(blocker, []):
+                return f"{blocker.label} is named twice for {attacker.label}."
+            seen[blocker].append(attacker)
+            if len(seen[blocker]) > self.capacity[blocker]:
+                return f"{blocker.label} can block {self.capacity[blocker]} attacker, not {len(seen[blocker])}."
+        for attacker in self.attackers:
+            count = sum(1 for _, a in pairs if a is attacker)
+            if count:
+                least, most = self._limits(attacker)
+                if count < least:
+                    return f"{attacker.label} can only be blocked by {least} or more dice."
+                if count > most:
+                    return f"{attacker.label} can be blocked by at most {most} dice."
+        life = self.life_to_pay(pairs)
+        if life > self.game.players[self.player].life:
+            return f"These blocks cost {life} life; you have {self.game.players[self.player].life}."
+        return ""
+
+    def why_not(self, pairs: Sequence[tuple[Die, Die]]) -> str:
+        if reason := self.why_not_apart_from_must(pairs):
+            return reason
+        blocking = {blocker for blocker, _ in pairs}
+        missing = [die for die in self.must if die not in blocking]
+        if missing and len(self.must) - len(missing) < self.best():
+            return f"{' and '.join(die.label for die in missing)} must block this turn."
+        return ""
+
+    _best: int | None = None
+
+    def best(self) -> int:
+        """How many dice that must block can do so in one legal declaration that costs nothing (DM-6.9.5)."""
+        if self._best is None:
+            self._best = self._search()
+        return self._best
+
+    def _search(self) -> int:
+        plain = all(self._limits(a) == (1, 99) for a in self.attackers) and not self.tolls
+        able = [die for die in self.must if any((die, a) not in self.reasons for a in self.attackers)]
+        if plain:
+            return len(able)
+        tried = 0
+        best = 0
+        order = able + [die for die in self.blockers if die not in able]
+
+        def extend(index: int, pairs: list[tuple[Die, Die]]) -> None:
+            nonlocal tried, best
+            tried += 1
+            if tried > SIZE_LIMIT or best == len(able):
+                return
+            if index == len(order):
+                if not self.why_not_apart_from_must(pairs) and not self.life_to_pay(pairs):
+                    best = max(best, len({b for b, _ in pairs if b in able}))
+                return
+            die = order[index]
+            for attacker in self.attackers:
+                if (die, attacker) not in self.reasons:
+                    extend(index + 1, [*pairs, (die, attacker)])
+            extend(index + 1, pairs)
+
+        extend(0, [])
+        return best
+
+    def any(self, below: Callable[[int], int]) -> tuple[tuple[Die, Die], ...]:
+        """A legal declaration by chance; when chance finds none, one that obeys all it can."""
+        for _ in range(12):
+            pairs = []
+            for blocker in self.blockers:
+                open_to = [a for a in self.attackers if (blocker, a) not in self.reasons]
+                if open_to and (blocker in self.must or below(2)):
+                    pairs.append((blocker, open_to[below(len(open_to))]))
+            if not self.why_not(pairs):
+                return tuple(pairs)
+        return self.first_legal()
+
+    def first_legal(self) -> tuple[tuple[Die, Die], ...]:
+        """Some legal declaration: none at all if that is allowed."""
+        if not self.why_not(()):
+            return ()
+        found: list[tuple[tuple[Die, Die], ...]] = []
+        order = self.must + [die for die in self.blockers if die not in self.must]
+        tried = 0
+
+        def extend(index: int, pairs: tuple[tuple[Die, Die], ...]) -> None:
+            nonlocal tried
+            tried += 1
+            if found or tried > SIZE_LIMIT:
+                return
+            if index == len(order):
+                if not self.why_not(pairs):
+                    found.append(pairs)
+                return
+            die = order[index]
+            for attacker in self.attackers:
+                if (die, attacker) not in self.reasons:
+                    extend(index + 1, (*pairs, (die, attacker)))
+            extend(index + 1, pairs)
+
+        extend(0, ())
+        return found[0] if found else ()

@@ -1,0 +1,66 @@
+"""Dice Masters as the kernel plays it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..kernel.errors import Refused
+from ..kernel.game import Play
+from . import commands, turn
+from .events import Conceded
+from .happening import end
+
+if TYPE_CHECKING:
+    from ..kernel.decision import Decision
+    from ..kernel.luck import Luck
+    from .state import GameState
+
+
+class DiceMasters:
+    """The `kernel.game.Game` of this package."""
+
+    name = "dice-masters"
+
+    def play(self, state: GameState) -> Play:
+        return turn.play(state)
+
+    def copy(self, state: GameState) -> GameState:
+        return state.copy()
+
+    def digest(self, state: GameState) -> str:
+        return state.digest()
+
+    def luck(self, state: GameState) -> Luck:
+        return state.luck
+
+    def take_events(self, state: GameState) -> list[Any]:
+        events = state.events
+        state.events = []
+        return events
+
+    def parse(self, state: GameState, decision: Decision, text: str) -> Any:
+        return commands.parse(state, decision, text)
+
+    def canonical(self, decision: Decision, answer: Any, text: str) -> str:
+        given = commands.split(text).given
+        command = decision.text(answer)
+        return f"{command} on {', '.join(given)}" if given else command
+
+    def finished(self, state: GameState) -> None:
+        if state.named_tokens:
+            left = ", ".join(state.named_tokens)
+            state.named_tokens.clear()
+            raise Refused(f"Nothing more was to be chosen: {left} is left over after 'on'.")
+
+    def in_flight(self, state: GameState, play: Play) -> bool:
+        return play.gi_frame is None or play.gi_running
+
+    def concede(self, state: GameState, player: int) -> None:
+        state.events.append(Conceded(player))
+        end(state, 1 - player, "conceded")
+
+    def player_name(self, state: GameState, player: int) -> str:
+        return state.players[player].name
+
+
+DICE_MASTERS = DiceMasters()

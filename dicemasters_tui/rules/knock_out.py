@@ -1,0 +1,93 @@
+"""Knocking dice out (rules 8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from . import queries
+from .events import KnockedOut, LeftField, Moved, Saved
+from .happening import record, trigger
+from .moves import move, place
+from .state import RULE, Zone
+
+if TYPE_CHECKING:
+    from .state import Die, GameState, Source
+
+
+def doomed(game: GameState) -> list[Die]:
+    """Dice whose damage reaches their D, or whose D is 0 (DM-8.2.1, DM-8.2.2).
+
+    Not those whose lethal damage still waits for effects of taking damage (DM-8.2.6).
+    """
+    lowered = bool(game.lasting) or "defense" in game.book.statics
+    found = []
+    for player in game.players:
+        for die in player.field:
+            if not (die.damage or die.effects or lowered) or not die.is_character:
+                continue
+            if die.damage == 0 and not lowered and not any(e.query == "defense" for e in die.effects):
+                continue
+            if die.index in game.unchecked:
+                continue
+            if queries.defense(game, die) <= die.damage and not queries.cannot_be_koed(game, die):
+                found.append(die)
+    return found
+
+
+def knock_out_the_dead(
+    game: GameState, by: Mapping[int, Sequence[Die]] | None = None, source: Source = RULE, *, combat: bool = False
+) -> list[Die]:
+    """KO everything that has to go now, all together; again until nothing more falls (DM-8.2.8, DM-10.1.7).
+
+    `by` gives the dice whose damage was part of it, by the victim's index (DM-8.2.9).
+    """
+    gone: list[Die] = []
+    while dead := doomed(game):
+        gone += knock_out(game, dead, source, by=by, combat=combat)
+    return gone
+
+
+def knock_out(
+    game: GameState,
+    dice: Iterable[Die],
+    source: Source,
+    *,
+    by: Mapping[int, Sequence[Die]] | None = None,
+    combat: bool = False,
+) -> list[Die]:
+    """KO dice together: they go to their owners' Prep Areas (DM-4.3.2), or where a text sends them (DM-8.2.11).
+
+    Gives those that were KO'd; dice that cannot be KO'd stay (DM-8.2.12).
+    """
+    falling = []
+    for die in dice:
+        if not die.in_field:
+            continue
+        if queries.cannot_be_koed(game, die):
+            record(game, Saved(die, die.controller, source=source))
+            continue
+        falling.append((die, queries.snapshot(game, die), queries.destination(game, die, "koed", Zone.PREP)))
+    happened = []
+    for die, before, zone in falling:
+        player = die.controller
+        riders = game.attached_to(die)
+        if zone is Zone.PREP:
+            if game.combat is not None:
+                game.combat.remove(die)
+            place(game, die, zone)
+            happened.append(Moved(die, player, before=before, origin=before.zone, to=zone, source=source))
+        else:
+            move(game, die, zone, source, before=before)
+        killers = tuple(by.get(die.index, ())) if by else ()
+        happened.append(KnockedOut(die, player, before=before, by=killers, combat=combat, source=source))
+        if zone is Zone.PREP:
+            happened.append(LeftField(die, player, before=before, to=zone, source=source))
+        for rider in riders:
+            if rider.in_field:
+                move(game, rider, Zone.USED, source)
+    for event in happened:
+        record(game, event)
+    for event in happened:
+        trigger(game, event)
+    return [die for die, _, _ in falling]

@@ -1,0 +1,161 @@
+"""Carrying out what a player does with priority: buy, field, use, global, ability (rules 6.4 to 6.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..kernel.errors import Refused
+from . import queries
+from .acts import (
+    Act,
+    ability_contexts,
+    action_context,
+    buy_cost,
+    find_global,
+    global_context,
+    other_prices,
+    why_not_ability,
+)
+from .choice import NO, YES, Choice, ChoiceDecision
+from .energy import NOTHING, Cost, Payment, automatic, can_pay, spend
+from .events import AbilityUsed, Bought, Fielded, GlobalUsed, Moved, Used
+from .happening import emit
+from .moves import move, place, toward_used
+from .state import RULE, Zone
+from .timing import choose
+
+if TYPE_CHECKING:
+    from .ability import Steps
+    from .state import Die, GameState, Player, Source, TeamCard
+
+
+def perform(game: GameState, player: Player, act: Act) -> Steps:
+    """Do one legal act; its effects of being done wait in the queue afterwards."""
+    match act.verb:
+        case "buy":
+            assert act.card is not None
+            buy(game, player, act.card, act.payment)
+        case "field":
+            assert act.die is not None
+            yield from field(game, player, act.die, act)
+        case "use":
+            assert act.die is not None
+            player.rest = 0
+            yield from use(game, act.die)
+        case "global":
+            assert act.card is not None
+            yield from use_global(game, player, act.card, act.number, act.payment)
+        case "ability":
+            yield from use_ability(game, player, act)
+
+
+def _pay(game: GameState, player: Player, cost: Cost, payment: Payment | None, what: str) -> Payment:
+    """Pay with the dice named, or by the automatic payment."""
+    chosen = payment if payment is not None else automatic(player, cost)
+    spend(game, player, chosen, what)
+    return chosen
+
+
+def buy(game: GameState, player: Player, card: TeamCard, payment: Payment | None) -> None:
+    """Buy one die: pay, and it goes to the buyer's Used Pile at once (DM-6.4.3, DM-6.4.7)."""
+    cost = buy_cost(game, card, player.index)
+    _pay(game, player, cost, payment, card.card.name)
+    take_bought(game, player, card, cost.amount)
+
+
+def take_bought(game: GameState, player: Player, card: TeamCard, paid: int) -> Die:
+    """The lowest unbought die of the card becomes the buyer's, in the Used Pile or where a text sends it."""
+    die = min(game.unbought(card), key=lambda d: d.index)
+    pile = game.on_card[card.index]
+    pile.remove(die)
+    die.owner = die.controller = player.index  # a bought basic action die belongs to its buyer (DM-5.2.3)
+    pile.append(die)
+    zone = queries.destination(game, die, "purchased", Zone.USED)
+    place(game, die, zone)
+    emit(game, Bought(die, player.index, cost=paid, source=RULE))
+    return die
+
+
+def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
+    """Field a die from the Reserve Pool for its cost, or for another price if a text offers one (DM-6.5.1)."""
+    cost = Cost(queries.cost_to_field(game, die))
+    paid: Payment = NOTHING
+    other = other_prices(game, die) if act.payment is None else []
+    taken = None
+    for part, context in other:
+        ordinary = can_pay(player, cost)
+        no = NO if ordinary else Choice(False, "no", "No", why_not=f"{die.name} costs {cost} and you cannot pay that.")
+        question = ChoiceDecision(
+            game,
+            player.index,
+            part.question(context, die),
+            (YES, no),
+            about="may",
+            always=True,
+            source_card=die.holder,
+        )
+        answer = yield from choose(game, question)
+        if answer[0].value:
+            taken = (part, context)
+            break
+    if taken is not None:
+        player.rest = 0
+        part, context = taken
+        yield from part.pay(context)
+    else:
+        if not can_pay(player, cost):
+            raise Refused(f"{die.name} costs {cost} to {game.edition.terms.field} and you cannot pay that.")
+        if cost.amount == 0:
+            player.rest = 0
+        paid = _pay(game, player, cost, act.payment, die.name)
+    if die.zone is Zone.RESERVE:
+        enter_field(game, die, die.face, RULE, paid_with=tuple(part.die.index for part in paid.parts))
+
+
+def enter_field(
+    game: GameState, die: Die, face: int, source: Source, paid_with: tuple[int, ...] = (), controller: int | None = None
+) -> None:
+    """The die is fielded: it is in the Field Zone on this face and its effects of being fielded trigger (DM-9.2.1)."""
+    origin = die.zone
+    place(game, die, Zone.FIELD, face)
+    die.fielded_on = game.turn
+    player = die.controller if controller is None else controller
+    emit(game, Moved(die, player, origin=origin, to=Zone.FIELD, source=source))
+    emit(game, Fielded(die, player, paid=source is RULE, paid_with=paid_with, source=source))
+
+
+def use(game: GameState, die: Die) -> Steps:
+    """Use an action die: its text is carried out completely, then it goes where used dice go (DM-6.6.3)."""
+    assert die.holder is not None
+    context = action_context(game, die)
+    before = queries.snapshot(game, die)
+    stay = die.stay
+    for text in game.book.actions[die.holder.index]:
+        if text.applies(context):
+            yield from text.resolve(context)
+    if die.stay == stay and die.zone is Zone.RESERVE:
+        zone = toward_used(game, die)
+        move(game, die, zone, context.source, direct=True)
+    emit(game, Used(die, context.controller, before=before, source=context.source))
+
+
+def use_global(game: GameState, player: Player, card: TeamCard, number: int, payment: Payment | None) -> Steps:
+    """Pay for a Global and carry it out (DM-6.7.3)."""
+    text = find_global(game, card, number)
+    assert text is not None  # a legal act
+    _pay(game, player, text.cost, payment, f"the Global of {card.card.name}")
+    emit(game, GlobalUsed(player.index, card, number, source=RULE))
+    yield from text.resolve(global_context(game, player.index, card))
+
+
+def use_ability(game: GameState, player: Player, act: Act) -> Steps:
+    """Pay for a text that may be used whenever a Global could be, and carry it out (DM-6.7.4)."""
+    for text, context in ability_contexts(game, player.index):
+        if context.holder is act.card and (act.die is None or context.this is act.die):
+            if why_not_ability(game, text, context):
+                continue
+            _pay(game, player, text.cost, act.payment, f"the ability of {context.holder.card.name}")
+            emit(game, AbilityUsed(player.index, context.holder, context.this, source=context.source))
+            yield from text.resolve(context)
+            return
+    raise Refused("There is no such ability to use now.")

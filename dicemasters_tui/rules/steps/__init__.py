@@ -1,0 +1,1 @@
+"""The steps of a turn, one module a step, in the order of the rulebook (rules 6)."""

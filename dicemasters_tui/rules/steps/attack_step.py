@@ -1,0 +1,119 @@
+"""Attack Step: attackers, blockers, the action/global window, damage (rules 6.9 to 6.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..declare import BlockRules
+from ..decisions import AttackDecision, BlockDecision
+from ..events import (
+    Attacked,
+    AttackersDeclared,
+    BecameBlocked,
+    Blocked,
+    BlockersDeclared,
+    LifeChanged,
+    Moment,
+    NoAttack,
+)
+from ..happening import emit, judge
+from ..state import Combat, Lane, Source, Step, Zone
+from ..timing import settle
+from .combat_damage import damage_sub_step
+from .main_step import priority_window
+
+if TYPE_CHECKING:
+    from ..ability import Steps
+    from ..state import Die, GameState
+
+
+def attack_step(game: GameState) -> Steps:
+    """The whole step; without attackers there is no window and no damage (DM-6.8.9)."""
+    if game.step is Step.ATTACK:
+        emit(game, Moment("start of attack", game.active))
+        yield from settle(game)
+        attackers = yield from _choose_attackers(game)
+        if not attackers:
+            game.events.append(NoAttack(game.active))
+            return
+        declare_attackers(game, attackers)
+        yield from settle(game)
+        yield from _declare_blockers(game)
+        game.step = Step.ATTACK_WINDOW
+    yield from priority_window(game)
+    emit(game, Moment("before combat damage", game.active))
+    yield from settle(game)
+    yield from damage_sub_step(game)
+
+
+def _choose_attackers(game: GameState) -> Steps:
+    """Ask for attackers if any die can attack."""
+    decision = AttackDecision(game, game.active)
+    if not decision.rules.dice:
+        return ()
+    chosen: Sequence[Die] = yield decision
+    return chosen
+
+
+def declare_attackers(game: GameState, attackers: Sequence[Die]) -> None:
+    """They move to the Attack Zone all at once, then every one attacks (DM-6.9.3, DM-6.9.6)."""
+    combat = game.combat = Combat()
+    combat.declared = tuple(attackers)
+    for die in attackers:
+        die.zone = Zone.ATTACK
+        combat.lanes.append(Lane(die))
+    emit(game, AttackersDeclared(game.active, combat.declared))
+    for die in attackers:
+        emit(game, Attacked(die, game.active, together=combat.declared))
+
+
+def _declare_blockers(game: GameState) -> Steps:
+    """Ask the defender if a block is possible; then everything of blocking and being blocked triggers (DM-6.10.5)."""
+    combat = game.combat
+    assert combat is not None
+    defender = 1 - game.active
+    if combat.lanes:
+        rules = BlockRules(game, defender)
+        if rules.legal_pair_exists():
+            pairs: Sequence[tuple[Die, Die]] = yield BlockDecision(game, defender, rules)
+            _pay_tolls(game, rules, pairs)
+            declare_blockers(game, pairs)
+    emit(game, Moment("after blockers", game.active))
+    yield from settle(game)
+
+
+def _pay_tolls(game: GameState, rules: BlockRules, pairs: Sequence[tuple[Die, Die]]) -> None:
+    life = rules.life_to_pay(pairs)
+    if not life:
+        return
+    player = game.players[rules.player]
+    player.life -= life
+    _, context = rules.tolls[0]
+    emit(game, LifeChanged(player.index, -life, player.life, source=context.source))
+    judge(game)
+
+
+def declare_blockers(game: GameState, pairs: Sequence[tuple[Die, Die]]) -> None:
+    """Blockers move opposite their attackers (DM-6.10.1); an attacker with a blocker is blocked for good (DM-6.10.6)."""
+    combat = game.combat
+    assert combat is not None
+    met: dict[Die, list[Die]] = {}
+    for blocker, attacker in pairs:
+        lane = combat.lane_of(attacker)
+        assert lane is not None
+        lane.blockers.append(blocker)
+        lane.blocked = True
+        blocker.zone = Zone.ATTACK
+        met.setdefault(blocker, []).append(attacker)
+        combat.was_engaged.add((attacker.index, blocker.index))
+    if not pairs:
+        return
+    emit(game, BlockersDeclared(1 - game.active, tuple(pairs)))
+    for lane in list(combat.lanes):
+        if lane.blocked:
+            attacker = lane.attacker
+            source = Source("rule", 1 - game.active)
+            emit(game, BecameBlocked(attacker, attacker.controller, blockers=tuple(lane.blockers), source=source))
+    for blocker, attackers in met.items():
+        emit(game, Blocked(blocker, blocker.controller, attackers=tuple(attackers), alone=len(met) == 1))

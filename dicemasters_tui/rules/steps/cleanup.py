@@ -1,0 +1,58 @@
+"""Cleanup Step (rules 6.13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..events import Moment
+from ..happening import emit
+from ..moves import place
+from ..state import Zone
+from ..timing import settle
+from .combat_damage import end_combat, leave
+
+if TYPE_CHECKING:
+    from ..ability import Steps
+    from ..state import GameState
+
+
+def cleanup_step(game: GameState) -> Steps:
+    """Damage goes, effects end, the Reserve Pool keeps energy only, then effects of the turn's end (DM-6.13.1 to 7)."""
+    if game.combat is not None:
+        for lane in list(game.combat.lanes):
+            if not lane.blocked and not game.edition.unblocked_leave_at_once:
+                leave(game, lane.attacker)  # DM-6.12.11
+        end_combat(game)
+    for player in game.players:
+        for die in player.field:
+            die.damage = 0
+    end_effects(game, "turn")
+    active = game.active_player
+    for die in list(active.reserve):
+        if not die.is_energy:
+            place(game, die, Zone.USED)  # DM-6.13.3; not Out of Play (DM-4.6.6)
+    yield from settle(game)
+    emit(game, Moment("end of turn", active.index))
+    yield from settle(game)
+    for player in game.players:  # what these effects did until the end of the turn ends at once (DM-6.13.5)
+        for die in player.field:
+            die.damage = 0
+    end_effects(game, "turn")
+    end_effects(game, f"end {active.index}")
+    game.lasting = [text for text in game.lasting if text.until not in ("turn", f"end {active.index}")]
+    yield from settle(game)
+    for die in list(active.out_of_play):
+        place(game, die, Zone.USED)  # DM-6.13.6
+    for player in game.players:
+        player.virtual = player.rest = 0
+
+
+def end_effects(game: GameState, until: str) -> None:
+    """Effects on dice and static texts in force that last until then end now (DM-6.13.2).
+
+    Texts that listen go on to the very end of the turn, so that effects of the turn's end still happen.
+    """
+    for die in game.dice:
+        if die.effects:
+            die.effects = tuple(effect for effect in die.effects if effect.until != until)
+    game.lasting = [text for text in game.lasting if text.until != until or not hasattr(text.ability, "parts")]

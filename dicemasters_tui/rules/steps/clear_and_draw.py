@@ -1,0 +1,45 @@
+"""Clear and Draw Step (rules 6.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..damage import Hit, deal
+from ..events import LifeChanged, Moment
+from ..happening import emit, judge
+from ..moves import place, put_drawn, take_from_bag
+from ..state import RULE, Zone
+from ..timing import settle
+
+if TYPE_CHECKING:
+    from ..ability import Steps
+    from ..state import GameState
+
+DICE_PER_TURN = 4
+
+
+def clear_and_draw_step(game: GameState) -> Steps:
+    """Clear the Reserve Pool, draw four dice into the Prep Area, and settle a shortage (DM-6.2.1 to DM-6.2.9)."""
+    player = game.active_player
+    for die in list(player.reserve):
+        place(game, die, Zone.USED)  # never by way of Out of Play (DM-4.6.6)
+    emit(game, Moment("clear and draw", player.index))
+    drawn = take_from_bag(game, player, DICE_PER_TURN)
+    rolled = drawn
+    if game.turn == 1:  # the first player of the match may have one die less (DM-6.2.8)
+        rolled = drawn[: game.edition.first_turn_dice]
+    put_drawn(game, player, rolled, Zone.PREP)
+    if len(rolled) < len(drawn):
+        put_drawn(game, player, drawn[len(rolled) :], Zone.OUT_OF_PLAY)
+    missing = DICE_PER_TURN - len(drawn)
+    if missing:
+        player.virtual += missing
+        if game.edition.shortage_is_damage:
+            yield from deal(game, [Hit(player.index, missing, None, RULE)])
+        else:
+            player.life -= missing
+            emit(game, LifeChanged(player.index, -missing, player.life, source=RULE))
+            judge(game)
+    yield from settle(game)
+    emit(game, Moment("end of clear and draw", player.index))
+    yield from settle(game)

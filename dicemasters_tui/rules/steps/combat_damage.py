@@ -1,0 +1,127 @@
+"""Assigning and resolving combat damage (rules 6.12, Overcrush and Fast of rules 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .. import queries
+from ..damage import Hit, deal
+from ..decisions import DamageDecision
+from ..events import Moment
+from ..happening import emit
+from ..moves import move
+from ..state import Source, Zone
+from ..timing import settle
+
+if TYPE_CHECKING:
+    from ..ability import Steps
+    from ..state import Die, GameState, Lane
+
+
+def damage_sub_step(game: GameState) -> Steps:
+    """All damage at the same time (DM-6.12.1), dice with Fast before the others (DM-14.1.15)."""
+    combat = game.combat
+    assert combat is not None
+    fighters = [lane.attacker for lane in combat.lanes]
+    fighters += [blocker for lane in combat.lanes for blocker in lane.blockers if blocker not in fighters]
+    fast = [die for die in fighters if queries.has_keyword(game, die, "fast")]
+    if fast:
+        yield from _exchange(game, fast)
+    yield from _exchange(game, [die for die in fighters if die not in fast])
+    if game.edition.attackers_return_at_once:
+        end_combat(game)
+    emit(game, Moment("end of combat", game.active))
+    yield from settle(game)
+
+
+def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
+    """These dice deal their damage together; then unblocked attackers leave, then effects and KOs follow."""
+    combat = game.combat
+    assert combat is not None
+    hits: list[Hit] = []
+    unblocked: list[Die] = []
+    for lane in list(combat.lanes):  # the attacker assigns first
+        if lane.attacker in dealers:
+            if not lane.blocked:
+                unblocked.append(lane.attacker)
+            hits += yield from _attacker_hits(game, lane)
+    for die in dealers:
+        if combat.blocking(die):
+            hits += yield from _blocker_hits(game, die)
+    yield from deal(game, hits, combat=True)
+    if game.edition.unblocked_leave_at_once:
+        for die in unblocked:
+            if die.zone is Zone.ATTACK and combat.attacking(die):
+                leave(game, die)
+    yield from settle(game)
+
+
+def leave(game: GameState, die: Die) -> None:
+    """An unblocked attacker goes Out of Play, or to the Used Pile where there is none (DM-6.12.10 to DM-6.12.12)."""
+    move(game, die, Zone.USED, Source("rule", die.controller))
+
+
+def damage_to_assign(game: GameState, die: Die) -> int:
+    """The A of a die after texts that change what it deals in combat (DM-8.1.9, DM-8.1.10)."""
+    amount = queries.attack(game, die)
+    if die.effects or game.lasting or "damage_dealt" in game.book.statics:
+        for part, context in queries.answers(game, "damage_dealt", die):
+            amount = part.after(context, amount, True)
+    return amount
+
+
+def need(game: GameState, die: Die) -> int:
+    """The damage that still has to be dealt to KO the die (DM-14.1.23)."""
+    return max(0, queries.defense(game, die) - die.damage)
+
+
+def _source(die: Die) -> Source:
+    return Source("combat", die.controller, die.card, die.index)
+
+
+def _attacker_hits(game: GameState, lane: Lane) -> Steps:
+    attacker = lane.attacker
+    amount = damage_to_assign(game, attacker)
+    if amount <= 0:
+        return []
+    source = _source(attacker)
+    defender = 1 - attacker.controller
+    if not lane.blocked:
+        return [Hit(defender, amount, attacker, source)]
+    overcrush = queries.has_keyword(game, attacker, "overcrush")
+    if not lane.blockers:  # blocked with nobody left: nothing, or all of it with Overcrush (DM-6.12.3, DM-14.1.23)
+        return [Hit(defender, amount, attacker, source)] if overcrush else []
+    split = {lane.blockers[0]: amount}
+    if len(lane.blockers) > 1:
+        split = yield DamageDecision(game, attacker.controller, attacker, lane.blockers, amount)
+    needs = {die: need(game, die) for die in lane.blockers}
+    if overcrush and all(
+        split.get(die, 0) >= needs[die] and not queries.cannot_be_koed(game, die) for die in lane.blockers
+    ):
+        through = amount - sum(needs.values())
+        hits = [Hit(die, needs[die], attacker, source) for die in lane.blockers]
+        return [*hits, Hit(defender, through, attacker, source)] if through > 0 else hits
+    return [Hit(die, share, attacker, source) for die, share in split.items()]
+
+
+def _blocker_hits(game: GameState, blocker: Die) -> Steps:
+    combat = game.combat
+    assert combat is not None
+    amount = damage_to_assign(game, blocker)
+    attackers = [lane.attacker for lane in combat.lanes_blocked_by(blocker)]
+    if amount <= 0 or not attackers:
+        return []
+    split = {attackers[0]: amount}
+    if len(attackers) > 1:  # a die that blocks several splits its A among them (DM-6.12.7)
+        split = yield DamageDecision(game, blocker.controller, blocker, attackers, amount)
+    return [Hit(die, share, blocker, _source(blocker)) for die, share in split.items()]
+
+
+def end_combat(game: GameState) -> None:
+    """Attackers and blockers that are still there return to the Field Zone (DM-6.12.13)."""
+    game.combat = None
+    for player in game.players:
+        for die in player.field:
+            if die.zone is Zone.ATTACK:
+                die.zone = Zone.FIELD

@@ -1,0 +1,62 @@
+"""Main Step (rules 6.4 to 6.8), and the priority window it shares with the Attack Step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..acts import Act, globals_for
+from ..decisions import PriorityDecision
+from ..events import Moment, Passed
+from ..happening import emit
+from ..moves import place
+from ..perform import perform
+from ..state import Zone
+from ..timing import settle
+
+if TYPE_CHECKING:
+    from ..ability import Steps
+    from ..state import GameState
+
+
+def main_step(game: GameState) -> Steps:
+    """Buy, field, use action dice and Globals; then unfielded characters go to the Used Pile (DM-6.8.8)."""
+    yield from priority_window(game)
+    player = game.active_player
+    left = [die for die in player.reserve if die.is_character]
+    emit(game, Moment("end of main step", player.index))
+    for die in left:
+        if die.zone is Zone.RESERVE:
+            place(game, die, Zone.USED)  # not Out of Play (DM-6.5.6)
+    yield from settle(game)
+
+
+def priority_window(game: GameState) -> Steps:
+    """The active player acts at will and passes; the other does one thing or declines (DM-6.8.1 to DM-6.8.6).
+
+    The window closes when the active player passes right after the other declined, or while the other has nothing
+    to use.
+    """
+    active, other = game.active_player, game.inactive_player
+    declined = False
+    while True:
+        act: Act = yield PriorityDecision(game, active.index)
+        if act.verb != "pass":
+            declined = False
+            yield from perform(game, active, act)
+            yield from settle(game)
+            continue
+        active.virtual = active.rest = 0
+        game.events.append(Passed(active.index))
+        if declined:
+            return
+        usable = globals_for(game, other.index)
+        if not usable:
+            return
+        answer: Act = yield PriorityDecision(game, other.index, usable)
+        if answer.verb == "pass":
+            other.virtual = other.rest = 0
+            game.events.append(Passed(other.index))
+            declined = True
+            continue
+        yield from perform(game, other, answer)
+        yield from settle(game)

@@ -1,0 +1,36 @@
+"""Roll and Reroll Step (rules 6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..decisions import RerollDecision
+from ..events import Moment
+from ..happening import emit
+from ..moves import roll
+from ..state import Zone
+from ..timing import settle
+
+if TYPE_CHECKING:
+    from ..ability import Steps
+    from ..state import Die, GameState
+
+
+def roll_and_reroll_step(game: GameState) -> Steps:
+    """Roll everything in the Prep Area, offer one reroll, move the dice to the Reserve Pool (DM-6.3.1 to DM-6.3.4)."""
+    player = game.active_player
+    dice = list(player.prep)
+    for die in dice:
+        roll(game, die)
+    if dice:
+        again: Sequence[Die] = yield RerollDecision(game, player.index, dice)
+        for die in again:
+            roll(game, die, again=True)
+    player.prep.clear()
+    for die in dice:  # they turn from unrolled to rolled here, faces unchanged (DM-2.4.5)
+        die.zone = Zone.RESERVE
+        die.stay += 1
+        player.reserve.append(die)
+    emit(game, Moment("end of roll", player.index))
+    yield from settle(game)

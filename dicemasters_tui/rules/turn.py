@@ -1,0 +1,69 @@
+"""A match as the rulebook tells it: turn after turn until somebody has won (rules 6.1, 7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..kernel.decision import CHECKPOINT
+from .events import Fielded, Moment, TurnBegan
+from .happening import MatchOver, emit
+from .state import Step
+from .steps.attack_step import attack_step
+from .steps.clear_and_draw import clear_and_draw_step
+from .steps.cleanup import cleanup_step, end_effects
+from .steps.main_step import main_step
+from .steps.roll_and_reroll import roll_and_reroll_step
+from .timing import settle
+
+if TYPE_CHECKING:
+    from .ability import Steps
+    from .state import GameState
+
+
+def play(game: GameState) -> Steps:
+    """Play on from the state's step to the end of the match. Nothing is in flight at each checkpoint."""
+    try:
+        while True:
+            yield CHECKPOINT
+            yield from turn(game)
+            next_turn(game)
+    except MatchOver:
+        return
+
+
+def turn(game: GameState) -> Steps:
+    """The five steps in order (DM-6.1.1), from the one the state stands at."""
+    if game.step is not Step.DRAW:  # a position in the middle of a turn: what has been fielded counts (DM-10.2.5)
+        fielded = [die for player in game.players for die in player.field if die.fielded_on == game.turn]
+        game.happened[Fielded] = [Fielded(die, die.controller) for die in fielded]
+    if game.step is Step.DRAW:
+        emit(game, TurnBegan(game.active, game.turn))
+        emit(game, Moment("start of turn", game.active))
+        yield from settle(game)
+        yield from clear_and_draw_step(game)
+        game.step = Step.ROLL
+    if game.step is Step.ROLL:
+        yield from roll_and_reroll_step(game)
+        game.step = Step.MAIN
+    if game.step is Step.MAIN:
+        yield from main_step(game)
+        game.step = Step.ATTACK
+    if game.step is Step.ATTACK or game.step is Step.ATTACK_WINDOW:
+        yield from attack_step(game)
+        game.step = Step.CLEANUP
+    yield from cleanup_step(game)
+
+
+def next_turn(game: GameState) -> None:
+    """The turn passes to the opponent (DM-6.1.1); "this turn" begins anew."""
+    game.active = 1 - game.active
+    game.turn += 1
+    game.step = Step.DRAW
+    game.happened = {}
+    game.used_limits.clear()
+    for die in game.dice:
+        if die.spent_part:
+            die.spent_part = False
+    until = f"start {game.active}"
+    end_effects(game, until)
+    game.lasting = [text for text in game.lasting if text.until != until]
