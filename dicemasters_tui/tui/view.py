@@ -4,8 +4,8 @@ The match screen builds a `TableView` from the position and the decision; `widge
 terminal has. Everything the drawing needs is in the view: a widget never looks at the match.
 
 Texts are written with the Unicode glyphs of the screens (`♥ 14 → 12`, `Flash¹`, `F■`); the ASCII set replaces them
-when drawing. Where a field says *markup*, `[b]…[/]` and `[tone]…[/]` mark a part of it (`TONES` lists the tones, tags do not
-nest); any other bracket is ordinary text, and `plain(text)` makes sure of it.
+when drawing. Where a field says *markup*, `[b]…[/]`, `[good]…[/]` and `[b good]…[/]` mark a part of it (`TONES` lists
+the tones; tags do not nest); any other bracket is ordinary text, and `plain(text)` makes sure of it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TONES = frozenset(
         "text",
         "muted",
         "faint",
-        "good",  # better: raised, cheaper, saved; bold
+        "good",  # better: raised, cheaper, saved
         "bad",  # worse: damage, KO, illegal
         "warn",  # advice
         "key",  # a key to press: bold, in the colour of keys
@@ -269,6 +269,8 @@ class CardRowView:
     left: int
     total: int
     subtitle: str = ""
+    short: str = ""
+    """The card's `short`, for columns in which the name does not fit."""
     cost_change: int = 0
     """Below 0 cheaper (drawn `good`), above 0 dearer (`bad`)."""
     has_global: bool = False
