@@ -1,0 +1,71 @@
+"""A card as the catalog keeps it: everything but the worked-out abilities, ready for a cache and for searching."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ..rules.ability import Ability
+from ..rules.card import Card, CardKind
+from ..rules.faces import Energy, parse_faces
+
+
+class CardFacts(NamedTuple):
+    """What a card file says of one card (DM-1.3.1), as plain values that JSON keeps unchanged.
+
+    `energy`, `affiliations`, `keywords` are words and slugs; `faces` as written on the card; `abilities` as in the
+    file; `file` relative to the cards folder, `line` where the card starts.
+    """
+
+    id: str
+    name: str
+    subtitle: str
+    short: str
+    kind: str
+    cost: int
+    energy: Sequence[str]
+    affiliations: Sequence[str]
+    max_dice: int
+    faces: Sequence[str]
+    rarity: str
+    color: str
+    ink: str
+    keywords: Sequence[str]
+    abilities: Sequence[Any]
+    file: str
+    line: int
+
+    @property
+    def set(self) -> str:
+        """The box: `ygo`, `asm`, `jus`, `wwe`."""
+        return self.id.partition("-")[0]
+
+
+def abilities_of(data: Sequence[Any]) -> tuple[Ability, ...]:
+    """The abilities a file writes so. Raises `abilities.language.BadAbility`."""
+    if not data:
+        return ()
+    from ..abilities.language import parse_abilities  # heavy: pydantic models, needed for the cards in play only
+
+    return parse_abilities(list(data))
+
+
+def card_of(facts: CardFacts) -> Card:
+    """The card the rules use. Raises `abilities.language.BadAbility`."""
+    own_colors = {"color": facts.color, "ink": facts.ink} if facts.color else {}
+    return Card(
+        id=facts.id,
+        name=facts.name,
+        subtitle=facts.subtitle,
+        short=facts.short,
+        kind=CardKind(facts.kind),
+        cost=facts.cost,
+        energy=tuple(map(Energy, facts.energy)),
+        affiliations=frozenset(facts.affiliations),
+        max_dice=facts.max_dice,
+        faces=parse_faces(tuple(facts.faces)),
+        abilities=abilities_of(facts.abilities),
+        keywords=frozenset(facts.keywords),
+        rarity=facts.rarity,
+        **own_colors,
+    )

@@ -1,0 +1,45 @@
+"""The shape of a team file. Apart from `files`, so that only who reads one waits for pydantic and yaml."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from ..catalog.explain import validated
+from ..catalog.problem import did_you_mean, shown
+from ..catalog.schema import Line, Strict
+from ..catalog.source import Source, read_source
+from .formats import FORMATS
+
+BLURB = 200
+
+
+def _format(name: str) -> str:
+    if name not in FORMATS:
+        raise ValueError(f"{shown(name)} is no format; {did_you_mean(name, FORMATS)}")
+    return name
+
+
+def _blurb(text: str) -> str:
+    plain = " ".join(text.split())
+    if len(plain) > BLURB:
+        raise ValueError(f"must have at most {BLURB} letters; it has {len(plain)}.")
+    return plain
+
+
+class TeamEntry(Strict):
+    """A member is `jus-003 x4`, or `jus-003` for as many dice as the card allows; basics are ids."""
+
+    name: Line
+    blurb: Annotated[str, AfterValidator(_blurb)] = ""
+    format: Annotated[str, AfterValidator(_format)] | None = None
+    cards: Annotated[list[str], Field(min_length=1)]
+    basics: list[str] = Field(default_factory=list)
+
+
+def read_entry(path: Path, file: str) -> tuple[TeamEntry, Source]:
+    """The file and where its values stand. Raises BadFile."""
+    source = read_source(path, file)
+    return validated(TeamEntry, source), source

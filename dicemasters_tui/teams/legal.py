@@ -1,0 +1,85 @@
+"""What a format has against a team (rules 5.1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ..catalog import CardFacts, Catalog
+from ..catalog.problem import listed
+from ..rules.card import CardKind, slug
+from .formats import Format
+from .team import Team
+
+
+def breaches(team: Team, format: Format, catalog: Catalog) -> list[str]:
+    """One plain sentence for each breach, in the order in which a player would look; empty when the team is legal."""
+    found: list[str] = []
+    if not team.cards:
+        found.append("The team has no cards.")
+    if len(team.cards) > format.cards:
+        found.append(f"The team has {len(team.cards)} cards; {format.title} allows {format.cards}.")
+    if team.dice > format.dice:
+        found.append(f"The team has {team.dice} dice; {format.title} allows {format.dice}.")
+    facts: list[CardFacts] = []
+    for card_id, dice in team.cards:
+        card = _known(card_id, catalog, found)
+        if card is None:
+            continue
+        facts.append(card)
+        if card.kind == CardKind.BASIC_ACTION:
+            found.append(f"{_called(card)} is a basic action card; it stands with the basics, not in the team.")
+        elif dice < 1:
+            found.append(f"{_called(card)} has no die; a team card has at least one.")
+        elif dice > card.max_dice:
+            found.append(f"{_called(card)} has {dice} dice; its limit is {card.max_dice}.")
+    found += _same_names(facts)
+    if format.fixed_basics is None:
+        found += _wrong_basics(team, format, catalog)
+    return found
+
+
+def _same_names(cards: list[CardFacts]) -> list[str]:
+    """Versions of one name exclude each other, whatever their box or die (DM-5.1.4)."""
+    by_name: dict[str, list[CardFacts]] = {}
+    for card in cards:
+        by_name.setdefault(slug(card.name), []).append(card)
+    found: list[str] = []
+    for same in by_name.values():
+        ids = Counter(card.id for card in same)
+        if len(ids) > 1:
+            found.append(f"{listed(ids, 'and')} are all {same[0].name}; a team has only one card of a name.")
+        elif len(same) > 1:
+            found.append(f"{_called(same[0])} stands in the team {len(same)} times; put its dice together.")
+    return found
+
+
+def _wrong_basics(team: Team, format: Format, catalog: Catalog) -> list[str]:
+    """Exactly so many basic action cards, all different (DM-5.1.1, DM-5.1.6)."""
+    found: list[str] = []
+    if len(team.basics) != format.basics:
+        found.append(f"The team brings {len(team.basics)} basic action cards; {format.title} asks for {format.basics}.")
+    by_name: dict[str, list[CardFacts]] = {}
+    for card_id in team.basics:
+        card = _known(card_id, catalog, found)
+        if card is None:
+            continue
+        if card.kind != CardKind.BASIC_ACTION:
+            found.append(f"{_called(card)} is not a basic action card; it stands in the team, not with the basics.")
+        else:
+            by_name.setdefault(slug(card.name), []).append(card)
+    for same in by_name.values():
+        if len(same) > 1:
+            found.append(f"{same[0].name} is brought twice; the basic action cards of a player differ.")
+    return found
+
+
+def _known(card_id: str, catalog: Catalog, found: list[str]) -> CardFacts | None:
+    if card_id in catalog:
+        return catalog.facts(card_id)
+    near = catalog.nearest_id(card_id)
+    found.append(f"There is no card {card_id}" + (f"; did you mean {near}?" if near else "."))
+    return None
+
+
+def _called(card: CardFacts) -> str:
+    return f"{card.name} ({card.id})"

@@ -1,0 +1,116 @@
+"""What makes a team legal (DM-5.1), one sentence a breach."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicemasters_tui.catalog import Catalog, load_catalog
+from dicemasters_tui.rules.edition import EDITIONS
+from dicemasters_tui.teams import DEMOS, FORMATS, Format, Team, breaches
+
+TOURNAMENT = FORMATS["tournament"]
+BASICS = ("jus-067", "jus-068")
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return load_catalog()
+
+
+def team(*cards: tuple[str, int], basics: tuple[str, ...] = BASICS) -> Team:
+    return Team("Test", cards, basics)
+
+
+def test_formats_name_editions_that_exist() -> None:
+    assert {each.edition for each in FORMATS.values()} <= set(EDITIONS)
+    assert all(name == each.name for name, each in FORMATS.items())
+
+
+def test_demo_games_start_at_ten_life_and_bring_their_own_basics() -> None:
+    """DM-5.4."""
+    assert [(demo.life, demo.edition, demo.fixed_basics) for demo in DEMOS] == [
+        (10, "ygo-2014", (("ygo-112", "ygo-116"), ("ygo-120",))),
+        (10, "marvel-2015", (("asm-026", "asm-027"), ("asm-028",))),
+        (10, "dc-2018", (("jus-067",), ("jus-068",))),
+        (10, "wwe-2019", (("wwe-049",), ("wwe-058",))),
+    ]
+    demo = FORMATS["demo-ygo"]
+    own = team(("ygo-004", 2), basics=("jus-067", "jus-068"))
+    assert demo.basics_of(own, 0) == ("ygo-112", "ygo-116")
+    assert demo.basics_of(own, 1) == ("ygo-120",)
+    assert TOURNAMENT.basics_of(own, 1) == ("jus-067", "jus-068")
+
+
+@pytest.mark.parametrize(
+    ("name", "life", "dice", "cards"),
+    [("tournament", 20, 20, 8), ("short", 15, 15, 8), ("basic-forces", 15, 15, 6)],
+)
+def test_sizes_of_the_larger_formats(name: str, life: int, dice: int, cards: int) -> None:
+    """DM-5.5.1 to DM-5.5.3."""
+    chosen = FORMATS[name]
+    assert (chosen.life, chosen.dice, chosen.cards, chosen.basics) == (life, dice, cards, 2)
+
+
+def test_a_legal_team_has_no_breach(catalog: Catalog) -> None:
+    assert breaches(team(("jus-003", 4), ("jus-061", 5), ("asm-010", 4)), TOURNAMENT, catalog) == []
+
+
+@pytest.mark.parametrize(
+    ("illegal", "sentence"),
+    [
+        (team(), "The team has no cards."),
+        (team(("jus-003", 5)), "Aquaman (jus-003) has 5 dice; its limit is 4."),
+        (team(("jus-003", 0)), "Aquaman (jus-003) has no die; a team card has at least one."),
+        (
+            team(("asm-010", 2), ("asm-011", 2)),
+            "asm-010 and asm-011 are all Kingpin; a team has only one card of a name.",
+        ),
+        (team(("jus-003", 2), ("jus-003", 2)), "Aquaman (jus-003) stands in the team 2 times; put its dice together."),
+        (
+            team(("jus-067", 3)),
+            "Excessive Force (jus-067) is a basic action card; it stands with the basics, not in the team.",
+        ),
+        (team(("jus-0003", 3)), "There is no card jus-0003; did you mean jus-003?"),
+        (
+            team(("jus-003", 4), basics=("jus-067",)),
+            "The team brings 1 basic action cards; Tournament asks for 2.",
+        ),
+        (
+            team(("jus-003", 4), basics=("jus-067", "jus-067")),
+            "Excessive Force is brought twice; the basic action cards of a player differ.",
+        ),
+        (
+            team(("jus-003", 4), basics=("asm-027", "jus-064")),
+            "Betrayal is brought twice; the basic action cards of a player differ.",
+        ),
+        (
+            team(("jus-003", 4), basics=("jus-067", "jus-061")),
+            "Wonder Woman (jus-061) is not a basic action card; it stands in the team, not with the basics.",
+        ),
+        (
+            team(("jus-010", 5), ("jus-061", 5), ("jus-003", 4), ("jus-032", 4), ("jus-056", 4)),
+            "The team has 22 dice; Tournament allows 20.",
+        ),
+        (
+            team(
+                *((card, 1) for card in ("jus-003", "jus-004", "jus-010", "jus-032", "jus-044")),
+                *((card, 1) for card in ("jus-056", "jus-061", "asm-006", "asm-010")),
+            ),
+            "The team has 9 cards; Tournament allows 8.",
+        ),
+    ],
+)
+def test_each_breach_is_one_sentence(catalog: Catalog, illegal: Team, sentence: str) -> None:
+    assert breaches(illegal, TOURNAMENT, catalog) == [sentence]
+
+
+def test_all_breaches_are_told(catalog: Catalog) -> None:
+    several = team(("jus-003", 9), ("asm-010", 1), ("asm-011", 1), basics=("asm-026",))
+    assert len(breaches(several, TOURNAMENT, catalog)) == 3
+
+
+def test_a_format_with_its_own_basics_does_not_ask_for_any(catalog: Catalog) -> None:
+    small = team(("jus-003", 2), basics=())
+    assert breaches(small, FORMATS["demo-jus"], catalog) == []
+    tiny = Format("tiny", "Tiny", "dc-2018", life=5, dice=1, cards=1, basics=0)
+    assert breaches(small, tiny, catalog) == ["The team has 2 dice; Tiny allows 1."]

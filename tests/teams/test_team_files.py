@@ -1,0 +1,125 @@
+"""The ready-made teams, and team files in general."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dicemasters_tui.catalog import BadFile, Catalog, load_catalog
+from dicemasters_tui.teams import FORMATS, Team, breaches, load_teams, read_team
+
+GOOD = """\
+name: Mine
+blurb: >-
+  Aquaman first,
+  then the others.
+format: tournament
+cards:
+  - jus-003 x2
+  - jus-061
+basics: [jus-067, jus-068]
+"""
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return load_catalog()
+
+
+@pytest.fixture(scope="module")
+def teams(catalog: Catalog) -> dict[str, Team]:
+    loaded = load_teams(catalog)
+    assert loaded.problems == []
+    return {team.id: team for team in loaded}
+
+
+def test_every_ready_made_team_is_legal_in_its_format(catalog: Catalog, teams: dict[str, Team]) -> None:
+    for team in teams.values():
+        assert breaches(team, FORMATS[team.format], catalog) == [], team.name
+        assert team.blurb
+
+
+def test_teams_other_than_the_demo_pairs_are_fit_for_a_tournament(catalog: Catalog, teams: dict[str, Team]) -> None:
+    for team in teams.values():
+        if not team.id.startswith("demo-"):
+            assert breaches(team, FORMATS["tournament"], catalog) == [], team.name
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ((("ygo-004", 2), ("ygo-001", 2)), (("ygo-005", 2), ("ygo-007", 2))),
+        ((("asm-006", 2), ("asm-013", 2)), (("asm-017", 2), ("asm-019", 2))),
+        ((("jus-003", 2), ("jus-061", 2)), (("jus-010", 2), ("jus-032", 2))),
+        ((("wwe-042", 3), ("wwe-021", 3)), (("wwe-008", 3), ("wwe-034", 3))),
+    ],
+)
+def test_the_demo_teams_of_the_books(
+    teams: dict[str, Team], first: tuple[tuple[str, int], ...], second: tuple[tuple[str, int], ...]
+) -> None:
+    """DM-5.4.1 to DM-5.4.4; the basics are the ones the demo gives to that seat, and who goes first comes first."""
+    listed = [team.cards for team in teams.values()]
+    assert listed.index(first) + 1 == listed.index(second)
+    for player, cards in enumerate((first, second)):
+        (team,) = [team for team in teams.values() if team.cards == cards]
+        assert team.basics == FORMATS[team.format].basics_of(team, player)
+
+
+def test_each_box_has_more_than_its_demo_pair(teams: dict[str, Team]) -> None:
+    for box in ("ygo", "asm", "jus", "wwe"):
+        assert sum(team.format == f"demo-{box}" for team in teams.values()) >= 3
+
+
+def test_dice_default_to_the_limit_of_the_card(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(GOOD, encoding="utf-8")
+    team = read_team(path, catalog)
+    assert team == Team(
+        name="Mine",
+        cards=(("jus-003", 2), ("jus-061", 5)),
+        basics=("jus-067", "jus-068"),
+        blurb="Aquaman first, then the others.",
+        id="mine",
+        format="tournament",
+    )
+    assert team.dice == 7
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "line", "field", "words"),
+    [
+        ("jus-003 x2", "jus-03 x2", 7, "cards[0]", "did you mean `jus-003`?"),
+        ("jus-003 x2", "jus-003 two", 7, "cards[0]", "`jus-003 x4`"),
+        ("jus-003 x2", "{jus-003: 2}", 7, "cards[0]", "must be a text"),
+        ("[jus-067, jus-068]", "[jus-067, jsu-068]", 9, "basics[1]", "did you mean `jus-068`?"),
+        ("format: tournament", "format: turnament", 5, "format", "did you mean `tournament`?"),
+        ("name: Mine\n", "", 1, "", "`name` is missing"),
+        ("basics:", "basic:", 9, "basic", "did you mean `basics`?"),
+        ("Aquaman first", "A" * 220, 2, "blurb", "at most 200 letters"),
+    ],
+)
+def test_a_mistake_in_a_team_file(
+    catalog: Catalog, tmp_path: Path, right: str, wrong: str, line: int, field: str, words: str
+) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(GOOD.replace(right, wrong), encoding="utf-8")
+    with pytest.raises(BadFile) as caught:
+        read_team(path, catalog)
+    (problem,) = caught.value.problems
+    assert (problem.file, problem.line, problem.field) == (str(path), line, field)
+    assert words in problem.message
+
+
+def test_a_broken_team_leaves_the_others(catalog: Catalog, tmp_path: Path) -> None:
+    folder = tmp_path / "cards"
+    shutil.copytree(catalog.folder / "teams", folder / "teams")
+    (folder / "teams" / "a-broken.yaml").write_text(GOOD.replace("jus-003", "jus-999"), encoding="utf-8")
+    teams = load_teams(Catalog(folder, catalog.all_facts()))
+    assert len(teams) == len(load_teams(catalog))
+    assert [(problem.file, problem.line) for problem in teams.problems] == [("cards/teams/a-broken.yaml", 7)]
+
+
+def test_a_folder_without_teams_has_none(catalog: Catalog, tmp_path: Path) -> None:
+    assert load_teams(Catalog(tmp_path, catalog.all_facts())) == []
