@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
-from ...rules.state import Zone
 from ..view import KeyView, Tone, plain
 from .consequences import consequences, costs_something
 from .hand import REDRAW, UNUSED, Hand, Mark, Memory, Outcome, Story
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.state import Die, GameState, TeamCard
 
-_LYING = (Zone.BAG, Zone.USED, Zone.CARD, Zone.ASIDE, Zone.GONE)
 _NEVER_ON_THE_TABLE = ("may", "number", "name", "mode", "order")
 
 
@@ -37,7 +35,8 @@ class ChooseHand(Hand):
     def away(self) -> list[Die]:
         if self.decision.about in _NEVER_ON_THE_TABLE:
             return []
-        on_mat = {id for key, ids in places(self.game, None).rows for id in (s.id for s in ids) if not key.startswith("c")}
+        rows = places(self.game, None).rows
+        on_mat = {spot.id for key, spots in rows for spot in spots if not key.startswith("counts")}
         found = [choice for choice in self.decision.choices if choice.die is not None and choice.die.id not in on_mat]
         dice: list[Die] = []
         for choice in found:

@@ -188,12 +188,11 @@ def places(game: GameState, decision: Decision | None, away: Iterable[Die] = ())
             ("attack", [die.id for die in lower.field if die.zone is Zone.ATTACK]),
             (f"field-{lower.index}", [die.id for die in lower.field if die.zone is not Zone.ATTACK]),
         ]
-    lying = [die.id for die in lower.prep + lower.out_of_play]
     rows += [
         (AWAY, [die.id for die in away]),
         (f"reserve-{lower.index}", [die.id for die in pool_order(lower)]),
-        (f"lying-{lower.index}", lying),
-        (f"counts-{lower.index}", ["bag", "prep", "used", "out"]),
+        (f"prep-{lower.index}", [die.id for die in lower.prep]),
+        (f"counts-{lower.index}", ["bag", "prep", "used", *(["out"] if game.edition.out_of_play else [])]),
         (PASS, [PASS]),
     ]
     cards = [card_key(game, card) for group in card_groups(game, decider) for card in group]

@@ -9,7 +9,7 @@ from ...rules.events import KnockedOut, LifeChanged
 from ...rules.sentences import sentence
 from ...rules.state import Step, Zone
 from ..view import KeyView, plain
-from .hand import Story
+from .hand import Hand, Story
 from .spots import card_of, die_of
 from .words import (
     buy_reason,
@@ -203,7 +203,7 @@ def _only_seen(hand: PriorityHand) -> list[str]:
     return pile_lines(hand)
 
 
-def pile_lines(hand: PriorityHand) -> list[str]:
+def pile_lines(hand: Hand) -> list[str]:
     """The dice of the count under the cursor."""
     zone, id = hand.spot
     if not zone.startswith("counts-"):

@@ -1,0 +1,123 @@
+"""The whole view of the table, built from a scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules.state import Step
+from ..view import FooterView, HeaderView, KeyView, PanelView, PromptView, TableView, plain
+from . import mat, panels
+from .choosing import ChooseHand
+from .spots import LIST
+
+if TYPE_CHECKING:
+    from .hand import Hand
+    from .scene import Scene
+
+_STEPS = {Step.DRAW: 0, Step.ROLL: 1, Step.MAIN: 2, Step.ATTACK: 3, Step.ATTACK_WINDOW: 3, Step.CLEANUP: 4}
+
+
+def table_view(scene: Scene) -> TableView:
+    """What to draw of a match now."""
+    game = scene.game
+    upper, lower = game.players[1 - game.active], game.players[game.active]
+    side = _side(scene)
+    return TableView(
+        header=_header(scene),
+        upper=mat.seat(scene, upper),
+        lower=mat.seat(scene, lower),
+        rows=mat.rows(scene),
+        prompt=_prompt(scene),
+        footer=FooterView(tuple(footer_keys(scene)), scene.message),
+        cards=panels.cards(scene),
+        inspector=panels.inspector(scene),
+        log=scene.log,
+        combat=mat.combat(scene),
+        roll=mat.roll(scene),
+        side=side,
+        side_over=side is not None and (scene.queue_open or _must_be_seen(scene.hand)),
+        tab=scene.tab,
+    )
+
+
+def _must_be_seen(hand: Hand | None) -> bool:
+    """A list longer than the prompt's keys has to stand somewhere, also where there is no room beside the mat."""
+    return isinstance(hand, ChooseHand) and len(hand.places.of(LIST)) > 4
+
+
+def _side(scene: Scene) -> PanelView | None:
+    """What takes the place of the cards, if anything."""
+    if scene.queue_open:
+        return panels.waiting(scene)
+    if isinstance(scene.hand, ChooseHand):
+        listed = panels.choice_list(scene.hand)
+        if listed is not None:
+            return listed
+        if panels.anything_waits(scene):
+            return panels.waiting(scene)
+    return None
+
+
+def _header(scene: Scene) -> HeaderView:
+    game = scene.game
+    return HeaderView(
+        scene.title or game.edition.title,
+        game.turn,
+        game.active,
+        step=-1 if game.over else _STEPS[game.step],
+        seed=scene.seed,
+    )
+
+
+def _prompt(scene: Scene) -> PromptView:
+    game, hand = scene.game, scene.hand
+    if hand is None:
+        if game.over:
+            return PromptView(game.active, _winner(scene), "", ("Enter shows the result.",), (_RESULT,), verb="")
+        asked = scene.match.decision
+        seat = asked.player if asked is not None else game.active
+        title = plain(asked.prompt()) if asked is not None else ""
+        return PromptView(seat, game.players[seat].name, title, busy=scene.busy)
+    story = hand.story()
+    lines = story.lines
+    if hand.filter.open or hand.filter.text:
+        lines = (f"[key]/[/]{plain(hand.filter.text)}{'▏' if hand.filter.open else ''}", *lines)
+    return PromptView(hand.player, game.players[hand.player].name, story.title, lines, tuple(hand.keys()))
+
+
+_RESULT = KeyView("enter", "result")
+
+
+def _winner(scene: Scene) -> str:
+    winner = scene.game.winner
+    return scene.game.players[winner].name + " wins" if winner in (0, 1) else "A tie"
+
+
+def footer_keys(scene: Scene) -> list[KeyView]:
+    """Every key that does something now, the most important first; the rarest leave first when the line is full."""
+    hand, match = scene.hand, scene.match
+    keys: list[KeyView] = []
+    if hand is not None:
+        keys += hand.keys()
+    elif match.over:
+        keys.append(_RESULT)
+    taken = {key.key for key in keys}
+    if not match.can_undo:
+        keys.append(KeyView("u", "undo", rank=1))
+    if not match.can_redo:
+        keys.append(KeyView("U", "redo", rank=2))
+    if hand is not None and len(hand.places.zones) > 1 and "tab" not in taken:
+        keys.append(KeyView("tab", "next zone", rank=4))
+    if hand is not None and (hand.die is not None or hand.card is not None):
+        keys.append(KeyView("i", "inspect", rank=2))
+    if panels.anything_waits(scene) or scene.queue_open:
+        keys.append(KeyView("q", "close queue" if scene.queue_open else "queue", rank=3))
+    keys += [
+        KeyView("L", "log", rank=4),
+        KeyView("t", "tab", rank=7),
+        KeyView("c", "cards", rank=6),
+        KeyView("/", "find", rank=8),
+        KeyView("s", "screenshot", rank=9),
+        KeyView("?", "help", rank=3),
+    ]
+    return keys

@@ -1,0 +1,350 @@
+"""The mat: seat lines, rows of dice, the lanes of an attack, the roll tray."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules.acts import why_not_use
+from ...rules.decisions import PriorityDecision
+from ...rules.energy import can_pay, total
+from ...rules.faces import Energy
+from ...rules.state import Step, Zone
+from ..view import (
+    ChanceView,
+    CombatView,
+    Counter,
+    LaneView,
+    PanelView,
+    RollGroupView,
+    RollView,
+    RowKind,
+    RowView,
+    SeatView,
+    TileView,
+    plain,
+)
+from .blocking import BlockHand
+from .dice import SIGNS, die_tile, energy_sign, face_tile
+from .fight import Fight
+from .marking import AttackHand, RerollHand
+from .spots import AWAY, die_of, pool_order, prepped_and_drawn
+from .words import listing, named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ...rules.state import Die, GameState, Player
+    from .hand import Hand
+    from .scene import Scene
+
+
+def seat(scene: Scene, player: Player) -> SeatView:
+    """One player's line."""
+    game, hand = scene.game, scene.hand
+    active = player.index == game.active
+    out = len(player.out_of_play) if active and game.edition.out_of_play else None
+    cursor = None
+    if hand is not None and hand.spot.zone == f"counts-{player.index}":
+        cursor = Counter(hand.spot.id)
+    return SeatView(
+        player.index,
+        player.name,
+        player.life,
+        active,
+        len(player.bag),
+        len(player.prep),
+        len(player.used),
+        out,
+        tag=_tag(scene, player),
+        life_change=scene.life_changes.get(player.index, 0),
+        cursor=cursor,
+        bold=Counter.PREP if player.index in scene.prepped else None,
+    )
+
+
+def _tag(scene: Scene, player: Player) -> str:
+    game = scene.game
+    if isinstance(scene.hand, RerollHand) and player.index == game.active:
+        count = len(scene.hand.decision.dice)
+        return f"rolled {count} · 1 reroll left"
+    if game.combat is None or not game.combat.lanes:
+        return scene.tags.get(player.index, "")
+    return f"attacks with {len(game.combat.lanes)}" if player.index == game.active else "defends"
+
+
+def _tiles(scene: Scene, dice: Iterable[Die]) -> tuple[TileView, ...]:
+    return tuple(die_tile(scene.game, die, scene.hand, flash=scene.flashes.get(die.id, "")) for die in dice)
+
+
+def energy_rule(player: Player) -> str:
+    """`energy 5: 1F■ 1B↯ 2M∞ 1?✱`."""
+    counts: dict[Energy, int] = {}
+    for die in player.reserve:
+        for symbol in die.symbols:
+            counts[symbol] = counts.get(symbol, 0) + 1
+    words = [f"{n}[{kind}]{SIGNS[kind]}[/]" for kind in Energy if (n := counts.get(kind, 0))]
+    if extra := player.virtual + player.rest:
+        words.append(f"{extra} virtual")
+    return f"energy [b]{total(player)}[/]: {' '.join(words)}" if words else "energy [b]0[/]"
+
+
+def usable_with_energy(game: GameState, player: Player) -> list[str]:
+    """The Globals the player's energy is enough for, by name."""
+    if not total(player):
+        return []
+    return list(
+        dict.fromkeys(plain(card.card.name) for card, _, text in game.book.globals if can_pay(player, text.cost))
+    )
+
+
+def _reserve_note(game: GameState, player: Player) -> str:
+    names = usable_with_energy(game, player)
+    if not names:
+        return "" if player.reserve else "no energy"
+    more = f" and {len(names) - 2} more" if len(names) > 2 else ""
+    return f"enough for {', '.join(names[:2])}{more}"
+
+
+def rows(scene: Scene) -> tuple[RowView, ...]:
+    """The zones between the seat lines, from top to bottom."""
+    game, hand = scene.game, scene.hand
+    upper, lower = game.players[1 - game.active], game.players[game.active]
+    zone = hand.spot.zone if hand is not None else ""
+    chosen: list[Die] = hand.dice if isinstance(hand, AttackHand) else []
+    attacking = [die for die in lower.field if die.zone is Zone.ATTACK] + chosen
+    home = [die for die in lower.field if die not in attacking]
+    found = [
+        RowView(
+            f"reserve-{upper.index}",
+            RowKind.CHIPS,
+            "reserve",
+            upper.index,
+            _tiles(scene, pool_order(upper)),
+            note=_reserve_note(game, upper),
+            focused=zone == f"reserve-{upper.index}",
+        ),
+        RowView(
+            f"field-{upper.index}",
+            RowKind.TILES,
+            "field",
+            upper.index,
+            _tiles(scene, upper.field),
+            focused=zone == f"field-{upper.index}",
+            empty="empty",
+        ),
+        RowView(
+            "attack",
+            RowKind.RULE,
+            "attack zone",
+            lower.index,
+            _tiles(scene, attacking),
+            rule="" if attacking else _attack_rule(scene),
+            focused=zone == "attack",
+        ),
+        RowView(
+            f"field-{lower.index}",
+            RowKind.TILES,
+            "field",
+            lower.index,
+            _tiles(scene, home),
+            focused=zone == f"field-{lower.index}",
+            empty="empty",
+        ),
+    ]
+    away = hand.away() if hand is not None else []
+    if away:
+        found.append(
+            RowView(AWAY, RowKind.TILES, _where(away), lower.index, _tiles(scene, away), focused=zone == AWAY)
+        )
+    spending = isinstance(hand.question if hand else None, PriorityDecision) and game.step is Step.MAIN
+    found += [
+        RowView(
+            f"reserve-{lower.index}",
+            RowKind.POOL,
+            "reserve pool",
+            lower.index,
+            _tiles(scene, pool_order(lower)),
+            rule=energy_rule(lower),
+            bracket="spend to buy, field, use globals" if spending else "",
+            focused=zone == f"reserve-{lower.index}",
+            empty="empty",
+        ),
+        RowView(
+            f"prep-{lower.index}",
+            RowKind.LINE,
+            "prep",
+            lower.index,
+            _tiles(scene, lower.prep),
+            note=_out_note(game, lower),
+            focused=zone == f"prep-{lower.index}",
+            empty="empty",
+        ),
+    ]
+    return tuple(found)
+
+
+def _attack_rule(scene: Scene) -> str:
+    return "nobody chosen yet" if isinstance(scene.hand, AttackHand) else "empty until the attack step"
+
+
+def _where(dice: list[Die]) -> str:
+    """The place of dice that can be chosen and lie in no row."""
+    zones = {die.zone for die in dice}
+    names = {Zone.USED: "used pile", Zone.BAG: "bag", Zone.CARD: "on cards", Zone.PREP: "prep", Zone.OUT_OF_PLAY: "out"}
+    return names.get(next(iter(zones)), "to choose") if len(zones) == 1 else "to choose"
+
+
+def _out_note(game: GameState, player: Player) -> str:
+    if not game.edition.out_of_play:
+        return ""
+    dice = listing(named(die) for die in player.out_of_play)
+    return f"  out of play {dice or 'empty'}"
+
+
+# The attack ------------------------------------------------------------------------------------------------------
+
+
+def combat(scene: Scene) -> CombatView | None:
+    """The lanes of an attack; None when nobody attacks."""
+    game, hand = scene.game, scene.hand
+    if game.combat is None or not game.combat.lanes:
+        return None
+    blocking = hand if isinstance(hand, BlockHand) else None
+    fight = _fight(scene)
+    lanes = []
+    fighting: set[Die] = set()
+    for lane in game.combat.lanes:
+        blockers = lane.blockers
+        if blocking is not None:
+            blockers = [blocker for blocker, attacker in blocking.pairs if attacker is lane.attacker]
+        fighting |= {lane.attacker, *blockers}
+        cursor = blocking is not None and lane.attacker is blocking.at
+        if blocking is None and hand is not None:
+            cursor = any(die.id == hand.spot.id for die in (lane.attacker, *blockers))
+        lanes.append(
+            LaneView(
+                _tiles(scene, [lane.attacker])[0],
+                _tiles(scene, blockers),
+                bool(blockers) if blocking is not None else lane.blocked,
+                result=tuple(line for line in fight.short(lane.attacker) if line) if fight is not None else (),
+                cursor=cursor,
+            )
+        )
+    upper, lower = game.players[1 - game.active], game.players[game.active]
+    home = [die for die in upper.field if die not in fighting]
+    return CombatView(
+        tuple(lanes),
+        home=_tiles(scene, home),
+        kept=_tiles(scene, [die for die in lower.field if die not in fighting]),
+        note=_block_note(blocking, len(upper.characters), len(home)),
+        outcome=tuple(fight.sentences()) if fight is not None else (),
+        totals=tuple(fight.totals()) if fight is not None else (),
+        changers=tuple(_changers(game)),
+    )
+
+
+def _fight(scene: Scene) -> Fight | None:
+    """The fight as it would go on; None where that cannot be told from this question."""
+    hand = scene.hand
+    if isinstance(hand, BlockHand):
+        return hand.fight
+    if hand is None or scene.match.decision is None:
+        return None
+    if isinstance(hand.question, PriorityDecision) and scene.game.step is Step.ATTACK_WINDOW:
+        return scene.fight()
+    return None
+
+
+def _block_note(hand: BlockHand | None, able: int, home: int) -> str:
+    if hand is None:
+        return ""
+    if not home:
+        return f"all {able} assigned · none at home"
+    return f"{able - home} of {able} assigned · {home} at home"
+
+
+def _changers(game: GameState) -> list[str]:
+    """What each side could still do about it: Globals its energy is enough for, action dice it may use."""
+    lines = []
+    for player in (game.players[game.active], game.players[1 - game.active]):
+        words = [f"{name} global" for name in usable_with_energy(game, player)]
+        if player.index == game.active and game.step is Step.ATTACK_WINDOW:
+            words += [plain(die.name) for die in player.reserve if die.is_action and not why_not_use(game, player.index, die)]
+        elif player.index == game.active:
+            words += [plain(die.name) for die in player.reserve if die.is_action]
+        lines.append(f"[seat{player.index}]{plain(player.name)}[/] {listing(words) or 'nothing'}")
+    return lines
+
+
+# The roll --------------------------------------------------------------------------------------------------------
+
+
+def roll(scene: Scene) -> RollView | None:
+    """The roll tray; None when nothing is rerolled."""
+    hand = scene.hand
+    if not isinstance(hand, RerollHand):
+        return None
+    game = scene.game
+    prepped, drawn = prepped_and_drawn(game, hand.decision.dice)
+    groups = []
+    for label, dice in (("prepped", prepped), ("drawn", drawn)):
+        if dice:
+            tiles = tuple(
+                die_tile(game, die, hand, rolling=scene.rolling.get(die.id, -1), flash=scene.flashes.get(die.id, ""))
+                for die in dice
+            )
+            groups.append(RollGroupView(label, tiles))
+    chances = []
+    for odds in hand.odds():
+        text = odds.text
+        if hand.wishing is not None:
+            at = hand.possible_wishes()[min(hand.wishing, len(hand.possible_wishes()) - 1)] == odds.wish
+            shown = hand.memory.wishes is None or odds.wish in hand.memory.wishes
+            text = f"{'▸' if at else ' '}{'✓' if shown else ' '} {text}"
+        chances.append(ChanceView(text, "yes" if odds.now else "0 %", odds.then))
+    die = die_of(game, hand.spot.id)
+    number = hand.number_of(hand.spot)
+    return RollView(
+        tuple(groups),
+        tuple(chances),
+        faces=tuple(face_tile(game, die.card, face) for face in die.card.faces) if die is not None else (),
+        faces_label=f"faces of {number}:" if number else "faces:",
+        faces_note="each 1 in 6",
+        kept=kept_panel(game, hand),
+    )
+
+
+def kept_panel(game: GameState, hand: RerollHand) -> PanelView:
+    """What the dice that are not marked can do."""
+    kept = [die for die in hand.decision.dice if die.id not in hand.marked]
+    lines = []
+    energy = 0
+    for die in kept:
+        energy += len(die.symbols)
+        lines.append(f"[b]{named(die)}[/]\t{_use_of(game, die)}")
+    counted = list(dict.fromkeys(lines))
+    counted.append("")
+    counted.append(f"In reach with {energy} energy:")
+    reach = [
+        f"{plain(card.card.name)} {card.card.cost} " + "".join(energy_sign(kind) for kind in card.card.energy)
+        for card in game.cards
+        if (card.basic or card.owner == hand.player) and game.unbought(card) and card.card.cost <= energy
+    ]
+    counted.append(", ".join(reach[:6]) or "no card")
+    return PanelView("what the kept dice do", tuple(counted))
+
+
+def _use_of(game: GameState, die: Die) -> str:
+    face = die.shown
+    if face is None:
+        return ""
+    if face.level:
+        return f"{game.edition.terms.field} for {face.field}: {face.attack}A {face.defense}D"
+    if face.symbols:
+        return f"pays {len(face.symbols)}"
+    return "an action to use"
+
+
+def whose(hand: Hand | None, game: GameState) -> int:
+    """The seat that decides."""
+    return hand.player if hand is not None else game.active

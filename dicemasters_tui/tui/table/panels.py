@@ -1,0 +1,210 @@
+"""The right column: cards, what the cursor is on, waiting effects, and lists to choose from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules import queries
+from ...rules.decisions import PriorityDecision
+from ...rules.events import Resolving
+from ...rules.faces import FaceKind
+from ...rules.sentences import sentence
+from ...rules.state import Step
+from ..view import CardGroupView, CardRowView, CardsView, PanelView, plain
+from .choosing import ChooseHand, OrderHand
+from .dice import energy_sign
+from .hand import Mark
+from .spots import CARDS, LIST, card_groups, card_key
+from .telling import pile_lines
+from .words import kind_word, sums, text_of
+
+if TYPE_CHECKING:
+    from ...rules.card import Card
+    from ...rules.state import TeamCard
+    from .scene import Scene
+
+_SHOWN = 14
+"""Lines of a long list that are shown at once."""
+
+
+def cards(scene: Scene) -> CardsView:
+    """All cards of the match for the one who decides."""
+    game, hand = scene.game, scene.hand
+    player = hand.player if hand is not None else game.active
+    own, basic, other = card_groups(game, player)
+    buying = hand is not None and isinstance(hand.question, PriorityDecision) and game.step is Step.MAIN
+    mine = game.players[player]
+    theirs = game.players[1 - player]
+    cheaper = sorted(
+        (queries.cost_to_buy(game, card, player) - card.card.cost, card.card.name) for card in own + basic
+    )
+    count = sum(1 for change, _ in cheaper if change < 0)
+    return CardsView(
+        (
+            CardGroupView(
+                mine.name,
+                "buy with b" if buying and player == game.active else "",
+                player,
+                tuple(card_row(scene, card, player) for card in own),
+            ),
+            CardGroupView("Basic actions", "both players", None, tuple(card_row(scene, card, player) for card in basic)),
+            CardGroupView(
+                theirs.name,
+                "G = global you may use" if any(_has_global(scene, card) for card in other) else "",
+                1 - player,
+                tuple(card_row(scene, card, player) for card in other),
+            ),
+        ),
+        note=f"[good]{count}[/] cheaper now" if count else "",
+    )
+
+
+def _has_global(scene: Scene, card: TeamCard) -> bool:
+    return any(holder is card for holder, _, _ in scene.game.book.globals)
+
+
+def card_row(scene: Scene, card: TeamCard, player: int) -> CardRowView:
+    """One line of the list."""
+    game, hand = scene.game, scene.hand
+    key = card_key(game, card)
+    mark = hand.mark_card(key, card) if hand is not None else Mark()
+    buyer = player if card.basic else card.owner
+    cost = queries.cost_to_buy(game, card, buyer)
+    left = len(game.unbought(card))
+    others = not card.basic and card.owner != player
+    return CardRowView(
+        key,
+        card.card.name,
+        cost,
+        card.card.energy,
+        left,
+        scene.totals[card.index],
+        subtitle=card.card.subtitle,
+        cost_change=cost - card.card.cost,
+        has_global=_has_global(scene, card),
+        faint=mark.dimmed or not left or (others and not mark.number),
+        number=mark.number,
+        cursor=hand is not None and hand.spot.zone == CARDS and hand.spot.id == key,
+        chosen=mark.chosen,
+        why_not=mark.why_not,
+        any_cost=not card.card.energy,
+    )
+
+
+# What the cursor is on -------------------------------------------------------------------------------------------
+
+
+def inspector(scene: Scene) -> PanelView:
+    """The card or die under the cursor in a few lines."""
+    hand = scene.hand
+    if hand is None:
+        return PanelView("", ())
+    die, card = hand.die, hand.card
+    if die is not None and die.holder is None:
+        terms = scene.game.edition.terms
+        told = [f"Fist, bolt, mask, shield, a wild, or a 1A 1D {terms.character}; {terms.fielding} it costs nothing."]
+        if die.is_character and die.in_field and (words := sums(scene.game, die)):
+            told.append(f"now {words}")
+        return PanelView("Sidekick", tuple(told), hint="[key]i[/]")
+    printed = die.card if die is not None else card.card if card is not None else None
+    if printed is None:
+        return PanelView("", tuple(pile_lines(hand)))
+    head = card_head(scene, printed)
+    lines_found = [head]
+    if die is not None and die.is_character and die.in_field and (words := sums(scene.game, die)):
+        lines_found.append(f"now {words}")
+    lines_found += text_of(scene.game, printed)
+    name = f"{printed.name} · {printed.subtitle}" if printed.subtitle else printed.name
+    return PanelView(plain(name), tuple(lines_found), hint="[key]i[/]")
+
+
+def card_head(scene: Scene, card: Card) -> str:
+    """`4 F■  Justice League  levels 3/3 4/4 5/5`."""
+    signs = "".join(energy_sign(kind) for kind in card.energy)
+    groups = ", ".join(name.replace("-", " ").title() for name in sorted(card.affiliations))
+    levels = " ".join(f"{face.attack}/{face.defense}" for face in card.faces if face.kind is FaceKind.CHARACTER)
+    words = [f"[b]{card.cost}[/] {signs}".strip(), groups, f"levels {levels}" if levels else kind_word(scene.game, card)]
+    return "  ".join(word for word in words if word)
+
+
+# Waiting effects -------------------------------------------------------------------------------------------------
+
+
+def waiting(scene: Scene) -> PanelView:
+    """The effects that wait to resolve, in order, and why in this order."""
+    game = scene.game
+    lines: list[str] = []
+    now = _resolving_now(scene)
+    number = 1
+    if now is not None:
+        who = f"[seat{now.player}]{plain(game.players[now.player].name)}[/]"
+        lines += [f"[key]{number}[/] [b]{plain(now.card.card.name)}[/]\t[warn]asking now[/]", f"  {who}", ""]
+        number += 1
+    for batch in game.queue:
+        for effect in sorted(batch.effects, key=lambda effect: effect.context.controller != game.active):
+            context = effect.context
+            who = f"[seat{context.controller}]{plain(game.players[context.controller].name)}[/]"
+            cause = sentence(game, context.event) if context.event is not None else ""
+            because = f" · because: {plain(cause.rstrip('.'))}" if cause else ""
+            text = plain(effect.ability.describe(context.holder.card, game.edition.terms))
+            lines += [f"[key]{number}[/] [b]{plain(context.holder.card.name)}[/]\twaits", f"  {who}{because}", f"  {text}", ""]
+            number += 1
+    if number == 1:
+        return PanelView("waiting effects", ("Nothing waits to resolve.",), hint="[key]q[/] close")
+    lines += [
+        "---",
+        "[b]Why this order[/]",
+        "What was triggered first resolves first.",
+        "Of effects triggered together the active player's come first; a player with several orders them.",
+    ]
+    return PanelView("waiting effects", tuple(lines), hint="first resolves first")
+
+
+def _resolving_now(scene: Scene) -> Resolving | None:
+    """The text that asks at this moment."""
+    hand = scene.hand
+    if not isinstance(hand, ChooseHand) or isinstance(hand, OrderHand):
+        return None
+    source = hand.decision.source_card
+    for event in reversed(scene.fresh_events):
+        if isinstance(event, Resolving) and (source is None or event.card is source):
+            return event
+    return None
+
+
+def anything_waits(scene: Scene) -> bool:
+    return any(batch.effects for batch in scene.game.queue)
+
+
+# Lists -----------------------------------------------------------------------------------------------------------
+
+
+def choice_list(hand: ChooseHand) -> PanelView | None:
+    """The answers that are no dice or cards on the table, around the highlighted one."""
+    listed = hand.listed
+    if not hand.places.of(LIST) or not listed:
+        return None
+    words = [choice.word for choice in listed]
+    at = words.index(hand.spot.id) if hand.spot.zone == LIST and hand.spot.id in words else 0
+    first = max(0, min(at - _SHOWN // 2, len(listed) - _SHOWN))
+    numbered = hand.numbered()
+    lines = []
+    for choice in listed[first : first + _SHOWN]:
+        index = next((i for i, spot in enumerate(numbered) if hand.choice_at(spot) is choice), -1)
+        number = f"[key]{index + 1}[/] " if 0 <= index < 9 else "  "
+        here = choice.word == words[at] and hand.spot.zone == LIST
+        chosen = "✓ " if choice in hand.marked else ""
+        label = plain(choice.label[:1].upper() + choice.label[1:])
+        tone = "b" if here else "faint" if choice.why_not else "text"
+        why = f" · {plain(choice.why_not)}" if choice.why_not else ""
+        lines.append(f"{'▸' if here else ' '}{number}[{tone}]{chosen}{label}{why}[/]")
+    if len(listed) > _SHOWN:
+        lines.append(f"{len(listed)} in all; type to find one")
+    return PanelView(_heading(hand), tuple(lines), seat=hand.player)
+
+
+def _heading(hand: ChooseHand) -> str:
+    if isinstance(hand, OrderHand):
+        return "your effects, first resolves first"
+    source = hand.decision.source_card
+    return plain(source.card.name) if source is not None else "choose"
