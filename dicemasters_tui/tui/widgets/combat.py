@@ -1,0 +1,210 @@
+"""The attack zone opened to lanes: blockers above, attacker below, the outcome under it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..look import Look
+from ..tile import LINES, Size, chip_width, draw_chip, draw_tile
+from ..view import CombatView, LaneView, PanelView, PromptView, RowKind, RowView, TableView, TileView
+from .bars import draw_seat
+from .canvas import Canvas, Rect
+from .layout import Layout
+from .text import spans, translated, write
+from .zones import chips_plan, stacked
+
+WIDE_LANE = 16
+NARROW_LANE = 12
+RESULTS = 3
+
+
+def lane_width(width: int, lanes: int) -> tuple[int, int]:
+    """Columns of a lane and how many lanes are on a page."""
+    for columns in (WIDE_LANE, NARROW_LANE):
+        if lanes * columns <= width:
+            return columns, lanes
+    return NARROW_LANE, max(1, width // NARROW_LANE)
+
+
+def draw_combat(canvas: Canvas, frame: Layout, view: TableView, look: Look) -> None:
+    """The mat during the attack step."""
+    combat = view.combat
+    assert combat is not None
+    rect = frame.mat
+    canvas.fill(rect, look.palette.mat)
+    upper, lower = _reserve(view, view.upper.seat), _reserve(view, view.lower.seat)
+    tall = rect.height >= 24
+    roomy = rect.height >= 17
+    draw_seat(canvas, rect.y, rect.x, rect.width, view.upper, look, not tall, "" if roomy else _in_line(upper, look))
+    draw_seat(canvas, rect.bottom - 1, rect.x, rect.width, view.lower, look, not tall, "" if roomy else _in_line(lower, look))
+    y, end = rect.y + 1, rect.bottom - 1
+    if roomy:
+        y += tall
+        _reserve_line(canvas, rect, y, upper, look)
+        y += 1 + tall
+        end -= 1
+        _reserve_line(canvas, rect, end, lower, look)
+        seat = view.upper.seat
+        x = canvas.text(rect.x + 2, y, look.t(combat.title), look.seat(seat))
+        note = translated(spans(combat.note, "faint"), look)
+        stop = rect.right - 1 - sum(len(span.text) for span in note)
+        if stop > x + 2:
+            write(canvas, stop, y, combat.note, look, "faint")
+        y += 1
+    _lanes(canvas, Rect(rect.x, y, rect.width, end - y), combat, look, tall)
+
+
+def _reserve(view: TableView, seat: int) -> RowView | None:
+    rows = (row for row in view.rows if row.seat == seat and row.kind in (RowKind.CHIPS, RowKind.POOL))
+    return next(rows, None)
+
+
+def _in_line(row: RowView | None, look: Look) -> str:
+    """The reserve as words for a seat line: `reserve B↯ B↯ Horn ✪`."""
+    if row is None or not row.tiles:
+        return ""
+    words = []
+    for tile in row.tiles:
+        if tile.symbols:
+            words.append(look.glyphs.symbols(tile.symbols))
+        else:
+            words.append(f"{tile.name} {look.glyphs.bursts[tile.burst] or 'A'}")
+    return "reserve " + " ".join(words)
+
+
+def _reserve_line(canvas: Canvas, rect: Rect, y: int, row: RowView | None, look: Look) -> None:
+    if row is None:
+        return
+    x = canvas.text(rect.x + 2, y, "reserve", look.pen("faint")) + 1
+    if not row.tiles:
+        canvas.text(x, y, row.empty or "empty", look.pen("faint"))
+        return
+    width = rect.right - x - 1
+    plan = chips_plan(row.tiles, width, look)
+    if plan.lines > 1:
+        plan = chips_plan(stacked(row.tiles), width, look, tight=True)
+    before, canvas.clip = canvas.clip, Rect(rect.x, y, rect.width, 1)
+    plan.draw(canvas, x, y, look)
+    canvas.clip = before
+    note = row.note
+    if note and plan.width + 2 + len(note) <= width:
+        write(canvas, x + plan.width + 2, y, note, look, "muted")
+
+
+def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: bool) -> None:
+    """All lanes of the page, in as many lines as there are."""
+    columns, per_page = lane_width(rect.width - 1, len(combat.lanes))
+    at = next((n for n, lane in enumerate(combat.lanes) if lane.cursor), 0)
+    first = at // per_page * per_page if per_page else 0
+    lanes = combat.lanes[first : first + per_page]
+    y = rect.y
+    waiting = [*combat.home]
+    if waiting or combat.kept:
+        y = _home(canvas, Rect(rect.x, y, rect.width, 2 if tall else 1), combat, look)
+    size = Size.LARGE if tall and columns == WIDE_LANE else Size.MEDIUM
+    fixed = 1 + LINES[size] + 1 + RESULTS
+    room = rect.bottom - y - fixed
+    if size is Size.LARGE and room < 6:
+        size = Size.MEDIUM
+        fixed = 1 + LINES[size] + 1 + RESULTS
+        room = rect.bottom - y - fixed
+    most = max((len(lane.blockers) for lane in lanes), default=0)
+    with_tiles = columns >= NARROW_LANE and room >= 3 * max(1, most) and tall
+    gap = 1 if room - (3 * max(1, most) if with_tiles else most) >= 2 else 0
+    blockers_end = y + room - 2 * gap
+    for number, lane in enumerate(lanes):
+        x = rect.x + 1 + number * columns
+        part = Rect(x, y, columns, rect.bottom - y)
+        if lane.cursor:
+            canvas.fill(part, look.palette.panel)
+            if look.palette.flat:
+                for line in range(part.y, part.bottom):
+                    canvas.text(part.x, line, look.glyphs.thin_bar, look.pen("line"))
+        canvas.mark(part, "lane", lane.attacker.die)
+        _lane(canvas, part, lane, look, blockers_end, size, with_tiles, gap)
+    if len(lanes) < len(combat.lanes):
+        last = first + len(lanes)
+        words = f"{'‹ ' if first else ''}{first + 1}–{last} of {len(combat.lanes)}{' ›' if last < len(combat.lanes) else ''}"
+        words = look.t(words)
+        canvas.text(rect.right - 1 - len(words), rect.y, words, look.pen("warn"))
+
+
+def _home(canvas: Canvas, rect: Rect, combat: CombatView, look: Look) -> int:
+    """Dice that wait: unassigned blockers, and attackers that stay at home. Gives the line after them."""
+    x = rect.x + 1
+    before, canvas.clip = canvas.clip, rect
+    plan = chips_plan(combat.home, rect.width - x - 1, look)
+    tight = plan.lines > rect.height
+    if tight:
+        plan = chips_plan(stacked(combat.home), rect.width - x - 1, look, tight=True)
+    plan.draw(canvas, x + 1, rect.y, look)
+    lines = plan.lines if combat.home else 0
+    if combat.kept:
+        kept = stacked(combat.kept)
+        words = sum(chip_width(tile, look) + 1 for tile in kept) + 8
+        start = rect.right - words - 1
+        if start > x + plan.width + 2 and lines <= 1:
+            start = canvas.text(start, rect.y, "at home", look.pen("faint")) + 1
+            for tile in kept:
+                start = draw_chip(canvas, start, rect.y, tile, look) + 1
+            lines = max(1, lines)
+    canvas.clip = before
+    return rect.y + min(rect.height, lines)
+
+
+def _lane(
+    canvas: Canvas, rect: Rect, lane: LaneView, look: Look, blockers_end: int, size: Size, with_tiles: bool, gap: int
+) -> None:
+    wide = rect.width >= WIDE_LANE
+    tile_x = rect.x + (3 if wide else 2)
+    before, canvas.clip = canvas.clip, rect
+    if not lane.blockers:
+        canvas.text(rect.x + (4 if wide else 1), blockers_end - 1 - with_tiles, "no blocker", look.pen("faint"))
+    elif with_tiles:
+        y = blockers_end - 3 * len(lane.blockers)
+        for tile in lane.blockers:
+            draw_tile(canvas, tile_x, y, tile, Size.MEDIUM, look)
+            y += 3
+    else:
+        _chips(canvas, rect, lane.blockers, look, blockers_end)
+    y = blockers_end
+    middle = tile_x + 3
+    if lane.blockers or lane.blocked:
+        canvas.text(middle, y, f"{look.glyphs.meets} {look.glyphs.attacks}", look.pen("muted"))
+    else:
+        canvas.text(middle + 1, y, look.glyphs.attacks, look.pen("bad", bold=True))
+    y += 1
+    attacker = lane.attacker
+    if not attacker.caption:
+        attacker = replace(attacker, caption="attacks")
+    draw_tile(canvas, tile_x, y, attacker, size, look)
+    y += LINES[size] + 1 + gap
+    for number, text in enumerate(lane.result[:RESULTS]):
+        write(canvas, rect.x + 1 + (wide and size is Size.LARGE), y + number, text, look, "text" if number < 2 else "muted", rect.width - 1)
+    canvas.clip = before
+
+
+def _chips(canvas: Canvas, rect: Rect, blockers: tuple[TileView, ...], look: Look, end: int) -> None:
+    """Blockers as chips that fill the lane, the last just above the arrows."""
+    shown = blockers
+    room = end - rect.y
+    if len(blockers) > room:
+        shown = blockers[: max(1, room - 1)]
+        canvas.text(rect.x + 1, end - 1, f"+{len(blockers) - len(shown)} more", look.pen("muted"))
+        end -= 1
+    for y, tile in enumerate(shown, end - len(shown)):
+        tight = chip_width(tile, look) > rect.width - 1
+        draw_chip(canvas, rect.x + 1, y, tile, look, tight)
+
+
+def outcome_panel(combat: CombatView, seat: int) -> PanelView:
+    """What happens if nothing else does, and the totals."""
+    lines = combat.outcome
+    if combat.totals:
+        lines = (*lines, "---", *combat.totals)
+    return PanelView(combat.outcome_title, lines, seat=seat)
+
+
+def prompt_with_outcome(view: PromptView, combat: CombatView) -> PromptView:
+    """Where there is no right column the sentences stand in the prompt."""
+    return replace(view, lines=(*view.lines, *combat.outcome, *combat.totals))
