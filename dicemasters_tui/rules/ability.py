@@ -49,7 +49,10 @@ class Ability(ABC):
 class Listener(Ability):
     """A triggered ability: it hears events and then waits in the queue (9.2, 10.1)."""
 
-    hears: tuple[type[Event], ...]
+    @property
+    @abstractmethod
+    def hears(self) -> tuple[type[Event], ...]:
+        """The classes of events it listens to."""
 
     @abstractmethod
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
@@ -63,7 +66,10 @@ class Listener(Ability):
 class Interrupt(Ability):
     """A text that acts just before something happens and may change or cancel it (DM-8.3.7)."""
 
-    before: tuple[type[Event], ...]
+    @property
+    @abstractmethod
+    def before(self) -> tuple[type[Event], ...]:
+        """The classes of events it may act before."""
 
     @abstractmethod
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
@@ -77,8 +83,10 @@ class Interrupt(Ability):
 class Static(Ability):
     """A text that is true while a situation holds (DM-9.1.7): dice or a player answer questions differently."""
 
-    parts: Mapping[str, Any]
-    """The answers by the name of the question (see `rules.queries`)."""
+    @property
+    @abstractmethod
+    def parts(self) -> Mapping[str, Any]:
+        """The answers by the name of the question (see `rules.queries`)."""
 
     @abstractmethod
     def contexts(self, game: GameState, holder: TeamCard, subject: Die | int) -> Iterable[Context]:
@@ -112,13 +120,19 @@ class ActionText(Usable):
 class GlobalText(Usable):
     """A Global Ability (6.7, 9.4): belongs to the card, open to both players."""
 
-    cost: Cost
+    @property
+    @abstractmethod
+    def cost(self) -> Cost:
+        """The energy to be paid."""
 
 
 class ActivatedText(Usable):
     """A text its controller may use when a Global could be used, while a die with it is in the field (DM-6.7.4)."""
 
-    cost: Cost
+    @property
+    @abstractmethod
+    def cost(self) -> Cost:
+        """The energy to be paid."""
 
     @abstractmethod
     def contexts(self, game: GameState, holder: TeamCard, player: int) -> Iterable[Context]:

@@ -9,8 +9,8 @@ from .events import Fielded, Moment, TurnBegan
 from .happening import MatchOver, emit
 from .state import Step
 from .steps.attack_step import attack_step
-from .steps.clear_and_draw import clear_and_draw_step
 from .steps.cleanup import cleanup_step, end_effects
+from .steps.clear_and_draw import clear_and_draw_step
 from .steps.main_step import main_step
 from .steps.roll_and_reroll import roll_and_reroll_step
 from .timing import settle

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..declare import BlockRules
 from ..decisions import AttackDecision, BlockDecision
+from ..declare import BlockRules
 from ..events import (
     Attacked,
     AttackersDeclared,
@@ -64,6 +64,7 @@ def declare_attackers(game: GameState, attackers: Sequence[Die]) -> None:
         die.zone = Zone.ATTACK
         combat.lanes.append(Lane(die))
     emit(game, AttackersDeclared(game.active, combat.declared))
+    emit(game, Moment("attackers declared", game.active))
     for die in attackers:
         emit(game, Attacked(die, game.active, together=combat.declared))
 

@@ -1,0 +1,234 @@
+"""Amounts: a number, or something to count (language: amounts)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from ..rules import queries
+from ..rules.events import Damaged
+from .part import Part, one_key, wrong
+from .selectors import AnyWho, Selector
+
+if TYPE_CHECKING:
+    from ..rules.context import Context
+    from ..rules.edition import Terms
+    from ..rules.state import Die
+
+Stat = Literal["attack", "defense", "level", "cost"]
+
+
+def stat_of(context: Context, die: Die, stat: Stat) -> int:
+    """A number of a die: live while it is in the field, else as the event last knew it (DM-9.2.8)."""
+    if stat == "cost":
+        return die.card.cost  # the printed one (DM-11.3.4)
+    if die.is_character and die.rolled:
+        if stat == "level":
+            return die.level
+        return queries.attack(context.game, die) if stat == "attack" else queries.defense(context.game, die)
+    event = context.event
+    before = getattr(event, "before", None)
+    if before is not None and getattr(event, "die", getattr(event, "victim", None)) is die:
+        return int(getattr(before, stat))
+    known = context.bound.get(f"{die.id} was")
+    return int(getattr(known[0], stat)) if known else 0
+
+
+class Amount(Part):
+    """Anything that gives a number when it is needed."""
+
+    def number(self, context: Context) -> int:
+        raise wrong(f"{type(self).__name__} gives no number")
+
+    def describe(self, terms: Terms) -> str:
+        return ""
+
+
+class Fixed(Amount):
+    value: int
+
+    def number(self, context: Context) -> int:
+        return self.value
+
+    def describe(self, terms: Terms) -> str:
+        return str(self.value)
+
+
+class Per(Amount):
+    """One (or `times`) for each die that fits."""
+
+    per: AnyWho
+    times: int = 1
+
+    def number(self, context: Context) -> int:
+        return self.times * len(self.per.found(context))
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.times} for each {self.per.describe(terms, bare=True)}"
+
+
+class StatOf(Amount):
+    """A number of a die, `plus` something."""
+
+    stat: Stat
+    of: AnyWho
+    plus: int = 0
+
+    def number(self, context: Context) -> int:
+        dice = self.of.found(context)
+        return stat_of(context, dice[0], self.stat) + self.plus if dice else self.plus
+
+    def describe(self, terms: Terms) -> str:
+        word = {"attack": "A", "defense": "D"}.get(self.stat, self.stat)
+        owner = self.of.describe(terms)
+        text = f"{owner}'s {word}" if owner not in ("it", "this die") else f"its {word}"
+        return f"{text} plus {self.plus}" if self.plus else text
+
+
+class Extreme(Amount):
+    """The highest or lowest number among dice; 0 when there is none."""
+
+    highest: Stat | None = None
+    lowest: Stat | None = None
+    of: AnyWho
+
+    def number(self, context: Context) -> int:
+        stat = self.highest or self.lowest
+        assert stat is not None
+        numbers = [stat_of(context, die, stat) for die in self.of.found(context)]
+        if not numbers:
+            return 0
+        return max(numbers) if self.highest else min(numbers)
+
+    def describe(self, terms: Terms) -> str:
+        way = f"highest {self.highest}" if self.highest else f"lowest {self.lowest}"
+        return f"the {way} among {self.of.describe(terms)}"
+
+
+class Minus(Amount):
+    minus: AnyAmount
+
+    def number(self, context: Context) -> int:
+        return -self.minus.number(context)
+
+    def describe(self, terms: Terms) -> str:
+        return f"\u2212{self.minus.describe(terms)}"
+
+
+class OnFace(Amount):
+    """A number by the burst of the face used: `plain`, `*`, `**`, `*/**`."""
+
+    on_face: dict[Literal["plain", "*", "**", "*/**"], int] = Field(alias="on face")
+
+    def number(self, context: Context) -> int:
+        stars = context.burst or (context.this.burst if context.this else 0)
+        words = (["*", "*/**"], ["**", "*/**"])[stars - 1] if stars else []
+        for word in words:
+            if word in self.on_face:
+                return self.on_face[word]  # type: ignore[index]  # the words are the keys
+        return self.on_face.get("plain", 0)
+
+    def describe(self, terms: Terms) -> str:
+        plain = self.on_face.get("plain", 0)
+        others = [f"{number} on {face}" for face, number in self.on_face.items() if face != "plain"]
+        return f"{plain} ({', '.join(others)})"
+
+
+class OfEvent(Amount):
+    """What the event was about: `damage` of the event, or `damage dealt` by this text so far."""
+
+    event: Literal["damage", "damage dealt"]
+
+    def number(self, context: Context) -> int:
+        if self.event == "damage":
+            return context.event.amount if isinstance(context.event, Damaged) else 0
+        return sum(event.amount for event in context.happened if isinstance(event, Damaged))
+
+    def describe(self, terms: Terms) -> str:
+        return "that much" if self.event == "damage" else "the damage dealt"
+
+
+class NumberOf(Amount):
+    """How many dice fit."""
+
+    number_of: AnyWho = Field(alias="number")
+
+    def number(self, context: Context) -> int:
+        return len(self.number_of.found(context))
+
+    def describe(self, terms: Terms) -> str:
+        return f"the number of {self.number_of.describe(terms)}"
+
+
+_KINDS: dict[str, type[Amount]] = {
+    "per": Per,
+    "stat": StatOf,
+    "highest": Extreme,
+    "lowest": Extreme,
+    "minus": Minus,
+    "on face": OnFace,
+    "event": OfEvent,
+    "number": NumberOf,
+}
+
+
+def _amount(data: Any) -> Any:
+    if isinstance(data, Amount):
+        return data
+    if isinstance(data, bool):
+        raise wrong(f"{data!r} is no amount; write a number or one of {', '.join(_KINDS)}")
+    if isinstance(data, int):
+        return Fixed(value=data)
+    if not isinstance(data, dict):
+        raise wrong(f"{data!r} is no amount; write a number or one of {', '.join(_KINDS)}")
+    for word, kind in _KINDS.items():
+        if word in data:
+            return kind.model_validate(data)
+    one_key(data, _KINDS, "amount", ("of", "plus", "times"))
+    raise wrong(f"{data!r} is no amount")
+
+
+AnyAmount = Annotated[Amount, BeforeValidator(_amount)]
+
+Minus.model_rebuild()
+
+
+class Range(Part):
+    """A comparison: `{at most: 4}`, `{at least: 2}`, `{less than: 3}`, or just the number."""
+
+    exactly: AnyAmount | None = None
+    at_most: AnyAmount | None = Field(None, alias="at most")
+    at_least: AnyAmount | None = Field(None, alias="at least")
+    less_than: AnyAmount | None = Field(None, alias="less than")
+
+    def holds(self, context: Context, number: int) -> bool:
+        if self.exactly is not None and number != self.exactly.number(context):
+            return False
+        if self.at_most is not None and number > self.at_most.number(context):
+            return False
+        if self.at_least is not None and number < self.at_least.number(context):
+            return False
+        return self.less_than is None or number < self.less_than.number(context)
+
+    def describe(self, terms: Terms) -> str:
+        if self.at_most is not None:
+            return f"{self.at_most.describe(terms)} or less"
+        if self.at_least is not None:
+            return f"{self.at_least.describe(terms)} or more"
+        if self.less_than is not None:
+            return f"less than {self.less_than.describe(terms)}"
+        return self.exactly.describe(terms) if self.exactly is not None else ""
+
+
+def _range(data: Any) -> Any:
+    if isinstance(data, Range):
+        return data
+    if isinstance(data, dict) and set(data) & {"at most", "at least", "less than", "exactly"}:
+        return data
+    return {"exactly": data}
+
+
+AnyRange = Annotated[Range, BeforeValidator(_range)]
+
+Selector.model_rebuild(_types_namespace={"AnyRange": AnyRange})

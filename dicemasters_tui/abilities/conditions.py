@@ -1,0 +1,173 @@
+"""Conditions: `if` is read when a text resolves, `while` all the time (language: conditions)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from .amounts import AnyAmount
+from .part import Part, nearest, wrong
+from .patterns import AnyPattern
+from .selectors import AnyWho, Selector
+
+if TYPE_CHECKING:
+    from ..rules.context import Context
+    from ..rules.edition import Terms
+
+
+class Condition(Part):
+    """Something that is true or not."""
+
+    def holds(self, context: Context) -> bool:
+        raise wrong(f"{type(self).__name__} is no condition")
+
+    def describe(self, terms: Terms) -> str:
+        return ""
+
+
+class Word(Condition):
+    """`active`, `attached`, `underdog`."""
+
+    word: Literal["active", "attached", "underdog"]
+
+    def holds(self, context: Context) -> bool:
+        match self.word:
+            case "active":
+                return context.game.active_of(context.holder, context.controller) is not None
+            case "attached":
+                return context.this is not None and context.game.find(context.this.host) is not None
+        mine, theirs = (len(context.game.players[i].characters) for i in (context.controller, context.opponent))
+        return mine < theirs  # DM-14.1.33
+
+    def describe(self, terms: Terms) -> str:
+        return {
+            "active": "{name} is active",
+            "attached": "it lies there",
+            "underdog": f"you have fewer {terms.character} dice in the {terms.field_zone} than your opponent",
+        }[self.word]
+
+
+class Count(Condition):
+    """How many dice fit: at least one if nothing else is said."""
+
+    count: AnyWho
+    at_least: AnyAmount | None = Field(None, alias="at least")
+    exactly: AnyAmount | None = None
+
+    def holds(self, context: Context) -> bool:
+        if self.exactly is None and self.at_least is None and isinstance(self.count, Selector):
+            return any(self.count.matches(context, die) for die in self.count.pool(context))
+        number = len(self.count.found(context))
+        if self.exactly is not None:
+            return number == self.exactly.number(context)
+        return number >= (self.at_least.number(context) if self.at_least is not None else 1)
+
+    def describe(self, terms: Terms) -> str:
+        bare = self.count.describe(terms, bare=True)
+        state = "" if isinstance(self.count, Selector) and self.count.state else " in the field"
+        if self.exactly is not None:
+            number = self.exactly.describe(terms)
+            return f"there {'is no' if number == '0' else f'are exactly {number}'} {bare}{state}"
+        if self.at_least is not None:
+            return f"there are {self.at_least.describe(terms)} or more {bare}{state}"
+        return f"there is {'an' if bare[0] in 'aeio' else 'a'} {bare}{state}"
+
+
+class More(Condition):
+    """One amount is greater than another."""
+
+    more: AnyAmount
+    than: AnyAmount
+
+    def holds(self, context: Context) -> bool:
+        return self.more.number(context) > self.than.number(context)
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.more.describe(terms)} is more than {self.than.describe(terms)}"
+
+
+class Is(Condition):
+    """A die fits a description now."""
+
+    the: AnyWho
+    fits: AnyWho = Field(alias="is")
+
+    def holds(self, context: Context) -> bool:
+        dice = self.the.found(context)
+        anywhere = not (isinstance(self.fits, Selector) and self.fits.zone == "field" and self.fits.state)
+        return bool(dice) and all(self.fits.matches(context, die, anywhere=anywhere) for die in dice)
+
+    def describe(self, terms: Terms) -> str:
+        bare = self.fits.describe(terms, bare=True)
+        return f"{self.the.describe(terms)} is {'an' if bare[0] in 'aeio' else 'a'} {bare}"
+
+
+class Happened(Condition):
+    """Something has happened already, this turn or by this text."""
+
+    happened: AnyPattern
+    this: Literal["turn", "effect"] = "turn"
+
+    def holds(self, context: Context) -> bool:
+        if self.this == "effect":
+            return any(self.happened.fits(context, event) for event in context.happened)
+        happened = context.game.happened
+        for kind in self.happened.classes:
+            for event in happened.get(kind, ()):
+                if self.happened.fits(context, event):
+                    return True
+        return False
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.happened.describe(terms)} this turn" if self.this == "turn" else self.happened.describe(terms)
+
+
+class Not(Condition):
+    negated: AnyCondition = Field(alias="not")
+
+    def holds(self, context: Context) -> bool:
+        return not self.negated.holds(context)
+
+    def describe(self, terms: Terms) -> str:
+        return f"not ({self.negated.describe(terms)})"
+
+
+_KINDS: dict[str, type[Condition]] = {
+    "count": Count,
+    "more": More,
+    "the": Is,
+    "happened": Happened,
+    "not": Not,
+}
+_WORDS = ("active", "attached", "underdog")
+
+
+def _condition(data: Any) -> Any:
+    if isinstance(data, Condition):
+        return data
+    if isinstance(data, str):
+        if data not in _WORDS:
+            raise wrong(f"{data!r} is no condition{nearest(data, [*_WORDS, *_KINDS])}")
+        return Word(word=data)  # type: ignore[arg-type]  # one of the words
+    if isinstance(data, dict):
+        for word, kind in _KINDS.items():
+            if word in data:
+                return kind.model_validate(data)
+    raise wrong(f"{data!r} is no condition; known are {', '.join([*_WORDS, *_KINDS])}")
+
+
+AnyCondition = Annotated[Condition, BeforeValidator(_condition)]
+Not.model_rebuild()
+
+
+def _conditions(data: Any) -> Any:
+    return tuple(data) if isinstance(data, list | tuple) else (data,)
+
+
+Conditions = Annotated[tuple[AnyCondition, ...], BeforeValidator(_conditions)]
+"""One condition or several that must all hold."""
+
+
+def all_hold(conditions: tuple[Condition, ...], context: Context) -> bool:
+    return all(condition.holds(context) for condition in conditions)

@@ -1,0 +1,267 @@
+"""Joining effects: `if`, `may`, rolling and branching, texts in force for a time, swaps (language: joining)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from ..rules.choice import yes_or_no
+from ..rules.events import Changed, InForce
+from ..rules.faces import FaceKind
+from ..rules.happening import emit, record
+from ..rules.moves import roll
+from ..rules.queries import printed_and_applied
+from ..rules.state import Applied, Die, Lasting
+from ..rules.swap import swap_places
+from ..rules.timing import choose
+from .amounts import Fixed
+from .answers import StatAnswer
+from .conditions import Conditions, all_hold
+from .effects import (
+    Attach,
+    ChooseEffect,
+    Deal,
+    Draw,
+    Effect,
+    FieldEffect,
+    Give,
+    Ko,
+    LeaveCombat,
+    Life,
+    Move,
+    NameEffect,
+    Spin,
+    asking,
+)
+from .part import listing, nearest, wrong
+from .running import early_choices, run, why_impossible
+from .selectors import AnyWho, Who
+
+if TYPE_CHECKING:
+    from ..rules.ability import Steps
+    from ..rules.context import Context
+    from ..rules.edition import Terms
+
+
+def sentence_of(effects: Sequence[Effect], terms: Terms) -> str:
+    """Several effects as one clause: "draw a die, then ..."."""
+    return ", then ".join(effect.describe(terms) for effect in effects)
+
+
+class If(Effect):
+    """One list or the other."""
+
+    condition: Conditions = Field(alias="if")
+    then: Effects
+    otherwise: Effects = Field((), alias="else")
+
+    @property
+    def late(self) -> bool:
+        return True
+
+    def resolve(self, context: Context) -> Steps:
+        yield from run(context, self.then if all_hold(self.condition, context) else self.otherwise)
+
+    def describe(self, terms: Terms) -> str:
+        condition = listing([condition.describe(terms) for condition in self.condition])
+        text = f"if {condition}, {sentence_of(self.then, terms)}"
+        return f"{text}; otherwise {sentence_of(self.otherwise, terms)}" if self.otherwise else text
+
+
+class May(Effect):
+    """A real choice, always asked when it can be done."""
+
+    may: Effects
+    otherwise: Effects = Field((), alias="else")
+
+    @property
+    def late(self) -> bool:
+        return True
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        taken = False
+        if not why_impossible(context, early_choices(self.may)):
+            words = sentence_of(self.may, game.edition.terms)
+            question = yes_or_no(game, context.controller, f"{context.holder.card.name}: {words}?", context.holder)
+            answer = yield from choose(game, question)
+            taken = bool(answer[0].value)
+        yield from run(context, self.may if taken else self.otherwise)
+
+    def describe(self, terms: Terms) -> str:
+        text = f"you may {sentence_of(self.may, terms)}"
+        return f"{text}; otherwise {sentence_of(self.otherwise, terms)}" if self.otherwise else text
+
+
+class Roll(Effect):
+    """Roll each die, then go on by what it shows; `it` is the die in hand."""
+
+    who: AnyWho
+    character: Effects | None = None
+    energy: Effects | None = None
+    action: Effects | None = None
+    otherwise: Effects = ()
+
+    def selectors(self) -> Sequence[Who]:
+        return asking(self.who)
+
+    @property
+    def late(self) -> bool:
+        return True
+
+    def resolve(self, context: Context) -> Steps:
+        dice: list[Die] = yield from self.who.pick(context)
+        for die in dice:
+            roll(context.game, die, context.source)
+            outer = context.bound.get("it")
+            context.bound["it"] = [die]
+            branch = {
+                FaceKind.CHARACTER: self.character,
+                FaceKind.ENERGY: self.energy,
+                FaceKind.ACTION: self.action,
+            }[die.card.faces[die.face].kind]
+            yield from run(context, branch if branch is not None else self.otherwise)
+            if outer is None:
+                context.bound.pop("it", None)
+            else:
+                context.bound["it"] = outer
+            if not die.rolled:
+                die.face = -1  # it was only looked at (DM-12.2.7)
+
+    def describe(self, terms: Terms) -> str:
+        text = f"roll {self.who.describe(terms)}"
+        for face, branch in (("character", self.character), ("energy", self.energy), ("action", self.action)):
+            if branch is not None:
+                name = terms.character if face == "character" else face
+                text += f"; on {'an' if name[0] in 'ae' else 'a'} {name} face {sentence_of(branch, terms)}"
+        return f"{text}; otherwise {sentence_of(self.otherwise, terms)}" if self.otherwise else text
+
+
+class Add(Effect):
+    """A whole text in force until `until`; it keeps looking, so dice that come later are met too (DM-9.1.5)."""
+
+    ability: Any
+    until: Literal["turn"] = "turn"
+
+    @model_validator(mode="before")
+    @classmethod
+    def _gather(cls, data: Any) -> Any:
+        from .forms import form_of
+
+        if isinstance(data, dict) and "ability" not in data:
+            text = {key: value for key, value in data.items() if key != "until"}
+            return {"ability": form_of(text), "until": data.get("until", "turn")}
+        return data
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        game.serial += 1
+        bound = {name: refs for name, refs in context.references().items() if not name.startswith("\u00b7")}
+        this = context.this.ref if context.this is not None else None
+        game.lasting.append(
+            Lasting(
+                self.ability,
+                context.holder,
+                context.controller,
+                context.source,
+                this,
+                bound,
+                self.until,
+                serial=game.serial,
+            )
+        )
+        text = self.ability.describe(context.holder.card, game.edition.terms)
+        record(game, InForce(text, context.controller, source=context.source))
+        return
+        yield  # nothing is asked
+
+    def describe(self, terms: Terms) -> str:
+        from ..rules.card import SIDEKICK
+
+        text = str(self.ability.describe(SIDEKICK, terms)).rstrip(".")
+        return f"this turn, {text[:1].lower()}{text[1:]}"
+
+
+class Swap(Effect):
+    """Exchange the A of two dice for the turn (DM-8.4.7), or two dice (13.4)."""
+
+    attack_of: tuple[AnyWho, AnyWho] | None = Field(None, alias="attack of")
+    dice: tuple[AnyWho, AnyWho] | None = None
+
+    def selectors(self) -> Sequence[Who]:
+        return asking(*(self.attack_of or self.dice or ()))
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        pair: list[Die] = []
+        for who in self.attack_of or self.dice or ():
+            found = yield from who.pick(context)
+            pair += found[:1]
+        if len(pair) < 2:
+            return
+        if self.dice is not None:
+            swap_places(game, pair[0], pair[1], context.source)
+            return
+        values = [printed_and_applied(game, die, "attack") for die in pair]
+        for die, value in zip(pair, reversed(values), strict=True):
+            answer = StatAnswer(amount=Fixed(value=value), sets=True)
+            die.effects += (Applied("attack", answer, context.source),)
+            emit(game, Changed(die, die.controller, text=f"A {value}", source=context.source))
+
+    def describe(self, terms: Terms) -> str:
+        if self.attack_of is not None:
+            first, second = (who.describe(terms) for who in self.attack_of)
+            return f"swap the A of {first} with that of {second} until end of turn"
+        assert self.dice is not None
+        first, second = (who.describe(terms) for who in self.dice)
+        return f"swap {first} for {second}"
+
+
+EFFECTS: dict[str, tuple[type[Effect], str]] = {
+    "deal": (Deal, ""),
+    "ko": (Ko, "who"),
+    "move": (Move, ""),
+    "draw": (Draw, ""),
+    "field": (FieldEffect, ""),
+    "spin": (Spin, ""),
+    "give": (Give, ""),
+    "life": (Life, ""),
+    "choose": (ChooseEffect, ""),
+    "name": (NameEffect, ""),
+    "leave_combat": (LeaveCombat, "who"),
+    "attach": (Attach, ""),
+    "roll": (Roll, ""),
+    "add": (Add, ""),
+    "swap": (Swap, ""),
+}
+"""Effects by their word; the second entry is the field of the short form `{ko: WHO}`."""
+
+
+def _effect(data: Any) -> Any:
+    if isinstance(data, Effect):
+        return data
+    if not isinstance(data, dict):
+        raise wrong(f"{data!r} is no effect; write {{WORD: ...}} with one of {', '.join(EFFECTS)}")
+    if "if" in data:
+        return If.model_validate(data)
+    if "may" in data:
+        return May.model_validate(data)
+    if len(data) != 1:
+        raise wrong(f"an effect has exactly one word; this has {', '.join(map(str, data)) or 'none'}")
+    word, content = next(iter(data.items()))
+    if word not in EFFECTS:
+        raise wrong(f"{word!r} is no effect{nearest(str(word), [*EFFECTS, 'if', 'may'])}")
+    kind, short = EFFECTS[word]
+    if short and not (isinstance(content, dict) and short in content):
+        content = {short: content}
+    return kind.model_validate(content)
+
+
+AnyEffect = Annotated[Effect, BeforeValidator(_effect)]
+Effects = tuple[AnyEffect, ...]
+
+If.model_rebuild()
+May.model_rebuild()
+Roll.model_rebuild()

@@ -1,0 +1,452 @@
+"""The forms of a text: when, interrupt, static, use, global, action, keyword (language: forms)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, PrivateAttr
+
+from ..rules import ability as rules
+from ..rules.choice import yes_or_no
+from ..rules.context import Context
+from ..rules.energy import Cost
+from ..rules.events import Event, Nothing
+from ..rules.queries import has_text, lasting_context
+from ..rules.state import Die, GameState, Lasting, Source, TeamCard, Zone
+from ..rules.timing import choose
+from .answers import Answers
+from .conditions import Condition, Conditions, Word, all_hold
+from .costs import Price
+from .flow import Effects, sentence_of
+from .part import Part, listing, nearest, wrong
+from .patterns import AnyPattern, MomentPattern
+from .running import early_choices, run, why_impossible
+from .selectors import AnyWho, Named, Selector
+
+if TYPE_CHECKING:
+    from ..rules.card import Card
+    from ..rules.edition import Terms
+
+BURSTS: dict[str, frozenset[int]] = {"*": frozenset({1}), "**": frozenset({2}), "*/**": frozenset({1, 2})}
+PRICES = frozenset({"cost_to_buy", "cost_to_field", "field_for", "goes_to"})
+"""Questions about dice that are not in the field yet."""
+
+
+def _face(data: Any) -> Any:
+    if isinstance(data, str) and data in BURSTS:
+        return BURSTS[data]
+    if isinstance(data, frozenset):
+        return data
+    raise wrong(f"{data!r} is no burst; write '*', '**' or '*/**' in quotes")
+
+
+Face = Annotated[frozenset[int] | None, BeforeValidator(lambda data: None if data is None else _face(data))]
+FACE_WORDS = {BURSTS[word]: word for word in BURSTS}
+
+
+class Form(Part):
+    """What all texts share: the burst they belong to, whose turn it must be, limits, and a word of the game."""
+
+    face: Face = None
+    instead: bool = False
+    turn: Literal["mine", "opponent"] | None = None
+    once: Literal["turn"] | None = None
+    word: Literal["underdog"] | None = None
+    condition: Conditions = Field((), alias="if")
+
+    _off_on: frozenset[int] = PrivateAttr(frozenset())
+    """Bursts on which another line takes the place of this one (DM-2.3.4)."""
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        return (Word(word="underdog"), *self.condition) if self.word == "underdog" else self.condition
+
+    def on_burst(self, burst: int) -> bool:
+        """Whether the text is in force on a face with this burst (DM-2.3.1, DM-2.3.5)."""
+        return burst not in self._off_on and (self.face is None or burst in self.face)
+
+    def right_turn(self, context: Context) -> bool:
+        return self.turn is None or (context.game.active == context.controller) == (self.turn == "mine")
+
+    def limit(self, context: Context) -> tuple[Any, ...] | None:
+        """What "once per turn" is counted by: player and card (DM-9.4.6, DM-10.2.6)."""
+        return (context.controller, context.holder.index, id(self)) if self.once else None
+
+    def used_up(self, context: Context) -> bool:
+        return self.once is not None and self.limit(context) in context.game.used_limits
+
+    def use_limit(self, context: Context) -> None:
+        limit = self.limit(context)
+        if limit is not None:
+            context.game.used_limits.add(limit)
+
+    def keywords(self) -> tuple[rules.KeywordMark, ...]:
+        return (rules.KeywordMark("underdog", self.face),) if self.word == "underdog" else ()
+
+    def working(self) -> Iterable[rules.Ability]:
+        return (self,)  # type: ignore[return-value]  # every form is an ability of the rules
+
+    def opening(self, terms: Terms) -> str:
+        """The face and the limits in front of the text."""
+        face = f"{FACE_WORDS[self.face]} " if self.face is not None else ""
+        return face + ("Instead: " if self.instead else "")
+
+    def limits(self, terms: Terms) -> str:
+        words = ["once per turn"] if self.once else []
+        if self.turn is not None:
+            words.append("on your turn" if self.turn == "mine" else "on your opponent's turn")
+        return ", ".join(words)
+
+    def if_words(self, terms: Terms) -> str:
+        if not self.conditions:
+            return ""
+        words = listing([condition.describe(terms) for condition in self.conditions])
+        return ("Underdog: " if self.word else "") + f"if {words}, "
+
+
+def finish(text: str, card: Card) -> str:
+    """A sentence: capital, full stop, the card's name where the text speaks of it."""
+    text = text.strip().replace("{name}", card.name)
+    for position, letter in enumerate(text):
+        if letter.isalpha():
+            text = text[:position] + letter.upper() + text[position + 1 :]
+            break
+    return text if text.endswith((".", "?")) else text + "."
+
+
+def _speaker(game: GameState, holder: TeamCard, controller: int, die: Die | None, event: Event | None) -> Context:
+    source = Source("ability", controller, holder.card, die.index if die is not None else None)
+    return Context(game, controller, holder, source, die, event)
+
+
+class _Heard(Form):
+    """Texts that wait for an event, before or after it happens."""
+
+    active: Conditions = Field((), alias="while")
+    may: bool = False
+    pay: Price | None = None
+    do: Effects
+
+    @property
+    def pattern(self) -> Any:
+        raise wrong(f"{type(self).__name__} hears nothing")
+
+    @property
+    def of_card(self) -> bool:
+        """It has "while active": an ability of the card, once an event (DM-9.2.10)."""
+        return any(isinstance(c, Word) and c.word == "active" for c in self.active)
+
+    def heard(self, game: GameState, holder: TeamCard, event: Event) -> list[Context]:
+        found: list[Context] = []
+        for controller, die in self._speakers(game, holder, event):
+            context = _speaker(game, holder, controller, die, event)
+            if self._answers(context, event):
+                found.append(context)
+        return found
+
+    def _speakers(self, game: GameState, holder: TeamCard, event: Event) -> list[tuple[int, Die | None]]:
+        if self.of_card:
+            dice = [(p, game.active_of(holder, p)) for p in (game.active, 1 - game.active)]
+            return [(p, die) for p, die in dice if die is not None and self.on_burst(die.burst)]
+        subject = self.pattern.subject
+        if isinstance(subject, Named) and subject.name == "this":
+            return self._subjects(holder, event)
+        return [
+            (player.index, die)
+            for player in (game.active_player, game.inactive_player)
+            for die in player.field
+            if die.holder is holder and self.on_burst(die.burst)
+        ]
+
+    def _subjects(self, holder: TeamCard, event: Event) -> list[tuple[int, Die | None]]:
+        """The dice of the card that the event itself is about, as they were when it happened."""
+        found: list[tuple[int, Die | None]] = []
+        candidates = [getattr(event, name, None) for name in ("die", "victim")]
+        by = getattr(event, "by", None)
+        candidates += by if isinstance(by, tuple) else [by]
+        for die in candidates:
+            if not isinstance(die, Die) or die.holder is not holder or (die.controller, die) in found:
+                continue
+            before = getattr(event, "before", None)
+            itself = die in (getattr(event, "die", None), getattr(event, "victim", None))
+            known = before is not None and itself and not (die.in_field and die.face == before.face)
+            burst = before.burst if known else die.burst
+            controller = before.controller if known else die.controller
+            if self.on_burst(burst):
+                found.append((controller, die))
+        return found
+
+    def _answers(self, context: Context, event: Event) -> bool:
+        if not self.pattern.fits(context, event) or not self.right_turn(context) or self.used_up(context):
+            return False
+        if context.this is not None and context.this.in_field and not has_text(context.game, context.this):
+            return False
+        if isinstance(self.pattern, MomentPattern) and not all_hold(self.conditions, context):
+            return False
+        return all_hold(self.active, context)
+
+    def heard_lasting(self, game: GameState, lasting: Lasting, event: Event) -> list[Context]:
+        """The same for a text in force for a time."""
+        context = lasting_context(game, lasting)
+        context.event = event
+        return [context] if self.pattern.fits(context, event) and self.right_turn(context) else []
+
+    def resolve(self, context: Context) -> rules.Steps:
+        game = context.game
+        if self.used_up(context) or not all_hold(self.conditions, context):
+            return
+        wanted = early_choices(self.do, self.pay)
+        reason = (self.pay.why_not(context) if self.pay is not None else "") or (
+            why_impossible(context, wanted) if self.may or self.pay is not None else ""
+        )
+        if reason:
+            game.events.append(Nothing(context.holder, reason, source=context.source))
+            return
+        if self.may and not (wanted and wanted[0].open_count):
+            words = self.question(context)
+            answer = yield from choose(game, yes_or_no(game, context.controller, words, context.holder))
+            if not answer[0].value:
+                return
+        self.use_limit(context)
+        yield from self.carry_out(context)
+
+    def carry_out(self, context: Context) -> rules.Steps:
+        from .running import ask_early
+
+        yield from ask_early(context, early_choices(self.do, self.pay))
+        if self.pay is not None:
+            yield from self.pay.pay(context)
+        yield from run(context, self.do)
+
+    def question(self, context: Context) -> str:
+        terms = context.game.edition.terms
+        pay = f"{self.pay.describe(terms)} to " if self.pay is not None else ""
+        words = f"{pay}{sentence_of(self.do, terms)}"
+        return f"{context.holder.card.name}: {words}?"
+
+    def _words(self, card: Card, terms: Terms, opening: str) -> str:
+        limits = self.limits(terms)
+        active = [c for c in self.active if not (isinstance(c, Word) and c.word == "active")]
+        front = f"while {card.name} is active, " if self.of_card else ""
+        front += "".join(f"while {condition.describe(terms)}, " for condition in active)
+        front += f"{limits}, " if limits else ""
+        may = "you may " if self.may else ""
+        if self.pay is not None:
+            may += f"{self.pay.describe(terms)} to "
+        text = f"{front}{opening} {self.pattern.describe(terms)}, {self.if_words(terms)}{may}{sentence_of(self.do, terms)}"
+        return self.opening(terms) + finish(text, card)
+
+
+class Triggered(_Heard, rules.Listener):
+    """Something happened: do this afterwards, through the queue (9.2)."""
+
+    when: AnyPattern
+
+    @property
+    def pattern(self) -> Any:
+        return self.when
+
+    @property
+    def hears(self) -> tuple[type[Event], ...]:
+        return tuple(self.when.classes)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        return self._words(card, terms, "when")
+
+
+class Interrupting(_Heard, rules.Interrupt):
+    """Just before it happens (DM-8.3.7)."""
+
+    interrupt: AnyPattern
+
+    @property
+    def pattern(self) -> Any:
+        return self.interrupt
+
+    @property
+    def before(self) -> tuple[type[Event], ...]:
+        return tuple(self.interrupt.classes)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        return self._words(card, terms, "when")
+
+
+class StaticText(Form, rules.Static):
+    """True while a situation holds: these dice, or this player, answer differently (DM-9.1.7)."""
+
+    of: AnyWho
+    get: Answers
+    active: Conditions = Field((), alias="while")
+    works: Literal["anywhere"] | None = None
+
+    _parts: Mapping[str, Any] = PrivateAttr(default_factory=dict)
+    _of_card: bool = PrivateAttr(False)
+    _prices: bool = PrivateAttr(False)
+
+    def model_post_init(self, context: Any, /) -> None:
+        self._parts = self.get.given()
+        self._of_card = any(isinstance(c, Word) and c.word == "active" for c in self.active)
+        self._prices = bool(PRICES & set(self._parts))
+
+    @property
+    def parts(self) -> Mapping[str, Any]:
+        return self._parts
+
+    def fits(self, context: Context, subject: Die | int) -> bool:
+        if isinstance(subject, int):
+            return subject in self.of.players(context)
+        anywhere = self._prices and subject.zone in (Zone.CARD, Zone.RESERVE)
+        if not self.of.matches(context, subject, anywhere=anywhere):
+            return False
+        return all_hold(self.conditions, context) and all_hold(self.active, context)
+
+    def contexts(self, game: GameState, holder: TeamCard, subject: Die | int) -> list[Context]:
+        found: list[Context] = []
+        for controller, die in self._speakers(game, holder, subject):
+            if not self.on_burst(die.burst if die is not None else 0):
+                continue
+            context = _speaker(game, holder, controller, die, None)
+            if not self.right_turn(context) or not self.fits(context, subject):
+                continue
+            if "loses_text" in game.book.statics and die is not None and not has_text(game, die):
+                continue
+            found.append(context)
+        return found
+
+    def _speakers(self, game: GameState, holder: TeamCard, subject: Die | int) -> list[tuple[int, Die | None]]:
+        if self._of_card:
+            dice = [(p, game.active_of(holder, p)) for p in (game.active, 1 - game.active)]
+            return [(p, die) for p, die in dice if die is not None]
+        if isinstance(self.of, Named) and self.of.name == "this":
+            if isinstance(subject, int) or subject.holder is not holder:
+                return []
+            return [(subject.controller, subject)] if subject.in_field or self.works else []
+        return [(p.index, die) for p in game.players for die in p.field if die.holder is holder]
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        front = f"while {card.name} is active, " if self._of_card else ""
+        others = [c for c in self.active if not (isinstance(c, Word) and c.word == "active")]
+        front += "".join(f"while {condition.describe(terms)}, " for condition in others)
+        front += self.if_words(terms)
+        if limits := self.limits(terms):
+            front += f"{limits}, "
+        if self.get.field_for is not None:
+            return self.opening(terms) + finish(front + self.get.field_for.describe(terms), card)
+        who = self.of.describe(terms)
+        many = isinstance(self.of, Selector) and self.of._quantifier == "all"
+        return self.opening(terms) + finish(f"{front}{who} {self.get.describe(terms, many=many)}", card)
+
+
+class _Used(Form):
+    """Texts a player uses."""
+
+    do: Effects
+    pay: Price | None = None
+
+    def price(self) -> Price | None:
+        return self.pay
+
+    def why_not(self, context: Context) -> str:
+        name = context.holder.card.name
+        if not self.right_turn(context):
+            whose = "on your own turn" if self.turn == "mine" else "on your opponent's turn"
+            return f"{name} can be used {whose} only."
+        if self.used_up(context):
+            return f"{name} has been used this turn; once per turn is all."
+        if not all_hold(self.conditions, context):
+            words = listing([c.describe(context.game.edition.terms) for c in self.conditions])
+            return f"{name} needs this: {words.replace('{name}', name)}."
+        price = self.price()
+        if price is not None and (reason := price.why_not(context, energy_paid=True)):
+            return reason
+        return why_impossible(context, early_choices(self.do, price))
+
+    def resolve(self, context: Context) -> rules.Steps:
+        from .running import ask_early
+
+        self.use_limit(context)
+        if not all_hold(self.conditions, context):
+            return
+        price = self.price()
+        yield from ask_early(context, early_choices(self.do, price))
+        if price is not None:
+            yield from price.pay(context, energy_paid=True)
+        yield from run(context, self.do)
+
+
+class Action(_Used, rules.ActionText):
+    """What an action die does (6.6)."""
+
+    def applies(self, context: Context) -> bool:
+        return self.on_burst(context.burst)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        pay = f"{self.pay.describe(terms)} to " if self.pay is not None else ""
+        return self.opening(terms) + finish(f"{self.if_words(terms)}{pay}{sentence_of(self.do, terms)}", card)
+
+
+class Global(_Used, rules.GlobalText):
+    """A Global Ability (9.4)."""
+
+    costs: Price = Field(alias="global")
+
+    def price(self) -> Price | None:
+        return self.costs
+
+    @property
+    def cost(self) -> Cost:
+        return self.costs.energy_cost
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        limits = self.limits(terms)
+        front = f"{limits[:1].upper()}{limits[1:]}, " if limits else ""
+        return f"Global: {finish(f'{self.costs.describe(terms)}', card)} {finish(f'{front}{sentence_of(self.do, terms)}', card)}"
+
+
+class Activated(_Used, rules.ActivatedText):
+    """The controller may use it when a Global could be used, while a die with it is in the field (DM-6.7.4)."""
+
+    use: Literal["any time a global could be"]
+
+    @property
+    def cost(self) -> Cost:
+        return self.pay.energy_cost if self.pay is not None else Cost(0)
+
+    def contexts(self, game: GameState, holder: TeamCard, player: int) -> list[Context]:
+        return [
+            _speaker(game, holder, player, die, None)
+            for die in game.players[player].field
+            if die.holder is holder and self.on_burst(die.burst) and has_text(game, die)
+        ]
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        condition = listing([c.describe(terms) for c in self.conditions])
+        front = f"while {condition}, " if condition else "whenever a Global could be used, "
+        pay = f"{self.pay.describe(terms)} to " if self.pay is not None else ""
+        limits = self.limits(terms)
+        front += f"{limits}, " if limits else ""
+        return self.opening(terms) + finish(f"{front}you may {pay}{sentence_of(self.do, terms)}", card)
+
+
+def form_of(data: Any) -> rules.Ability:
+    """The text that YAML data describes. Raises a validation error with a sentence."""
+    from .keywords import Keyword
+
+    if not isinstance(data, Mapping):
+        raise wrong(f"{data!r} is no text; a text is a mapping such as {{when: ..., do: [...]}}")
+    kinds: dict[str, Any] = {
+        "keyword": Keyword,
+        "when": Triggered,
+        "interrupt": Interrupting,
+        "of": StaticText,
+        "global": Global,
+        "use": Activated,
+        "do": Action,
+    }
+    for word, kind in kinds.items():
+        if word in data:
+            return kind.model_validate(dict(data))  # type: ignore[no-any-return]  # one of the forms
+    known = [*kinds, "hook"]
+    first = str(next(iter(data), ""))
+    raise wrong(f"a text needs one of {', '.join(known)}; {first!r} is none of them{nearest(first, known)}")

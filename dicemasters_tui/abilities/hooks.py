@@ -1,0 +1,74 @@
+"""Texts written in Python because the language cannot say them; each with its reason (at most one card in twenty)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ..rules.ability import Ability, ActionText, Steps
+from ..rules.choice import Choice, ChoiceDecision
+from ..rules.events import Named
+from ..rules.happening import record
+from ..rules.moves import put_drawn, take_from_bag
+from ..rules.state import Zone
+from ..rules.timing import choose
+
+if TYPE_CHECKING:
+    from ..rules.card import Card
+    from ..rules.context import Context
+    from ..rules.edition import Terms
+
+
+class WalkWithElias(ActionText):
+    """wwe-058: a number chosen in secret and a guess; nothing else in the game hides a choice (DM-12.3.7)."""
+
+    reason = "a secret number and a guess; nothing else in the game hides a choice"
+    numbers = (1, 2, 3)
+
+    def applies(self, context: Context) -> bool:
+        return True
+
+    def why_not(self, context: Context) -> str:
+        return ""
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        player, other = game.players[context.controller], game.players[context.opponent]
+        choices = [Choice(n, str(n), f"{n} {'die' if n == 1 else 'dice'}") for n in self.numbers]
+        secret = ChoiceDecision(
+            game,
+            player.index,
+            f"{context.holder.card.name}: how many dice, in secret?",
+            choices,
+            about="number",
+            always=True,
+            source_card=context.holder,
+            secret=True,
+        )
+        taken: Sequence[Choice] = yield from choose(game, secret)
+        guess = ChoiceDecision(
+            game,
+            other.index,
+            f"{context.holder.card.name}: how many dice does {player.name} draw?",
+            choices,
+            about="number",
+            always=True,
+            source_card=context.holder,
+        )
+        guessed: Sequence[Choice] = yield from choose(game, guess)
+        count = taken[0].value
+        right = guessed[0].value == count
+        verdict = "rightly" if right else "wrongly"
+        record(game, Named(other.index, f"guesses {guessed[0].value} {verdict}: it is {count}", source=context.source))
+        dice = take_from_bag(game, player, count)
+        put_drawn(game, player, dice, Zone.USED if right else Zone.PREP, context.source)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        return (
+            "Choose 1, 2 or 3 in secret; your opponent guesses. Draw that many dice: into your Used Pile if the guess "
+            "was right, else into your Prep Area."
+        )
+
+
+HOOKS: dict[str, Callable[[], Ability]] = {"walk-with-elias": WalkWithElias}
+"""Hooks by the name a card's `hook:` gives."""

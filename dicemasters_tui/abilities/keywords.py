@@ -1,0 +1,101 @@
+"""Keywords: named lists of texts in the same language, each explained once (rules 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pydantic import PrivateAttr
+
+from ..rules import ability as rules
+from .forms import FACE_WORDS, Face, form_of
+from .part import Part, nearest, wrong
+
+if TYPE_CHECKING:
+    from ..rules.card import Card
+    from ..rules.edition import Terms
+
+
+class KeywordRule(NamedTuple):
+    """A keyword: its texts, and its rule in one sentence for players (`{character}` and so on are the terms)."""
+
+    texts: tuple[dict[str, Any], ...]
+    rule: str
+
+
+KEYWORDS: dict[str, KeywordRule] = {
+    # rules 14.1.29, 14.1.30
+    "strike": KeywordRule(
+        (
+            {
+                "while": [
+                    {"happened": {"fielded": "this"}, "this": "turn"},
+                    {"not": {"happened": {"fielded": {"any": "my character", "other": True}}, "this": "turn"}},
+                ],
+                "of": "this",
+                "get": {"attack": 2, "defense": 2, "has": "overcrush"},
+            },
+        ),
+        "+2A, +2D and Overcrush as long as you {field} no other {character} die in the turn you {field} it",
+    ),
+    # rules 14.1.22 to 14.1.24: the damage step asks for it
+    "overcrush": KeywordRule(
+        (), "attack damage beyond what KOs all of its blockers is dealt to your opponent"
+    ),
+    # rules 14.1.15, 14.1.16: the damage step asks for it
+    "fast": KeywordRule((), "deals its combat damage before dice without Fast"),
+    # rules 14.1.20
+    "infiltrate": KeywordRule(
+        (
+            {
+                "when": {"step": "after blockers"},
+                "if": [{"the": "this", "is": {"any": "character", "is": ["attacking", "unblocked"]}}],
+                "may": True,
+                "do": [{"leave_combat": "this"}, {"deal": {"damage": 1, "to": "opponent", "by": "this"}}],
+            },
+        ),
+        "when it is not blocked, it may go back to the field and deal your opponent 1 damage",
+    ),
+    # rules 14.1.6
+    "boomerang": KeywordRule(
+        ({"when": {"used": "this"}, "do": [{"roll": {"who": "this", "action": [{"move": {"who": "this", "to": "prep"}}]}}]},),
+        "after use it is rolled again; on an action face it is prepped",
+    ),
+}
+
+
+@cache
+def texts_of(name: str, face: frozenset[int] | None) -> tuple[rules.Ability, ...]:
+    """The texts a keyword stands for, on the bursts it is tied to."""
+    texts = []
+    for data in KEYWORDS[name].texts:
+        if face is not None:
+            data = {**data, "face": FACE_WORDS[face]}
+        texts.append(form_of(data))
+    return tuple(texts)
+
+
+class Keyword(Part, rules.Ability):
+    """A printed keyword; `face` ties it to bursts."""
+
+    keyword: str
+    face: Face = None
+
+    _mark: rules.KeywordMark = PrivateAttr()
+
+    def model_post_init(self, context: Any, /) -> None:
+        if self.keyword not in KEYWORDS:
+            raise wrong(f"{self.keyword!r} is no keyword{nearest(self.keyword, KEYWORDS)}")
+        self._mark = rules.KeywordMark(self.keyword.replace(" ", "-"), self.face)
+
+    def working(self) -> Iterable[rules.Ability]:
+        return texts_of(self.keyword, self.face)
+
+    def keywords(self) -> tuple[rules.KeywordMark, ...]:
+        return (self._mark,)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        face = f"{FACE_WORDS[self.face]} " if self.face is not None else ""
+        rule = KEYWORDS[self.keyword].rule.format(character=terms.character, field=terms.field, fielded=terms.fielded)
+        return f"{face}{self.keyword.title()} ({rule})."

@@ -1,0 +1,66 @@
+"""What all parts of the language have in common."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from pydantic import BaseModel, ConfigDict
+from pydantic_core import PydanticCustomError
+
+if TYPE_CHECKING:
+    from ..rules.edition import Terms
+
+
+class Part(BaseModel):
+    """A part of the language: strict fields, unchangeable, shared by all matches."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, arbitrary_types_allowed=True)
+
+    @classmethod
+    def words(cls) -> list[str]:
+        """The field names as YAML writes them."""
+        return [field.alias or name for name, field in cls.model_fields.items()]
+
+
+def wrong(message: str) -> PydanticCustomError:
+    """A validation error with a sentence for the card author."""
+    return PydanticCustomError("ability", "{message}", {"message": message})
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """"; did you mean X?" for the known word most like the unknown one, else nothing."""
+    close = difflib.get_close_matches(str(word), list(known), 1, 0.6)
+    return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def one_key(data: Any, known: Mapping[str, Any], what: str, extra: Iterable[str] = ()) -> tuple[str, Any]:
+    """The single key of a mapping such as `{deal: ...}` and what stands under it."""
+    if not isinstance(data, Mapping):
+        raise wrong(f"{what} is written as {{WORD: ...}}, not {data!r}")
+    keys = [key for key in data if key not in extra]
+    if len(keys) != 1:
+        raise wrong(f"{what} has exactly one word; this has {', '.join(map(str, keys)) or 'none'}")
+    key = keys[0]
+    if key not in known:
+        raise wrong(f"{key!r} is no {what}{nearest(key, known)}")
+    return key, data[key]
+
+
+def plural(count: int, one: str, many: str) -> str:
+    return one if count == 1 else many
+
+
+def listing(items: list[str], word: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number >= 0 else f"\u2212{-number}"
+
+
+Describe = Callable[["Terms"], str]

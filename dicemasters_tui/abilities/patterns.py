@@ -1,0 +1,303 @@
+"""Events as cards name them: `{attacks: this}`, `{knocks_out: this, victim: ...}` (language: events)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+from pydantic import BeforeValidator
+
+from ..rules import events
+from ..rules.state import Die
+from .part import Part, nearest, wrong
+from .selectors import AnyWho, Named, Selector, Who
+
+if TYPE_CHECKING:
+    from ..rules.context import Context
+    from ..rules.edition import Terms
+    from ..rules.events import Event
+
+
+class Pattern(Part):
+    """A description of events. `subject` is the dice or players it is about."""
+
+    classes: ClassVar[tuple[type[Event], ...]] = ()
+
+    @property
+    def subject(self) -> Who:
+        raise wrong(f"{type(self).__name__} has no subject")
+
+    def fits(self, context: Context, event: Event) -> bool:
+        """Whether the event is meant, for this speaker."""
+        return isinstance(event, self.classes) and self.fits_die(context, event)
+
+    def fits_die(self, context: Context, event: Event) -> bool:
+        die = getattr(event, "die", None)
+        return isinstance(die, Die) and describes(self.subject, context, die, event)
+
+    def describe(self, terms: Terms) -> str:
+        return ""
+
+
+def describes(who: Who, context: Context, die: Die, event: Event) -> bool:
+    """Whether a selector means the die of an event, even when it has just moved on."""
+    if isinstance(who, Selector):
+        before = getattr(event, "before", None)
+        if die.in_field or before is None:
+            return who.matches(context, die, anywhere=not die.in_field)
+        owner = before.controller
+        if who._side == "my" and owner != context.controller:
+            return False
+        if who._side == "opposing" and owner != context.opponent:
+            return False
+        if who._kind == "sidekick" and die.holder is not None:
+            return False
+        return who._filters(context, die)
+    return who.matches(context, die)
+
+
+class FieldedPattern(Pattern):
+    classes = (events.Fielded,)
+    fielded: AnyWho
+
+    @property
+    def subject(self) -> Who:
+        return self.fielded
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.fielded.describe(terms)} is {terms.fielded}"
+
+
+class AttacksPattern(Pattern):
+    """Declared as an attacker; `alone`: no other die attacks with it (DM-6.9.7)."""
+
+    classes = (events.Attacked,)
+    attacks: AnyWho
+    alone: bool = False
+
+    @property
+    def subject(self) -> Who:
+        return self.attacks
+
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.Attacked) or (self.alone and len(event.together) != 1):
+            return False
+        return self.fits_die(context, event)
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.attacks.describe(terms)} attacks{' alone' if self.alone else ''}"
+
+
+class BlocksPattern(Pattern):
+    classes = (events.Blocked,)
+    blocks: AnyWho
+
+    @property
+    def subject(self) -> Who:
+        return self.blocks
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.blocks.describe(terms)} blocks"
+
+
+class IsBlockedPattern(Pattern):
+    classes = (events.BecameBlocked,)
+    is_blocked: AnyWho
+
+    @property
+    def subject(self) -> Who:
+        return self.is_blocked
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.is_blocked.describe(terms)} is blocked"
+
+
+class DamagedPattern(Pattern):
+    """A die or a player takes damage. `kind: combat` asks for combat damage, `lethal` for enough to KO the die."""
+
+    classes = (events.Damaged,)
+    damaged: AnyWho
+    kind: str | None = None
+    lethal: bool = False
+
+    @property
+    def subject(self) -> Who:
+        return self.damaged
+
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.Damaged):
+            return False
+        if (self.kind == "combat" and not event.combat) or (self.lethal and not event.lethal):
+            return False
+        if event.victim is None:
+            return event.player in self.damaged.players(context)
+        return describes(self.damaged, context, event.victim, event)
+
+    def describe(self, terms: Terms) -> str:
+        who = self.damaged.describe(terms)
+        be = "are" if who == "you" else "is"
+        if self.lethal:
+            return f"{who} is dealt enough {self.kind + ' ' if self.kind else ''}damage to KO it"
+        return f"{who} {be} dealt {self.kind + ' ' if self.kind else ''}damage"
+
+
+class DamagesPattern(Pattern):
+    """The same event seen from its source; `to` says who was damaged."""
+
+    classes = (events.Damaged,)
+    damages: AnyWho
+    to: AnyWho | None = None
+
+    @property
+    def subject(self) -> Who:
+        return self.damages
+
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.Damaged) or event.by is None:
+            return False
+        if not (self.damages.matches(context, event.by) or describes(self.damages, context, event.by, event)):
+            return False
+        if self.to is None:
+            return True
+        if event.victim is None:
+            return event.player in self.to.players(context)
+        return describes(self.to, context, event.victim, event)
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.damages.describe(terms)} damages {self.to.describe(terms) if self.to else 'anything'}"
+
+
+class KnockedOutPattern(Pattern):
+    classes = (events.KnockedOut,)
+    knocked_out: AnyWho
+
+    @property
+    def subject(self) -> Who:
+        return self.knocked_out
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.knocked_out.describe(terms)} is KO'd"
+
+
+class KnocksOutPattern(Pattern):
+    """The same event seen from the die whose damage was part of it (DM-8.2.9)."""
+
+    classes = (events.KnockedOut,)
+    knocks_out: AnyWho
+    victim: AnyWho | None = None
+
+    @property
+    def subject(self) -> Who:
+        return self.knocks_out
+
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.KnockedOut):
+            return False
+        if not any(self.knocks_out.matches(context, killer) for killer in event.by):
+            return False
+        return self.victim is None or describes(self.victim, context, event.die, event)
+
+    def describe(self, terms: Terms) -> str:
+        victim = self.victim.describe(terms) if self.victim else f"a {terms.character} die"
+        return f"{self.knocks_out.describe(terms)} KOs {victim}"
+
+
+class UsedPattern(Pattern):
+    classes = (events.Used,)
+    used: AnyWho
+
+    @property
+    def subject(self) -> Who:
+        return self.used
+
+    def describe(self, terms: Terms) -> str:
+        who = self.used.describe(terms)
+        return f"{who} has been used"
+
+
+class PurchasedPattern(Pattern):
+    classes = (events.Bought,)
+    purchased: AnyWho
+
+    @property
+    def subject(self) -> Who:
+        return self.purchased
+
+    def fits_die(self, context: Context, event: Event) -> bool:
+        die = getattr(event, "die", None)
+        return isinstance(die, Die) and self.purchased.matches(context, die, anywhere=True)
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.purchased.describe(terms)} is bought"
+
+
+MOMENTS = (
+    "start of turn",
+    "clear and draw",
+    "end of clear and draw",
+    "end of roll",
+    "end of main step",
+    "start of attack",
+    "attackers declared",
+    "after blockers",
+    "before combat damage",
+    "end of combat",
+    "end of turn",
+)
+
+
+class MomentPattern(Pattern):
+    """A moment of the turn."""
+
+    classes = (events.Moment,)
+    step: str
+
+    def model_post_init(self, context: Any, /) -> None:
+        if self.step not in MOMENTS:
+            raise wrong(f"{self.step!r} is no moment of the turn{nearest(self.step, MOMENTS)}")
+
+    @property
+    def subject(self) -> Who:
+        return Named(name="active player")
+
+    def fits(self, context: Context, event: Event) -> bool:
+        return isinstance(event, events.Moment) and event.name == self.step
+
+    def describe(self, terms: Terms) -> str:
+        return {
+            "start of turn": "the turn starts",
+            "start of attack": "the Attack Step starts",
+            "attackers declared": "attackers have been declared",
+            "after blockers": "blockers have been declared",
+            "before combat damage": "combat damage is about to be dealt",
+            "end of turn": "the turn ends",
+        }.get(self.step, f"the {self.step} comes")
+
+
+_KINDS: dict[str, type[Pattern]] = {
+    "fielded": FieldedPattern,
+    "attacks": AttacksPattern,
+    "blocks": BlocksPattern,
+    "is_blocked": IsBlockedPattern,
+    "damaged": DamagedPattern,
+    "damages": DamagesPattern,
+    "knocked_out": KnockedOutPattern,
+    "knocks_out": KnocksOutPattern,
+    "used": UsedPattern,
+    "purchased": PurchasedPattern,
+    "step": MomentPattern,
+}
+
+
+def _pattern(data: Any) -> Any:
+    if isinstance(data, Pattern):
+        return data
+    if not isinstance(data, dict):
+        raise wrong(f"{data!r} is no event; write one as {{WORD: WHO}} with one of {', '.join(_KINDS)}")
+    for word, kind in _KINDS.items():
+        if word in data:
+            return kind.model_validate(data)
+    word = next(iter(data), "")
+    raise wrong(f"{word!r} is no event{nearest(str(word), _KINDS)}")
+
+
+AnyPattern = Annotated[Pattern, BeforeValidator(_pattern)]

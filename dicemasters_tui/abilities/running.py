@@ -1,0 +1,80 @@
+"""Carrying out a list of effects: first all choices that depend on no chance, then part by part (DM-11.1.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..rules.knock_out import knock_out_the_dead
+from ..rules.timing import choose
+from .effects import Effect
+from .selectors import Selector, Who
+
+if TYPE_CHECKING:
+    from ..rules.ability import Steps
+    from ..rules.context import Context
+    from .costs import Price
+
+
+def early_choices(effects: Sequence[Effect], price: Price | None = None) -> list[Selector]:
+    """The selectors that are asked before anything happens: the price's, then those of the effects up to chance."""
+    wanted: list[Who] = list(price.selectors()) if price is not None else []
+    for effect in effects:
+        wanted += effect.selectors()
+        if effect.late:
+            break
+    return [who for who in wanted if isinstance(who, Selector)]
+
+
+def why_impossible(context: Context, wanted: Sequence[Selector]) -> str:
+    """Empty when every choice has something legal, whatever the earlier ones leave open; else why not.
+
+    A choice that later ones refer to is tried with each of its candidates.
+    """
+    if not wanted:
+        return ""
+    first, rest = wanted[0], wanted[1:]
+    if first.key in context.bound:
+        return why_impossible(context, rest)
+    if reason := first.why_none(context):
+        return reason
+    if first.as_name is None or not rest or first.open_count:
+        return why_impossible(context, rest)
+    reason = ""
+    for choice in first.candidates(context):
+        if choice.why_not:
+            continue
+        context.bound[first.key] = [choice.value]
+        reason = why_impossible(context, rest)
+        del context.bound[first.key]
+        if not reason:
+            return ""
+    return reason
+
+
+def ask_early(context: Context, wanted: Sequence[Selector]) -> Steps:
+    """Ask for these choices in order; one that would leave a later one without any is not offered."""
+    for index, selector in enumerate(wanted):
+        if selector.key in context.bound:
+            continue
+        rest = wanted[index + 1 :]
+        choices = selector.candidates(context)
+        if selector.as_name is not None and rest and not selector.open_count and not why_impossible(context, wanted[index:]):
+            for position, choice in enumerate(choices):
+                if choice.why_not:
+                    continue
+                context.bound[selector.key] = [choice.value]
+                if reason := why_impossible(context, rest):
+                    choices[position] = replace(choice, why_not=reason)
+                del context.bound[selector.key]
+        chosen = yield from choose(context.game, selector.decision(context, choices))
+        context.bound[selector.key] = [choice.value for choice in chosen]
+
+
+def run(context: Context, effects: Sequence[Effect]) -> Steps:
+    """Carry out the effects in order; what has to be KO'd goes after each of them (DM-10.1.7)."""
+    yield from ask_early(context, early_choices(effects))
+    for effect in effects:
+        yield from effect.resolve(context)
+        knock_out_the_dead(context.game)
