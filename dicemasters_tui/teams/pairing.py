@@ -1,0 +1,125 @@
+"""Two players with their teams, a format and a seed: what a match is made from, and how a record's header says it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from ..catalog import Catalog
+from ..kernel.errors import BadRecord, DiceMastersError
+from ..rules.edition import EDITIONS, RulesEdition
+from ..rules.setup import Setup, Side
+from .files import parse_member
+from .formats import FORMATS, Format
+from .team import Team
+
+GAME = "dice-masters"
+LETTERS = ("A", "B")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One player's part: the name, the team, and the basic action cards laid out."""
+
+    name: str
+    team: Team
+    basics: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A match as it was agreed. The first seat takes the first turn and is player A."""
+
+    seats: tuple[Seat, Seat]
+    edition: RulesEdition
+    life: int
+    seed: int
+    format: str = ""
+
+    @staticmethod
+    def of(format: Format, names: tuple[str, str], teams: tuple[Team, Team], seed: int) -> Pairing:
+        """Two teams in a format; the first named goes first."""
+        edition = replace(EDITIONS[format.edition], errata=format.errata)
+        seats = tuple(
+            Seat(name, team, tuple(format.basics_of(team, index)))
+            for index, (name, team) in enumerate(zip(names, teams, strict=True))
+        )
+        return Pairing((seats[0], seats[1]), edition, format.life, seed, format.name)
+
+    def swapped(self) -> Pairing:
+        """The same with the other player going first; basic action cards stay with their seats."""
+        return replace(self, seats=(self.seats[1], self.seats[0]))
+
+    def setup(self, catalog: Catalog) -> Setup:
+        """What the rules begin a match with. Raises `CatalogError` for a card that is not there."""
+        sides = tuple(
+            Side(
+                seat.name,
+                tuple((catalog[card], dice) for card, dice in seat.team.cards),
+                tuple(catalog[card] for card in seat.basics),
+                self.life,
+            )
+            for seat in self.seats
+        )
+        return Setup(self.edition, (sides[0], sides[1]), self.seed)
+
+    def header(self) -> dict[str, str]:
+        """The header of a record."""
+        header = {"game": GAME, "rules": self.edition.name, "errata": "yes" if self.edition.errata else "no"}
+        if self.format:
+            header["format"] = self.format
+        header |= {"seed": str(self.seed), "life": str(self.life)}
+        for letter, seat in zip(LETTERS, self.seats, strict=True):
+            header[f"player_{letter}"] = seat.name
+            if seat.team.name:
+                header[f"name_{letter}"] = seat.team.name
+            header[f"team_{letter}"] = ", ".join(f"{card} x{dice}" for card, dice in seat.team.cards)
+            header[f"basics_{letter}"] = ", ".join(seat.basics)
+        return header
+
+
+def from_header(header: Mapping[str, str], catalog: Catalog) -> Pairing:
+    """The match a record's header describes. Raises `BadRecord` with what is missing or wrong in it."""
+    if header.get("game", GAME) != GAME:
+        raise BadRecord(f"The record is of the game {header['game']}, not of {GAME}.")
+    edition = EDITIONS.get(_entry(header, "rules"))
+    if edition is None:
+        raise BadRecord(f"The record names the rules {header['rules']}; there are {', '.join(EDITIONS)}.")
+    seats = []
+    for letter in LETTERS:
+        try:
+            cards = tuple(parse_member(text, catalog) for text in _list(_entry(header, f"team_{letter}")))
+            basics = _list(header.get(f"basics_{letter}", ""))
+            for card in basics:
+                catalog.facts(card)
+        except DiceMastersError as error:
+            if isinstance(error, BadRecord):
+                raise
+            raise BadRecord(f"The record's team {letter} cannot be set up: {error}") from None
+        name = header.get(f"player_{letter}") or f"Player {letter}"
+        seats.append(Seat(name, Team(header.get(f"name_{letter}", ""), cards, basics), basics))
+    return Pairing(
+        (seats[0], seats[1]),
+        replace(edition, errata=header.get("errata", "no") == "yes"),
+        _whole(header, "life", 20),
+        _whole(header, "seed", 0),
+        header.get("format", "") if header.get("format", "") in FORMATS else "",
+    )
+
+
+def _entry(header: Mapping[str, str], key: str) -> str:
+    if key not in header:
+        raise BadRecord(f"The record's header has no line {key}.")
+    return header[key]
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _whole(header: Mapping[str, str], key: str, default: int) -> int:
+    text = header.get(key, str(default))
+    try:
+        return int(text)
+    except ValueError:
+        raise BadRecord(f"The record's {key} is {text!r}, which is no whole number.") from None

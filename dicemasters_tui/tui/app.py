@@ -1,0 +1,448 @@
+"""The terminal app: which page is up, the match that is being played, and what happens when something goes wrong.
+
+The title is drawn before anything heavy is imported; the cards and rules load in a thread behind it, and keys typed
+meanwhile are kept until there is somebody to take them.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable, Sequence
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from .glyphs import ASCII, UNICODE, Glyphs
+from .palette import THEME_PREFIX, Palette, first_palette, palette, register_themes
+from .saves import Notebook, Saved, Saves, data_folder
+from .screens.page import Key, use_signs
+from .screens.small import MIN_HEIGHT, MIN_WIDTH, TooSmall
+from .screens.title import TitleScreen
+from .settings import Settings
+from .settings import load as load_settings
+
+if TYPE_CHECKING:
+    from ..kernel.decision import Decision
+    from ..kernel.match import Match
+    from ..rules.state import GameState
+    from ..teams.pairing import Pairing
+    from .library import Library
+
+    DiceMatch = Match[GameState]
+
+SEEDS = 1_000_000
+"""Seeds the app picks are below this: short enough to tell a friend."""
+
+
+class DiceMastersApp(App[None]):
+    """Dice Masters for two people at one terminal.
+
+    `home` is the folder for records and settings, the user's own when left out. With `rescue` an unexpected error is
+    told in one sentence and leads back to the title; without it errors surface, which is what tests want.
+    """
+
+    TITLE = "Dice Masters"
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["styles/app.tcss", "styles/screens.tcss"]
+    ENABLE_COMMAND_PALETTE = True
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  # an instance variable by Textual's own account
+        (0, "-w80"),
+        (100, "-w100"),
+        (120, "-w120"),
+        (160, "-w160"),
+    ]
+    VERTICAL_BREAKPOINTS = [(0, "-h24"), (30, "-h30"), (40, "-h40"), (48, "-h48")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "leave", "quit", show=False, priority=True),
+        Binding("ctrl+c", "leave", "quit", show=False, priority=True),
+    ]
+
+    def __init__(self, home: Path | None = None, *, rescue: bool = False, seed: int | None = None) -> None:
+        self.settings: Settings = load_settings(home / "settings.toml" if home is not None else None)
+        if "NO_ANIMATIONS" in os.environ or os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
+            self.settings.animation = False
+        self.first_look: Palette = first_palette(self.settings.theme, os.environ)
+        super().__init__(ansi_color=self.first_look.flat)
+        register_themes(self)  # before the style sheets are read: they use the tokens
+        self.theme = THEME_PREFIX + self.first_look.name
+        self.saves = Saves(home)
+        self.home = data_folder() if home is None else home
+        self.rescue = rescue
+        self.forced_seed = seed
+        self.library: Library | None = None
+        self.load_problem = ""
+        self.match: DiceMatch | None = None
+        """The match being played, also while another page lies over the table."""
+        self.pairing: Pairing | None = None
+        self.record: Path | None = None
+        self._waiting: list[Callable[[], None]] = []
+        self._held: deque[events.Key] = deque()
+        self._told: set[str] = set()
+        self._started = time.time()
+
+    # Look ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def look(self) -> Palette:
+        """The palette in use."""
+        return palette(self.theme)
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The signs in use."""
+        return ASCII if self.settings.ascii else UNICODE
+
+    @property
+    def animated(self) -> bool:
+        """Whether dice tumble and numbers flash."""
+        return self.settings.animation and self.animation_level != "none"
+
+    def apply_settings(self) -> None:
+        """Show the settings as they are now."""
+        use_signs(self.glyphs)
+        self.set_class(self.settings.ascii, "-ascii")
+        if not self.settings.animation:
+            self.animation_level = "none"
+        wanted = self.first_look if self.first_look.colourless else palette(self.settings.theme)
+        self.theme = THEME_PREFIX + wanted.name
+
+    # Start --------------------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self.apply_settings()
+        self.push_screen(TitleScreen())
+        self.call_after_refresh(self._after_first_frame)
+
+    def _after_first_frame(self) -> None:
+        self._check_size()
+        for problem in self.settings.problems:
+            self.tell(problem)
+        self.run_worker(self._load, thread=True, exit_on_error=False, name="library")
+
+    def _load(self) -> None:
+        """In a thread: import and read what the title does not need."""
+        try:
+            from .library import Library
+
+            library = Library()
+        except Exception as error:
+            self.call_from_thread(self._loaded, None, error)
+            return
+        self.call_from_thread(self._loaded, library, None)
+
+    def _loaded(self, library: Library | None, error: Exception | None) -> None:
+        self.library = library
+        if error is not None:
+            self.load_problem = f"The cards could not be loaded: {error}"
+            self._write_down(error)
+            self.tell(self.load_problem)
+        elif library is not None and library.problems:
+            more = len(library.problems) - 1
+            self.tell(library.problems[0] + (f" ({more} more: dicemasters cards lint)" if more else ""))
+        waiting, self._waiting = self._waiting, []
+        for then in waiting:
+            then()
+
+    def when_loaded(self, then: Callable[[], None]) -> None:
+        """Do something as soon as the cards are there."""
+        if self.library is not None or self.load_problem:
+            then()
+        else:
+            self._waiting.append(then)
+
+    # Keys ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def _takes_keys(self) -> bool:
+        screen = self.screen
+        return screen.is_mounted and bool(getattr(screen, "takes_keys", True))
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keep keys for a page that is still being built, so that fast fingers lose none."""
+        try:
+            if isinstance(event, events.Key) and event.key not in ("ctrl+q", "ctrl+c"):
+                if self._held or not self._takes_keys:
+                    self._held.append(events.Key(event.key, event.character))
+                    self.set_timer(0.01, self._release_keys)
+                    return
+            await super().on_event(event)
+        except Exception as error:
+            if not self.rescue:
+                raise
+            self._rescue(error)
+
+    async def _release_keys(self) -> None:
+        while self._held and self._takes_keys:
+            self.screen.refresh_bindings()
+            event = self._held.popleft()
+            await super().on_event(event)
+            await self._settled()
+        if self._held:
+            self.set_timer(0.01, self._release_keys)
+
+    async def _settled(self) -> None:
+        """Let a key that was let go come back as an action before the next one follows."""
+        import asyncio
+
+        for _ in range(4):
+            await asyncio.sleep(0)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._check_size()
+
+    def _check_size(self) -> None:
+        small = self.size.width < MIN_WIDTH or self.size.height < MIN_HEIGHT
+        if small and not isinstance(self.screen, TooSmall):
+            self.push_screen(TooSmall())
+        elif not small and isinstance(self.screen, TooSmall):
+            self.pop_screen()
+
+    # Telling things -----------------------------------------------------------------------------------------------
+
+    def tell(self, sentence: str) -> None:
+        """One sentence to the players, once."""
+        if sentence in self._told:
+            return
+        self._told.add(sentence)
+        self.notify(sentence, severity="warning", timeout=12, markup=False)
+
+    # A match ------------------------------------------------------------------------------------------------------
+
+    def action_continue_match(self, saved: Saved | None = None) -> None:
+        """Go on with the match played last, or with the one given."""
+        saved = saved or self.saves.newest_unfinished()
+        if saved is None:
+            self.action_new_match()
+            return
+        self.when_loaded(lambda: self._open(saved))
+
+    def _open(self, saved: Saved) -> None:
+        from ..kernel.errors import DiceMastersError
+
+        if self.library is None:
+            self._say("The cards are missing", self.load_problem)
+            return
+        try:
+            opened = self.saves.open(saved, self.library.first_state, self.tell)
+            self.pairing = self.library.pairing(opened.header)
+        except DiceMastersError as error:
+            self._say("This match cannot be opened", f"{error} The file stays as it is; a new match can be begun.")
+            return
+        self.record = opened.path
+        if opened.notice:
+            self._say("The record does not agree", opened.notice, lambda: self._sit_down(opened.match))
+        else:
+            self._sit_down(opened.match)
+
+    def new_seed(self) -> int:
+        """A seed nobody chose, or the one the app was started with."""
+        return random.SystemRandom().randrange(SEEDS) if self.forced_seed is None else self.forced_seed
+
+    def action_new_match(self) -> None:
+        """Choose teams for a new match."""
+        from .screens.waiting import WaitingScreen
+
+        def go() -> None:
+            from .screens.picker import PickerScreen
+
+            if isinstance(self.screen, WaitingScreen):
+                self.pop_screen()
+            if self.library is None:
+                self._say("The cards are missing", self.load_problem)
+                return
+            self.push_screen(PickerScreen(self.library, self.settings, self.new_seed()), self._picked)
+
+        if self.library is None and not self.load_problem:
+            self.push_screen(WaitingScreen())
+        self.when_loaded(go)
+
+    def _picked(self, pairing: Pairing | None) -> None:
+        if pairing is None:
+            return
+        from .screens.first import FirstScreen
+
+        self.push_screen(FirstScreen(pairing), self._agreed)
+
+    def _agreed(self, pairing: Pairing | None) -> None:
+        """Both teams and the first player stand: begin, or go back to the teams."""
+        if pairing is None:
+            self.action_new_match()
+            return
+        self.begin(pairing)
+
+    def begin(self, pairing: Pairing) -> None:
+        """Begin a match and sit down at the table."""
+        from ..kernel.errors import DiceMastersError
+
+        assert self.library is not None  # the pages that lead here need it
+        names = (pairing.seats[0].name, pairing.seats[1].name)
+        book: Notebook | None = None
+        try:
+            self.library.match(pairing, None)  # refuses before a file is written
+            book = self.saves.begin(pairing.header(), names, self.tell)
+            match = self.library.match(pairing, book)
+        except DiceMastersError as error:
+            self._say("This match cannot begin", str(error))
+            return
+        self.pairing = pairing
+        self.record = None if book.problem else book.path
+        self._sit_down(match)
+
+    def _sit_down(self, match: DiceMatch) -> None:
+        self.match = match
+        if match.over:
+            self.open_result(match)
+            return
+        from .screens.table import TableScreen
+
+        self.push_screen(TableScreen(match))
+
+    def to_title(self) -> None:
+        """Back to the title; the match is on disk."""
+        self.leave_match()
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if not isinstance(self.screen, TitleScreen):
+            self.push_screen(TitleScreen())
+
+    def leave_match(self) -> None:
+        """Close the record of the match being played."""
+        if self.match is not None and isinstance(self.match.journal, Notebook):
+            self.match.journal.close()
+        self.match = None
+
+    # Pages over the table -----------------------------------------------------------------------------------------
+
+    def open_inspector(self, match: DiceMatch, subject_id: str) -> None:
+        """Everything about one die (`a9`) or card (`jus-061`)."""
+        from .screens.inspector import InspectorScreen
+
+        self.push_screen(InspectorScreen(match, subject_id))
+
+    def open_help(self, decision: Decision | None, keys: Sequence[Any] = ()) -> None:
+        """Help for a decision: its keys first, then the table, then the words of the game.
+
+        `keys` are `view.KeyView`s or anything with `face` and `label`.
+        """
+        from .screens.help import HelpScreen
+
+        self.push_screen(HelpScreen.for_decision(self.match, decision, keys))
+
+    def open_page_help(self, topic: str, keys: Sequence[Key]) -> None:
+        """Help for a page that is not the table."""
+        from .screens.help import HelpScreen
+
+        self.push_screen(HelpScreen.for_page(topic, keys))
+
+    def open_log(self, match: DiceMatch) -> None:
+        """Everything that happened, by turns."""
+        from .screens.log import LogScreen
+
+        self.push_screen(LogScreen(match))
+
+    def open_result(self, match: DiceMatch) -> None:
+        """Who won and how, in the place of the table."""
+        from .screens.result import ResultScreen
+
+        if self.record is not None:
+            winner = match.state.winner
+            names = [player.name for player in match.state.players]
+            self.saves.mark_over(self.record, "tie" if winner not in (0, 1) else f"{names[winner]} wins")
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        self.push_screen(ResultScreen(match, self.pairing, self.record))
+
+    def open_menu(self, match: DiceMatch) -> None:
+        """Resume, concede, title, quit."""
+        from .screens.menu import MenuScreen
+
+        self.push_screen(MenuScreen(match))
+
+    def action_how_to_play(self) -> None:
+        from .screens.rules_help import RulesScreen
+
+        self.push_screen(RulesScreen())
+
+    def action_settings(self) -> None:
+        from .screens.preferences import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def action_leave(self) -> None:
+        """Quit. Every command is on disk already, so nothing is lost."""
+        self.leave_match()
+        self.exit()
+
+    # When something goes wrong ------------------------------------------------------------------------------------
+
+    def _say(self, title: str, sentence: str, then: Callable[[], None] | None = None) -> None:
+        from .screens.page import Dialog
+
+        def after(_answer: str | None) -> None:
+            if then is not None:
+                then()
+
+        self.push_screen(Dialog(title, sentence, [("ok", "All right", "")], escape="ok"), after)
+
+    def _write_down(self, error: BaseException) -> Path | None:
+        """The traceback goes to a file, for a bug report; None when that fails too."""
+        path = self.home / "last-error.txt"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
+        except OSError:
+            return None
+        return path
+
+    def _handle_exception(self, error: Exception) -> None:
+        if self.rescue and self._running:
+            self._rescue(error)
+        else:
+            super()._handle_exception(error)
+
+    def _rescue(self, error: Exception) -> None:
+        """Back to the title with one sentence; a second error within seconds is not caught any more."""
+        now = time.monotonic()
+        again = now - getattr(self, "_rescued", -100.0) < 2
+        self._rescued = now
+        where = self._write_down(error)
+        record = self.record if self.match is not None else None
+        kept = f" The match is kept in {record}; Continue goes on with it." if record is not None else ""
+        written = f" What happened is written in {where}." if where is not None else ""
+        self.last_words = f"Something went wrong in the program.{kept}{written}"
+        if again:
+            self.exit(return_code=1, message=self.last_words)
+            return
+        self.leave_match()
+        self.call_later(self._back_from_error)
+
+    def _back_from_error(self) -> None:
+        screens: list[Screen[Any]] = list(self.screen_stack)
+        while len(self.screen_stack) > 1 and len(screens) > 1:
+            self.pop_screen()
+            screens.pop()
+        self.push_screen(TitleScreen())
+        self.call_after_refresh(lambda: self._say("That should not have happened", self.last_words))
+
+    last_words = ""
+
+
+def run(home: Path | None = None, *, seed: int | None = None) -> int:
+    """Play in this terminal. Gives the exit status: 0, or 1 after an error that could not be caught."""
+    app = DiceMastersApp(home, rescue=True, seed=seed)
+    try:
+        app.run()
+    except Exception as error:
+        where = app._write_down(error)
+        note = f" What happened is written in {where}." if where is not None else ""
+        print(f"dicemasters had to stop. Every match is kept in {app.saves.folder}.{note}", file=sys.stderr)
+        return 1
+    return app.return_code or 0

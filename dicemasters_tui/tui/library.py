@@ -1,0 +1,91 @@
+"""Everything that takes time to load: the cards, the ready-made teams, the rules, the screens of the match.
+
+Built in a thread while the title screen is already up; nothing here touches the screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..catalog import Catalog, load_catalog
+from ..kernel.match import Match
+from ..rules.game import DICE_MASTERS
+from ..rules.setup import new_game
+from ..rules.state import GameState
+from ..teams import FORMATS, Format, Team, breaches, load_teams
+from ..teams.formats import TOURNAMENT
+from ..teams.pairing import Pairing, from_header
+from .settings import BOXES
+
+BOX_TITLES = {
+    "wwe": "WWE 2019",
+    "jus": "Justice 2018",
+    "asm": "The Amazing Spider-Man 2015",
+    "ygo": "Yu-Gi-Oh! 2014",
+}
+EDITIONS = {"wwe": "wwe-2019", "jus": "dc-2018", "asm": "marvel-2015", "ygo": "ygo-2014"}
+"""The rulebook of each box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A team as a list offers it: its box, the format it is played in, and what that has against it."""
+
+    team: Team
+    box: str
+    format: Format
+    breaches: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        return self.team.id or self.team.name
+
+    @property
+    def demo(self) -> bool:
+        return self.format.fixed_basics is not None
+
+
+class Library:
+    """The cards and the ready-made teams by box. `problems` are sentences about files that were left out."""
+
+    def __init__(self) -> None:
+        self.catalog: Catalog = load_catalog()
+        teams = load_teams(self.catalog)
+        self.problems = [str(problem) for problem in (*self.catalog.problems, *teams.problems)]
+        self.offers = sorted(
+            (self.offer(team) for team in teams),
+            key=lambda offer: (BOXES.index(offer.box), not offer.demo, teams.index(offer.team)),
+        )
+
+    def offer(self, team: Team) -> Offer:
+        """A team with its box and what is wrong with it, if anything."""
+        format = FORMATS.get(team.format, TOURNAMENT)
+        boxes = [card.partition("-")[0] for card, _ in team.cards]
+        box = max(BOXES, key=boxes.count) if boxes else BOXES[0]
+        return Offer(team, box, format, tuple(breaches(team, format, self.catalog)))
+
+    def first_offers(self, box: str, names: tuple[str, str]) -> tuple[Offer, Offer] | None:
+        """What is selected when nobody chooses: the teams played last, else the first two of the box played last."""
+        legal = [offer for offer in self.offers if not offer.breaches]
+        if not legal:
+            return None
+        of_box = [offer for offer in legal if offer.box == box] or legal
+        named = [next((offer for offer in legal if offer.id == name), None) for name in names]
+        one = named[0] or of_box[0]
+        mates = [offer for offer in legal if offer.format == one.format and offer is not one]
+        other = named[1] or next(iter(mates), one)
+        return one, other
+
+    # Matches ------------------------------------------------------------------------------------------------------
+
+    def first_state(self, header: dict[str, str]) -> tuple[Any, GameState]:
+        """The rules and the first position a record's header describes. Raises `DiceMastersError`."""
+        return DICE_MASTERS, new_game(from_header(header, self.catalog).setup(self.catalog))
+
+    def match(self, pairing: Pairing, journal: Any) -> Match[GameState]:
+        """A new match, standing at its first decision. Raises `DiceMastersError`."""
+        return Match(DICE_MASTERS, new_game(pairing.setup(self.catalog)), journal)
+
+    def pairing(self, header: dict[str, str]) -> Pairing:
+        return from_header(header, self.catalog)

@@ -1,0 +1,305 @@
+"""Where matches are kept on this computer, which of them can be continued, and how one is opened again.
+
+Every match is one record file (kernel.record) in the player's data folder. A file is never overwritten or deleted
+here: a record that cannot be played to its end is left as it is and the match goes on in a new file beside it.
+Imports nothing heavy, so the title screen can offer "continue" at once; the rules are loaded when a match is opened.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..kernel.match import Match
+
+OVER = "# over: "
+"""A comment at the end of a record: how the match ended. Records without it can be continued."""
+
+
+def data_folder() -> Path:
+    """The player's data folder; `DICEMASTERS_HOME` puts it elsewhere."""
+    if home := os.environ.get("DICEMASTERS_HOME"):
+        return Path(home)
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("dicemasters", appauthor=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A record as the title screen lists it, read from its text without playing it.
+
+    `problem` is empty, or one sentence on why the text is no record. `turn` counts both players' turns.
+    """
+
+    path: Path
+    players: tuple[str, str]
+    turn: int
+    changed: float
+    over: str = ""
+    problem: str = ""
+
+    @property
+    def title(self) -> str:
+        return f"{self.players[0]} v {self.players[1]}"
+
+    def ago(self, now: float | None = None) -> str:
+        """How long ago it was last played, in words."""
+        minutes = int(((time.time() if now is None else now) - self.changed) / 60)
+        if minutes < 1:
+            return "just now"
+        if minutes < 60:
+            return f"{minutes} min ago"
+        hours = minutes // 60
+        if hours < 24:
+            return "1 hour ago" if hours == 1 else f"{hours} hours ago"
+        days = hours // 24
+        return "yesterday" if days == 1 else f"{days} days ago"
+
+
+@dataclass(slots=True)
+class Opened:
+    """A match opened again. `notice` is empty, or the one sentence the player must read first."""
+
+    match: Match[Any]
+    header: dict[str, str]
+    path: Path
+    notice: str = ""
+
+
+class Notebook:
+    """The journal of a match: writes the record and says once when that is not possible.
+
+    `tell` is called with one sentence; the match goes on unsaved.
+    """
+
+    def __init__(self, file: Any, tell: Callable[[str], None]) -> None:
+        self._file = file
+        self._tell = tell
+        self._told = False
+
+    @property
+    def path(self) -> Path:
+        return Path(self._file.path)
+
+    @property
+    def problem(self) -> str:
+        """Empty while everything is on disk."""
+        return str(self._file.problem)
+
+    def command(self, player: int, text: str) -> None:
+        self._file.command(player, text)
+        self._check()
+
+    def checkpoint(self, digest: str) -> None:
+        self._file.checkpoint(digest)
+        self._check()
+
+    def undone(self, commands: int) -> None:
+        self._file.undone(commands)
+        self._check()
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _check(self) -> None:
+        if self._file.problem and not self._told:
+            self._told = True
+            self._tell(self._file.problem)
+
+
+class Saves:
+    """The record files in one folder."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = (data_folder() if folder is None else folder) / "matches"
+
+    # Listing ------------------------------------------------------------------------------------------------------
+
+    def list(self) -> list[Saved]:
+        """All records, the one played last first. A folder that cannot be read gives none."""
+        try:
+            paths = [path for path in self.folder.iterdir() if path.suffix == ".txt"]
+        except OSError:
+            return []
+        found = [saved for path in paths if (saved := _glance(path)) is not None]
+        return sorted(found, key=lambda saved: saved.changed, reverse=True)
+
+    def newest_unfinished(self) -> Saved | None:
+        """The match that "continue" means: the one played last, if it can go on."""
+        return next((saved for saved in self.list() if not saved.over), None)
+
+    # Writing ------------------------------------------------------------------------------------------------------
+
+    def new_path(self, names: tuple[str, str]) -> Path:
+        """A name that no file in the folder has."""
+        slugs = "-v-".join(re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "player" for name in names)
+        stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slugs}"[:80]
+        path = self.folder / f"{stem}.txt"
+        number = 2
+        while path.exists():
+            path = self.folder / f"{stem}-{number}.txt"
+            number += 1
+        return path
+
+    def begin(self, header: dict[str, str], names: tuple[str, str], tell: Callable[[str], None]) -> Notebook:
+        """The journal of a new match, its header written. When that fails the match is played unsaved."""
+        from ..kernel.record import RecordFile
+
+        book = Notebook(RecordFile(self.new_path(names), header), tell)
+        book._check()
+        return book
+
+    def mark_over(self, path: Path, how: str) -> None:
+        """Write down that the match has ended, so that it is not offered again; failing to is no loss."""
+        with contextlib.suppress(OSError):
+            if path.exists() and not _glance_over(path):
+                with path.open("a", encoding="utf-8", newline="\n") as file:
+                    file.write(f"{OVER}{how}\n")
+
+    # Opening ------------------------------------------------------------------------------------------------------
+
+    def open(
+        self,
+        saved: Saved,
+        first_state: Callable[[dict[str, str]], tuple[Any, Any]],
+        tell: Callable[[str], None],
+    ) -> Opened:
+        """Play a record to where it stands and go on writing to it.
+
+        `first_state` makes the game's rules and first position from a header. Raises `DiceMastersError` when nothing
+        of the record can be played; the file is never changed except that a torn last line is cut off.
+        """
+        from ..kernel.errors import BadRecord
+        from ..kernel.record import RecordFile, parse, read, replay
+
+        notice = ""
+        try:
+            record = read(saved.path)
+        except BadRecord as error:
+            text = _readable_part(saved.path)
+            if text is None:
+                raise
+            record = parse(text, str(saved.path))
+            notice = str(error)
+        game, state = first_state(record.header)
+        replayed = replay(game, state, record)
+        match = replayed.match
+        notice = notice or replayed.problem
+        if notice:
+            kept = saved.path.name
+            header = dict(record.header)
+            book = self.begin(header, saved.players, tell)
+            for player, text in match.commands:
+                book.command(player, text)
+            match.journal = book
+            return Opened(
+                match,
+                header,
+                book.path,
+                f"{notice} The match goes on from the last turn that agrees; {kept} stays as it is, in {self.folder}.",
+            )
+        if record.truncated:
+            _cut_torn_line(saved.path)
+        book = Notebook(RecordFile(saved.path), tell)
+        book._check()
+        match.journal = book
+        return Opened(match, record.header, saved.path)
+
+
+def _cut_torn_line(path: Path) -> None:
+    """A last line without its end was being written when the program was killed: it is no command yet."""
+    with contextlib.suppress(OSError), path.open("r+b") as file:
+        data = file.read()
+        file.truncate(data.rfind(b"\n") + 1)
+
+
+def _readable_part(path: Path) -> str | None:
+    """The text up to the first line that is no record line, or None when not even the header can be read."""
+    from ..kernel.errors import BadRecord
+    from ..kernel.record import parse
+
+    try:
+        lines = path.read_bytes().decode("utf-8", errors="replace").split("\n")
+    except OSError:
+        return None
+    low, high = 0, len(lines)
+    while low < high:  # the longest beginning that can be read
+        middle = (low + high + 1) // 2
+        try:
+            parse("\n".join([*lines[:middle], ""]))
+            low = middle
+        except BadRecord:
+            if "---" not in (line.strip() for line in lines[:middle]):
+                low = middle  # too short yet to be a record
+                continue
+            high = middle - 1
+    text = "\n".join([*lines[:low], ""])
+    try:
+        parse(text)
+    except BadRecord:
+        return None
+    return text
+
+
+def _lines(path: Path) -> Iterator[str]:
+    with path.open(encoding="utf-8", errors="replace") as file:
+        yield from file
+
+
+def _glance_over(path: Path) -> str:
+    over = ""
+    for line in _lines(path):
+        if line.startswith(OVER):
+            over = line[len(OVER) :].strip()
+    return over
+
+
+def _glance(path: Path) -> Saved | None:
+    """What a list shows of a record; None for a file that is not there any more."""
+    header: dict[str, str] = {}
+    turn = 0
+    moves = 0
+    turns: list[int] = []
+    over = ""
+    problem = ""
+    try:
+        changed = path.stat().st_mtime
+        lines = _lines(path)
+        first = next(lines, "")
+        if not first.startswith("dicemasters record "):
+            problem = f"{path.name} is no record of a match."
+        body = False
+        for line in lines:
+            if not body:
+                if line.strip() == "---":
+                    body = True
+                    continue
+                key, _, value = line.partition(":")
+                header[key.strip()] = value.strip()
+            elif line.startswith("= "):
+                turns.append(moves)
+            elif line.startswith("< "):
+                moves = int(line[2:]) if line[2:].strip().isdigit() else moves
+                turns = [at for at in turns if at <= moves]
+            elif line.startswith(OVER):
+                over = line[len(OVER) :].strip()
+            elif line[:1] in "AB":
+                moves += 1
+                over = "given up" if line.strip().endswith("concede") else over
+        turn = len(turns)
+        if not body and not problem:
+            problem = f"{path.name} ends before the match begins."
+    except OSError as error:
+        if not path.exists():
+            return None
+        return Saved(path, ("?", "?"), 0, 0.0, problem=f"{path.name} cannot be read: {error.strerror}.")
+    names = (header.get("player_A", "Player A"), header.get("player_B", "Player B"))
+    return Saved(path, names, turn, changed, over, problem)

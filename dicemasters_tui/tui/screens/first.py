@@ -1,0 +1,104 @@
+"""Who goes first: a roll decides, and whoever wins it may still give the first turn away (DM-5.3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from ...kernel.luck import Luck
+from ...teams.pairing import Pairing
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, words
+
+_ROLL = 0x5EED
+"""Keeps this roll apart from the match's own luck while the same seed still gives the same roll."""
+
+
+def roll_off(seed: int) -> tuple[int, int]:
+    """One die for each player, rolled again while they are equal. Faces 1 to 6."""
+    luck = Luck(seed ^ _ROLL)
+    while True:
+        one, other = luck.below(6) + 1, luck.below(6) + 1
+        if one != other:
+            return one, other
+
+
+class FirstScreen(ChooserPage[Pairing]):
+    """Gives the pairing with the player who goes first in its first seat, or None to go back to the teams."""
+
+    help_topic = "first"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", show=False)]
+
+    def __init__(self, pairing: Pairing) -> None:
+        super().__init__()
+        self.pairing = pairing
+        self.rolled: tuple[int, int] | None = None
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return self.pairing.seats[0].name, self.pairing.seats[1].name
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("new match", "who goes first")
+        with Vertical(classes="dialog"):
+            yield Static(id="story", classes="dialog-text")
+            yield Chooser(numbered=True)
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        one, other = self.names
+        first = self.pairing.edition.first_turn_dice
+        cost = " Whoever goes first rolls one die less on the first turn." if first == 3 else ""
+        if self.rolled is None:
+            story = words(f"Two teams are chosen; the seed is {self.pairing.seed}.{cost}", "muted")
+            entries = [
+                ("roll", "Roll for it", "one die each, the higher one has the choice"),
+                ("0", f"{one} goes first", "by agreement"),
+                ("1", f"{other} goes first", "by agreement"),
+            ]
+        else:
+            winner = 0 if self.rolled[0] > self.rolled[1] else 1
+            loser = 1 - winner
+            story = joined(
+                words(one, "seat0", bold=True),
+                words(f" rolls {self.rolled[0]}, ", "text"),
+                words(other, "seat1", bold=True),
+                words(f" rolls {self.rolled[1]}: {self.names[winner]} has the choice.{cost}", "text"),
+            )
+            entries = [
+                (str(winner), f"{self.names[winner]} goes first", "and rolls"),
+                (str(loser), f"{self.names[loser]} goes first", f"{self.names[winner]} gives the first turn away"),
+            ]
+        width = max(len(label) for _, label, _ in entries) + 3
+        self.query_one("#story", Static).update(story)
+        self.chooser.show(
+            [Row(id, joined(words(label.ljust(width), "text"), words(note, "faint"))) for id, label, note in entries],
+            at=entries[0][0],
+        )
+        self.show_keys()
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            Key("enter", "roll" if self.rolled is None else "begin", "screen.pick"),
+            Key("↑ ↓", "move", "screen.step(1)"),
+            Key(f"1-{len(self.chooser.rows)}", "pick", ""),
+            Key("?", "help", "screen.help"),
+            Key("esc", "back to the teams", "screen.back"),
+        )
+
+    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+        if event.row.id == "roll":
+            self.rolled = roll_off(self.pairing.seed)
+            self._show()
+        else:
+            self.dismiss(self.pairing if event.row.id == "0" else self.pairing.swapped())
+
+    def action_back(self) -> None:
+        self.dismiss(None)

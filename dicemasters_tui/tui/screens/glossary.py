@@ -1,0 +1,70 @@
+"""The words of the game and its keywords, explained in our own plain sentences."""
+
+from __future__ import annotations
+
+WORDS: tuple[tuple[str, str], ...] = (
+    ("active", "A card is active while at least one of its dice is in your field."),
+    ("attack, defense", "The two big numbers of a character face: what it deals in a fight, and what it takes to KO it."),
+    ("bag", "Your unseen dice. You draw from it; when it is empty, the used pile fills it again."),
+    ("basic action", "Cards in the middle whose dice both players may buy, with any energy."),
+    ("burst", "One or two stars on a face. Texts marked with stars count only while that face is up."),
+    ("character die", "A die showing one of its numbered faces. Before that it is only a die."),
+    ("cost", "The number on a card. One of the energy you pay must be of the card's type."),
+    ("energy", "Fist, bolt, mask, shield, or any. It buys dice, fields characters and pays for globals."),
+    ("engaged", "An attacker and the dice that block it are engaged with each other."),
+    ("face", "One side of a die. What is up decides what the die is at the moment."),
+    ("field", "Where your characters stand, turn after turn, until something takes them out."),
+    ("fielding cost", "What it takes to put a character from the reserve pool into the field: any energy will do."),
+    ("generic", "Energy without a type, written as a number. It pays costs but never asks for a type."),
+    ("global", "A text that either player may pay for, whoever brought the card, in two moments of a turn."),
+    ("KO", "Damage of at least its defense knocks a die out. It goes to the prep area and is rolled next turn."),
+    ("level", "1, 2 or 3: which of its character faces a die shows. Higher costs more and hits harder."),
+    ("life", "Where you start and what you lose. Whoever has none left has lost."),
+    ("out of play", "Where spent energy and used action dice lie until the turn is over."),
+    ("pass", "To do nothing more for now. The other player may answer before the step ends."),
+    ("prep area", "Dice lying ready: all of them are rolled at the start of your next turn."),
+    ("priority", "Being the one who may act now."),
+    ("reroll", "Once a turn, after the roll, you may throw again as many of the dice as you like."),
+    ("reserve pool", "Your rolled dice: energy to spend, characters to field, actions to use."),
+    ("sidekick", "The eight small white dice everybody starts with: five kinds of energy and one 1/1 character."),
+    ("spin", "To turn a die to another face by hand, without a roll."),
+    ("static text", "A text that simply is so while its condition holds; nobody uses it."),
+    ("target", "What a text is pointed at. Who uses the text chooses."),
+    ("unblocked", "An attacker nobody blocks hits the player with its attack, then leaves the field."),
+    ("used pile", "Dice you have bought or spent. They come back when your bag is empty."),
+    ("wild", "The energy ? counts as any one type."),
+)
+"""Words of the rules, in alphabetical order."""
+
+KEYWORDS: dict[str, str] = {
+    "aftershock": "When the opponent makes this die leave the field, its aftershock text happens.",
+    "ally": "In the field it also counts as a sidekick.",
+    "attune": "While it is active, every action die you use deals 1 damage where you want.",
+    "awaken": "Spinning up by a level or more sets off its text.",
+    "boomerang": "After use the action die is rolled; an action face brings it back to the prep area.",
+    "call-out": "Attacking, it names one opposing die: only that one may block it, and it may block nothing else.",
+    "cleave": "Knocking out a blocker, it deals half its attack to another opposing character.",
+    "continuous": "Used, the action die moves into the field and waits there for its moment.",
+    "crossover": "The card has several energy types, and buying it takes one of each.",
+    "deadly": "Whatever fought with it this turn is KO'd when the turn ends.",
+    "fast": "It deals its damage before the dice that are not fast.",
+    "fusion": "Send the two dice it names from the field to prep, and this one comes from its card at once.",
+    "immortal": "It returns to the bag where other dice would go to the used pile.",
+    "impulse": "Its text happens when the die is bought.",
+    "infiltrate": "Unblocked, it may step out of the fight for 1 damage and stay in the field.",
+    "intimidate": "Fielding it sends one opposing character away until the turn ends.",
+    "iron-will": "The first damage in a turn cannot KO it.",
+    "overcrush": "Damage beyond what its blockers can take goes on to the player.",
+    "regenerate": "When it would be KO'd it is rolled: a character face brings it back to the field.",
+    "ritual": "A monster of your reserve pool may be given up in place of its fielding cost.",
+    "strike": "Alone fielded this turn, it has +2A, +2D and overcrush; a second fielded die ends that.",
+    "suit-up": "Bought, it may take the place of one of your characters and stands in the field at once.",
+    "tag-out": "After blocks it may go to prep to give another character +2A and +2D for the turn.",
+    "underdog": "Its text holds while you have fewer characters in the field than the opponent.",
+}
+"""Keywords by slug: what each does."""
+
+
+def keyword_title(slug: str) -> str:
+    """`tag-out` as it is read: `Tag Out`."""
+    return slug.replace("-", " ").title()

@@ -1,0 +1,132 @@
+"""Help: the decision at hand and its keys first, then this screen, then the words of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .glossary import KEYWORDS, WORDS, keyword_title
+from .page import Key
+from .reader import ReaderPage, Section
+
+if TYPE_CHECKING:
+    from ...kernel.decision import Decision
+    from ...kernel.match import Match
+    from ...rules.state import GameState
+
+DECISIONS: dict[str, str] = {
+    "reroll": "The dice have been rolled. Mark the ones to roll once more; all marked dice are rolled together and the "
+    "new faces stand. Unmarked dice keep what they show. Mark nothing to keep them all.",
+    "priority": "You may act: buy dice, field characters, use action dice and globals, as often as you can pay, in any "
+    "order. Passing ends your part; the opponent may answer with a global before the step is over.",
+    "priority-other": "It is the other player's turn, but you may use one global now, or let it be. After you have used "
+    "one, the other player may act again, and you are asked once more.",
+    "attack": "Choose the characters that attack, or none. An attacker nobody blocks deals its attack to the opponent "
+    "and then leaves the field; a blocked one fights its blockers and comes home if it survives. Dice that stay at home "
+    "can block next turn.",
+    "block": "Assign your characters to the attackers, each to one; several may block the same. A blocked attacker does "
+    "not hurt you. What would happen is shown for each attacker while you choose.",
+    "damage": "One die fights several at once. Share out its attack among them; all of it must be given away.",
+    "choose": "A text asks for a choice. What can be chosen is numbered; the rest is dimmed and says why not.",
+    "choose-may": "A text offers something: say yes or no. No is never a mistake of form.",
+    "choose-order": "Several effects wait at the same time. Yours happen in the order you say.",
+    "reaction": "Something is about to happen and you have a text that can change it. Use it, or let it happen.",
+}
+"""What each kind of question is about."""
+
+PAGES: dict[str, tuple[str, str]] = {
+    "title": (
+        "the title",
+        "Continue goes on with the match played last, at the very decision it stood at. New match lets both players "
+        "pick a team: Enter takes what is selected, so three or four times Enter begins a demo match.",
+    ),
+    "picker": (
+        "choosing teams",
+        "The left column lists the teams by box, the middle shows the one under the cursor: cards with cost, energy and "
+        "dice, then how the dice spread over costs and energy. Enter takes it for the player who is choosing. A team "
+        "that breaks the rules of its format says so and cannot be taken. m changes names, seed, life and rules.",
+    ),
+    "options": ("the match", "The same seed with the same teams and choices gives the same match. Names go on the record."),
+    "first": (
+        "who goes first",
+        "Roll for it, or agree. Whoever wins the roll decides and may let the other one begin.",
+    ),
+    "inspector": (
+        "the inspector",
+        "Everything about one die or card: its faces, its text, and where its numbers come from. The column at the "
+        "right adds up from the printed number to the one that holds now.",
+    ),
+    "result": (
+        "the result",
+        "Left and right walk through the turns of the plot and say what happened there. A rematch takes a new seed.",
+    ),
+    "log": ("the log", "Everything that happened, by turns, the newest last."),
+    "menu": ("the menu", "The match is saved after every command: leaving or quitting loses nothing."),
+    "settings": ("settings", "Each change shows at once and is kept in the settings file."),
+}
+"""Title and text of each page's own help."""
+
+TABLE = (
+    "The player whose turn it is sits at the bottom, the other one on top. From top to bottom: the other player's reserve "
+    "pool and field, the attack zone, your field, your reserve pool. The box below says who decides and what Enter "
+    "will do; the bar at a name is full for the player whose turn it is."
+)
+EVERYWHERE: tuple[tuple[str, str], ...] = (
+    ("arrows, h j k l", "move"),
+    ("Tab, Shift-Tab", "next, previous zone"),
+    ("Enter, Space", "do the highlighted thing"),
+    ("1 … 9", "pick in the zone that has the digits; 0 is always none"),
+    ("f b a g d", "dice to field, cards to buy, action dice, globals, abilities"),
+    ("p", "pass"),
+    ("w", "another payment, other wishes"),
+    ("u U", "undo, redo; only up to the last roll or draw"),
+    ("i [ ]", "inspect; previous, next die"),
+    ("q", "effects that wait"),
+    ("L", "the whole log"),
+    ("c t", "all cards; next tab of the right column"),
+    ("s", "screenshot"),
+    ("? F1", "this help"),
+    ("ctrl+p", "all commands by name"),
+    ("Esc", "back; at the table the menu with concede, leave and quit"),
+    ("mouse", "click to go there, click again to do it, right click to inspect, wheel to scroll"),
+)
+
+
+class HelpScreen(ReaderPage):
+    """Closed with Esc or ? again."""
+
+    @classmethod
+    def for_decision(cls, match: Match[GameState] | None, decision: Decision | None, keys: Iterable[Any]) -> HelpScreen:
+        """`keys` are `view.KeyView`s; those of the decision come first."""
+        sections: list[Section] = []
+        if decision is not None:
+            kind = decision.kind
+            about = getattr(decision, "about", "")
+            if kind == "priority" and match is not None and decision.player != match.state.active:
+                kind = "priority-other"
+            elif f"{kind}-{about}" in DECISIONS:
+                kind = f"{kind}-{about}"
+            who = match.state.players[decision.player].name if match is not None else "You"
+            sections.append(
+                Section(
+                    f"now: {who}",
+                    (f"{decision.prompt().rstrip('.')}.", DECISIONS.get(kind, "")),
+                    tuple((str(key.face), str(key.label)) for key in keys),
+                )
+            )
+        sections += [Section("the table", (TABLE,)), Section("keys", (), EVERYWHERE), *_words()]
+        return cls(("help", "the decision at hand" if decision is not None else "the table"), sections)
+
+    @classmethod
+    def for_page(cls, topic: str, keys: Sequence[Key]) -> HelpScreen:
+        """Help for a page outside the table."""
+        title, text = PAGES.get(topic, ("this page", ""))
+        first = Section(title, (text,) if text else (), tuple((key.key, key.does) for key in keys))
+        return cls(("help", title), [first, *_words()])
+
+
+def _words() -> list[Section]:
+    return [
+        Section("words", (), WORDS),
+        Section("keywords", (), tuple((keyword_title(slug), text) for slug, text in KEYWORDS.items())),
+    ]

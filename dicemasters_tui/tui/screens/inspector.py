@@ -1,0 +1,332 @@
+"""Everything about one die or card: identity, faces, text, and where each of its numbers comes from."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from ...rules import queries
+from ...rules.card import CardKind
+from ...rules.events import TurnBegan
+from ...rules.sentences import sentence
+from ...rules.state import Die, GameState, TeamCard, Zone
+from ..table.dice import die_tile, face_tile
+from ..tile import Size
+from .dice_row import DiceRow
+from .glossary import KEYWORDS, keyword_title
+from .modifiers import cost_changes, modifiers, sample_die
+from .page import FooterLine, HeaderLine, Key, Page, joined, signs, spread, words
+from .team_panel import energy_sign
+
+if TYPE_CHECKING:
+    from ...kernel.match import Match
+    from ...rules.card import Card
+
+WHERE = {
+    Zone.CARD: "on its card",
+    Zone.BAG: "in the bag",
+    Zone.PREP: "in the prep area",
+    Zone.RESERVE: "in the reserve pool",
+    Zone.FIELD: "in the field",
+    Zone.ATTACK: "attacking",
+    Zone.OUT_OF_PLAY: "out of play",
+    Zone.USED: "in the used pile",
+    Zone.ASIDE: "set aside",
+    Zone.GONE: "out of the game",
+}
+
+
+class InspectorScreen(Page[None]):
+    """`subject` is the id of a die (`a9`) or a card (`jus-061`); `[` and `]` walk all dice on the table."""
+
+    help_topic = "inspector"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,i,q", "back", "back", show=False),
+        Binding("left_square_bracket,left,h,shift+tab", "walk(-1)", "previous die", show=False),
+        Binding("right_square_bracket,right,l,tab", "walk(1)", "next die", show=False),
+        Binding("down,j", "scroll(1)", "down", show=False),
+        Binding("up,k", "scroll(-1)", "up", show=False),
+        Binding("pagedown,space", "scroll(15)", "page down", show=False),
+        Binding("pageup", "scroll(-15)", "page up", show=False),
+        Binding("g", "glossary", "glossary", show=False),
+        Binding("L", "log", "log", show=False),
+        Binding("question_mark,f1", "help", "help", show=False),
+    ]
+
+    def __init__(self, match: Match[GameState], subject: str) -> None:
+        super().__init__()
+        self.match = match
+        self.subject = subject
+
+    @property
+    def game(self) -> GameState:
+        return self.match.state
+
+    @property
+    def die(self) -> Die | None:
+        return next((die for die in self.game.dice if die.id == self.subject), None)
+
+    @property
+    def holder(self) -> TeamCard | None:
+        """The card: of the die, or the one that is looked at."""
+        die = self.die
+        if die is not None:
+            return die.holder
+        return next((card for card in self.game.cards if card.id == self.subject), None)
+
+    @property
+    def card(self) -> Card:
+        die, holder = self.die, self.holder
+        if die is not None:
+            return die.card
+        return holder.card if holder is not None else self.game.dice[0].card
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine()
+        with VerticalScroll(id="inspector", classes="panel", can_focus=False), Vertical(id="halves"):
+            with Vertical(id="what"):
+                yield DiceRow(size=Size.LARGE, captions=True, id="self")
+                yield Static(id="identity")
+                yield Static(words("FACES", "muted", bold=True))
+                yield DiceRow(size=Size.LARGE, captions=True, id="faces")
+                yield Static(id="text")
+            yield Static(id="why")
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self.call_after_refresh(self._show)
+
+    # What is shown ------------------------------------------------------------------------------------------------
+
+    def walkable(self) -> list[str]:
+        """The dice on the table, as the eye goes: field, reserve pool and prep area, the active player's first."""
+        game = self.game
+        found: list[str] = []
+        for index in (game.active, 1 - game.active):
+            player = game.players[index]
+            found += [die.id for area in (player.field, player.reserve, player.prep) for die in area]
+        return found
+
+    def _show(self) -> None:
+        game, die, card = self.game, self.die, self.card
+        dice = self.walkable()
+        place = f"{dice.index(self.subject) + 1} of {len(dice)} on the table" if self.subject in dice else ""
+        names = " v ".join(player.name for player in game.players)
+        title = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
+        self.query_one(HeaderLine).show(f"turn {game.turn} · {names}", "inspector", "? help   ctrl+p commands")
+        panel = self.query_one("#inspector", VerticalScroll)
+        panel.border_title = Content(f" {title} ")
+        panel.border_subtitle = place
+        owner = self._seat()
+        panel.set_class(owner == 1, "-second")
+        row = self.query_one("#self", DiceRow)
+        row.display = die is not None and die.shown is not None
+        if die is not None:
+            row.show([die_tile(game, die, None)])
+        tiles = [face_tile(game, card, face, cursor=die is not None and die.face == n) for n, face in enumerate(card.faces)]
+        self.query_one("#faces", DiceRow).show(tiles)
+        wide = self.app.size.width >= 120
+        width = 66 if wide else min(self.app.size.width - 8, 90)
+        self.query_one("#identity", Static).update(Content("\n").join(self._identity()))
+        self.query_one("#text", Static).update(Content("\n").join(self._text(width)))
+        self.query_one("#why", Static).update(Content("\n").join(self._numbers(42 if wide else width)))
+        self.show_keys()
+
+    def _seat(self) -> int:
+        die, holder = self.die, self.holder
+        if die is not None and die.controller >= 0:
+            return die.controller
+        return holder.owner if holder is not None else 0
+
+    def _identity(self) -> list[Content]:
+        game, die, card, holder = self.game, self.die, self.card, self.holder
+        lines = [joined(words(card.name, "text", bold=True), words(f"  {card.subtitle}", "muted"))]
+        if holder is None:
+            lines.append(words("Everybody starts with eight; they have no card.", "muted"))
+        else:
+            kinds: list[Content | str] = []
+            for kind in card.energy:
+                kinds += [energy_sign(str(kind)), words(f" {kind}  ", str(kind))]
+            said = [keyword_title(slug) for slug in sorted(card.affiliations)]
+            what = {CardKind.ACTION: ["action"], CardKind.BASIC_ACTION: ["basic action"]}.get(card.kind, said)
+            parts = "   ".join([*what, card.id])
+            lines.append(joined(words(f"{card.cost} ", "text", bold=True), *kinds, words(parts, "muted")))
+        if die is not None:
+            who = game.players[die.owner].name if die.owner >= 0 else "nobody's yet"
+            where = WHERE[die.zone]
+            if die.controller >= 0 and die.controller != die.owner:
+                where += f", controlled by {game.players[die.controller].name}"
+            fresh = f", {game.edition.terms.fielded} this turn" if die.fielded_on == game.turn and die.in_field else ""
+            lines.append(words(f"die {die.id}, {who}, {where}{fresh}", "muted"))
+        if holder is not None:
+            zones: dict[str, int] = {}
+            for each in game.dice:
+                if each.holder is holder:
+                    zones[WHERE[each.zone]] = zones.get(WHERE[each.zone], 0) + 1
+            lines.append(words("dice: " + ", ".join(f"{n} {zone}" for zone, n in zones.items()), "faint"))
+        return [*lines, Content("")]
+
+    def _text(self, width: int) -> list[Content]:
+        game, die, card = self.game, self.die, self.card
+        lines = [Content("")]
+        texts = [text for ability in card.abilities if (text := ability.describe(card, game.edition.terms))]
+        lines.append(words("TEXT", "muted", bold=True))
+        if die is not None and die.rolled and not queries.has_text(game, die):
+            lines.append(words("Its text is ignored now.", "bad"))
+        for text in texts or ["No text."]:
+            lines += [words(line, "text") for line in textwrap.wrap(signs().translate(text), width)]
+        found = sorted(queries.keywords(game, die) if die is not None and die.face >= 0 else card.keywords)
+        if found:
+            lines += [Content(""), words("KEYWORDS", "muted", bold=True)]
+        for slug in found:
+            meaning = textwrap.wrap(KEYWORDS.get(slug, ""), width - 12) or [""]
+            lines.append(joined(words(f"{keyword_title(slug):<12}", "key", bold=True), words(meaning[0], "text")))
+            lines += [words(" " * 12 + line, "text") for line in meaning[1:]]
+        happened = self._happened()
+        if happened:
+            lines += [Content(""), words("LAST THINGS THAT HAPPENED TO IT", "muted", bold=True)]
+            for line in happened:
+                lines += [words(part, "muted") for part in textwrap.wrap(line, width, subsequent_indent="  ")]
+        return lines
+
+    def _happened(self) -> list[str]:
+        """The last three sentences about the die, with their turns."""
+        if self.die is None:
+            return []
+        turn = 0
+        found: list[str] = []
+        for event in self.match.all_events:
+            if isinstance(event, TurnBegan):
+                turn = event.turn
+                continue
+            about = (getattr(event, "die", None), getattr(event, "victim", None), getattr(event, "by", None))
+            if any(isinstance(each, Die) and each.id == self.subject for each in about):
+                text = sentence(self.game, event)
+                if text:
+                    found.append(f"t{turn} {text}")
+        return found[-3:]
+
+    def _numbers(self, width: int) -> list[Content]:
+        game, die = self.game, self.die
+        lines: list[Content] = []
+        if die is not None and die.rolled and die.is_character:
+            face = die.card.faces[die.face]
+
+            def row(label: Content, one: int, other: int, plus: bool) -> Content:
+                cells: list[Content | str] = []
+                for value in (one, other):
+                    if plus:
+                        text = f"{value:+d}" if value else ""
+                        cells.append(words(f"{text:>6}", "good" if value > 0 else "bad", bold=True))
+                    else:
+                        cells.append(words(f"{value:>6}", "text", bold=True))
+                return spread(label, joined(*cells), width)
+
+            lines.append(spread(words("WHERE THE NUMBERS COME FROM", "muted", bold=True), words("     A     D", "muted"), width))
+            level = "printed" if die.holder is None else f"printed, level {face.level}"
+            lines += [Content(""), row(words("the die", "text", bold=True), face.attack, face.defense, plus=False)]
+            lines.append(words(level, "muted"))
+            for each in modifiers(game, die):
+                lines.append(row(words(each.source, "text", bold=True), each.attack, each.defense, plus=True))
+                lines += [words(each.why, "muted"), words(each.until, "faint")]
+            lines.append(words("─" * width, "line"))
+            lines.append(
+                row(words("now", "text", bold=True), queries.attack(game, die), queries.defense(game, die), plus=False)
+            )
+            if die.damage:
+                lines.append(words(f"{die.damage} damage taken this turn", "bad"))
+            lines.append(Content(""))
+        lines.append(words("OTHER ANSWERS", "muted", bold=True))
+        for label, value, changed in self._answers():
+            tone = "good" if changed else "text"
+            wrapped = textwrap.wrap(value, width - 16) or [""]
+            lines.append(joined(words(label.ljust(16), "faint"), words(wrapped[0], tone)))
+            lines += [joined(" " * 16, words(part, tone)) for part in wrapped[1:]]
+        return lines
+
+    def _answers(self) -> list[tuple[str, str, bool]]:
+        """Rows of a question, its answer in words, and whether an effect has changed it."""
+        game, die, holder = self.game, self.die, self.holder
+        rows: list[tuple[str, str, bool]] = []
+        if holder is not None:
+            buyer = game.active if holder.basic else holder.owner
+            price = queries.cost_to_buy(game, holder, buyer)
+            asked = sample_die(game, holder)
+            changes = cost_changes(game, "cost_to_buy", asked, buyer) if asked is not None else []
+            needs = f", with {' and '.join(str(kind) for kind in holder.card.energy)}" if holder.card.energy else ""
+            rows.append(("cost to buy", f"{price}{needs}{_because(changes, holder.card.cost)}", bool(changes)))
+            rows.append(("dice left", str(len(game.unbought(holder))), False))
+            rows.append(("most in a team", str(holder.card.max_dice), False))
+        if die is not None and die.is_character and die.rolled:
+            face = die.card.faces[die.face]
+            cost = queries.cost_to_field(game, die)
+            changes = cost_changes(game, "cost_to_field", die)
+            terms = game.edition.terms
+            rows.append((f"cost to {terms.field}", f"{cost}{_because(changes, face.field)}", bool(changes)))
+        combat = game.combat
+        if die is not None and combat is not None and die.in_field:
+            lane = combat.lane_of(die)
+            if lane is not None:
+                blockers = ", ".join(blocker.name for blocker in lane.blockers)
+                rows.append(("blocked by", blockers or ("nobody any more" if lane.blocked else "nobody"), False))
+            blocks = ", ".join(each.attacker.name for each in combat.lanes_blocked_by(die))
+            if blocks:
+                rows.append(("blocks", blocks, False))
+        if die is not None and die.in_field and queries.cannot_be_koed(game, die):
+            rows.append(("KO", "it cannot be KO'd now", True))
+        attached = game.attached_to(die) if die is not None and die.in_field else []
+        if attached:
+            rows.append(("holds", ", ".join(other.name for other in attached), False))
+        return rows or [("", "Nothing more: it is only a die until it is rolled.", False)]
+
+    # Keys ---------------------------------------------------------------------------------------------------------
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            Key("esc", "back", "screen.back"),
+            Key("[ ]", "previous, next", "screen.walk(1)"),
+            Key("↑ ↓", "scroll", "screen.scroll(1)"),
+            Key("g", "glossary", "screen.glossary"),
+            Key("L", "log", "screen.log"),
+            Key("?", "help", "screen.help"),
+        )
+
+    def action_walk(self, by: int) -> None:
+        dice = self.walkable()
+        if not dice:
+            return
+        at = dice.index(self.subject) if self.subject in dice else (-1 if by > 0 else 0)
+        self.subject = dice[(at + by) % len(dice)]
+        self._show()
+        self.query_one("#inspector", VerticalScroll).scroll_home(animate=False)
+
+    def action_scroll(self, by: int) -> None:
+        self.query_one("#inspector", VerticalScroll).scroll_relative(y=by, animate=False)
+
+    def action_glossary(self) -> None:
+        self.host.open_page_help(self.help_topic, self.keys())
+
+    def action_log(self) -> None:
+        self.host.open_log(self.match)
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+
+def _because(changes: Sequence[tuple[str, int | None]], printed: int) -> str:
+    """` (printed 3; Aquaman -1)`, or nothing when nothing changes it."""
+    if not changes:
+        return ""
+    told = ", ".join(f"{source} {'free' if change is None else f'{change:+d}'}" for source, change in changes)
+    return f" (printed {printed}; {told})"

@@ -1,0 +1,83 @@
+"""The menu at the table: resume, give up, keep the match for later, quit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .page import Chooser, Dialog
+
+if TYPE_CHECKING:
+    from ...kernel.match import Match
+    from ...rules.state import GameState
+
+
+class MenuScreen(Dialog[str]):
+    """Esc at the mat. Only giving up is asked about once more: nothing else loses anything."""
+
+    help_topic = "menu"
+
+    def __init__(self, match: Match[GameState]) -> None:
+        self.match = match
+        game = match.state
+        self.quitter = match.decision.player if match.decision is not None else game.active
+        name = game.players[self.quitter].name
+        super().__init__(
+            f"turn {game.turn} · {game.players[0].name} v {game.players[1].name}",
+            "",
+            [
+                ("resume", "Resume", "back to the table"),
+                ("log", "Log", "all that happened, by turns"),
+                ("settings", "Settings", "theme, signs, animation"),
+                ("how", "How to play", "the game in two pages"),
+                ("concede", "Concede", f"{name} gives the match up"),
+                ("title", "Save and leave", "to the title; Continue goes on here"),
+                ("quit", "Quit", "the match is kept"),
+            ],
+            escape="resume",
+        )
+
+    def on_mount(self) -> None:
+        journal = self.match.journal
+        problem = getattr(journal, "problem", "")
+        if problem:
+            self.host.notify(problem, severity="warning", markup=False)
+
+    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+        host = self.host
+        choice = event.row.id
+        if choice == "concede":
+            self._ask()
+            return
+        self.dismiss(choice)
+        match choice:
+            case "log":
+                host.open_log(self.match)
+            case "settings":
+                host.action_settings()
+            case "how":
+                host.action_how_to_play()
+            case "title":
+                host.to_title()
+            case "quit":
+                host.action_leave()
+
+    def _ask(self) -> None:
+        name = self.match.state.players[self.quitter].name
+        other = self.match.state.players[1 - self.quitter].name
+
+        def settle(answer: str | None) -> None:
+            if answer != "yes":
+                return
+            self.dismiss("concede")
+            self.match.submit(self.quitter, "concede")
+            self.host.open_result(self.match)
+
+        self.host.push_screen(
+            Dialog(
+                "concede?",
+                f"{name} gives up and {other} wins. This cannot be undone.",
+                [("no", "Play on", ""), ("yes", f"{name} concedes", "")],
+                escape="no",
+            ),
+            settle,
+        )

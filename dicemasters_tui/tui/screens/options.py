@@ -1,0 +1,122 @@
+"""What the players may agree on before a match: names, seed, life, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, Static
+
+from ...rules.edition import EDITIONS
+from ...teams import Format
+from ..settings import NAME_LENGTH, player_name
+from .page import FooterLine, HeaderLine, Key, Page, words
+
+MOST_LIFE = 99
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOptions:
+    """What was agreed; None leaves it to the format."""
+
+    names: tuple[str, str]
+    seed: int
+    life: int | None = None
+    edition: str | None = None
+    errata: bool | None = None
+
+    def of(self, format: Format) -> Format:
+        """A format with these changes."""
+        return replace(
+            format,
+            life=format.life if self.life is None else self.life,
+            edition=format.edition if self.edition is None else self.edition,
+            errata=format.errata if self.errata is None else self.errata,
+        )
+
+
+class OptionsScreen(Page[MatchOptions]):
+    """Six lines to fill in; Enter takes them, Esc leaves all as it was."""
+
+    help_topic = "options"
+    AUTO_FOCUS: ClassVar[str | None] = "#name-a"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "back", show=False),
+        Binding("up", "app.focus_previous", "up", show=False),
+        Binding("down", "app.focus_next", "down", show=False),
+        Binding("f1", "help", "help", show=False),
+    ]
+
+    def __init__(self, options: MatchOptions, format: Format) -> None:
+        super().__init__()
+        self.options = options
+        self.format = format
+
+    def compose(self) -> ComposeResult:
+        options, format = self.options, self.format
+        yield HeaderLine("new match", "what you agree on", "f1 help")
+        with Vertical(classes="dialog form"):
+            yield from self._line("first name", "name-a", options.names[0], f"at most {NAME_LENGTH} letters")
+            yield from self._line("second name", "name-b", options.names[1], "")
+            yield from self._line("seed", "seed", str(options.seed), "the same seed, the same luck")
+            yield from self._line("life", "life", str(format.life), f"1 to {MOST_LIFE}")
+            yield from self._line("rules", "rules", format.edition, ", ".join(EDITIONS))
+            yield from self._line("errata", "errata", "yes" if format.errata else "no", "official card changes")
+            yield Static(id="wrong")
+        yield FooterLine()
+
+    def _line(self, label: str, id: str, value: str, note: str) -> ComposeResult:
+        with Horizontal(classes="field"):
+            yield Static(words(label, "muted"), classes="label")
+            yield Input(value, id=id, compact=True)
+            yield Static(words(note, "faint"), classes="note")
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            Key("enter", "agreed", "screen.agree"),
+            Key("↑ ↓ tab", "line", "app.focus_next"),
+            Key("f1", "help", "screen.help"),
+            Key("esc", "leave as it was", "screen.back"),
+        )
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.action_agree()
+
+    def action_agree(self) -> None:
+        values = {field.id: field.value.strip() for field in self.query(Input)}
+        names = (
+            player_name(values["name-a"], self.options.names[0]),
+            player_name(values["name-b"], self.options.names[1]),
+        )
+        problem = ""
+        if names[0] == names[1]:
+            problem = f"Both players are called {names[0]}; give them different names."
+        elif not values["seed"].isdecimal() or len(values["seed"]) > 18:
+            problem = "The seed is a whole number, such as 482913."
+        elif not values["life"].isdecimal() or not 1 <= int(values["life"]) <= MOST_LIFE:
+            problem = f"Life is a number from 1 to {MOST_LIFE}."
+        elif values["rules"].lower() not in EDITIONS:
+            problem = f"The rules are one of {', '.join(EDITIONS)}."
+        elif values["errata"].lower() not in ("yes", "no", "on", "off"):
+            problem = "Errata are yes or no."
+        if problem:
+            self.query_one("#wrong", Static).update(words(problem, "bad"))
+            return
+        life, rules, errata = int(values["life"]), values["rules"].lower(), values["errata"].lower() in ("yes", "on")
+        format, options = self.format, self.options
+        self.dismiss(
+            MatchOptions(
+                names,
+                int(values["seed"]),
+                options.life if life == format.life else life,
+                options.edition if rules == format.edition else rules,
+                options.errata if errata == format.errata else errata,
+            )
+        )
+
+    def action_back(self) -> None:
+        self.dismiss(None)

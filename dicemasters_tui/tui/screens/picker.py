@@ -1,0 +1,245 @@
+"""Choosing two teams: one list for both players, one after the other; Enter takes the team under the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from ...rules.edition import EDITIONS
+from ...teams import Format, breaches
+from ...teams.pairing import Pairing
+from ..library import BOX_TITLES, Library, Offer
+from ..settings import BOXES, Settings
+from .options import MatchOptions, OptionsScreen
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, words
+from .team_panel import ComparePanel, Sums, TeamPanel, sums
+
+
+class PickerScreen(ChooserPage[Pairing]):
+    """Gives the pairing with the players in the order of their seats, or None when they go back to the title."""
+
+    help_topic = "picker"
+    digits_pick = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "back", show=False),
+        Binding("m", "options", "match options", show=False),
+        Binding("x", "swap", "swap seats", show=False),
+        Binding("r", "random", "any team", show=False),
+        Binding("right,l", "box(1)", "next box", show=False),
+        Binding("left,h", "box(-1)", "previous box", show=False),
+    ]
+
+    def __init__(self, library: Library, settings: Settings, seed: int) -> None:
+        super().__init__()
+        self.library = library
+        self.settings = settings
+        self.options = MatchOptions(settings.names, seed)
+        self.seat = 0
+        self.taken: list[Offer | None] = [None, None]
+        self.proposed = library.first_offers(settings.box, settings.teams)
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("new match", "choose teams")
+        with Horizontal(id="seats"):
+            yield Static(id="seat-a", classes="seat")
+            yield Static(id="seat-b", classes="seat")
+        with Horizontal(id="picker"):
+            with VerticalScroll(id="teams", classes="box", can_focus=False) as teams:
+                teams.border_title = "teams"
+                yield Chooser()
+            yield TeamPanel(self.library)
+            yield ComparePanel()
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        first = self.proposed[0].id if self.proposed is not None else ""
+        self._list(first)
+
+    # What is offered ----------------------------------------------------------------------------------------------
+
+    @property
+    def format(self) -> Format:
+        """The format of the match: that of the first team, with what the players changed."""
+        offer = self.taken[0] if self.seat else self.offer
+        format = offer.format if offer is not None else self.library.offers[0].format
+        return self.options.of(format)
+
+    @property
+    def offer(self) -> Offer | None:
+        """The team under the cursor."""
+        row = self.chooser.row
+        return next((offer for offer in self.library.offers if row is not None and offer.id == row.id), None)
+
+    def wrong(self, offer: Offer) -> Sequence[str]:
+        """What the match's format has against a team; the first team brings its own format."""
+        format = self.format if self.seat else self.options.of(offer.format)
+        return breaches(offer.team, format, self.library.catalog)
+
+    def _list(self, at: str = "") -> None:
+        rows: list[Row] = []
+        for box in BOXES:
+            offers = [offer for offer in self.library.offers if offer.box == box]
+            if not offers:
+                continue
+            if rows:
+                rows.append(Row("", Content("")))
+            rows.append(Row("", words(BOX_TITLES[box], "muted", bold=True)))
+            for offer in offers:
+                wrong = self.wrong(offer)
+                note = words(f"{offer.team.dice} dice" if self.app.size.width >= 120 else "", "faint")
+                if self.taken[0] is offer and self.seat:
+                    note = words("✓", "seat0", bold=True)
+                elif wrong:
+                    note = words("✗", "bad", bold=True)
+                rows.append(
+                    Row(offer.id, words(offer.team.name, "faint" if wrong else "text"), note, wrong[0] if wrong else "")
+                )
+        if not rows:
+            rows.append(Row("", words("There is no team; see dicemasters cards lint.", "bad")))
+        self.chooser.show(rows, at=at)
+        self._show()
+
+    def _show(self) -> None:
+        """Everything beside the list."""
+        offer = self.offer
+        if offer is None:
+            return
+        format = self.format
+        rivals: list[tuple[str, int, Sums]] = []
+        for seat in (0, 1):
+            each = offer if seat == self.seat else self.taken[seat]
+            if each is not None:
+                rivals.append((self.options.names[seat], seat, sums(each.team, self.library)))
+        wide = self.size.width >= 120 or self.app.size.width >= 120
+        panel = self.query_one(TeamPanel)
+        panel.show(offer.team, format, self.wrong(offer), self.seat, () if wide else rivals)
+        panel.set_class(self.seat == 1, "-second")
+        edition = EDITIONS[format.edition]
+        named = [
+            (f"{name} · {(offer if seat == self.seat else self.taken[seat] or offer).team.name}", seat, each)
+            for name, seat, each in rivals
+        ]
+        self.query_one(ComparePanel).show(
+            named,
+            [
+                ("life", str(format.life)),
+                ("rules", edition.title),
+                ("errata", "on" if format.errata else "off"),
+                ("seed", str(self.options.seed)),
+            ],
+        )
+        for seat, id in enumerate(("#seat-a", "#seat-b")):
+            self._seat_line(seat, self.query_one(id, Static))
+        self.show_keys()
+
+    def _seat_line(self, seat: int, line: Static) -> None:
+        name = words(self.options.names[seat], f"seat{seat}", bold=True)
+        taken = self.taken[seat]
+        if seat == self.seat and self.offer is not None:
+            said = joined(words("▸ ", f"seat{seat}"), name, words("  looking at ", "muted"), words(self.offer.team.name, "text"))
+        elif taken is not None:
+            said = joined(words("✓ ", "good"), name, words(f"  {taken.team.name}", "text"))
+        else:
+            said = joined("  ", name, words("  chooses next", "faint"))
+        line.update(said)
+        line.set_class(seat == self.seat, "-choosing")
+
+    def keys(self) -> Sequence[Key]:
+        name = self.options.names[self.seat]
+        return (
+            Key("enter", f"{name} takes it" + (", roll!" if self.seat else ""), "screen.pick"),
+            Key("↑ ↓", "team", "screen.step(1)"),
+            Key("← →", "box", "screen.box(1)"),
+            Key("m", "names, seed, life", "screen.options"),
+            Key("r", "any", "screen.random"),
+            Key("?", "help", "screen.help"),
+            Key("esc", f"back to {self.options.names[0]}" if self.seat else "title", "screen.back"),
+            Key("x", "swap names", "screen.swap"),
+        )
+
+    # Keys ---------------------------------------------------------------------------------------------------------
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self._list()
+
+    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+        self._show()
+
+    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+        offer = self.offer
+        if offer is None:
+            return
+        self.taken[self.seat] = offer
+        if self.seat == 0:
+            self.seat = 1
+            self._list(self._mate(offer))
+            return
+        self._done()
+
+    def _mate(self, first: Offer) -> str:
+        """What the second player sees selected: the team proposed beside the first, else a like one."""
+        if self.proposed is not None and self.proposed[0] is first and not self.wrong(self.proposed[1]):
+            return self.proposed[1].id
+        legal = [offer for offer in self.library.offers if offer is not first and not self.wrong(offer)]
+        alike = [offer for offer in legal if offer.box == first.box and offer.demo == first.demo]
+        near = alike or [offer for offer in legal if offer.box == first.box] or legal
+        return near[0].id if near else first.id
+
+    def _done(self) -> None:
+        one, other = self.taken
+        assert one is not None and other is not None  # both seats have chosen
+        self.settings.names = self.options.names
+        self.settings.box = one.box
+        self.settings.teams = (one.id, other.id)
+        if problem := self.settings.save():
+            self.host.tell(problem)
+        self.dismiss(Pairing.of(self.format, self.options.names, (one.team, other.team), self.options.seed))
+
+    def action_back(self) -> None:
+        if self.seat:
+            self.seat = 0
+            first = self.taken[0]
+            self.taken[0] = None
+            self._list(first.id if first is not None else "")
+        else:
+            self.dismiss(None)
+
+    def action_box(self, by: int) -> None:
+        """To the first team of the next box."""
+        offer = self.offer
+        boxes = [box for box in BOXES if any(each.box == box for each in self.library.offers)]
+        if offer is None or not boxes:
+            return
+        box = boxes[(boxes.index(offer.box) + by) % len(boxes)]
+        wanted = next(each.id for each in self.library.offers if each.box == box)
+        self.chooser.go([row.id for row in self.chooser.rows].index(wanted))
+
+    def action_random(self) -> None:
+        """Any legal team."""
+        import random
+
+        legal = [row.id for row in self.chooser.rows if row.id and not row.why_not]
+        if legal:
+            self.chooser.go([row.id for row in self.chooser.rows].index(random.choice(legal)))
+
+    def action_swap(self) -> None:
+        """The players change names, that is places."""
+        names = self.options.names
+        self.options = replace(self.options, names=(names[1], names[0]))
+        self._list()
+
+    def action_options(self) -> None:
+        def changed(options: MatchOptions | None) -> None:
+            if options is not None:
+                self.options = options
+                self._list()
+
+        self.host.push_screen(OptionsScreen(self.options, self.format), changed)

@@ -1,0 +1,82 @@
+"""The settings: each change shows at once and is written down at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from ..palette import PALETTES
+from ..settings import THEMES
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, words
+
+
+class SettingsScreen(ChooserPage[None]):
+    """Enter or the arrows change the value under the cursor."""
+
+    help_topic = "settings"
+    digits_pick = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "back", "back", show=False),
+        Binding("right,l", "change(1)", "next value", show=False),
+        Binding("left,h", "change(-1)", "previous value", show=False),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("dice masters", "settings", "? help")
+        with Vertical(classes="dialog"):
+            yield Chooser(numbered=True)
+            yield Static(id="where")
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        settings = self.host.settings
+        theme = PALETTES[settings.theme].title
+        if self.host.look.colourless:
+            theme += " (NO_COLOR is set)"
+        values = [
+            ("theme", "Theme", theme),
+            ("ascii", "Signs", "plain ASCII" if settings.ascii else "■ ↯ ∞ ▼ ✱ ♥"),
+            ("animation", "Animation", "on" if settings.animation else "off"),
+            ("ask_before_pass", "Ask before a pass with something left to do", "yes" if settings.ask_before_pass else "no"),
+        ]
+        self.chooser.show([Row(id, words(label, "text"), words(f"‹ {value} ›", "key")) for id, label, value in values])
+        self.query_one("#where", Static).update(joined("\n", words(f"Kept in {settings.path}", "faint")))
+        self.show_keys()
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            Key("enter", "change", "screen.pick"),
+            Key("← →", "change", "screen.change(1)"),
+            Key("↑ ↓", "move", "screen.step(1)"),
+            Key("?", "help", "screen.help"),
+            Key("esc", "back", "screen.back"),
+        )
+
+    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+        self.action_change(1)
+
+    def action_change(self, by: int) -> None:
+        settings = self.host.settings
+        row = self.chooser.row
+        if row is None:
+            return
+        if row.id == "theme":
+            settings.theme = THEMES[(THEMES.index(settings.theme) + by) % len(THEMES)]
+        else:
+            setattr(settings, row.id, not getattr(settings, row.id))
+        self.host.apply_settings()
+        if problem := settings.save():
+            self.host.tell(problem)
+        self._show()
+        self.refresh(layout=True)
+
+    def action_back(self) -> None:
+        self.dismiss(None)

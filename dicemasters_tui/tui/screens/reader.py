@@ -1,0 +1,123 @@
+"""A page to read: headings, paragraphs and two-column lists, scrolled with the usual keys."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+
+from .page import FooterLine, HeaderLine, Key, Page, joined, signs, words
+
+MEASURE = 96
+"""Lines longer than this are hard to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with paragraphs, below them rows of a word and what it means, below these `lines` without gaps."""
+
+    heading: str
+    paragraphs: tuple[str, ...] = ()
+    rows: tuple[tuple[str, str], ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+class Text(Widget):
+    """Sections set for the width there is."""
+
+    DEFAULT_CSS = "Text { height: auto; width: 1fr; }"
+
+    def __init__(self, sections: Sequence[Section]) -> None:
+        super().__init__()
+        self.sections = sections
+
+    def lines(self, width: int) -> list[Content]:
+        """Every line at this width."""
+        width = max(30, min(width, MEASURE))
+        found: list[Content] = []
+        for section in self.sections:
+            if found:
+                found.append(Content(""))
+            if section.heading:
+                found.append(words(section.heading.upper(), "muted", bold=True))
+            for number, paragraph in enumerate(section.paragraphs):
+                if number:
+                    found.append(Content(""))
+                found += [words(line, "text") for line in textwrap.wrap(signs().translate(paragraph), width)]
+            if section.paragraphs and section.rows:
+                found.append(Content(""))
+            first = max((len(word) for word, _ in section.rows), default=0) + 2
+            first = min(first, 26)
+            for word, meaning in section.rows:
+                wrapped = textwrap.wrap(signs().translate(meaning), width - first) or [""]
+                found.append(joined(words(word.ljust(first), "key", bold=True), words(wrapped[0], "text")))
+                found += [joined(" " * first, words(line, "text")) for line in wrapped[1:]]
+            for text in section.lines:
+                wrapped = textwrap.wrap(signs().translate(text), width, subsequent_indent="  ")
+                found += [words(line, "text") for line in wrapped]
+        return found
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        return len(self.lines(width))
+
+    def render(self) -> Content:
+        return Content("\n").join(self.lines(self.size.width))
+
+
+class ReaderPage(Page[None]):
+    """Read, scroll, and back with Esc. `header` are the left and middle of the top line."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,question_mark,f1", "back", "back", show=False),
+        Binding("down,j", "move(1)", "down", show=False),
+        Binding("up,k", "move(-1)", "up", show=False),
+        Binding("pagedown,space,enter,l,right", "page(1)", "page down", show=False),
+        Binding("pageup,h,left", "page(-1)", "page up", show=False),
+        Binding("home", "end(-1)", "top", show=False),
+        Binding("end", "end(1)", "bottom", show=False),
+    ]
+
+    def __init__(self, header: tuple[str, str], sections: Sequence[Section]) -> None:
+        super().__init__()
+        self.header = header
+        self.sections = sections
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine(self.header[0], self.header[1], "esc back")
+        with VerticalScroll(classes="reading", can_focus=False):
+            yield Text(self.sections)
+        yield FooterLine()
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            Key("esc", "back", "screen.back"),
+            Key("↑ ↓", "line", "screen.move(1)"),
+            Key("space", "next page", "screen.page(1)"),
+            Key("home end", "top, bottom", "screen.end(-1)"),
+        )
+
+    @property
+    def _scroll(self) -> VerticalScroll:
+        return self.query_one(".reading", VerticalScroll)
+
+    def action_move(self, by: int) -> None:
+        self._scroll.scroll_relative(y=by, animate=False)
+
+    def action_page(self, by: int) -> None:
+        self._scroll.scroll_relative(y=by * max(1, self._scroll.size.height - 2), animate=False)
+
+    def action_end(self, side: int) -> None:
+        if side < 0:
+            self._scroll.scroll_home(animate=False)
+        else:
+            self._scroll.scroll_end(animate=False)
+
+    def action_back(self) -> None:
+        self.dismiss(None)

@@ -1,0 +1,231 @@
+"""After a match: who won and how, life over turns, damage and dice by card, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from ...rules.events import Conceded, MatchEnded
+from ..look import Look
+from ..palette import css, palette
+from ..table.dice import colours
+from .life_plot import LifePlot
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, signs, words
+from .statistics import Statistics, statistics
+
+if TYPE_CHECKING:
+    from ...kernel.match import Match
+    from ...rules.state import GameState
+    from ...teams.pairing import Pairing
+
+
+def verdict(match: Match[GameState], found: Statistics, pairing: Pairing | None) -> tuple[str, str, str]:
+    """Who won in capitals, the sentence beside it, and one on the last blow."""
+    game = match.state
+    one, other = game.players
+    turns = f"{game.turn} turn" + ("" if game.turn == 1 else "s")
+    events = match.all_events
+    conceded = next((event for event in events if isinstance(event, Conceded)), None)
+    end = next((event for event in reversed(events) if isinstance(event, MatchEnded)), None)
+    if game.winner not in (0, 1):
+        return "A TIE", f"after {turns}, {one.life} to {other.life} life.", ""
+    winner, loser = game.players[game.winner], game.players[1 - game.winner]
+    teams = ""
+    if pairing is not None:
+        mine, theirs = pairing.seats[game.winner].team.name, pairing.seats[1 - game.winner].team.name
+        if mine and theirs:
+            teams = f"with {mine} against {theirs}, "
+    said = f"{teams}{winner.life} to {max(0, loser.life)} life, {turns}."
+    if conceded is not None:
+        return f"{winner.name.upper()} WINS", said, f"{game.players[conceded.player].name} gave the match up."
+    last = found.turns[-1].hits
+    blow = f"{last[-1][1][:1].upper()}{last[-1][1][1:]} dealt the last {last[-1][0]}." if last else ""
+    return f"{winner.name.upper()} WINS", said, blow or (end.why if end is not None else "")
+
+
+class ResultScreen(ChooserPage[None]):
+    """In the place of the table once the match is over."""
+
+    help_topic = "result"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "title", "title", show=False),
+        Binding("left,h", "turn(-1)", "earlier turn", show=False),
+        Binding("right,l", "turn(1)", "later turn", show=False),
+        Binding("L", "log", "log", show=False),
+        Binding("s", "shot", "screenshot", show=False),
+    ]
+
+    def __init__(self, match: Match[GameState], pairing: Pairing | None, record: Path | None) -> None:
+        super().__init__()
+        self.match = match
+        self.pairing = pairing
+        self.record = record
+        self.found = statistics(match.state, match.all_events)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        players = self.match.state.players
+        return players[0].name, players[1].name
+
+    def compose(self) -> ComposeResult:
+        game = self.match.state
+        title, said, blow = verdict(self.match, self.found, self.pairing)
+        seat = game.winner if game.winner in (0, 1) else 0
+        left = f"{game.edition.title} · seed {game.luck.seed}"
+        yield HeaderLine(left, f"the match is over, turn {game.turn}")
+        lines = joined(words(title, f"seat{seat}", bold=True), words(f"   {said}", "text"))
+        if blow:
+            lines = joined(lines, "\n", " " * (len(title) + 3), words(blow, "muted"))
+        yield Static(lines, id="verdict", classes=f"-seat{seat}")
+        with Grid(id="result"):
+            with Vertical(id="life", classes="box") as box:
+                box.border_title = "life over turns"
+                yield LifePlot(self.found, self.names)
+            with Vertical(id="damage", classes="box") as box:
+                box.border_title = "damage by card"
+                yield Static(id="damage-lines")
+            with Vertical(id="bought", classes="box") as box:
+                box.border_title = "dice bought, by turn"
+                yield Static(id="bought-lines")
+            with Vertical(id="next", classes="box") as box:
+                box.border_title = "and now"
+                yield Chooser(self._rows(), numbered=True)
+        yield FooterLine()
+
+    def _rows(self) -> list[Row]:
+        entries = [
+            ("rematch", "rematch", "new seed"),
+            ("swap", "swap sides", "the other one goes first"),
+            ("teams", "other teams", "choose again"),
+            ("log", "log", "all that happened"),
+            ("record", "the record", "where it is"),
+            ("title", "title", "the match is kept"),
+        ]
+        if self.pairing is None:
+            entries = [entry for entry in entries if entry[0] not in ("rematch", "swap")]
+        return [Row(id, joined(words(label.ljust(13), "text"), words(note, "faint"))) for id, label, note in entries]
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._fill)
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self.call_after_refresh(self._fill)
+
+    def _fill(self) -> None:
+        damage = self.query_one("#damage-lines", Static)
+        damage.update(Content("\n").join(self._damage(max(20, damage.size.width))))
+        bought = self.query_one("#bought-lines", Static)
+        height = max(2, self.query_one("#bought").size.height)
+        bought.update(Content("\n").join(self._bought(max(20, bought.size.width), height)))
+        self.show_keys()
+
+    def _damage(self, width: int) -> list[Content]:
+        lines: list[Content] = []
+        most = max([1, *self.found.damage[0].values(), *self.found.damage[1].values()])
+        room = max(4, width - 24)
+        for seat in (0, 1):
+            dealt = self.found.damage[seat]
+            for name, amount in sorted(dealt.items(), key=lambda item: -item[1])[:5]:
+                bar = max(1, round(amount / most * room))
+                lines.append(
+                    joined(
+                        words(f"{name[:18]:<18}", f"seat{seat}"),
+                        words(f"{amount:>3} ", "text", bold=True),
+                        words("━" * bar, f"seat{seat}"),
+                        words("─" * (room - bar), "line"),
+                    )
+                )
+            total = sum(dealt.values())
+            lines.append(words(f"{self.names[seat]}: {total} damage, {self.found.kos[seat]} KOs", "muted"))
+            lines.append(Content(""))
+        if hit := self.found.biggest_hit():
+            lines.append(words(f"biggest hit: {hit[1]} {hit[0]}, turn {hit[2]}", "muted"))
+        return lines
+
+    def _bought(self, width: int, height: int) -> list[Content]:
+        look = Look(palette(self.app.theme), signs())
+        lines: list[Content] = []
+        for seat in (0, 1):
+            bought = self.found.bought[seat]
+            name = words(f"{self.names[seat][:8]:<9}", f"seat{seat}", bold=True)
+            chips: list[Content | str] = [name]
+            turns: list[Content | str] = [" " * 9]
+            shown = 0
+            for card, turn, _ in bought:
+                if 9 + (shown + 1) * 9 > width:
+                    turns.append(words(f" +{len(bought) - shown} more", "faint"))
+                    break
+                body, ink = look.die(*colours(self.match.state, card))
+                chip = f"{card.short[:8]:^8}"
+                style = f"bold {css(ink)} on {css(body)}" if body else "reverse"
+                chips += [Content.styled(look.t(chip)[:8], style), " "]
+                turns.append(words(f"t{turn}".ljust(9), "faint"))
+                shown += 1
+            if not bought:
+                chips.append(words("no dice", "faint"))
+            lines += [joined(*chips)]
+            if height >= 5:
+                lines += [joined(*turns)]
+            if height >= 7:
+                lines.append(Content(""))
+        sums = [
+            f"{self.names[seat]} bought {len(self.found.bought[seat])} dice for {sum(c for _, _, c in self.found.bought[seat])}"
+            for seat in (0, 1)
+        ]
+        lines.append(words(", ".join(sums) + ".", "muted"))
+        return lines
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            Key("enter", self.chooser.row.id if self.chooser.row else "", "screen.pick"),
+            Key("← →", "walk the turns", "screen.turn(-1)"),
+            Key("↑ ↓", "move", "screen.step(1)"),
+            Key(f"1-{len(self.chooser.rows)}", "pick", ""),
+            Key("L", "log", "screen.log"),
+            Key("s", "screenshot", "screen.shot"),
+            Key("?", "help", "screen.help"),
+            Key("esc", "title", "screen.title"),
+        )
+
+    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+        self.show_keys()
+
+    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+        host, pairing = self.host, self.pairing
+        match event.row.id:
+            case "rematch" | "swap":
+                assert pairing is not None  # the rows are not there without it
+                again = replace(pairing, seed=host.new_seed())
+                host.to_title()
+                host.begin(again.swapped() if event.row.id == "swap" else again)
+            case "teams":
+                host.to_title()
+                host.action_new_match()
+            case "log":
+                self.action_log()
+            case "record":
+                where = f"The record is {self.record}." if self.record is not None else "This match was not saved."
+                host.notify(where, timeout=15, markup=False)
+            case "title":
+                self.action_title()
+
+    def action_turn(self, by: int) -> None:
+        self.query_one(LifePlot).mark(by)
+
+    def action_log(self) -> None:
+        self.host.open_log(self.match)
+
+    def action_shot(self) -> None:
+        self.host.action_screenshot()
+
+    def action_title(self) -> None:
+        self.host.to_title()

@@ -1,0 +1,133 @@
+"""What a player sets once: theme, glyphs, animation, names. One small TOML file, checked when it is read.
+
+A wrong or unreadable file never stops the game: the wrong value is left out, the default is used, and one sentence
+says which and what would be right.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+THEMES = ("dark", "light", "high-contrast", "colour-blind", "ansi")
+BOXES = ("wwe", "jus", "asm", "ygo")
+NAME_LENGTH = 14
+"""Longest player name, in letters: what a seat line has room for at 80 columns."""
+
+
+def config_file() -> Path:
+    """The settings file; `DICEMASTERS_HOME` puts it elsewhere."""
+    if home := os.environ.get("DICEMASTERS_HOME"):
+        return Path(home) / "settings.toml"
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("dicemasters", appauthor=False)) / "settings.toml"
+
+
+@dataclass(slots=True)
+class Settings:
+    """`problems` are sentences on what was wrong in the file; `path` is where `save` writes."""
+
+    theme: str = "dark"
+    ascii: bool = False
+    animation: bool = True
+    names: tuple[str, str] = ("Robin", "Alex")
+    box: str = "wwe"
+    """The box played last: its teams are offered first."""
+    teams: tuple[str, str] = ("", "")
+    """The teams played last, by name."""
+    ask_before_pass: bool = True
+    """Passing with something left to do asks once a turn."""
+    path: Path | None = None
+    problems: list[str] = field(default_factory=list)
+
+    def save(self) -> str:
+        """Write the file. Gives an empty text, or the sentence that says why it could not be written."""
+        path = self.path or config_file()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            new = path.with_suffix(".new")
+            new.write_text(self.text(), encoding="utf-8")
+            os.replace(new, path)
+        except OSError as error:
+            return f"The settings cannot be saved in {path}: {error.strerror}. They hold until you quit."
+        return ""
+
+    def text(self) -> str:
+        """The file as it is written."""
+        lines = ["# Settings of dicemasters. Themes: " + ", ".join(THEMES) + "."]
+        for name in _NAMES:
+            value = getattr(self, name)
+            if isinstance(value, bool):
+                said = "true" if value else "false"
+            elif isinstance(value, tuple):
+                said = "[" + ", ".join(_quoted(part) for part in value) + "]"
+            else:
+                said = _quoted(value)
+            lines.append(f"{name} = {said}")
+        return "\n".join(lines) + "\n"
+
+
+_NAMES = tuple(f.name for f in fields(Settings) if f.name not in ("path", "problems"))
+
+
+def _quoted(text: str) -> str:
+    safe = "".join(ch if ch.isprintable() else " " for ch in text)
+    return '"' + safe.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def player_name(text: str, default: str) -> str:
+    """A name as it may be used: printable, without line breaks, not too long, not empty."""
+    plain = " ".join("".join(ch if ch.isprintable() else " " for ch in text).split())
+    return plain[:NAME_LENGTH].strip() or default
+
+
+def load(path: Path | None = None) -> Settings:
+    """The settings of the file, or the defaults. Never raises; what is wrong is in `problems`."""
+    path = path or config_file()
+    settings = Settings(path=path)
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return settings
+    except (OSError, UnicodeDecodeError) as error:
+        settings.problems.append(f"The settings in {path} cannot be read ({error}); the defaults are used.")
+        return settings
+    except tomllib.TOMLDecodeError as error:
+        settings.problems.append(f"The settings in {path} are not valid TOML: {error}. The defaults are used.")
+        return settings
+    for key, value in data.items():
+        _take(settings, key, value)
+    return settings
+
+
+def _take(settings: Settings, key: str, value: Any) -> None:
+    if key not in _NAMES:
+        import difflib
+
+        near = difflib.get_close_matches(key, _NAMES, 1)
+        hint = f"; did you mean {near[0]}?" if near else f". There are: {', '.join(_NAMES)}."
+        settings.problems.append(f"The settings name {key}, which is none{hint}")
+        return
+    wanted = ""
+    match key:
+        case "theme":
+            wanted = "" if value in THEMES else "one of " + ", ".join(THEMES)
+        case "box":
+            wanted = "" if value in BOXES else "one of " + ", ".join(BOXES)
+        case "ascii" | "animation" | "ask_before_pass":
+            wanted = "" if isinstance(value, bool) else "true or false"
+        case _:
+            good = isinstance(value, list) and len(value) == 2 and all(isinstance(part, str) for part in value)
+            wanted = "" if good else "two texts in brackets"
+    if wanted:
+        settings.problems.append(f"The setting {key} is {value!r}; it must be {wanted}. The default is used.")
+        return
+    if key == "names":
+        value = tuple(player_name(part, default) for part, default in zip(value, settings.names, strict=True))
+    elif key == "teams":
+        value = tuple(value)
+    setattr(settings, key, value)
