@@ -71,8 +71,10 @@ class Roll:
         found += [Wish("energy", str(kind)) for kind in self._wanted_types()]
         most = sum(max(len(face.symbols) for face in die.card.faces) for die in self.rerolled)
         most += sum(len(die.symbols) for die in self.kept)
+        sure = sum(len(die.symbols) for die in self.kept)
         now = sum(len(die.symbols) for die in self.dice)
-        found += [Wish("total", number=n) for n in dict.fromkeys((now, *self._wanted_totals())) if 0 < n <= most]
+        totals = sorted({now, *self._wanted_totals()})
+        found += [Wish("total", number=n) for n in totals if sure < n <= most]
         return found
 
     def _wanted_types(self) -> list[Energy]:

@@ -149,10 +149,10 @@ class RerollHand(Hand):
         left = sum(len(die.symbols) for die in kept)
         noun = "die" if len(chosen) == 1 else "dice"
         lines = [f"[b]Reroll {len(chosen)} {noun}:[/] {listing(named(die) for die in chosen)}."]
-        if kept:
-            lines.append(f"Kept: {listing(named(die) for die in kept)}.")
         if lost:
             lines.append(f"You give up {lost} energy; the kept dice still pay {left}.")
+        if kept:
+            lines.append(f"Kept: {listing(named(die) for die in kept)}.")
         return Story(self.question.prompt(), tuple(lines))
 
 

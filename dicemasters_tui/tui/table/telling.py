@@ -165,7 +165,7 @@ def _pass_lines(hand: PriorityHand) -> list[str]:
     if hand.player != game.active or isinstance(hand.question, ReactionDecision):
         lines = [*_about_to_happen(hand), "[b]Pass[/]: do nothing now."]
     elif hand.in_main_step:
-        lines = ["[b]Pass[/]: the attack step follows. Energy that is left is lost at the end of the turn."]
+        lines = ["[b]Pass[/]: the attack step follows."]
     else:
         lines = ["[b]Pass[/]: damage is dealt when the other player passes too."]
         lines += fight_lines(hand)

@@ -1,0 +1,403 @@
+"""The match screen: keys and mouse to the hand, commands to the match, and the table drawn from what came of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.timer import Timer
+
+from ...kernel.errors import DiceMastersError
+from ...rules.events import Event
+from ..table.build import footer_keys, table_view
+from ..table.hand import EVERYWHERE, Hand, Memory, Outcome
+from ..table.hands import hand_for
+from ..table.log import TableLog
+from ..table.moments import FLASH_SECONDS, MOST, TUMBLES, Moment, moment_of, what_stops_undo
+from ..table.scene import Scene
+from ..table.spots import Spot
+from ..view import KeyView, Tab, plain
+from ..widgets.messages import (
+    CardClicked,
+    CardInspect,
+    CounterClicked,
+    DieClicked,
+    DieInspect,
+    KeyClicked,
+    LaneClicked,
+    LogClicked,
+    TabClicked,
+)
+from ..widgets.table import Table
+
+if TYPE_CHECKING:
+    from ...kernel.match import Match
+    from ...rules.state import GameState
+    from ..app import DiceMastersApp
+
+    DiceMatch = Match[GameState]
+
+OnCommand = Callable[[int, str, list[Event]], None]
+"""Told after each accepted command: the player, the text, what happened."""
+
+MESSAGE_SECONDS = 6.0
+BOXES = {"ygo": "Yu-Gi-Oh!", "asm": "Spider-Man", "jus": "Justice", "wwe": "WWE"}
+_TABS = (Tab.MINE, Tab.THEIRS, Tab.INFO, Tab.LOG)
+
+
+def box_title(game: GameState) -> str:
+    """The box that is played: the one all team cards come from, else the edition."""
+    sets = {card.card.set for card in game.cards}
+    return BOXES.get(sets.pop(), game.edition.title) if len(sets) == 1 else game.edition.title
+
+
+def key_name(event: events.Key) -> str:
+    """A key as hands know it: the character for what prints, Textual's name for the rest."""
+    if event.character and event.character.isprintable() and event.key != "space":
+        return event.character
+    return event.key
+
+
+class TableScreen(Screen[None]):
+    """Plays a match to its end. `local` are the players who decide at this table, both when left out."""
+
+    AUTO_FOCUS = None
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab,shift+tab", "app.noop", show=False)]
+
+    def __init__(
+        self,
+        match: DiceMatch,
+        *,
+        on_command: OnCommand | None = None,
+        local: Iterable[int] = (0, 1),
+        memory: Memory | None = None,
+    ) -> None:
+        super().__init__()
+        self.match = match
+        self.on_command = on_command
+        self.local = frozenset(local)
+        self.memory = memory if memory is not None else Memory()
+        self.log_lines = TableLog()
+        self.hand: Hand | None = None
+        self.scene = self._new_scene()
+        self._ticking: Timer | None = None
+        self._message_timer: Timer | None = None
+        self._made_for: tuple[object, int] = (None, -1)
+
+    @property
+    def host(self) -> DiceMastersApp:
+        return cast("DiceMastersApp", self.app)
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether the table has been drawn, so that no key is lost."""
+        return self.is_mounted and bool(self.query(Table))
+
+    def compose(self) -> ComposeResult:
+        yield Table()
+
+    def on_mount(self) -> None:
+        self.take_up()
+        self.show()
+
+    def on_screen_resume(self) -> None:
+        """Another page was over the table; the match may have gone on there."""
+        if self._made_for != self._stand():
+            self.take_up()
+        self.show()
+
+    # The hand -----------------------------------------------------------------------------------------------------
+
+    def _stand(self) -> tuple[object, int]:
+        return self.match.decision, len(self.match.moves)
+
+    def _new_scene(self) -> Scene:
+        return Scene(self.match, None, title=box_title(self.match.state), seed=str(self.match.state.luck.seed))
+
+    def take_up(self, happened: list[Event] | None = None) -> None:
+        """Make the hand for the decision the match stands at now."""
+        decision = self.match.decision
+        self._made_for = self._stand()
+        local = decision is not None and decision.player in self.local
+        self.hand = hand_for(self.match, self.memory) if local else None
+        scene = self.scene
+        scene.hand = self.hand
+        scene.busy = "" if local or decision is None else "thinking"
+        scene.queue_open = False
+        scene.message = ""
+        if happened is not None:
+            moment = moment_of(happened)
+            scene.fresh_events = tuple(happened)
+            scene.life_changes = moment.life
+            scene.prepped = moment.prepped
+            self._set_in_motion(moment)
+
+    def show(self) -> None:
+        """Draw the table as it stands."""
+        scene = self.scene
+        scene.log = self.log_lines.lines(self.match)
+        for table in self.query(Table):
+            table.show(table_view(scene))
+
+    # Commands -----------------------------------------------------------------------------------------------------
+
+    def submit(self, command: str) -> bool:
+        """Give the match a command of whoever is asked; False, with the reason shown, when it is refused."""
+        decision = self.match.decision
+        if decision is None:
+            return False
+        try:
+            happened = self.match.submit(decision.player, command)
+        except DiceMastersError as refusal:
+            self.say(str(refusal))
+            return False
+        self.take_up(happened)
+        self.show()
+        if self.on_command is not None:
+            self.on_command(decision.player, self.match.commands[-1][1], happened)
+        return True
+
+    def undo(self) -> None:
+        """Take the last command back, or say what stands in the way."""
+        if reason := self.match.can_undo:
+            moves = self.match.moves
+            self.say((what_stops_undo(self.match.state, moves[-1].events) if moves else "") or reason)
+            return
+        _player, text = self.match.undo()
+        self._back(f"Taken back: {text}. U does it again.")
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if reason := self.match.can_redo:
+            self.say(reason)
+            return
+        self.match.redo()
+        self._back(f"Done again: {self.match.commands[-1][1]}.")
+
+    def _back(self, message: str) -> None:
+        self._still()
+        self.scene.life_changes, self.scene.prepped, self.scene.fresh_events = {}, set(), ()
+        self.take_up()
+        self.say(message)
+
+    def say(self, sentence: str) -> None:
+        """A sentence in place of the footer, until the next key or for a few seconds."""
+        self.scene.message = plain(sentence)
+        if self._message_timer is not None:
+            self._message_timer.stop()
+        self._message_timer = self.set_timer(MESSAGE_SECONDS, self._forget_message)
+        self.show()
+
+    def _forget_message(self) -> None:
+        if self.scene.message:
+            self.scene.message = ""
+            self.show()
+
+    # Keys ---------------------------------------------------------------------------------------------------------
+
+    async def on_key(self, event: events.Key) -> None:
+        key = key_name(event)
+        if key.startswith("ctrl+") or event.key in ("ctrl+p", "ctrl+q", "ctrl+c"):
+            return
+        event.stop()
+        event.prevent_default()
+        self.press(key)
+
+    def press(self, key: str) -> None:
+        """A key, typed or clicked in the footer or prompt."""
+        self._still()
+        self.scene.message = ""
+        if self.scene.queue_open and key in ("escape", "q"):
+            self.scene.queue_open = False
+            self.show()
+            return
+        if self.hand is None:
+            self._press_without_hand(key)
+            return
+        self._carry_out(self.hand.press(key))
+
+    def _press_without_hand(self, key: str) -> None:
+        """Nobody is asked here: the match is over, or somebody elsewhere thinks."""
+        if self.match.over and key in ("enter", "space"):
+            self.host.open_result(self.match)
+        elif key == "escape":
+            self.host.open_menu(self.match)
+        elif key in EVERYWHERE:
+            self._open(EVERYWHERE[key])
+        else:
+            self.show()
+
+    def _carry_out(self, outcome: Outcome) -> None:
+        if outcome.command:
+            self.submit(outcome.command)
+        elif outcome.open:
+            self._open(outcome.open)
+        elif outcome.say:
+            self.say(outcome.say)
+        else:
+            self.show()
+
+    def _open(self, what: str) -> None:
+        match what:
+            case "undo":
+                self.undo()
+            case "redo":
+                self.redo()
+            case "inspect":
+                self._inspect(self._under_cursor())
+            case "previous" | "next":
+                self._walk(1 if what == "next" else -1)
+            case "queue":
+                self.scene.queue_open = True
+                self.show()
+            case "log":
+                self.host.open_log(self.match)
+            case "cards":
+                self._to_cards()
+            case "menu":
+                self.host.open_menu(self.match)
+            case "help":
+                self.host.open_help(self.match.decision, self._all_keys())
+            case "tab":
+                self.scene.tab = _TABS[(_TABS.index(self.scene.tab) + 1) % len(_TABS)]
+                self.show()
+            case "screenshot":
+                self._screenshot()
+
+    def _all_keys(self) -> list[KeyView]:
+        return footer_keys(self.scene)
+
+    def _under_cursor(self) -> str:
+        hand = self.hand
+        if hand is None:
+            return ""
+        if hand.die is not None:
+            return hand.die.id
+        return hand.card.id if hand.card is not None else ""
+
+    def _inspect(self, subject: str) -> None:
+        if subject:
+            self.host.open_inspector(self.match, subject)
+        else:
+            self.say("Put the cursor on a die or card first; i shows all about it.")
+
+    def _walk(self, by: int) -> None:
+        """The cursor to the next die of the table, from the top."""
+        hand = self.hand
+        if hand is None:
+            return
+        dice = [spot for _key, spots in hand.places.rows for spot in spots if spot.id in self._dice_ids()]
+        if dice:
+            index = dice.index(hand.spot) if hand.spot in dice else -1 if by > 0 else 0
+            hand.go(dice[(index + by) % len(dice)].id)
+        self.show()
+
+    def _dice_ids(self) -> set[str]:
+        return {die.id for die in self.match.state.dice}
+
+    def _to_cards(self) -> None:
+        hand = self.hand
+        self.scene.tab = Tab.MINE
+        if hand is not None and hand.places.cards:
+            hand.go(hand.places.cards[0].id)
+        self.show()
+
+    def _screenshot(self) -> None:
+        folder = getattr(self.app, "home", None)
+        try:
+            path = self.app.save_screenshot(path=str(folder) if folder is not None else None)
+        except OSError as error:
+            self.say(f"The screenshot could not be saved: {error}.")
+            return
+        self.say(f"Screenshot saved: {path}")
+
+    # Mouse --------------------------------------------------------------------------------------------------------
+
+    def _point(self, id: str) -> None:
+        self._still()
+        self.scene.message = ""
+        if self.hand is not None:
+            self._carry_out(self.hand.point(id))
+
+    def on_die_clicked(self, message: DieClicked) -> None:
+        self._point(message.die)
+
+    def on_card_clicked(self, message: CardClicked) -> None:
+        self._point(message.card)
+
+    def on_lane_clicked(self, message: LaneClicked) -> None:
+        self._point(message.attacker)
+
+    def on_die_inspect(self, message: DieInspect) -> None:
+        self._inspect(message.die)
+
+    def on_card_inspect(self, message: CardInspect) -> None:
+        self._inspect(message.card.partition("/")[0])
+
+    def on_key_clicked(self, message: KeyClicked) -> None:
+        if message.key == "ctrl+p":
+            self.app.action_command_palette()
+        else:
+            self.press(message.key)
+
+    def on_counter_clicked(self, message: CounterClicked) -> None:
+        spot = Spot(f"counts-{message.seat}", message.counter.value)
+        if self.hand is not None and spot in self.hand.places.of(spot.zone):
+            self.hand.spot = spot
+        self.show()
+
+    def on_tab_clicked(self, message: TabClicked) -> None:
+        self.scene.tab = message.tab
+        self.show()
+
+    def on_log_clicked(self, message: LogClicked) -> None:
+        self.host.open_log(self.match)
+
+    # Motion -------------------------------------------------------------------------------------------------------
+
+    def _set_in_motion(self, moment: Moment) -> None:
+        """Let rolled dice tumble and hit dice flash, where motion is wanted."""
+        self._still()
+        if not getattr(self.app, "animated", False):
+            return
+        if moment.rolled:
+            self._tumble(moment)
+        elif 0 < len(moment.flashes) <= MOST:
+            self.scene.flashes = dict(moment.flashes)
+            self._ticking = self.set_timer(FLASH_SECONDS, self._calm)
+
+    def _tumble(self, moment: Moment) -> None:
+        """Other faces, slowing down; the dice come to rest from left to right."""
+        dice = {die.id: die for die in self.match.state.dice}
+        shown = random.Random()  # only for the eye: the match has its own luck
+        left = TUMBLES
+
+        def turn() -> None:
+            nonlocal left
+            left -= 1
+            resting = len(moment.rolled) * (TUMBLES - left) // TUMBLES
+            still = moment.rolled[resting:] if left > 0 else ()
+            self.scene.rolling = {id: shown.randrange(len(dice[id].card.faces)) for id in still}
+            if left <= 0:
+                self._calm()
+                return
+            self.show()
+            self._ticking = self.set_timer(moment.seconds / TUMBLES * (0.6 + 0.8 * (TUMBLES - left) / TUMBLES), turn)
+
+        turn()
+
+    def _still(self) -> None:
+        """End whatever moves; the position is the new one already."""
+        if self._ticking is not None:
+            self._ticking.stop()
+            self._ticking = None
+        self.scene.rolling, self.scene.flashes = {}, {}
+
+    def _calm(self) -> None:
+        self._still()
+        self.show()

@@ -1,0 +1,73 @@
+"""What just happened, for the table to show for a moment: life that changed, dice hit, dice that tumble."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ...rules.events import Damaged, Drawn, Event, Fielded, KnockedOut, LifeChanged, Refilled, Rolled
+from ...rules.sentences import sentence
+from ...rules.state import GameState
+
+TUMBLES = 6
+"""How often a rolled die changes its face before it lies still."""
+ROLL_SECONDS = 0.45
+REROLL_SECONDS = 0.35
+FLASH_SECONDS = 0.25
+MOST = 3
+"""More dice than this are not flashed one by one."""
+
+
+@dataclass(slots=True)
+class Moment:
+    """The events of one command, sorted by what is shown of them."""
+
+    life: dict[int, int] = field(default_factory=dict)
+    """Life gained or lost, by player."""
+    prepped: set[int] = field(default_factory=set)
+    flashes: dict[str, str] = field(default_factory=dict)
+    rolled: tuple[str, ...] = ()
+    """Ids of the dice that were rolled last, in order."""
+    again: bool = False
+    """That was a reroll."""
+
+    @property
+    def seconds(self) -> float:
+        """How long the dice tumble."""
+        return REROLL_SECONDS if self.again else ROLL_SECONDS
+
+
+def moment_of(events: Sequence[Event]) -> Moment:
+    """What to show of the events of one command."""
+    found = Moment()
+    rolled: list[str] = []
+    for event in events:
+        if isinstance(event, LifeChanged):
+            found.life[event.player] = found.life.get(event.player, 0) + event.change
+        elif isinstance(event, KnockedOut):
+            found.prepped.add(event.player)
+        elif isinstance(event, Damaged) and event.victim is not None and event.victim.in_field:
+            found.flashes[event.victim.id] = "bad"
+        elif isinstance(event, Fielded) and event.die.in_field:
+            found.flashes[event.die.id] = "focus"
+        elif isinstance(event, Rolled) and event.die.rolled | event.die.is_energy | (event.die.face >= 0):
+            if rolled and event.again != found.again:
+                rolled.clear()
+            found.again = event.again
+            rolled.append(event.die.id)
+    found.rolled = tuple(dict.fromkeys(rolled))
+    return found
+
+
+def what_stops_undo(game: GameState, events: Sequence[Event]) -> str:
+    """Which roll or draw of the last command stands in the way, in a sentence; empty when none is found."""
+    for kind in (Rolled, Drawn, Refilled):
+        for event in events:
+            if isinstance(event, kind):
+                if isinstance(event, Rolled):
+                    count = sum(1 for other in events if isinstance(other, Rolled) and other.player == event.player)
+                    verb = "rerolled" if event.again else "rolled"
+                    who = game.players[event.player].name
+                    return f"Undo stops here: {who} {verb} {count} {'die' if count == 1 else 'dice'}."
+                return f"Undo stops here: {sentence(game, event)}"
+    return ""
