@@ -48,7 +48,7 @@ def numbers(tile: TileView, glyphs: Glyphs, width: int, middle: str = "") -> str
         left = attack(tile, glyphs, letters[0].strip())
         right = defense(tile, glyphs, letters[1].strip())
         gap = width - len(left) - len(right)
-        if gap >= (1 if letters.strip() else 0):
+        if gap >= 0:
             break
     if middle and gap >= len(middle):
         before = max(0, min(gap - len(middle), (width - len(middle)) // 2 - len(left)))
@@ -66,8 +66,9 @@ def large(tile: TileView, glyphs: Glyphs) -> list[FaceLine]:
         return [FaceLine(1, f"action {glyphs.bursts[tile.burst]}"[:8], False), first, second]
     if tile.kind is TileKind.HIDDEN:
         return [FaceLine(0, "", False), centred(tile.name, True), FaceLine(0, "", False)]
-    stats = numbers(tile, glyphs, 7)
-    column = 1 if len(stats) <= 7 else 0
+    wide = len(attack(tile, glyphs)) + len(defense(tile, glyphs)) > WIDTH - 2
+    column = 0 if wide else 1
+    stats = numbers(tile, glyphs, WIDTH if wide else WIDTH - 2)
     return [_top(tile, glyphs), centred(tile.name, True), FaceLine(column, stats[: WIDTH - column], True)]
 
 

@@ -164,11 +164,13 @@ def draw_caption(canvas: Canvas, x: int, y: int, tile: TileView, width: int, loo
     number = f"{tile.number} " if tile.number else ""
     if tile.cursor:
         pen, ground = look.caption()
-        text = look.glyphs.cursor + (number + words)[: width + 1 - tile.chosen]
-        text = text.ljust(width + 2)
+        out = 0 if width == HUGE_WIDTH else 1
+        room = width + 2 * out
+        text = look.glyphs.cursor + (number + words)[: room - 1 - tile.chosen]
+        text = text.ljust(room)
         if tile.chosen:
             text = text[:-1] + look.glyphs.check
-        canvas.text(x - 1, y, text, pen, ground)
+        canvas.text(x - out, y, text, pen, ground)
         return
     if tile.chosen:
         canvas.text(x - 1, y, look.glyphs.check, look.seat(tile.seat))

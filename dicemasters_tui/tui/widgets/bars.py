@@ -118,7 +118,7 @@ def draw_keys(canvas: Canvas, x: int, y: int, width: int, keys: tuple[KeyView, .
     """Keys as buttons with their words, as many as fit; gives the column after the last."""
     kept = list(keys)
     while kept and sum(key_width(key, look) for key in kept) + gap * (len(kept) - 1) > width:
-        kept.remove(max(reversed(kept), key=lambda key: key.rank))
+        kept.remove(max(reversed(kept), key=lambda key: (key.rank, key.key != "enter")))
     for key in kept:
         start = x
         x = canvas.text(x, y, look.t(key.face), look.pen("key"))

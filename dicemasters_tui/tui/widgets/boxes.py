@@ -59,12 +59,21 @@ def text_lines(lines: tuple[str, ...], width: int, look: Look, tone: str = "text
             continue
         left, _, right = text.partition("\t")
         edge = translated(spans(right, "muted"), look) if right else ()
-        hang = len(left) - len(left.lstrip(" "))
+        hang = _hang(left)
         room = width - (length(edge) + 1 if edge else 0)
         parts = paragraph(left, tone, max(8, room), look, hang)
         drawn.append((parts[0], edge))
         drawn += [(part, ()) for part in parts[1:]]
     return drawn
+
+
+def _hang(markup: str) -> int:
+    """Columns by which further lines of an entry stand in: under its first word, after a leading number."""
+    line = spans(markup)
+    if len(line) > 1 and line[0].tone == "key":
+        blanks = len(line[1].text) - len(line[1].text.lstrip(" "))
+        return len(line[0].text) + blanks
+    return len(markup) - len(markup.lstrip(" "))
 
 
 def draw_lines(canvas: Canvas, rect: Rect, lines: list[tuple[Line, Line]], look: Look, skip: int = 0) -> None:
@@ -78,8 +87,13 @@ def draw_lines(canvas: Canvas, rect: Rect, lines: list[tuple[Line, Line]], look:
         if right:
             draw(canvas, rect.right - length(right), y, right, look)
     if len(lines) > skip + rect.height and rect.height:
-        more = f" {look.glyphs.more} {len(lines) - skip - rect.height} more "
-        canvas.text(rect.right - len(more), rect.bottom - 1, more, look.pen("faint"))
+        draw_more(canvas, rect.right, rect.bottom, len(lines) - skip - rect.height, look)
+
+
+def draw_more(canvas: Canvas, right: int, y: int, count: int, look: Look) -> None:
+    """`… 3 more` in the lower border of a box, up to column `right`."""
+    more = f" {look.glyphs.more} {count} more "
+    canvas.text(right - len(more), y, more, look.pen("faint"))
 
 
 def draw_panel(canvas: Canvas, rect: Rect, view: PanelView, look: Look, name: str, skip: int = 0) -> int:
@@ -126,7 +140,10 @@ def draw_log_lines(canvas: Canvas, rect: Rect, log: tuple[LogLineView, ...], loo
     furthest = max(0, len(wrapped) + earlier - rect.height)
     back = min(back, furthest)
     end = len(wrapped) - back
-    for y, (line, index) in enumerate(wrapped[max(0, end - rect.height) : end], rect.y):
+    shown = wrapped[max(0, end - rect.height) : end]
+    while end > rect.height and shown and shown[0][0][0].text.strip() == "":
+        shown = shown[1:]  # the rest of an entry whose beginning has no room
+    for y, (line, index) in enumerate(shown, rect.y):
         draw(canvas, rect.x, y, line, look)
         canvas.mark(Rect(rect.x, y, rect.width, 1), "log", str(index))
     return furthest
@@ -135,16 +152,17 @@ def draw_log_lines(canvas: Canvas, rect: Rect, log: tuple[LogLineView, ...], loo
 def draw_tab_titles(canvas: Canvas, rect: Rect, tabs: tuple[Tab, ...], current: Tab, look: Look, seat: int) -> None:
     """Names of tabs in the upper border, the current one as a filled label."""
     x = rect.x + 2
-    for tab in tabs:
+    for number, tab in enumerate(tabs):
         start = x
         if tab is current:
             pen, ground = look.label(seat)
             x = canvas.text(x, rect.y, f" {tab.value} ", pen, ground)
         else:
-            x = canvas.text(x, rect.y, f" {tab.value} ", look.pen("muted"))
+            lead = " " if number == 0 or tabs[number - 1] is current else ""
+            x = canvas.text(x, rect.y, f"{lead}{tab.value} ", look.pen("muted"))
         canvas.mark(Rect(start, rect.y, x - start, 1), "tab", tab.value)
-    canvas.text(rect.right - 5, rect.y, " t ", look.pen("key"))
-    canvas.mark(Rect(rect.right - 5, rect.y, 3, 1), "key", "t")
+    canvas.text(rect.right - 4, rect.y, " t ", look.pen("key"))
+    canvas.mark(Rect(rect.right - 4, rect.y, 3, 1), "key", "t")
 
 
 # Prompt ------------------------------------------------------------------------------------------------------------
@@ -173,11 +191,17 @@ def draw_prompt(
         for entry in log[-with_log:]:
             log_lines += paragraph(f"[faint]log[/] {entry.text}", "muted", inner.width, look, 4)[:1]
         room -= len(log_lines)
-    keys_here = bool(view.keys or view.busy) and not (with_log and inner.height <= 3)
-    lines: list[Line] = []
-    for number, text in enumerate(view.lines):
-        lines += paragraph(text, "text" if number == 0 else "muted", inner.width, look)
+    lines = _prompt_lines(view.lines, inner.width, look)
+    # Where lines are short the footer, which has all keys, is enough.
+    keys_here = bool(view.busy) or (bool(view.keys) and not (with_log and (room <= 3 or len(lines) >= room)))
     space = room - keys_here
+    if with_log and len(log_lines) > 1 and len(lines) > space:
+        log_lines = log_lines[-1:]
+        room = inner.height - 1
+        space = room - keys_here
+    if len(lines) > space:
+        kept = 2 if space > 3 else 1  # the rest flows together, so that more of it fits
+        lines = _prompt_lines((*view.lines[:kept], " ".join(view.lines[kept:])), inner.width, look)
     if len(lines) > space:
         lines = lines[:space]
         if lines:
@@ -195,6 +219,15 @@ def draw_prompt(
             _keys(canvas, inner, y, view, look)
     for y, line in enumerate(log_lines, inner.bottom - len(log_lines)):
         draw(canvas, inner.x, y, line, look)
+
+
+def _prompt_lines(texts: tuple[str, ...], width: int, look: Look) -> list[Line]:
+    """What Enter does in the text colour, the rest second rank."""
+    lines: list[Line] = []
+    for number, text in enumerate(texts):
+        if text or number + 1 < len(texts):
+            lines += paragraph(text, "text" if number == 0 else "muted", width, look)
+    return lines
 
 
 def _keys(canvas: Canvas, inner: Rect, y: int, view: PromptView, look: Look) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..look import Look
 from ..view import CardGroupView, CardRowView, CardsView, Tab, TableView
-from .boxes import draw_box, draw_log_lines, draw_panel, draw_tab_titles
+from .boxes import draw_box, draw_log_lines, draw_more, draw_panel, draw_tab_titles
 from .canvas import Canvas, Rect
 from .text import write
 
@@ -69,10 +69,9 @@ def draw_tabs(canvas: Canvas, rect: Rect, view: TableView, look: Look, skip: int
     if view.tab is Tab.LOG:
         return draw_log_lines(canvas, Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2), view.log, look, skip)
     if view.tab is Tab.INFO:
-        furthest = draw_panel(canvas, rect, view.inspector, look, "cards", skip)
+        panel = replace(view.inspector, title="", hint="", lines=(f"[b]{view.inspector.title}[/]", *view.inspector.lines))
+        furthest = draw_panel(canvas, rect, panel, look, "cards", skip)
         draw_tab_titles(canvas, rect, tabs, view.tab, look, view.prompt.seat)
-        name = Rect(rect.x + 2, rect.y + 1, rect.width - 4, 1)
-        write(canvas, name.x, name.y, "", look)
         return furthest
     return _list(canvas, rect, view.cards, groups_of(view.cards, view.tab), look, skip)
 
@@ -83,7 +82,7 @@ def _list(
     rows: list[CardGroupView | CardRowView | None] = []
     room = rect.height - 2
     total = sum(len(group.cards) + 1 for group in groups)
-    airy = total + len(groups) - 1 <= room - 1 and rect.width >= 60
+    airy = total + len(groups) - 1 <= room and rect.width >= 60
     for number, group in enumerate(groups):
         if number or rect.width >= NARROW:
             if number and airy:
@@ -104,8 +103,7 @@ def _list(
             _card(canvas, rect, y, row, look, columns)
         y += 1
     if skip + room < len(rows):
-        more = f" {look.glyphs.more} {len(rows) - skip - room} more "
-        canvas.text(rect.right - 2 - len(more), rect.bottom - 1, more, look.pen("faint"))
+        draw_more(canvas, rect.right - 2, rect.bottom - 1, len(rows) - skip - room, look)
     elif view.note and y + 1 < rect.bottom - 1 and rect.width < NARROW:
         canvas.text(rect.x + 2, y, look.glyphs.rule * (rect.width - 4), look.pen("line"))
         write(canvas, rect.x + 2, y + 1, view.note, look, "muted", rect.width - 4)
@@ -118,10 +116,10 @@ def _heading(
     pen = look.pen("muted", bold=True) if group.seat is None else look.seat(group.seat)
     x = canvas.text(rect.x + 2, y, look.t(group.title), pen)
     if first and rect.width >= NARROW:
-        canvas.text(rect.x + columns.cost_end - 3, y, "cost", look.pen("faint"))
+        canvas.text(rect.x + columns.cost_end - 2, y, "cost", look.pen("faint"))
         canvas.text(rect.x + columns.left, y, "left", look.pen("faint"))
     if group.note and rect.width >= NARROW:
-        room = rect.x + columns.cost_end - 5 - x - 2 if first else rect.right - x - 4
+        room = rect.x + columns.cost_end - 3 - x - 2 if first else rect.right - x - 4
         if len(group.note) <= room:
             write(canvas, x + 2, y, group.note, look, "faint")
 
@@ -142,7 +140,7 @@ def _card(canvas: Canvas, rect: Rect, y: int, card: CardRowView, look: Look, col
     name = card.name if len(card.name) <= columns.name_width else card.short or card.name
     name = look.t(name)
     end = canvas.text(x + columns.name, y, name[: columns.name_width], look.pen(tone, bold=card.cursor))
-    if card.subtitle and end + 1 + len(card.subtitle) <= x + columns.cost_end - 2:
+    if card.subtitle and rect.width >= 60 and end + 1 + len(card.subtitle) <= x + columns.cost_end - 2:
         canvas.text(end + 1, y, look.t(card.subtitle), look.pen("faint" if faint else "muted"))
     cost = str(card.cost)
     changed = "good" if card.cost_change < 0 else "bad" if card.cost_change > 0 else "text"
@@ -154,7 +152,7 @@ def _card(canvas: Canvas, rect: Rect, y: int, card: CardRowView, look: Look, col
     if not card.energy:
         canvas.text(at, y, glyphs.dot * 2, look.pen("faint"))
     for energy in card.energy:
-        at = canvas.text(at, y, glyphs.energy(energy), look.pen("faint" if faint else energy.value))
+        at = canvas.text(at, y, glyphs.energy(energy), look.pen("faint" if faint else energy.value, bold=not faint))
     if rect.width < NARROW or card.total > 5:
         canvas.text(x + columns.left, y, f"{card.left}/{card.total}", look.pen("faint" if faint else "text"))
     else:

@@ -93,7 +93,7 @@ def _reserve_line(canvas: Canvas, rect: Rect, y: int, row: RowView | None, look:
 
 def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: bool) -> None:
     """All lanes of the page, in as many lines as there are."""
-    columns, per_page = lane_width(rect.width - 1, len(combat.lanes))
+    columns, per_page = lane_width(rect.width, len(combat.lanes))
     at = next((n for n, lane in enumerate(combat.lanes) if lane.cursor), 0)
     first = at // per_page * per_page if per_page else 0
     lanes = combat.lanes[first : first + per_page]
@@ -113,7 +113,7 @@ def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: boo
     gap = 1 if room - (3 * max(1, most) if with_tiles else most) >= 2 else 0
     blockers_end = y + room - 2 * gap
     for number, lane in enumerate(lanes):
-        x = rect.x + 1 + number * columns
+        x = rect.x + (per_page * columns < rect.width) + number * columns
         part = Rect(x, y, columns, rect.bottom - y)
         if lane.cursor:
             canvas.fill(part, look.palette.panel)
@@ -185,26 +185,31 @@ def _lane(
 
 
 def _chips(canvas: Canvas, rect: Rect, blockers: tuple[TileView, ...], look: Look, end: int) -> None:
-    """Blockers as chips that fill the lane, the last just above the arrows."""
+    """Blockers as chips that fill the lane, the last just above the arrows; their digits have no room."""
     shown = blockers
     room = end - rect.y
     if len(blockers) > room:
         shown = blockers[: max(1, room - 1)]
         canvas.text(rect.x + 1, end - 1, f"+{len(blockers) - len(shown)} more", look.pen("muted"))
         end -= 1
-    for y, tile in enumerate(shown, end - len(shown)):
+    for y, tile in enumerate((replace(tile, number="") for tile in shown), end - len(shown)):
         tight = chip_width(tile, look) > rect.width - 1
         draw_chip(canvas, rect.x + 1, y, tile, look, tight)
 
 
-def outcome_panel(combat: CombatView, seat: int) -> PanelView:
-    """What happens if nothing else does, and the totals."""
+def outcome_panel(combat: CombatView, seat: int, airy: bool) -> PanelView:
+    """What happens if nothing else does, and the totals; with a line of air between sentences if `airy`."""
     lines = combat.outcome
-    if combat.totals:
-        lines = (*lines, "---", *combat.totals)
+    if not airy:  # a short panel may cut the sentences, never the totals
+        lines = (*combat.totals, "---", *lines) if combat.totals else lines
+    else:
+        lines = tuple(part for sentence in lines for part in ("", sentence))
+        lines = (*lines, "---", *combat.totals) if combat.totals else lines
     return PanelView(combat.outcome_title, lines, seat=seat)
 
 
 def prompt_with_outcome(view: PromptView, combat: CombatView) -> PromptView:
-    """Where there is no right column the sentences stand in the prompt."""
-    return replace(view, lines=(*view.lines, *combat.outcome, *combat.totals))
+    """Where there is no right column the sentences stand in the prompt, the totals early: what is cut is cut last."""
+    totals = "  ".join(part.replace("\t", " ") for part in combat.totals)
+    lines = (*view.lines[:1], totals, *view.lines[1:], *combat.outcome)
+    return replace(view, lines=tuple(line for line in lines if line))

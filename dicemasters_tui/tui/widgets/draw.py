@@ -69,7 +69,7 @@ def _right(
             furthest["inspector"] = draw_panel(canvas, inspector, panel, look, "inspector", scrolls.get("inspector", 0))
     elif view.combat is not None:
         if cards.width:
-            panel = view.side or outcome_panel(view.combat, view.prompt.seat)
+            panel = view.side or outcome_panel(view.combat, view.prompt.seat, cards.height >= 20)
             furthest["cards"] = draw_panel(canvas, cards, panel, look, "cards", skip)
         if inspector.width:
             panel = view.inspector

@@ -131,12 +131,12 @@ def _combat(frame: Layout, width: int, height: int) -> Layout:
     x = width - right
     end = height - 2
     log = Rect(x, end - 7, right, 7)
-    changers = Rect(x, log.y - 6, right, 5)
+    changers = Rect(x, log.y - 7, right, 6)
     return _with(
         frame,
         mat=Rect(0, top, x - 1, bottom - top),
         prompt=Rect(0, prompt_y, x - 1, prompt),
-        cards=Rect(x, 1, right, changers.y - 2),
+        cards=Rect(x, 1, right, changers.y - 1),
         inspector=changers,
         log=log,
     )

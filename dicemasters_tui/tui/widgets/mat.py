@@ -33,6 +33,8 @@ class Block:
     chosen: int = 0
     space: tuple[int, int] = (0, 0)
     """How much it wants a free line above and below: the smaller the sooner; 0 is never."""
+    keep: int = 0
+    """What must stay longest when lines are short: 0 shrinks first, then 1 and 2 vanish."""
     rest: list[RowView] = field(default_factory=list)
 
     @property
@@ -74,7 +76,7 @@ def _squeeze(blocks: Sequence[Block], room: int) -> None:
         willing = [block for block in blocks if block.can_shrink]
         if not willing:
             return
-        max(willing, key=lambda block: (not block.row.tiles, not block.row.focused, block.height)).shrink()
+        max(willing, key=lambda block: (-block.keep, not block.row.tiles, not block.row.focused, block.height)).shrink()
     # What was made smaller than needed, because a later step freed more than one line, grows again.
     for block in sorted(blocks, key=lambda block: not block.row.focused):
         free = room - sum(other.height for other in blocks)
@@ -173,10 +175,12 @@ def _chips(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) 
         plan.draw(canvas, rect.x + start, y, look)
         note_x = rect.x + start + (plan.width if row.tiles else len(row.empty or "empty")) + 2
         room = rect.right - note_x - 1
-        if row.note and plan.lines == 1 and legend(row.note, look) <= room:
-            write(canvas, note_x, y, row.note, look, "muted")
+        first = row.note.partition("\n")[0]
+        if first and plan.lines == 1 and legend(first, look) <= room:
+            write(canvas, note_x, y, first, look, "muted")
         elif row.note and tall and room >= 20:
-            for line, text in enumerate(paragraph(row.note, "muted", room, look)[:3], y + 1):
+            lines = [part for text in row.note.split("\n") for part in paragraph(text, "muted", room, look)]
+            for line, text in enumerate(lines[:4], y + 1):
                 draw(canvas, note_x, line, text, look)
 
     return Block(row, [plan.lines for plan in plans], show, space=(4, 2))
@@ -207,7 +211,8 @@ def _field(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) 
 
     def show(chosen: int, y: int) -> None:
         plan, first, above = plans[chosen]
-        _label(canvas, rect.x + margin, y, row, look)
+        large = plan.size is Size.LARGE and bool(row.tiles) and not above
+        _label(canvas, rect.x + margin, y + large, row, look)
         if not row.tiles:
             write(canvas, rect.x + (tight_label if narrow else beside), y, row.empty or "empty", look, "faint")
             return
@@ -283,7 +288,12 @@ def _bracket(canvas: Canvas, x: int, y: int, plan: Plan, row: RowView, look: Loo
 def _rule(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) -> Block:
     """The attack zone: a dotted line, and the dice that are chosen to attack below it."""
     if not row.tiles:
-        return Block(row, [1], lambda _chosen, y: _rule_line(canvas, rect, y, row, look), space=(9, 10))
+
+        def line(chosen: int, y: int) -> None:
+            if not chosen:
+                _rule_line(canvas, rect, y, row, look)
+
+        return Block(row, [1, 0], line, space=(9, 10), keep=2)
     margin = _margin(rect)
     first = margin + LABEL if rect.width >= 60 else margin
     plans = [tiles_plan(row.tiles, size, rect.width - first - 1, look) for size in _sizes(frame, row)]
@@ -299,9 +309,11 @@ def _rule(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) -
 def _line(canvas: Canvas, rect: Rect, row: RowView, look: Look, upper: bool) -> Block:
     """Text zones share a line: `prep [Sidekick]   out of play empty`."""
     margin = _margin(rect)
-    block = Block(row, [1], lambda _chosen, _y: None, space=(5, 6))
+    block = Block(row, [1, 0], lambda _chosen, _y: None, space=(5, 6), keep=1)
 
-    def show(_chosen: int, y: int) -> None:
+    def show(chosen: int, y: int) -> None:
+        if chosen:  # the seat line still counts these dice
+            return
         x = rect.x + margin
         rows = [block.row, *block.rest]
         for number, each in enumerate(rows):

@@ -37,6 +37,7 @@ class Tray:
             pitch = PITCH[size]
             per_line = max(1, (width - 4 + pitch - BODY[size]) // pitch)
             lines = max(1, -(-dice // per_line))
+            per_line = -(-dice // lines) or 1
             if lines == 1 and size is Size.LARGE and dice * 12 + 1 <= width - 2:
                 pitch = 12
             tray = cls(size, pitch, per_line, lines)

@@ -68,7 +68,7 @@ def chips_plan(
     tiles: Sequence[TileView], width: int, look: Look, indent: int = 0, tight: bool = False, first_only: bool = False
 ) -> Plan:
     """Chips in a flow. `indent` is kept free on the first line, on the others too unless `first_only`."""
-    gap = 1
+    gap = 1 if tight or not any(tile.number for tile in tiles) else 2
     x, line, widest = indent, 0, indent
     places = []
     for tile in tiles:
