@@ -12,7 +12,7 @@ from pydantic import BeforeValidator
 from ..kernel.errors import Refused
 from ..rules.events import LifeChanged
 from ..rules.happening import emit, judge
-from .amounts import AnyAmount, Fixed
+from .amounts import AnyAmount, Fixed, Per
 from .part import Part, nearest, signed, wrong
 from .selector_words import title
 from .selectors import AnyWho, Selector, Who
@@ -44,6 +44,15 @@ class NumberAnswer(Answer):
 
     def number(self, context: Context, die: Die) -> int:
         return self.amount.number(context)
+
+    @property
+    def may_lower(self) -> bool:
+        """Whether the number can become smaller by it."""
+        if self.sets:
+            return True
+        if isinstance(self.amount, Per):
+            return self.amount.times < 0
+        return not isinstance(self.amount, Fixed) or self.amount.value < 0
 
     def change_fixed(self, value: int) -> int:
         """The value after this effect; its amount has been fixed."""

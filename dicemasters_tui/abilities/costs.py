@@ -41,6 +41,12 @@ class Price(Part):
         """What has to be chosen to pay, in the order of the text."""
         return [self.ko] if isinstance(self.ko, Selector) and self.ko.asks else []
 
+    def possible(self, context: Context) -> bool:
+        """Whether everything but the energy can be paid."""
+        if self.life > context.game.players[context.controller].life:
+            return False
+        return self.ko is None or self.ko.possible(context)
+
     def why_not(self, context: Context, *, energy_paid: bool = False) -> str:
         """Empty when it can be paid in full (DM-11.2.1), else what is missing."""
         player = context.game.players[context.controller]

@@ -129,7 +129,7 @@ class Move(Effect):
 
 
 def _whose(who: Who) -> str:
-    return "their" if isinstance(who, Selector) and who._side == "opposing" else "your"
+    return "their" if isinstance(who, Selector) and who.side == "opposing" else "your"
 
 
 def _place_drawn(context: Context, die: Die, zone: Zone) -> None:
@@ -258,7 +258,7 @@ class Give(Effect):
 
     def describe(self, terms: Terms) -> str:
         who = self.who.describe(terms)
-        many = isinstance(self.who, Selector) and (self.who._quantifier == "all" or self.who._most > 1)
+        many = isinstance(self.who, Selector) and (self.who.quantifier == "all" or self.who.most > 1)
         many = many or who in ("them", "these dice") or who.startswith("those")
         return f"{who} {self.answers.describe(terms, many=many)} until end of turn"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, PrivateAttr
+from pydantic import BeforeValidator, Field
 
 from ..rules import ability as rules
 from ..rules.choice import yes_or_no
 from ..rules.context import Context
-from ..rules.energy import Cost
+from ..rules.energy import FREE, Cost
 from ..rules.events import Event, Nothing
 from ..rules.queries import has_text, lasting_context
 from ..rules.state import Die, GameState, Lasting, Source, TeamCard, Zone
@@ -19,9 +19,9 @@ from .answers import Answers
 from .conditions import Condition, Conditions, Word, all_hold
 from .costs import Price
 from .flow import Effects, sentence_of
-from .part import Part, listing, nearest, wrong
-from .patterns import AnyPattern, MomentPattern
-from .running import early_choices, run, why_impossible
+from .part import Part, listing, nearest, work_out, wrong
+from .patterns import AnyPattern, MomentPattern, Pattern
+from .running import ask_early, carry_out, early_choices, possible, why_impossible
 from .selectors import AnyWho, Named, Selector
 
 if TYPE_CHECKING:
@@ -55,16 +55,21 @@ class Form(Part):
     word: Literal["underdog"] | None = None
     condition: Conditions = Field((), alias="if")
 
-    _off_on: frozenset[int] = PrivateAttr(frozenset())
-    """Bursts on which another line takes the place of this one (DM-2.3.4)."""
+    if TYPE_CHECKING:  # worked out once; plain attributes, since pydantic's private ones are slow to read
+        bursts: frozenset[int]
+        conditions: tuple[Condition, ...]
 
-    @property
-    def conditions(self) -> tuple[Condition, ...]:
-        return (Word(word="underdog"), *self.condition) if self.word == "underdog" else self.condition
+    def model_post_init(self, context: Any, /) -> None:
+        conditions = (Word(word="underdog"), *self.condition) if self.word == "underdog" else self.condition
+        work_out(self, bursts=self.face if self.face is not None else frozenset({0, 1, 2}), conditions=conditions)
+
+    def give_way(self, bursts: frozenset[int]) -> None:
+        """On these bursts another line takes the place of this one (DM-2.3.4)."""
+        work_out(self, bursts=self.bursts - bursts)
 
     def on_burst(self, burst: int) -> bool:
         """Whether the text is in force on a face with this burst (DM-2.3.1, DM-2.3.5)."""
-        return burst not in self._off_on and (self.face is None or burst in self.face)
+        return burst in self.bursts
 
     def right_turn(self, context: Context) -> bool:
         return self.turn is None or (context.game.active == context.controller) == (self.turn == "mine")
@@ -128,14 +133,25 @@ class _Heard(Form):
     pay: Price | None = None
     do: Effects
 
-    @property
-    def pattern(self) -> Any:
-        raise wrong(f"{type(self).__name__} hears nothing")
+    if TYPE_CHECKING:
+        pattern: Pattern
+        of_card: bool
+        of_itself: bool
+        early: tuple[Selector, ...]
 
-    @property
-    def of_card(self) -> bool:
-        """It has "while active": an ability of the card, once an event (DM-9.2.10)."""
-        return any(isinstance(c, Word) and c.word == "active" for c in self.active)
+    def listen(self, pattern: Pattern) -> None:
+        """Work out whom the text speaks for.
+
+        With "while active" it is an ability of the card, once an event (DM-9.2.10); about `this` it is one of the
+        die the event is about; else every die in the field has it.
+        """
+        work_out(
+            self,
+            pattern=pattern,
+            of_card=any(isinstance(c, Word) and c.word == "active" for c in self.active),
+            of_itself=isinstance(pattern.subject, Named) and pattern.subject.name == "this",
+            early=tuple(early_choices(self.do, self.pay)),
+        )
 
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> list[Context]:
         found: list[Context] = []
@@ -147,11 +163,14 @@ class _Heard(Form):
 
     def _speakers(self, game: GameState, holder: TeamCard, event: Event) -> list[tuple[int, Die | None]]:
         if self.of_card:
+            if not game.in_field[holder.index]:
+                return []
             dice = [(p, game.active_of(holder, p)) for p in (game.active, 1 - game.active)]
             return [(p, die) for p, die in dice if die is not None and self.on_burst(die.burst)]
-        subject = self.pattern.subject
-        if isinstance(subject, Named) and subject.name == "this":
+        if self.of_itself:
             return self._subjects(holder, event)
+        if not game.in_field[holder.index]:
+            return []
         return [
             (player.index, die)
             for player in (game.active_player, game.inactive_player)
@@ -196,7 +215,7 @@ class _Heard(Form):
         game = context.game
         if self.used_up(context) or not all_hold(self.conditions, context):
             return
-        wanted = early_choices(self.do, self.pay)
+        wanted = self.early
         reason = (self.pay.why_not(context) if self.pay is not None else "") or (
             why_impossible(context, wanted) if self.may or self.pay is not None else ""
         )
@@ -212,12 +231,10 @@ class _Heard(Form):
         yield from self.carry_out(context)
 
     def carry_out(self, context: Context) -> rules.Steps:
-        from .running import ask_early
-
-        yield from ask_early(context, early_choices(self.do, self.pay))
+        yield from ask_early(context, self.early)
         if self.pay is not None:
             yield from self.pay.pay(context)
-        yield from run(context, self.do)
+        yield from carry_out(context, self.do)
 
     def question(self, context: Context) -> str:
         terms = context.game.edition.terms
@@ -243,9 +260,9 @@ class Triggered(_Heard, rules.Listener):
 
     when: AnyPattern
 
-    @property
-    def pattern(self) -> Any:
-        return self.when
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        self.listen(self.when)
 
     @property
     def hears(self) -> tuple[type[Event], ...]:
@@ -260,9 +277,9 @@ class Interrupting(_Heard, rules.Interrupt):
 
     interrupt: AnyPattern
 
-    @property
-    def pattern(self) -> Any:
-        return self.interrupt
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        self.listen(self.interrupt)
 
     @property
     def before(self) -> tuple[type[Event], ...]:
@@ -280,23 +297,31 @@ class StaticText(Form, rules.Static):
     active: Conditions = Field((), alias="while")
     works: Literal["anywhere"] | None = None
 
-    _parts: Mapping[str, Any] = PrivateAttr(default_factory=dict)
-    _of_card: bool = PrivateAttr(False)
-    _prices: bool = PrivateAttr(False)
+    if TYPE_CHECKING:
+        given: Mapping[str, Any]
+        of_card: bool
+        of_itself: bool
+        prices: bool
 
     def model_post_init(self, context: Any, /) -> None:
-        self._parts = self.get.given()
-        self._of_card = any(isinstance(c, Word) and c.word == "active" for c in self.active)
-        self._prices = bool(PRICES & set(self._parts))
+        super().model_post_init(context)
+        given = self.get.given()
+        work_out(
+            self,
+            given=given,
+            of_card=any(isinstance(c, Word) and c.word == "active" for c in self.active),
+            of_itself=isinstance(self.of, Named) and self.of.name == "this",
+            prices=bool(PRICES & set(given)),
+        )
 
     @property
     def parts(self) -> Mapping[str, Any]:
-        return self._parts
+        return self.given
 
     def fits(self, context: Context, subject: Die | int) -> bool:
         if isinstance(subject, int):
             return subject in self.of.players(context)
-        anywhere = self._prices and subject.zone in (Zone.CARD, Zone.RESERVE)
+        anywhere = self.prices and subject.zone in (Zone.CARD, Zone.RESERVE)
         if not self.of.matches(context, subject, anywhere=anywhere):
             return False
         return all_hold(self.conditions, context) and all_hold(self.active, context)
@@ -315,17 +340,19 @@ class StaticText(Form, rules.Static):
         return found
 
     def _speakers(self, game: GameState, holder: TeamCard, subject: Die | int) -> list[tuple[int, Die | None]]:
-        if self._of_card:
-            dice = [(p, game.active_of(holder, p)) for p in (game.active, 1 - game.active)]
-            return [(p, die) for p, die in dice if die is not None]
-        if isinstance(self.of, Named) and self.of.name == "this":
+        if self.of_itself:
             if isinstance(subject, int) or subject.holder is not holder:
                 return []
             return [(subject.controller, subject)] if subject.in_field or self.works else []
+        if not game.in_field[holder.index]:
+            return []
+        if self.of_card:
+            dice = [(p, game.active_of(holder, p)) for p in (game.active, 1 - game.active)]
+            return [(p, die) for p, die in dice if die is not None]
         return [(p.index, die) for p in game.players for die in p.field if die.holder is holder]
 
     def describe(self, card: Card, terms: Terms) -> str:
-        front = f"while {card.name} is active, " if self._of_card else ""
+        front = f"while {card.name} is active, " if self.of_card else ""
         others = [c for c in self.active if not (isinstance(c, Word) and c.word == "active")]
         front += "".join(f"while {condition.describe(terms)}, " for condition in others)
         front += self.if_words(terms)
@@ -334,7 +361,7 @@ class StaticText(Form, rules.Static):
         if self.get.field_for is not None:
             return self.opening(terms) + finish(front + self.get.field_for.describe(terms), card)
         who = self.of.describe(terms)
-        many = isinstance(self.of, Selector) and self.of._quantifier == "all"
+        many = isinstance(self.of, Selector) and self.of.quantifier == "all"
         return self.opening(terms) + finish(f"{front}{who} {self.get.describe(terms, many=many)}", card)
 
 
@@ -344,8 +371,29 @@ class _Used(Form):
     do: Effects
     pay: Price | None = None
 
-    def price(self) -> Price | None:
-        return self.pay
+    if TYPE_CHECKING:
+        price: Price | None
+        energy_cost: Cost
+        early: tuple[Selector, ...]
+
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        price = getattr(self, "costs", self.pay)
+        work_out(
+            self,
+            price=price,
+            energy_cost=price.energy_cost if price is not None else FREE,
+            early=tuple(early_choices(self.do, price)),
+        )
+
+    def usable(self, context: Context) -> bool:
+        return (
+            self.right_turn(context)
+            and not self.used_up(context)
+            and all_hold(self.conditions, context)
+            and (self.price is None or self.price.possible(context))
+            and possible(context, self.early)
+        )
 
     def why_not(self, context: Context) -> str:
         name = context.holder.card.name
@@ -357,22 +405,18 @@ class _Used(Form):
         if not all_hold(self.conditions, context):
             words = listing([c.describe(context.game.edition.terms) for c in self.conditions])
             return f"{name} needs this: {words.replace('{name}', name)}."
-        price = self.price()
-        if price is not None and (reason := price.why_not(context, energy_paid=True)):
+        if self.price is not None and (reason := self.price.why_not(context, energy_paid=True)):
             return reason
-        return why_impossible(context, early_choices(self.do, price))
+        return why_impossible(context, self.early)
 
     def resolve(self, context: Context) -> rules.Steps:
-        from .running import ask_early
-
         self.use_limit(context)
         if not all_hold(self.conditions, context):
             return
-        price = self.price()
-        yield from ask_early(context, early_choices(self.do, price))
-        if price is not None:
-            yield from price.pay(context, energy_paid=True)
-        yield from run(context, self.do)
+        yield from ask_early(context, self.early)
+        if self.price is not None:
+            yield from self.price.pay(context, energy_paid=True)
+        yield from carry_out(context, self.do)
 
 
 class Action(_Used, rules.ActionText):
@@ -391,12 +435,9 @@ class Global(_Used, rules.GlobalText):
 
     costs: Price = Field(alias="global")
 
-    def price(self) -> Price | None:
-        return self.costs
-
     @property
     def cost(self) -> Cost:
-        return self.costs.energy_cost
+        return self.energy_cost
 
     def describe(self, card: Card, terms: Terms) -> str:
         limits = self.limits(terms)
@@ -411,9 +452,11 @@ class Activated(_Used, rules.ActivatedText):
 
     @property
     def cost(self) -> Cost:
-        return self.pay.energy_cost if self.pay is not None else Cost(0)
+        return self.energy_cost
 
     def contexts(self, game: GameState, holder: TeamCard, player: int) -> list[Context]:
+        if not game.in_field[holder.index]:
+            return []
         return [
             _speaker(game, holder, player, die, None)
             for die in game.players[player].field

@@ -28,6 +28,9 @@ class WalkWithElias(ActionText):
     def applies(self, context: Context) -> bool:
         return True
 
+    def usable(self, context: Context) -> bool:
+        return True
+
     def why_not(self, context: Context) -> str:
         return ""
 

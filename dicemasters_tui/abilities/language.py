@@ -65,7 +65,7 @@ def _link(abilities: list[Ability]) -> None:
             continue
         for earlier in reversed(abilities[:index]):
             if type(earlier) is type(ability) and isinstance(earlier, Form) and earlier.face is None:
-                earlier._off_on = earlier._off_on | ability.face
+                earlier.give_way(ability.face)
                 break
         else:
             raise BadAbility((index, "instead"), "there is no line before it whose place it could take")

@@ -24,6 +24,12 @@ class Part(BaseModel):
         return [field.alias or name for name, field in cls.model_fields.items()]
 
 
+def work_out(part: Part, **values: Any) -> None:
+    """Keep what follows from the fields as plain attributes of a part that is otherwise unchangeable."""
+    for name, value in values.items():
+        object.__setattr__(part, name, value)
+
+
 def wrong(message: str) -> PydanticCustomError:
     """A validation error with a sentence for the card author."""
     return PydanticCustomError("ability", "{message}", {"message": message})

@@ -45,11 +45,11 @@ def describes(who: Who, context: Context, die: Die, event: Event) -> bool:
         if die.in_field or before is None:
             return who.matches(context, die, anywhere=not die.in_field)
         owner = before.controller
-        if who._side == "my" and owner != context.controller:
+        if who.side == "my" and owner != context.controller:
             return False
-        if who._side == "opposing" and owner != context.opponent:
+        if who.side == "opposing" and owner != context.opponent:
             return False
-        if who._kind == "sidekick" and die.holder is not None:
+        if who.noun == "sidekick" and die.holder is not None:
             return False
         return who._filters(context, die)
     return who.matches(context, die)

@@ -27,12 +27,34 @@ def early_choices(effects: Sequence[Effect], price: Price | None = None) -> list
     return [who for who in wanted if isinstance(who, Selector)]
 
 
-def why_impossible(context: Context, wanted: Sequence[Selector]) -> str:
-    """Empty when every choice has something legal, whatever the earlier ones leave open; else why not.
+def possible(context: Context, wanted: Sequence[Selector]) -> bool:
+    """Whether every choice has something legal, whatever the earlier ones leave open.
 
     A choice that later ones refer to is tried with each of its candidates.
     """
-    if not wanted:
+    for index, first in enumerate(wanted):
+        if first.key in context.bound:
+            continue
+        if not first.possible(context):
+            return False
+        rest = wanted[index + 1 :]
+        if first.as_name is None or not rest or first.open_count:
+            continue
+        for choice in first.candidates(context):
+            if choice.why_not:
+                continue
+            context.bound[first.key] = [choice.value]
+            fits = possible(context, rest)
+            del context.bound[first.key]
+            if fits:
+                return True
+        return False
+    return True
+
+
+def why_impossible(context: Context, wanted: Sequence[Selector]) -> str:
+    """The sentence to `possible`: empty when it is, else what is missing."""
+    if not wanted or possible(context, wanted):
         return ""
     first, rest = wanted[0], wanted[1:]
     if first.key in context.bound:
@@ -60,7 +82,7 @@ def ask_early(context: Context, wanted: Sequence[Selector]) -> Steps:
             continue
         rest = wanted[index + 1 :]
         choices = selector.candidates(context)
-        if selector.as_name is not None and rest and not selector.open_count and not why_impossible(context, wanted[index:]):
+        if selector.as_name is not None and rest and not selector.open_count and possible(context, wanted[index:]):
             for position, choice in enumerate(choices):
                 if choice.why_not:
                     continue
@@ -75,6 +97,11 @@ def ask_early(context: Context, wanted: Sequence[Selector]) -> Steps:
 def run(context: Context, effects: Sequence[Effect]) -> Steps:
     """Carry out the effects in order; what has to be KO'd goes after each of them (DM-10.1.7)."""
     yield from ask_early(context, early_choices(effects))
+    yield from carry_out(context, effects)
+
+
+def carry_out(context: Context, effects: Sequence[Effect]) -> Steps:
+    """The effects themselves, when their early choices have been made."""
     for effect in effects:
         yield from effect.resolve(context)
         knock_out_the_dead(context.game)

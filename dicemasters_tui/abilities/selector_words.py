@@ -19,7 +19,7 @@ def title(slug: str) -> str:
 
 
 def _noun(selector: Selector, terms: Terms, many: bool) -> str:
-    match selector._kind:
+    match selector.noun:
         case "character":
             return f"{terms.character} {'dice' if many else 'die'}"
         case "sidekick":
@@ -77,10 +77,10 @@ def describe(selector: Selector, terms: Terms, bare: bool) -> str:
     """The selector in words; `bare` without article or number ("opposing Sidekick")."""
     from .selectors import ZONE_WORDS
 
-    many = selector._quantifier == "all" or selector._most > 1
+    many = selector.quantifier == "all" or selector.most > 1
     noun = _noun(selector, terms, many)
     before = _before(selector)
-    whose = {"my": "your", "opposing": "opposing", "their": "their"}.get(selector._side, "")
+    whose = {"my": "your", "opposing": "opposing", "their": "their"}.get(selector.side, "")
     count = _count(selector)
     after = _after(selector, terms)
     if selector.zone != "field":
@@ -99,10 +99,10 @@ def describe(selector: Selector, terms: Terms, bare: bool) -> str:
     if bare:
         prefix = "other " if selector.other else ""
         return " ".join(part for part in (whose, prefix + core) if part)
-    if selector._quantifier == "all":
+    if selector.quantifier == "all":
         other = "other " if selector.other else ""
         return " ".join(part for part in ("all" if not whose else f"all {whose}", other + core) if part)
-    if selector._quantifier == "target":
+    if selector.quantifier == "target":
         word = "target" if not count else f"{count} target"
         other = "other " if selector.other else ""
         return " ".join(part for part in (word, whose, other + core) if part)
@@ -114,6 +114,6 @@ def describe(selector: Selector, terms: Terms, bare: bool) -> str:
 
 
 def _count(selector: Selector) -> str:
-    if selector._least == selector._most:
-        return "" if selector._most == 1 else str(selector._most)
-    return "any number of" if selector._most == 99 else f"up to {selector._most}"
+    if selector.least == selector.most:
+        return "" if selector.most == 1 else str(selector.most)
+    return "any number of" if selector.most == 99 else f"up to {selector.most}"

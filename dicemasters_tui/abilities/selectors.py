@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, PrivateAttr, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from ..rules import queries
 from ..rules.ability import Steps
@@ -15,7 +15,7 @@ from ..rules.choice import Choice, ChoiceDecision, die_choice
 from ..rules.faces import Energy
 from ..rules.state import Die, Zone
 from ..rules.timing import choose
-from .part import Part, nearest, wrong
+from .part import Part, nearest, work_out, wrong
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -98,8 +98,12 @@ class Who(Part):
     def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:
         return die in self.found(context)
 
+    def possible(self, context: Context) -> bool:
+        """Whether there is something to choose (DM-11.1.6)."""
+        return True
+
     def why_none(self, context: Context) -> str:
-        """Empty when there is something to choose or hit, else why there is not (DM-11.1.6)."""
+        """Empty when there is something to choose, else why there is not."""
         return ""
 
     def describe(self, terms: Terms, *, bare: bool = False) -> str:
@@ -223,11 +227,14 @@ class Selector(Who):
     named: bool = False
     as_name: str | None = Field(None, alias="as")
 
-    _quantifier: str = PrivateAttr("any")
-    _side: Side = PrivateAttr("")
-    _kind: Kind = PrivateAttr("die")
-    _least: int = PrivateAttr(1)
-    _most: int = PrivateAttr(1)
+    if TYPE_CHECKING:  # worked out once; plain attributes, since pydantic's private ones are slow to read
+        quantifier: str
+        side: Side
+        noun: Kind
+        least: int
+        most: int
+        asks: bool
+        key: str
 
     @model_validator(mode="before")
     @classmethod
@@ -240,38 +247,38 @@ class Selector(Who):
         given = [(q, getattr(self, q)) for q in ("any", "all", "target", "choose") if getattr(self, q) is not None]
         if len(given) != 1:
             raise wrong("a selector has exactly one of any, all, target, choose")
-        self._quantifier, words = given[0]
+        quantifier, words = given[0]
         first, _, rest = words.partition(" ")
-        side: Side = ""
+        side = ""
         if first in ("my", "opposing", "their"):
-            side, words = first, rest  # type: ignore[assignment]  # narrowed by the test
+            side, words = first, rest
         kind = _PLURALS.get(words, words)
         if kind not in _KINDS:
             known = [*_KINDS, *_PLURALS]
             raise wrong(f"{words!r} is no kind of die{nearest(words, known)}")
-        self._side, self._kind = side, kind  # type: ignore[assignment]  # one of the kinds
         for word in self.state:
             for option in word.split(" or "):
                 if option not in STATES:
                     raise wrong(f"{option!r} is no state of a die in combat{nearest(option, STATES)}")
-        self._least, self._most = _counts(self.count)
+        least, most = _counts(self.count)
+        work_out(
+            self,
+            quantifier=quantifier,
+            side=side,
+            noun=kind,
+            least=least,
+            most=most,
+            asks=quantifier in ("target", "choose"),
+            key=self.as_name or f"\u00b7{id(self)}",  # where the answer is kept while the text is carried out
+        )
 
     # Which dice fit -----------------------------------------------------------------------------------------------
-
-    @property
-    def asks(self) -> bool:
-        return self._quantifier in ("target", "choose")
-
-    @property
-    def key(self) -> str:
-        """Where the answer is kept while the text is carried out."""
-        return self.as_name or f"\u00b7{id(self)}"
 
     def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:
         """Whether the die fits. `anywhere` leaves out where it is: for questions about dice on their cards."""
         if not anywhere and not self._in_zone(die):
             return False
-        if self._side and not self._on_side(context, die):
+        if self.side and not self._on_side(context, die):
             return False
         return self._of_kind(context, die) and self._filters(context, die)
 
@@ -284,14 +291,14 @@ class Selector(Who):
         owner = die.controller
         if die.zone is Zone.CARD and die.holder is not None and owner < 0:
             return False  # a basic action die nobody has bought
-        wanted = context.controller if self._side == "my" else context.opponent
-        if self._side == "their":
+        wanted = context.controller if self.side == "my" else context.opponent
+        if self.side == "their":
             wanted = context.asking if context.asking is not None else context.controller
         return owner == wanted
 
     def _of_kind(self, context: Context, die: Die) -> bool:
         game = context.game
-        match self._kind:
+        match self.noun:
             case "die":
                 return True
             case "character" | "character or player":
@@ -380,14 +387,14 @@ class Selector(Who):
 
     def candidates(self, context: Context) -> list[Choice]:
         """Everything in the area as choices, those that do not fit with the reason."""
-        if self._kind == "player":
+        if self.noun == "player":
             return [Choice(p.index, "ab"[p.index], p.name) for p in context.game.players]
         choices = []
         fitting = set(self.fitting(context))
         for die in self.pool(context):
             if die in fitting:
                 why = ""
-                if self._quantifier == "target" and not queries.may_be_targeted(context.game, die, context.source):
+                if self.quantifier == "target" and not queries.may_be_targeted(context.game, die, context.source):
                     why = f"{die.label} cannot be targeted by this."
             elif self.zone != "field":
                 continue
@@ -405,8 +412,8 @@ class Selector(Who):
             self.chooser(context),
             f"{card}: choose {what}",
             self.candidates(context) if choices is None else choices,
-            self._least,
-            self._most,
+            self.least,
+            self.most,
             source_card=context.holder,
         )
 
@@ -421,17 +428,26 @@ class Selector(Who):
         context.bound[self.key] = values
         return values
 
+    def possible(self, context: Context) -> bool:
+        if not self.asks or self.least == 0 or self.noun == "player":
+            return True
+        game = context.game
+        for die in self.pool(context):
+            if self.matches(context, die) and (
+                self.quantifier != "target" or queries.may_be_targeted(game, die, context.source)
+            ):
+                return True
+        return False
+
     def why_none(self, context: Context) -> str:
-        if not self.asks:
-            return ""
-        if self._least == 0 or any(not choice.why_not for choice in self.candidates(context)):
+        if self.possible(context):
             return ""
         return f"{context.holder.card.name} finds no {self.describe(context.game.edition.terms, bare=True)}."
 
     @property
     def open_count(self) -> bool:
         """"Up to" or "any number": declining is choosing none."""
-        return self.asks and self._least == 0
+        return self.asks and self.least == 0
 
     def describe(self, terms: Terms, *, bare: bool = False) -> str:
         from .selector_words import describe

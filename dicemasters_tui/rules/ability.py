@@ -101,8 +101,12 @@ class Usable(Ability):
     """A text that is carried out because a player uses it: an action die, a Global, an activated ability."""
 
     @abstractmethod
+    def usable(self, context: Context) -> bool:
+        """Whether it may be used now, its energy apart (DM-11.1.6, DM-11.2.1, DM-9.4.2)."""
+
+    @abstractmethod
     def why_not(self, context: Context) -> str:
-        """Empty when it may be used now, else one sentence (DM-11.1.6, DM-11.2.1, DM-9.4.2)."""
+        """The sentence to `usable`: empty when it may be used now, else the reason."""
 
     @abstractmethod
     def resolve(self, context: Context) -> Steps:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import queries
 from .context import Context
-from .energy import FREE, Cost, Payment, can_pay, why_not_pay
+from .energy import FREE, Cost, Payment, Pool, can_pay, why_not_pay
 from .state import Source, Step
 
 if TYPE_CHECKING:
@@ -54,7 +54,10 @@ def in_window(game: GameState) -> bool:
 
 def buy_cost(game: GameState, card: TeamCard, player: int) -> Cost:
     """What a die of the card costs now, with a symbol of each of its types (DM-6.4.4, DM-6.4.5)."""
-    return Cost(queries.cost_to_buy(game, card, player), card.card.energy)
+    if not game.lasting and "cost_to_buy" not in game.book.statics:
+        return card.price
+    amount = queries.cost_to_buy(game, card, player)
+    return card.price if amount == card.price.amount else Cost(amount, card.card.energy)
 
 
 def why_not_buy(game: GameState, player: int, card: TeamCard) -> str:
@@ -137,6 +140,14 @@ def why_not_use(game: GameState, player: int, die: Die) -> str:
     return reason or f"{die.name} could do nothing now."
 
 
+def can_use(game: GameState, die: Die) -> bool:
+    """Whether some line of the action die in the Reserve Pool could do something now."""
+    if die.holder is None:
+        return False
+    context = action_context(game, die)
+    return any(text.applies(context) and text.usable(context) for text in game.book.actions[die.holder.index])
+
+
 def global_context(game: GameState, player: int, card: TeamCard) -> Context:
     """The speaker of a Global: "you" is who pays (DM-9.4.8)."""
     return Context(game, player, card, Source("global", player, card.card))
@@ -179,14 +190,16 @@ def why_not_ability(game: GameState, text: ActivatedText, context: Context) -> s
 
 def globals_for(game: GameState, player: int) -> list[Act]:
     """The Globals and abilities the player can use now, each once."""
-    acts = []
-    if game.book.globals:
-        for card, number, text in game.book.globals:
-            if can_pay(game.players[player], text.cost) and not text.why_not(global_context(game, player, card)):
-                acts.append(Act("global", card=card, number=number))
+    acts: list[Act] = []
+    if not game.book.globals and not game.book.activated:
+        return acts
+    pool = Pool(game.players[player])
+    for card, number, text in game.book.globals:
+        if pool.covers(text.cost) and text.usable(global_context(game, player, card)):
+            acts.append(Act("global", card=card, number=number))
     if game.book.activated:
         for ability, context in ability_contexts(game, player):
-            if not why_not_ability(game, ability, context):
+            if pool.covers(ability.cost) and ability.usable(context):
                 acts.append(Act("ability", die=context.this, card=context.holder))
     return acts
 
@@ -204,17 +217,18 @@ def acts_for(game: GameState, player: int) -> list[Act]:
                 continue
             seen.add(key)
             if die.is_action:
-                if not why_not_use(game, player, die):
+                if can_use(game, die):
                     acts.append(Act("use", die=die))
             elif game.step is Step.MAIN and not why_not_field(game, player, die):
                 acts.append(Act("field", die=die))
-        if game.step is Step.MAIN:
-            from .energy import total
-
-            most = total(game.players[player])
-            if most:
-                for card in game.cards:
-                    if (card.basic or card.owner == player) and not why_not_buy(game, player, card):
+        pool = Pool(game.players[player])
+        if game.step is Step.MAIN and pool.total:
+            limited = _asks(game, "may_not")
+            for card in game.cards:
+                if (card.basic or card.owner == player) and game.on_card[card.index]:
+                    if limited and why_not_buy(game, player, card):
+                        continue
+                    if pool.covers(buy_cost(game, card, player)):
                         acts.append(Act("buy", card=card))
     acts += globals_for(game, player)
     return acts

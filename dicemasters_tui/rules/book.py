@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from .ability import ActionText, ActivatedText, GlobalText, Interrupt, Listener, Static
+from .ability import Ability, ActionText, ActivatedText, GlobalText, Interrupt, Listener, Static
 from .events import Event
 from .state import TeamCard
+
+
+def lowers(ability: Ability) -> bool:
+    """Whether a text can lower the D of dice."""
+    if not isinstance(ability, Static):
+        return False
+    part = ability.parts.get("defense")
+    return part is not None and part.may_lower
 
 
 class Book:
@@ -13,7 +21,7 @@ class Book:
     Shared by all copies of the match; a text is looked at only when its event happens or its question is asked.
     """
 
-    __slots__ = ("actions", "activated", "cards", "globals", "interrupts", "listeners", "statics")
+    __slots__ = ("actions", "activated", "cards", "globals", "interrupts", "listeners", "lowers_defense", "statics")
 
     def __init__(self, cards: tuple[TeamCard, ...]) -> None:
         self.cards = cards
@@ -22,6 +30,8 @@ class Book:
         self.statics: dict[str, list[tuple[TeamCard, Static]]] = {}
         self.globals: list[tuple[TeamCard, int, GlobalText]] = []
         self.activated: list[tuple[TeamCard, ActivatedText]] = []
+        self.lowers_defense = False
+        """Some static text can take D away from dice, so undamaged ones may fall as well."""
         self.actions: list[tuple[ActionText, ...]] = []
         """What the action dice of each card do, by `TeamCard.index`."""
         for holder in cards:
@@ -35,6 +45,7 @@ class Book:
                     for kind in ability.before:
                         self.interrupts.setdefault(kind, []).append((holder, ability))
                 elif isinstance(ability, Static):
+                    self.lowers_defense |= lowers(ability)
                     for query in ability.parts:
                         self.statics.setdefault(query, []).append((holder, ability))
                 elif isinstance(ability, GlobalText):

@@ -21,7 +21,7 @@ from .decisions import (
     RerollDecision,
 )
 from .energy import Cost, Payment, named
-from .naming import DIE_ID, find_card, find_dice, find_die, words_for
+from .naming import DIE_ID, find_cards, find_dice, find_die, words_for
 
 if TYPE_CHECKING:
     from .state import Die, GameState, TeamCard
@@ -136,8 +136,9 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
         name, _, number = rest.partition("#")
         if number and not number.isdigit():
             raise Refused(f"{rest!r} names no Global; the second one of a card is CARD#2.")
-        card = _card_for(game, verb, name, decision.player)
-        act = Act(verb, card=card, number=int(number or 1))
+        # of two cards with one id the first that can be used now is meant (DM-5.2.2)
+        twins = [Act(verb, card=c, number=int(number or 1)) for c in _cards_for(game, name, decision.player)]
+        act = next((twin for twin in twins if not decision.why_not(twin)), twins[0])
     elif verb == "ability":
         act = _ability(game, decision, rest)
     else:
@@ -166,16 +167,12 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
     return Act(act.verb, act.die, act.card, act.number, payment)
 
 
-def _card_for(game: GameState, verb: str, name: str, player: int) -> TeamCard:
+def _cards_for(game: GameState, name: str, player: int) -> list[TeamCard]:
     if DIE_ID.fullmatch(name):
         die = next((d for d in game.dice if d.id == name), None)
         if die is not None and die.holder is not None:
-            return die.holder
-    card = find_card(game, name, player)
-    if verb == "buy" and (card.owner != player or not game.on_card[card.index]):
-        same = [c for c in game.cards if c.card is card.card and c.basic and game.on_card[c.index]]
-        return same[0] if same else card
-    return card
+            return [die.holder]
+    return find_cards(game, name, player)
 
 
 def _die_for(game: GameState, verb: str, word: str, player: int) -> Die:

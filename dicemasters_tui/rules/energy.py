@@ -65,34 +65,46 @@ def energy_dice(player: Player) -> list[Die]:
     return [die for die in player.reserve if die.is_energy]
 
 
+class Pool:
+    """What a player can spend at one moment: `total` energy, virtual included, and the symbols on dice."""
+
+    __slots__ = ("counts", "total")
+
+    def __init__(self, player: Player) -> None:
+        total = player.virtual + player.rest
+        counts: dict[Energy, int] = {}
+        for die in player.reserve:
+            for symbol in die.symbols:
+                total += 1
+                counts[symbol] = counts.get(symbol, 0) + 1
+        self.total = total
+        self.counts = counts
+
+    def covers(self, cost: Cost) -> bool:
+        """Whether some payment meets the cost. Dice can be spent in part, so the sum and the types decide."""
+        amount = cost.amount
+        if amount == 0:
+            return True
+        if self.total < amount:
+            return False
+        types = cost.types
+        if not types:
+            return True
+        counts = self.counts
+        if len(types) == 1:
+            return types[0] in counts or Energy.WILD in counts
+        missing = sum(max(0, types.count(needed) - counts.get(needed, 0)) for needed in set(types))
+        return missing <= counts.get(Energy.WILD, 0)
+
+
 def total(player: Player) -> int:
     """All energy the player can spend, virtual included."""
-    return player.virtual + player.rest + sum(len(die.symbols) for die in player.reserve)
+    return Pool(player).total
 
 
 def can_pay(player: Player, cost: Cost) -> bool:
-    """Whether some payment meets the cost. Dice can be spent in part, so the sum and the types decide."""
-    if cost.amount == 0:
-        return True
-    if not cost.types:
-        return total(player) >= cost.amount
-    amount = player.virtual + player.rest
-    counts: dict[Energy, int] = {}
-    for die in player.reserve:
-        for symbol in die.symbols:
-            amount += 1
-            counts[symbol] = counts.get(symbol, 0) + 1
-    if amount < cost.amount:
-        return False
-    wild = counts.get(Energy.WILD, 0)
-    for needed in cost.types:
-        if counts.get(needed, 0):
-            counts[needed] -= 1
-        elif wild:
-            wild -= 1
-        else:
-            return False
-    return True
+    """Whether the player can meet the cost now."""
+    return cost.amount == 0 or Pool(player).covers(cost)
 
 
 def why_not_pay(player: Player, cost: Cost, what: str) -> str:

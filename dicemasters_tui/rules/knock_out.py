@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from . import queries
+from .book import lowers
 from .events import KnockedOut, LeftField, Moved, Saved
 from .happening import record, trigger
 from .moves import move, place
@@ -20,8 +21,8 @@ def doomed(game: GameState) -> list[Die]:
 
     Not those whose lethal damage still waits for effects of taking damage (DM-8.2.6).
     """
-    lowered = bool(game.lasting) or "defense" in game.book.statics
-    found = []
+    lowered = game.book.lowers_defense or (bool(game.lasting) and any(lowers(text.ability) for text in game.lasting))
+    found: list[Die] = []
     for player in game.players:
         for die in player.field:
             if not (die.damage or die.effects or lowered) or not die.is_character:

@@ -36,6 +36,8 @@ def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
     Outside the Reserve Pool and Field Zone it shows nothing; whatever was on it is gone (DM-4.1.4).
     """
     pile(game, die).remove(die)
+    if die.holder is not None and die.in_field != (zone in IN_FIELD):
+        game.in_field[die.holder.index] += 1 if zone in IN_FIELD else -1
     if zone is Zone.CARD and die.card.kind == "basic_action":
         die.owner = -1
     die.controller = die.owner

@@ -91,10 +91,10 @@ def find_die(game: GameState, word: str, among: Sequence[Die], where: str = "the
     return found[0]
 
 
-def find_card(game: GameState, word: str, player: int) -> TeamCard:
-    """The card a word means: its id or the slug of a name that only one card of the match has.
+def find_cards(game: GameState, word: str, player: int) -> list[TeamCard]:
+    """The cards a word means: an id, or the slug of a name that only one card of the match has.
 
-    The player's own card goes before the other player's of the same id. Raises `Refused` or `Ambiguous`.
+    Both players may have brought the same card; the player's own comes first. Raises `Refused` or `Ambiguous`.
     """
     word = word.lower()
     found = [card for card in game.cards if card.card.id == word]
@@ -105,4 +105,4 @@ def find_card(game: GameState, word: str, player: int) -> TeamCard:
             raise Ambiguous(f"{word} could be {names}; say which by its number.")
     if not found:
         raise Refused(f"No card of this match is called {word}.")
-    return next((card for card in found if card.owner == player), found[0])
+    return sorted(found, key=lambda card: card.owner != player)

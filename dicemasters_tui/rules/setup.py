@@ -9,6 +9,7 @@ from ..kernel.luck import Luck
 from .book import Book
 from .card import SIDEKICK, Card, CardKind
 from .edition import RulesEdition
+from .energy import Cost
 from .state import Die, GameState, Player, TeamCard, Zone
 
 SIDEKICKS = 8
@@ -50,13 +51,13 @@ def new_game(setup: Setup) -> GameState:
                 raise BadSetup(f"{card.name} ({card.id}) is a basic action card and cannot be a team card.")
             if not 1 <= dice <= 99:
                 raise BadSetup(f"{card.name} ({card.id}) cannot have {dice} dice.")
-            cards.append(TeamCard(len(cards), card, owner, False))
+            cards.append(TeamCard(len(cards), card, owner, False, Cost(card.cost, card.energy)))
             counts.append(dice)
     for owner, side in enumerate(setup.sides):
         for card in side.basics:
             if card.kind is not CardKind.BASIC_ACTION:
                 raise BadSetup(f"{card.name} ({card.id}) is no basic action card.")
-            cards.append(TeamCard(len(cards), card, owner, True))
+            cards.append(TeamCard(len(cards), card, owner, True, Cost(card.cost, card.energy)))
             counts.append(BASIC_DICE)
     first, second = setup.sides
     players = (_player(0, first), _player(1, second))

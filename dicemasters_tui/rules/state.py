@@ -20,6 +20,7 @@ from .faces import Energy, Face, FaceKind
 if TYPE_CHECKING:
     from .ability import Ability
     from .book import Book
+    from .energy import Cost
     from .events import Event
     from .happening import Batch, Waiting
 
@@ -121,8 +122,8 @@ class TeamCard:
     card: Card
     owner: int
     basic: bool
-    twin: bool = False
-    """The other player brought the same card too; its id then needs care in commands."""
+    price: Cost
+    """The printed cost with a symbol of each of its types."""
 
     @property
     def id(self) -> str:
@@ -405,6 +406,7 @@ class GameState:
         "events",
         "gone",
         "happened",
+        "in_field",
         "lasting",
         "luck",
         "named_tokens",
@@ -430,6 +432,8 @@ class GameState:
         self.dice: list[Die] = []
         self.on_card: list[list[Die]] = [[] for _ in self.cards]
         """Unbought dice by `TeamCard.index`."""
+        self.in_field: list[int] = [0 for _ in self.cards]
+        """How many dice of each card are in a Field Zone, by `TeamCard.index`."""
         self.aside: list[Die] = []
         self.gone: list[Die] = []
         self.active = 0
@@ -478,9 +482,10 @@ class GameState:
 
     def active_of(self, card: TeamCard, controller: int) -> Die | None:
         """A die of the card in the field of a player, or None when that player has none active (DM-9.3.1)."""
-        for die in self.players[controller].field:
-            if die.holder is card:
-                return die
+        if self.in_field[card.index]:
+            for die in self.players[controller].field:
+                if die.holder is card:
+                    return die
         return None
 
     def attached_to(self, die: Die) -> list[Die]:
@@ -497,6 +502,7 @@ class GameState:
         twin.luck = self.luck.copy()
         twin.dice = dice
         twin.on_card = [[dice[d.index] for d in pile] for pile in self.on_card]
+        twin.in_field = list(self.in_field)
         twin.aside = [dice[d.index] for d in self.aside]
         twin.gone = [dice[d.index] for d in self.gone]
         twin.active = self.active
