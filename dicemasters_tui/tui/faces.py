@@ -182,7 +182,7 @@ def two_lines(title: str, short: str, width: int) -> tuple[FaceLine, FaceLine]:
     breaks = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
     fitting = [pair for pair in breaks if max(map(len, pair)) <= width]
     if fitting:
-        head, tail = min(fitting, key=lambda pair: abs(len(pair[0]) - len(pair[1])))
+        head, tail = min(fitting, key=lambda pair: (abs(len(pair[0]) - len(pair[1])), -len(pair[0])))
     elif len(words) == 1 and (cut := _hyphen(title, width)):
         head, tail = title[:cut] + "-", title[cut:]
     else:

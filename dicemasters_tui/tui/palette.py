@@ -342,6 +342,23 @@ def outline(palette: Palette, body: str) -> str:
 THEME_PREFIX = "dicemasters-"
 
 
+_FLAT_VARIABLES = {
+    "ansi-background": "ansi_black",
+    "ansi-foreground": "ansi_white",
+    "border-blurred": "ansi_bright_black",
+    "block-cursor-foreground": "ansi_black",
+    "block-cursor-background": "ansi_white",
+    "input-cursor-background": "ansi_white",
+    "input-cursor-foreground": "ansi_black",
+    "input-cursor-text-style": "none",
+    "input-selection-background": "ansi_bright_blue",
+    "input-selection-foreground": "ansi_black",
+    "screen-selection-background": "ansi_bright_blue",
+    "screen-selection-foreground": "ansi_black",
+}
+"""What Textual's own style sheets ask of a theme that uses the terminal's colours."""
+
+
 def theme(palette: Palette) -> Theme:
     """The Textual theme of a palette, for all that CSS draws. Every token is a CSS variable: `$mat`, `$seat0`, `$faint`."""
     tokens = {f.name: getattr(palette, f.name) for f in fields(Palette)}
@@ -349,6 +366,8 @@ def theme(palette: Palette) -> Theme:
     own = {"bg", "panel", "text"}
     variables = {name: value for name, value in colours.items() if name not in own}
     variables["ink"] = colours["text"]
+    if palette.flat:
+        variables |= _FLAT_VARIABLES
     return Theme(
         name=THEME_PREFIX + palette.name,
         primary=colours["seat0"],

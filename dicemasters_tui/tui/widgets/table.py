@@ -31,6 +31,8 @@ from .messages import (
 )
 
 RIGHT_BUTTON = 3
+BUTTONS = ("die", "card", "lane", "key", "counter", "tab", "log")
+"""What a click can mean; panels lie behind these whenever they were drawn."""
 
 
 class Table(Widget, can_focus=False):
@@ -147,7 +149,7 @@ class Table(Widget, can_focus=False):
     # Mouse ---------------------------------------------------------------------------------------------------------
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        hit = self._canvas.found(event.x, event.y) if self._canvas is not None else None
+        hit = self._canvas.found(event.x, event.y, BUTTONS) if self._canvas is not None else None
         tip = hit.tip if hit is not None else ""
         if tip != (self.tooltip or ""):
             self.tooltip = tip or None
@@ -164,7 +166,7 @@ class Table(Widget, can_focus=False):
     def on_click(self, event: events.Click) -> None:
         if self._canvas is None:
             return
-        hit = self._canvas.found(event.x, event.y)
+        hit = self._canvas.found(event.x, event.y, BUTTONS)
         if hit is None:
             return
         message = _message(hit, event.button == RIGHT_BUTTON)
