@@ -116,25 +116,6 @@ class Minus(Amount):
         return f"\u2212{self.minus.describe(terms)}"
 
 
-class OnFace(Amount):
-    """A number by the burst of the face used: `plain`, `*`, `**`, `*/**`."""
-
-    on_face: dict[Literal["plain", "*", "**", "*/**"], int] = Field(alias="on face")
-
-    def number(self, context: Context) -> int:
-        stars = context.burst or (context.this.burst if context.this else 0)
-        words = (["*", "*/**"], ["**", "*/**"])[stars - 1] if stars else []
-        for word in words:
-            if word in self.on_face:
-                return self.on_face[word]  # type: ignore[index]  # the words are the keys
-        return self.on_face.get("plain", 0)
-
-    def describe(self, terms: Terms) -> str:
-        plain = self.on_face.get("plain", 0)
-        others = [f"{number} on {face}" for face, number in self.on_face.items() if face != "plain"]
-        return f"{plain} ({', '.join(others)})"
-
-
 class OfEvent(Amount):
     """What the event was about: `damage` of the event, or `damage dealt` by this text so far."""
 
@@ -167,7 +148,6 @@ _KINDS: dict[str, type[Amount]] = {
     "highest": Extreme,
     "lowest": Extreme,
     "minus": Minus,
-    "on face": OnFace,
     "event": OfEvent,
     "number": NumberOf,
 }
@@ -212,6 +192,9 @@ class Range(Part):
         return self.less_than is None or number < self.less_than.number(context)
 
     def describe(self, terms: Terms) -> str:
+        if isinstance(self.at_most, StatOf) and self.at_most.plus:
+            same = self.at_most.model_copy(update={"plus": 0})
+            return f"at most {self.at_most.plus} above {same.describe(terms)}"
         if self.at_most is not None:
             return f"{self.at_most.describe(terms)} or less"
         if self.at_least is not None:

@@ -248,7 +248,7 @@ class GoesToAnswer(Answer):
 
     def describe(self, terms: Terms) -> str:
         where = {"prep": "Prep Area", "used": "Used Pile", "bag": "bag"}[self.to]
-        return f"goes to the {where} instead when {'bought' if self.when == 'purchased' else 'KO' + chr(39) + 'd'}"
+        return f"go to the {where} instead when {'bought' if self.when == 'purchased' else 'KO' + chr(39) + 'd'}"
 
 
 class DamageDealtAnswer(Answer):
@@ -360,9 +360,24 @@ class Answers(Part):
         """The answers that are there, by question."""
         return {name: getattr(self, name) for name in type(self).model_fields if getattr(self, name) is not None}
 
-    def describe(self, terms: Terms, *, many: bool, text: str = "") -> str:
+    def gift(self, terms: Terms) -> str:
+        """The answers as something to be given, "+1A and Overcrush"; empty when they cannot be said so."""
+        words = []
+        for name, answer in self.given().items():
+            if isinstance(answer, StatAnswer) and not answer.sets:
+                letter = "A" if name == "attack" else "D"
+                if isinstance(answer.amount, Fixed | Per):
+                    words.append(stat_words(answer, letter, terms))
+                else:
+                    words.append(f"+{letter} equal to {answer.amount.describe(terms)}")
+            elif isinstance(answer, HasAnswer):
+                words.append(answer.describe(terms).removeprefix("have "))
+            else:
+                return ""
+        return " and ".join(words)
+
+    def describe(self, terms: Terms, *, many: bool) -> str:
         """What dice with these answers do, after their name: "get +1A and +1D and have Overcrush"."""
-        del text
         get = "get" if many else "gets"
         stats = []
         for name, letter in (("attack", "A"), ("defense", "D")):
@@ -389,7 +404,7 @@ class Answers(Part):
             if name not in special:
                 words = other.describe(terms)
                 if not many:
-                    words = words.replace("have ", "has ", 1).replace("take ", "takes ", 1).replace("deal ", "deals ", 1)
+                    words = words.replace("go ", "goes ", 1).replace("have ", "has ", 1).replace("take ", "takes ", 1).replace("deal ", "deals ", 1)
                 phrases.append(words)
         return " and ".join(phrases)
 

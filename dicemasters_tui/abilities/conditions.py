@@ -64,6 +64,8 @@ class Count(Condition):
         return number >= (self.at_least.number(context) if self.at_least is not None else 1)
 
     def describe(self, terms: Terms) -> str:
+        if isinstance(self.count, Selector) and self.count.side in ("my", "opposing"):
+            return self._owned(self.count, terms)
         bare = self.count.describe(terms, bare=True)
         state = "" if isinstance(self.count, Selector) and self.count.state else " in the field"
         if self.exactly is not None:
@@ -72,6 +74,18 @@ class Count(Condition):
         if self.at_least is not None:
             return f"there are {self.at_least.describe(terms)} or more {bare}{state}"
         return f"there is {'an' if bare[0] in 'aeio' else 'a'} {bare}{state}"
+
+
+    def _owned(self, who: Selector, terms: Terms) -> str:
+        have = "you have" if who.side == "my" else "your opponent has"
+        bare = who.describe(terms, bare=True).removeprefix("your ").removeprefix("opposing ")
+        where = "" if who.state or who.zone != "field" else " in the field"
+        if self.exactly is not None:
+            number = self.exactly.describe(terms)
+            return f"{have} {'no' if number == '0' else f'exactly {number}'} {bare}{where}"
+        if self.at_least is not None:
+            return f"{have} {self.at_least.describe(terms)} or more {bare}{where}"
+        return f"{have} {'an' if bare[0] in 'aeio' else 'a'} {bare}{where}"
 
 
 class More(Condition):
@@ -99,6 +113,10 @@ class Is(Condition):
         return bool(dice) and all(self.fits.matches(context, die, anywhere=anywhere) for die in dice)
 
     def describe(self, terms: Terms) -> str:
+        if isinstance(self.fits, Selector) and self.fits.state and not self.fits.affiliation:
+            return f"{self.the.describe(terms)} is {' and '.join(self.fits.state)}"
+        if isinstance(self.fits, Selector) and self.fits.named:
+            return f"{self.the.describe(terms)} is the one named"
         bare = self.fits.describe(terms, bare=True)
         return f"{self.the.describe(terms)} is {'an' if bare[0] in 'aeio' else 'a'} {bare}"
 
@@ -130,7 +148,12 @@ class Not(Condition):
         return not self.negated.holds(context)
 
     def describe(self, terms: Terms) -> str:
-        return f"not ({self.negated.describe(terms)})"
+        words = self.negated.describe(terms)
+        if isinstance(self.negated, Happened):
+            return f"it has not happened that {words}"
+        if isinstance(self.negated, Is):
+            return words.replace(" is ", " is not ", 1)
+        return f"it is not so that {words}"
 
 
 _KINDS: dict[str, type[Condition]] = {

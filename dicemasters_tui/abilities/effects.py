@@ -260,6 +260,8 @@ class Give(Effect):
         who = self.who.describe(terms)
         many = isinstance(self.who, Selector) and (self.who.quantifier == "all" or self.who.most > 1)
         many = many or who in ("them", "these dice") or who.startswith("those")
+        if gift := self.answers.gift(terms):
+            return f"give {who} {gift} until end of turn"
         return f"{who} {self.answers.describe(terms, many=many)} until end of turn"
 
 

@@ -47,7 +47,16 @@ if TYPE_CHECKING:
 
 def sentence_of(effects: Sequence[Effect], terms: Terms) -> str:
     """Several effects as one clause: "draw a die, then ..."."""
-    return ", then ".join(effect.describe(terms) for effect in effects)
+    text = ""
+    for effect in effects:
+        words = effect.describe(terms)
+        if not text:
+            text = words
+        elif words.startswith("this turn, "):
+            text += f". {words[0].upper()}{words[1:]}"
+        else:
+            text += f", then {words}"
+    return text
 
 
 class If(Effect):

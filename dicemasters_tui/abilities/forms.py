@@ -189,9 +189,10 @@ class _Heard(Form):
                 continue
             before = getattr(event, "before", None)
             itself = die in (getattr(event, "die", None), getattr(event, "victim", None))
-            known = before is not None and itself and not (die.in_field and die.face == before.face)
-            burst = before.burst if known else die.burst
-            controller = before.controller if known else die.controller
+            if before is not None and itself and not (die.in_field and die.face == before.face):
+                burst, controller = before.burst, before.controller
+            else:
+                burst, controller = die.burst, die.controller
             if self.on_burst(burst):
                 found.append((controller, die))
         return found
@@ -252,6 +253,9 @@ class _Heard(Form):
         if self.pay is not None:
             may += f"{self.pay.describe(terms)} to "
         text = f"{front}{opening} {self.pattern.describe(terms)}, {self.if_words(terms)}{may}{sentence_of(self.do, terms)}"
+        if text.count(" die") == text.count("this die") > 1:
+            first, _, rest = text.partition("this die")
+            text = first + "this die" + rest.replace("this die's", "its").replace("this die", "it")
         return self.opening(terms) + finish(text, card)
 
 

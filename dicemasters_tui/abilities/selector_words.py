@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 def title(slug: str) -> str:
     """A slug as a name: `justice-league` is Justice League."""
+    if slug in ("spider-friends", "x-men"):
+        return "-".join(word.capitalize() for word in slug.split("-"))
     small = {"of", "the", "and"}
     words = slug.split("-")
     return " ".join(w if w in small and i else w.capitalize() for i, w in enumerate(words))
@@ -102,6 +104,9 @@ def describe(selector: Selector, terms: Terms, bare: bool) -> str:
     if selector.quantifier == "all":
         other = "other " if selector.other else ""
         return " ".join(part for part in ("all" if not whose else f"all {whose}", other + core) if part)
+    if selector.quantifier == "target" and whose == "your":
+        other = "other " if selector.other else ""
+        return f"{count} of your {other}{core}" if count else f"target {other}{core} of yours"
     if selector.quantifier == "target":
         word = "target" if not count else f"{count} target"
         other = "other " if selector.other else ""

@@ -115,7 +115,7 @@ NAMES = {
     "these": "these dice",
     "it": "it",
     "them": "them",
-    "drawn": "the drawn dice",
+    "drawn": "the drawn die",
     "host": "that die",
     "me": "you",
     "opponent": "your opponent",

@@ -49,9 +49,6 @@ class Game(Protocol[State]):
     def finished(self, state: State) -> None:
         """The command has run to the next decision. Raises `Refused` when answers given in advance are left over."""
 
-    def in_flight(self, state: State, play: Play) -> bool:
-        """Whether a refused command has already changed the state, so that it must be rewound."""
-
     def concede(self, state: State, player: int) -> None:
         """The player gives up: the match is over."""
 

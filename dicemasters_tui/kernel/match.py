@@ -7,6 +7,7 @@ coroutines, matches as records"). Copies of the state are kept at checkpoints, s
 from __future__ import annotations
 
 from dataclasses import dataclass
+from inspect import GEN_CLOSED, getgeneratorstate
 from typing import Any, Generic, Protocol, TypeVar
 
 from .decision import Checkpoint, Decision
@@ -136,7 +137,7 @@ class Match(Generic[State]):
             move = self._enter(player, text)
         except DiceMastersError:
             self._digests.clear()
-            if self.decision is not decision or self.game.in_flight(self.state, self._play):
+            if self.decision is not decision or getgeneratorstate(self._play) == GEN_CLOSED:
                 self._rewind(len(self.moves))
             raise
         self._undone.clear()

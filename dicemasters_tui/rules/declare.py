@@ -109,7 +109,8 @@ class BlockRules:
         return queries.answers(game, query, die)
 
     def _capacity(self, die: Die) -> int:
-        return max([1, *(part.number(context, die) for part, context in self._asked("can_block", die))])
+        numbers: list[int] = [part.number(context, die) for part, context in self._asked("can_block", die)]
+        return max([1, *numbers])
 
     def _why_not_pair(self, blocker: Die, attacker: Die) -> str:
         for part, context in self._asked("blocking", blocker):

@@ -124,6 +124,12 @@ def _fit(dice: Sequence[Die], room: int) -> Die:
     return min(dice, key=lambda die: (len(die.symbols) > room, -len(die.symbols) if len(die.symbols) <= room else 0))
 
 
+def _rank(die: Die) -> int:
+    """In which order energy without a needed type is given away: generic, typed, wild."""
+    symbol = die.symbols[0]
+    return 0 if symbol is Energy.GENERIC else 1 if symbol in TYPES else 2
+
+
 def automatic(player: Player, cost: Cost) -> Payment:
     """The payment made when a player names none: the cheapest in flexibility.
 
@@ -165,13 +171,9 @@ def automatic(player: Player, cost: Cost) -> Payment:
             take(_fit(fitting, room - later))
         else:
             take(next(die for die in free if Energy.WILD in die.symbols))
-    for wanted in (
-        lambda die: die.symbols[0] is Energy.GENERIC,
-        lambda die: die.symbols[0] in TYPES,
-        lambda die: True,
-    ):
+    for rank in (0, 1, 2):
         while room:
-            choice = [die for die in free if wanted(die)]
+            choice = [die for die in free if _rank(die) == rank]
             if not choice:
                 break
             take(_fit(choice, room))

@@ -52,9 +52,6 @@ class DiceMasters:
             state.named_tokens.clear()
             raise Refused(f"Nothing more was to be chosen: {left} is left over after 'on'.")
 
-    def in_flight(self, state: GameState, play: Play) -> bool:
-        return play.gi_frame is None or play.gi_running
-
     def concede(self, state: GameState, player: int) -> None:
         state.events.append(Conceded(player))
         end(state, 1 - player, "conceded")

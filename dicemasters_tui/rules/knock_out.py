@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import queries
 from .book import lowers
-from .events import KnockedOut, LeftField, Moved, Saved
+from .events import Event, KnockedOut, LeftField, Moved, Saved
 from .happening import record, trigger
 from .moves import move, place
 from .state import RULE, Zone
@@ -69,7 +69,7 @@ def knock_out(
             record(game, Saved(die, die.controller, source=source))
             continue
         falling.append((die, queries.snapshot(game, die), queries.destination(game, die, "koed", Zone.PREP)))
-    happened = []
+    happened: list[Event] = []
     for die, before, zone in falling:
         player = die.controller
         riders = game.attached_to(die)

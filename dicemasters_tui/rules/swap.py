@@ -11,7 +11,7 @@ from .moves import place
 from .state import IN_FIELD, ROLLED, Zone
 
 if TYPE_CHECKING:
-    from .state import Die, GameState, Source
+    from .state import Die, GameState, Lane, Source
 
 
 def swap_places(game: GameState, first: Die, second: Die, source: Source) -> None:
@@ -42,7 +42,7 @@ def swap_places(game: GameState, first: Die, second: Die, source: Source) -> Non
         new.zone = Zone.ATTACK
 
 
-def _lanes(game: GameState, die: Die) -> list[queries.Any]:
+def _lanes(game: GameState, die: Die) -> list[Lane]:
     combat = game.combat
     if combat is None:
         return []
