@@ -322,6 +322,10 @@ class StaticText(Form, rules.Static):
     def parts(self) -> Mapping[str, Any]:
         return self.given
 
+    @property
+    def anywhere(self) -> bool:
+        return self.works is not None
+
     def fits(self, context: Context, subject: Die | int) -> bool:
         if isinstance(subject, int):
             return subject in self.of.players(context)

@@ -235,6 +235,8 @@ class Selector(Who):
         most: int
         asks: bool
         key: str
+        plain: bool
+        """A choice of character dice in the field without any filter."""
 
     @model_validator(mode="before")
     @classmethod
@@ -269,6 +271,9 @@ class Selector(Who):
             least=least,
             most=most,
             asks=quantifier in ("target", "choose"),
+            plain=kind == "character"
+            and side in ("", "my", "opposing")
+            and not self.model_fields_set - {"target", "choose", "count", "as_name", "by"},
             key=self.as_name or f"\u00b7{id(self)}",  # where the answer is kept while the text is carried out
         )
 
@@ -432,6 +437,12 @@ class Selector(Who):
         if not self.asks or self.least == 0 or self.noun == "player":
             return True
         game = context.game
+        if self.plain:
+            wanted = 2 if not self.side else context.controller if self.side == "my" else context.opponent
+            for player in game.players:
+                if wanted in (2, player.index) and any(die.is_character for die in player.field):
+                    return True
+            return False
         for die in self.pool(context):
             if self.matches(context, die) and (
                 self.quantifier != "target" or queries.may_be_targeted(game, die, context.source)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import deque
 
 _MASK = (1 << 64) - 1
+_LIMITS = tuple((1 << 64) - ((1 << 64) % n if n else 0) for n in range(257))
+"""For each n the largest multiple of n that fits: numbers from there on are left out, so that none is favoured."""
 
 
 class Luck:
@@ -40,7 +42,7 @@ class Luck:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely. `n` is 1 or more."""
         self.uses += 1
-        limit = (1 << 64) - (1 << 64) % n
+        limit = _LIMITS[n] if n <= 256 else (1 << 64) - (1 << 64) % n
         while True:
             self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
             z = self._state

@@ -88,6 +88,11 @@ class Static(Ability):
     def parts(self) -> Mapping[str, Any]:
         """The answers by the name of the question (see `rules.queries`)."""
 
+    @property
+    @abstractmethod
+    def anywhere(self) -> bool:
+        """It works with no die of its card in the field (DM-9.3.6)."""
+
     @abstractmethod
     def contexts(self, game: GameState, holder: TeamCard, subject: Die | int) -> Iterable[Context]:
         """One context for each time the text applies to this die (or player index), none when it does not."""

@@ -103,6 +103,13 @@ def why_not_field(game: GameState, player: int, die: Die) -> str:
     return why_not_pay(game.players[player], cost, f"{die.name} on level {die.level}")
 
 
+def can_field(game: GameState, die: Die, pool: Pool) -> bool:
+    """Whether a character die in the active player's Reserve Pool can be fielded in the Main Step."""
+    if _asks(game, "may_not"):
+        return not why_not_field(game, die.owner, die)
+    return queries.cost_to_field(game, die) <= pool.total or bool(other_prices(game, die))
+
+
 def other_prices(game: GameState, die: Die) -> list[queries.Answer]:
     """Prices that may take the place of the whole fielding cost and can be paid now (DM-9.3.6, DM-11.3.5)."""
     if not _asks(game, "field_for") and not die.effects:
@@ -209,6 +216,8 @@ def acts_for(game: GameState, player: int) -> list[Act]:
     acts: list[Act] = []
     if player == game.active:
         seen: set[tuple[object, ...]] = set()
+        pool = Pool(game.players[player])
+        main = game.step is Step.MAIN
         for die in game.players[player].reserve:
             if die.is_energy:
                 continue
@@ -219,10 +228,9 @@ def acts_for(game: GameState, player: int) -> list[Act]:
             if die.is_action:
                 if can_use(game, die):
                     acts.append(Act("use", die=die))
-            elif game.step is Step.MAIN and not why_not_field(game, player, die):
+            elif main and can_field(game, die, pool):
                 acts.append(Act("field", die=die))
-        pool = Pool(game.players[player])
-        if game.step is Step.MAIN and pool.total:
+        if main and pool.total:
             limited = _asks(game, "may_not")
             for card in game.cards:
                 if (card.basic or card.owner == player) and game.on_card[card.index]:

@@ -27,7 +27,8 @@ class Book:
         self.cards = cards
         self.listeners: dict[type[Event], list[tuple[TeamCard, Listener]]] = {}
         self.interrupts: dict[type[Event], list[tuple[TeamCard, Interrupt]]] = {}
-        self.statics: dict[str, list[tuple[TeamCard, Static]]] = {}
+        self.statics: dict[str, list[tuple[TeamCard, Static, bool]]] = {}
+        """By question: the card, its text, and whether it works with no die of the card in the field."""
         self.globals: list[tuple[TeamCard, int, GlobalText]] = []
         self.activated: list[tuple[TeamCard, ActivatedText]] = []
         self.lowers_defense = False
@@ -47,7 +48,7 @@ class Book:
                 elif isinstance(ability, Static):
                     self.lowers_defense |= lowers(ability)
                     for query in ability.parts:
-                        self.statics.setdefault(query, []).append((holder, ability))
+                        self.statics.setdefault(query, []).append((holder, ability, ability.anywhere))
                 elif isinstance(ability, GlobalText):
                     number += 1
                     self.globals.append((holder, number, ability))

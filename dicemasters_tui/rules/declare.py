@@ -71,7 +71,8 @@ class AttackRules:
         return ""
 
     def any(self, below: Callable[[int], int]) -> tuple[Die, ...]:
-        chance = below(1 << len(self.dice))
+        size = 1 << len(self.dice)
+        chance = below(size) | below(size)  # each die attacks three times of four, so that matches come to an end
         return tuple(die for bit, die in enumerate(self.dice) if chance >> bit & 1 or die in self.must)
 
 
@@ -229,7 +230,7 @@ class BlockRules:
             pairs = []
             for blocker in self.blockers:
                 open_to = [a for a in self.attackers if (blocker, a) not in self.reasons]
-                if open_to and (blocker in self.must or below(2)):
+                if open_to and (blocker in self.must or not below(3)):
                     pairs.append((blocker, open_to[below(len(open_to))]))
             if not self.why_not(pairs):
                 return tuple(pairs)

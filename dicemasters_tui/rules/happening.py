@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .events import MatchEnded
+from .events import MatchEnded, Moment
 from .state import RULE
 
 if TYPE_CHECKING:
@@ -41,8 +41,21 @@ class Batch:
 
 def emit(game: GameState, event: Event) -> None:
     """Something happened: write it down, and let every text that hears it wait in the queue."""
-    record(game, event)
-    trigger(game, event)
+    kind = type(event)
+    game.events.append(event)
+    happened = game.happened
+    if kind in happened:
+        happened[kind].append(event)
+    else:
+        happened[kind] = [event]
+    if kind in game.book.listeners or game.lasting:
+        trigger(game, event)
+
+
+def moment(game: GameState, name: str) -> None:
+    """A named moment of the active player's turn comes; told only where a text may hear it."""
+    if Moment in game.book.listeners or game.lasting:
+        emit(game, Moment(name, game.active))
 
 
 def record(game: GameState, event: Event) -> None:

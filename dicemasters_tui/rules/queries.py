@@ -43,7 +43,10 @@ def applied_context(game: GameState, die: Die, applied: Applied) -> Context:
 def static_answers(game: GameState, query: str, subject: Die | int) -> list[Answer]:
     """What static texts and texts in force say to a question about a die or a player (index)."""
     found: list[Answer] = []
-    for holder, static in game.book.statics.get(query, ()):
+    active = game.in_field
+    for holder, static, anywhere in game.book.statics.get(query, ()):
+        if not (anywhere or active[holder.index]):
+            continue
         for context in static.contexts(game, holder, subject):
             found.append((static.parts[query], context))
     for lasting in game.lasting:

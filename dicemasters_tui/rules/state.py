@@ -330,6 +330,17 @@ class Combat:
                 lane.blockers.remove(die)
 
 
+_AREAS = {
+    Zone.BAG: "bag",
+    Zone.PREP: "prep",
+    Zone.RESERVE: "reserve",
+    Zone.FIELD: "field",
+    Zone.ATTACK: "field",
+    Zone.OUT_OF_PLAY: "out_of_play",
+    Zone.USED: "used",
+}
+
+
 class Player:
     """One side: name, life and areas. Every list is in the order in which the dice came there."""
 
@@ -367,20 +378,9 @@ class Player:
         self.used: list[Die] = []
 
     def area(self, zone: Zone) -> list[Die]:
-        match zone:
-            case Zone.BAG:
-                return self.bag
-            case Zone.PREP:
-                return self.prep
-            case Zone.RESERVE:
-                return self.reserve
-            case Zone.FIELD | Zone.ATTACK:
-                return self.field
-            case Zone.OUT_OF_PLAY:
-                return self.out_of_play
-            case Zone.USED:
-                return self.used
-        raise ValueError(f"{zone} is not an area of a player")
+        """The dice in one of the player's areas; the Field Zone for the Attack Zone too."""
+        area: list[Die] = getattr(self, _AREAS[zone])
+        return area
 
     @property
     def characters(self) -> list[Die]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..kernel.decision import CHECKPOINT
-from .events import Fielded, Moment, TurnBegan
-from .happening import MatchOver, emit
+from .events import Fielded, TurnBegan
+from .happening import MatchOver, emit, moment
 from .state import Step
 from .steps.attack_step import attack_step
 from .steps.cleanup import cleanup_step, end_effects
@@ -42,7 +42,7 @@ def turn(game: GameState) -> Steps:
         game.happened[Fielded] = [Fielded(die, die.controller) for die in fielded]
     if game.step is Step.DRAW:
         emit(game, TurnBegan(game.active, game.turn))
-        emit(game, Moment("start of turn", game.active))
+        moment(game, "start of turn")
         yield from settle(game)
         yield from clear_and_draw_step(game)
         game.step = Step.ROLL
@@ -65,8 +65,8 @@ def next_turn(game: GameState) -> None:
     game.step = Step.DRAW
     game.happened = {}
     game.used_limits.clear()
-    for die in game.dice:
-        if die.spent_part:
+    for player in game.players:
+        for die in player.reserve:
             die.spent_part = False
     until = f"start {game.active}"
     end_effects(game, until)

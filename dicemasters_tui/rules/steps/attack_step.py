@@ -14,10 +14,9 @@ from ..events import (
     Blocked,
     BlockersDeclared,
     LifeChanged,
-    Moment,
     NoAttack,
 )
-from ..happening import emit, judge
+from ..happening import emit, judge, moment
 from ..state import Combat, Lane, Source, Step, Zone
 from ..timing import settle
 from .combat_damage import damage_sub_step
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 def attack_step(game: GameState) -> Steps:
     """The whole step; without attackers there is no window and no damage (DM-6.8.9)."""
     if game.step is Step.ATTACK:
-        emit(game, Moment("start of attack", game.active))
+        moment(game, "start of attack")
         yield from settle(game)
         attackers = yield from _choose_attackers(game)
         if not attackers:
@@ -42,7 +41,7 @@ def attack_step(game: GameState) -> Steps:
         yield from _declare_blockers(game)
         game.step = Step.ATTACK_WINDOW
     yield from priority_window(game)
-    emit(game, Moment("before combat damage", game.active))
+    moment(game, "before combat damage")
     yield from settle(game)
     yield from damage_sub_step(game)
 
@@ -64,7 +63,7 @@ def declare_attackers(game: GameState, attackers: Sequence[Die]) -> None:
         die.zone = Zone.ATTACK
         combat.lanes.append(Lane(die))
     emit(game, AttackersDeclared(game.active, combat.declared))
-    emit(game, Moment("attackers declared", game.active))
+    moment(game, "attackers declared")
     for die in attackers:
         emit(game, Attacked(die, game.active, together=combat.declared))
 
@@ -80,7 +79,7 @@ def _declare_blockers(game: GameState) -> Steps:
             pairs: Sequence[tuple[Die, Die]] = yield BlockDecision(game, defender, rules)
             _pay_tolls(game, rules, pairs)
             declare_blockers(game, pairs)
-    emit(game, Moment("after blockers", game.active))
+    moment(game, "after blockers")
     yield from settle(game)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..events import Moment
-from ..happening import emit
+from ..happening import moment
 from ..moves import place
 from ..state import Zone
 from ..timing import settle
@@ -32,7 +31,7 @@ def cleanup_step(game: GameState) -> Steps:
         if not die.is_energy:
             place(game, die, Zone.USED)  # DM-6.13.3; not Out of Play (DM-4.6.6)
     yield from settle(game)
-    emit(game, Moment("end of turn", active.index))
+    moment(game, "end of turn")
     yield from settle(game)
     for player in game.players:  # what these effects did until the end of the turn ends at once (DM-6.13.5)
         for die in player.field:
@@ -52,7 +51,9 @@ def end_effects(game: GameState, until: str) -> None:
 
     Texts that listen go on to the very end of the turn, so that effects of the turn's end still happen.
     """
-    for die in game.dice:
-        if die.effects:
-            die.effects = tuple(effect for effect in die.effects if effect.until != until)
-    game.lasting = [text for text in game.lasting if text.until != until or not hasattr(text.ability, "parts")]
+    for player in game.players:
+        for die in player.field:  # leaving the field ends every effect on a die (DM-4.1.4)
+            if die.effects:
+                die.effects = tuple(effect for effect in die.effects if effect.until != until)
+    if game.lasting:
+        game.lasting = [text for text in game.lasting if text.until != until or not hasattr(text.ability, "parts")]

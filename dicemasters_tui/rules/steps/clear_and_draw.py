@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..damage import Hit, deal
-from ..events import LifeChanged, Moment
-from ..happening import emit, judge
+from ..events import LifeChanged
+from ..happening import emit, judge, moment
 from ..moves import place, put_drawn, take_from_bag
 from ..state import RULE, Zone
 from ..timing import settle
@@ -23,7 +23,7 @@ def clear_and_draw_step(game: GameState) -> Steps:
     player = game.active_player
     for die in list(player.reserve):
         place(game, die, Zone.USED)  # never by way of Out of Play (DM-4.6.6)
-    emit(game, Moment("clear and draw", player.index))
+    moment(game, "clear and draw")
     drawn = take_from_bag(game, player, DICE_PER_TURN)
     rolled = drawn
     if game.turn == 1:  # the first player of the match may have one die less (DM-6.2.8)
@@ -41,5 +41,5 @@ def clear_and_draw_step(game: GameState) -> Steps:
             emit(game, LifeChanged(player.index, -missing, player.life, source=RULE))
             judge(game)
     yield from settle(game)
-    emit(game, Moment("end of clear and draw", player.index))
+    moment(game, "end of clear and draw")
     yield from settle(game)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from .. import queries
 from ..damage import Hit, deal
 from ..decisions import DamageDecision
-from ..events import Moment
-from ..happening import emit
+from ..happening import moment
 from ..moves import move
 from ..state import Source, Zone
 from ..timing import settle
@@ -31,7 +30,7 @@ def damage_sub_step(game: GameState) -> Steps:
     yield from _exchange(game, [die for die in fighters if die not in fast])
     if game.edition.attackers_return_at_once:
         end_combat(game)
-    emit(game, Moment("end of combat", game.active))
+    moment(game, "end of combat")
     yield from settle(game)
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..acts import Act, globals_for
 from ..decisions import PriorityDecision
-from ..events import Moment, Passed
-from ..happening import emit
+from ..events import Passed
+from ..happening import moment
 from ..moves import place
 from ..perform import perform
 from ..state import Zone
@@ -23,7 +23,7 @@ def main_step(game: GameState) -> Steps:
     yield from priority_window(game)
     player = game.active_player
     left = [die for die in player.reserve if die.is_character]
-    emit(game, Moment("end of main step", player.index))
+    moment(game, "end of main step")
     for die in left:
         if die.zone is Zone.RESERVE:
             place(game, die, Zone.USED)  # not Out of Play (DM-6.5.6)

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..decisions import RerollDecision
-from ..events import Moment
-from ..happening import emit
+from ..happening import moment
 from ..moves import roll
 from ..state import Zone
 from ..timing import settle
@@ -32,5 +31,5 @@ def roll_and_reroll_step(game: GameState) -> Steps:
         die.zone = Zone.RESERVE
         die.stay += 1
         player.reserve.append(die)
-    emit(game, Moment("end of roll", player.index))
+    moment(game, "end of roll")
     yield from settle(game)
