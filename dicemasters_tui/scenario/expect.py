@@ -1,0 +1,283 @@
+"""Expectations of a scenario: read once, then asked of a match as often as needed (notation, section 3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..catalog.problem import nearest
+from ..kernel.errors import DiceMastersError, ImpossibleLuck
+from ..kernel.match import Match
+from ..rules import naming
+from ..rules.state import Die, GameState, Player, Step, Zone
+from . import facts
+from .position import Names
+from .source import PLAYERS, ROLLED, UNROLLED, Entry, entries, kind_of_question, player_index
+from .tree import Node
+from .zones import missing_from, multiset_mismatch
+
+DiceMatch = Match[GameState]
+
+ZONES = (*UNROLLED, *ROLLED)
+ENERGY = ("fist", "bolt", "mask", "shield", "wild", "generic", "virtual")
+_MATCH_KEYS = ("winner", "active", "step", "asked", "legal", "illegal")
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """One expectation: `check` gives an empty text when it is met, else one sentence on what is there instead."""
+
+    node: Node
+    check: Callable[[DiceMatch], str]
+
+
+def read_expectations(node: Node, names: Names) -> list[Expectation]:
+    """What an `expect` says. Raises BadScenario for what no match could ever be asked."""
+    return list(_Reader(names).all(node))
+
+
+def says_who_is_asked(node: Node) -> bool:
+    """Whether an `expect` says what is being asked at that moment."""
+    return isinstance(node.data, dict) and "asked" in node.data
+
+
+class _Reader:
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def all(self, node: Node) -> Iterator[Expectation]:
+        for key, value in node.keys("expect").items():
+            if key in PLAYERS:
+                yield from self._player(PLAYERS.index(key), value)
+            elif key in _MATCH_KEYS:
+                yield from self._match(key, value)
+            else:
+                yield from self._thing(key, value)
+
+    # The match ----------------------------------------------------------------------------------------------------
+
+    def _match(self, key: str, value: Node) -> Iterator[Expectation]:
+        match key:
+            case "winner":
+                yield Expectation(value, _is("the winner", self._one_of(value, ("A", "B", "tie", "none")), facts.winner))
+            case "active":
+                wanted = PLAYERS[player_index(value, value.text("active"))]
+                yield Expectation(value, _is("the active player", wanted, lambda match: PLAYERS[match.state.active]))
+            case "step":
+                step = self._one_of(value, ("draw", "roll", "main", "attack", "attack_window", "cleanup"))
+                yield Expectation(value, lambda match: _step(match, step))
+            case "asked":
+                yield self._asked(value)
+            case _:
+                commands = [item.text("a command") for item in value.items(key)]
+                for command in commands:
+                    yield Expectation(value, self._legality(command, key == "legal"))
+
+    def _one_of(self, value: Node, words: Sequence[str]) -> str:
+        text = "none" if value.data is None else value.text("this")
+        found = next((word for word in words if word.lower() == text.lower()), None)
+        if found is None:
+            raise value.bad(f"{text!r} is none of {', '.join(words)}.")
+        return found
+
+    def _asked(self, value: Node) -> Expectation:
+        keys = value.known_keys("asked", ("player", "kind"))
+        player = player_index(keys["player"], keys["player"].text("player")) if "player" in keys else None
+        kind = kind_of_question(keys["kind"]) if "kind" in keys else None
+
+        def check(match: DiceMatch) -> str:
+            decision = match.decision
+            if decision is None:
+                return "nobody is asked anything: the match is over."
+            if (player is None or decision.player == player) and (kind is None or decision.kind == kind):
+                return ""
+            return f"{PLAYERS[decision.player]} is asked ({decision.kind}): {decision.prompt()}"
+
+        return Expectation(value, check)
+
+    def _legality(self, command: str, legal: bool) -> Callable[[DiceMatch], str]:
+        text = self.names.command(command)
+
+        def check(match: DiceMatch) -> str:
+            reason = why_refused(match, text)
+            if legal and reason:
+                return f"{command!r} should be legal: {reason}"
+            if not legal and not reason:
+                return f"{command!r} should not be legal, but it is."
+            return ""
+
+        return check
+
+    # A player -----------------------------------------------------------------------------------------------------
+
+    def _player(self, player: int, node: Node) -> Iterator[Expectation]:
+        letter = PLAYERS[player]
+        for key, value in node.known_keys(f"expect of player {letter}", ("life", "energy", *ZONES)).items():
+            if key == "life":
+                yield Expectation(value, _is(f"{letter}'s life", value.whole("life"), _life_of(player)))
+            elif key == "energy":
+                for word, amount in value.known_keys("energy", ENERGY).items():
+                    what = f"{letter}'s {word} energy"
+                    yield Expectation(amount, _is(what, amount.whole("energy"), _energy_of(player, word)))
+            else:
+                yield from self._zone(player, key, value)
+
+    def _zone(self, player: int, zone: str, value: Node) -> Iterator[Expectation]:
+        what = f"{PLAYERS[player]}'s {zone}"
+
+        def dice(match: DiceMatch) -> list[Die]:
+            return dice_in(match.state.players[player], zone)
+
+        if not isinstance(value.data, dict):
+            wanted = self._entries(value, zone)
+            yield Expectation(value, lambda match: multiset_mismatch(what, dice(match), wanted, self.names))
+            return
+        for key, part in value.known_keys(what, ("count", "has", "lacks")).items():
+            if key == "count":
+                yield Expectation(part, _is(f"the number of dice in {what}", part.whole("count"), _length(dice)))
+            elif key == "has":
+                yield Expectation(part, self._has(what, dice, self._entries(part, zone)))
+            else:
+                yield Expectation(part, self._lacks(what, dice, self._entries(part, zone)))
+
+    def _entries(self, node: Node, zone: str) -> list[Entry]:
+        found: list[Entry] = []
+        for entry in entries(node, zone):
+            if entry.alias or isinstance(entry.node.data, (dict, tuple)):
+                raise entry.node.bad("an expectation names dice; it neither gives aliases nor sets their state.")
+            if entry.name not in self.names.aliases and not self._known(str(entry)):
+                raise entry.node.bad(self._unknown(str(entry)))
+            found += [entry] * entry.count
+        return found
+
+    def _has(self, what: str, dice: Callable[[DiceMatch], list[Die]], wanted: list[Entry]) -> Callable[[DiceMatch], str]:
+        def check(match: DiceMatch) -> str:
+            lacking = missing_from(dice(match), wanted, self.names)
+            return f"{what} lacks {', '.join(map(str, lacking))}." if lacking else ""
+
+        return check
+
+    def _lacks(self, what: str, dice: Callable[[DiceMatch], list[Die]], wanted: list[Entry]) -> Callable[[DiceMatch], str]:
+        def check(match: DiceMatch) -> str:
+            there = dice(match)
+            found = [str(entry) for entry in wanted if not missing_from(there, [entry], self.names)]
+            return f"{what} has {', '.join(found)}." if found else ""
+
+        return check
+
+    # A die or a card ----------------------------------------------------------------------------------------------
+
+    def _thing(self, word: str, value: Node) -> Iterator[Expectation]:
+        name = word.lower()
+        if not isinstance(value.data, dict):
+            known = (*PLAYERS, *_MATCH_KEYS, *self.names.aliases)
+            near = nearest(word, known)
+            raise value.bad(f"unknown key {word!r} in expect" + (f"; did you mean {near!r}?" if near else "."))
+        if name not in self.names.aliases and not self._known(name):
+            raise value.bad(self._unknown(word))
+        for key, part in value.known_keys(f"expect of {word}", (*facts.DIE_FACTS, *facts.CARD_FACTS)).items():
+            if key in facts.CARD_FACTS:
+                wanted = part.whole(key)
+                if name not in self.names.cards:
+                    raise value.bad(f"{key} is asked of a card, and {word!r} is none.")
+                yield Expectation(part, self._card_fact(name, key, wanted))
+            else:
+                yield Expectation(part, self._die_fact(name, facts.reader_of(key, part, self.names)))
+
+    def _card_fact(self, name: str, key: str, wanted: int) -> Callable[[DiceMatch], str]:
+        def check(match: DiceMatch) -> str:
+            try:
+                found = facts.CARD_FACTS[key](match.state, name)
+            except DiceMastersError as error:
+                return str(error)
+            return "" if found == wanted else f"{key} of {name} is {found}, not {wanted}."
+
+        return check
+
+    def _die_fact(self, name: str, fact: facts.DieCheck) -> Callable[[DiceMatch], str]:
+        def check(match: DiceMatch) -> str:
+            game = match.state
+            word = self.names.aliases.get(name, name)
+            try:
+                die = find_in_match(game, word)
+            except DiceMastersError as error:
+                return str(error)
+            wrong = fact(game, die)
+            return f"{name} ({die.label}): {wrong}" if wrong else ""
+
+        return check
+
+    def _known(self, word: str) -> bool:
+        """Whether a word could name a die or a card of this match."""
+        name, _, _face = word.partition("@")
+        return (
+            name in self.names.cards
+            or name == "sidekick"
+            or bool(naming.DIE_ID.fullmatch(name))
+            or facts.is_energy_word(name)
+        )
+
+    def _unknown(self, word: str) -> str:
+        near = nearest(word, (*self.names.aliases, *self.names.cards, *_MATCH_KEYS))
+        return f"nothing in this scenario is called {word!r}" + (f"; did you mean {near!r}?" if near else ".")
+
+
+def why_refused(match: DiceMatch, text: str) -> str:
+    """Empty when the player who is asked could give this command now, else the reason. The match is not touched."""
+    if match.decision is None:
+        return "the match is over."
+    try:
+        match.fork().submit(match.decision.player, text)
+    except ImpossibleLuck:
+        return ""  # the command is legal, only the forced luck that would follow is not
+    except DiceMastersError as error:
+        return str(error)
+    return ""
+
+
+def dice_in(player: Player, zone: str) -> list[Die]:
+    """The dice of a list as the notation has them: attackers and blockers are in `attack`, not in `field`."""
+    if zone in ("field", "attack"):
+        return [die for die in player.field if die.zone == zone]
+    return list(player.area(Zone(zone)))
+
+
+def find_in_match(game: GameState, word: str) -> Die:
+    """The die a word means, wherever it is; dice on cards only when there is no other. Raises Refused or Ambiguous."""
+    off_cards = [die for die in game.dice if die.zone is not Zone.CARD]
+    if naming.find_dice(game, word, off_cards):
+        return naming.find_die(game, word, off_cards, "in this match")
+    return naming.find_die(game, word, game.dice, "in this match")
+
+
+def _is(what: str, wanted: object, read: Callable[[DiceMatch], object]) -> Callable[[DiceMatch], str]:
+    def check(match: DiceMatch) -> str:
+        found = read(match)
+        return "" if found == wanted else f"{what} is {found}, not {wanted}."
+
+    return check
+
+
+def _step(match: DiceMatch, wanted: str) -> str:
+    found = match.state.step
+    alike = {found.value, "attack"} if found is Step.ATTACK_WINDOW else {found.value}
+    return "" if wanted in alike else f"the step is {found.value}, not {wanted}."
+
+
+def _life_of(player: int) -> Callable[[DiceMatch], int]:
+    return lambda match: match.state.players[player].life
+
+
+def _energy_of(player: int, word: str) -> Callable[[DiceMatch], int]:
+    def read(match: DiceMatch) -> int:
+        side = match.state.players[player]
+        if word == "virtual":
+            return side.virtual + side.rest
+        return Counter(str(symbol) for die in side.reserve for symbol in die.symbols)[word]
+
+    return read
+
+
+def _length(dice: Callable[[DiceMatch], list[Die]]) -> Callable[[DiceMatch], int]:
+    return lambda match: len(dice(match))

@@ -1,0 +1,307 @@
+"""Playing scenarios: forward, with everything undone and redone, and saved and reloaded at every decision.
+
+All three ways must end in the same state (architecture, tests).
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from ..catalog import Catalog
+from ..kernel.errors import DiceMastersError, ImpossibleLuck
+from ..kernel.match import Match
+from ..kernel.record import FIRST_LINE, PLAYERS, parse, replay
+from ..rules.game import DICE_MASTERS
+from ..rules.state import GameState
+from .expect import Expectation, read_expectations, says_who_is_asked
+from .position import Names, first_state
+from .source import Check, Command, Refusal, Scenario, Until, read_scenarios
+from .tree import BadScenario, Node
+
+DiceMatch = Match[GameState]
+
+RESTING = ("priority", "attack", "block", "reroll")
+"""The questions at which a scenario may end without saying so."""
+MANY = 500
+"""So many passes `until` makes before it gives up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An expectation that was not met, or a move that could not be made."""
+
+    file: str
+    line: int
+    scenario: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.scenario}: {self.message}"
+
+
+@dataclass(slots=True)
+class Report:
+    """What came of several scenarios. `invalid` counts the documents that are no scenarios."""
+
+    passed: int = 0
+    failed: int = 0
+    invalid: int = 0
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 all passed, 1 some failed, 2 something is no scenario."""
+        return 2 if self.invalid else 1 if self.failed else 0
+
+    def summary(self) -> str:
+        return f"{self.passed} passed, {self.failed} failed"
+
+
+class _Stop(Exception):
+    """The scenario cannot go on."""
+
+
+class Mark(NamedTuple):
+    """Where a match stands: equal marks are equal positions with the same question."""
+
+    digest: str
+    asked: tuple[int, str, str] | None
+
+
+def mark(match: DiceMatch) -> Mark:
+    decision = match.decision
+    asked = (decision.player, decision.kind, decision.prompt()) if decision is not None else None
+    return Mark(match.state.digest(), asked)
+
+
+class _Move(NamedTuple):
+    """A command that was made, as it was written, and where it led."""
+
+    node: Node
+    player: int
+    text: str
+    after: Mark
+
+
+class Pages:
+    """A journal that writes the record into memory, line by line as a record file has it."""
+
+    def __init__(self) -> None:
+        self.lines = [FIRST_LINE, f"game: {DICE_MASTERS.name}", "---"]
+
+    def command(self, player: int, text: str) -> None:
+        self.lines.append(f"{PLAYERS[player]} {text}")
+
+    def checkpoint(self, digest: str) -> None:
+        self.lines.append(f"= {digest}")
+
+    def undone(self, commands: int) -> None:
+        self.lines.append(f"< {commands}")
+
+    def text(self) -> str:
+        return "\n".join(self.lines) + "\n"
+
+
+def scenario_files(paths: Sequence[Path]) -> Iterator[Path]:
+    """The scenario files at these paths: a file itself, a folder's .yaml and .yml files at any depth, in order."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml") and p.is_file())
+        else:
+            yield path
+
+
+def run_paths(paths: Sequence[Path], catalog: Catalog, report: Report) -> Iterator[Failure | BadScenario]:
+    """Run every scenario at these paths and count them in `report`; gives what is wrong as it is found."""
+    for path in scenario_files(paths):
+        for found in read_scenarios(path):
+            try:
+                if isinstance(found, BadScenario):
+                    raise found
+                failures = run_scenario(found, catalog)
+            except BadScenario as error:
+                report.invalid += 1
+                yield error
+                continue
+            if failures:
+                report.failed += 1
+            else:
+                report.passed += 1
+            yield from failures
+
+
+def run_scenario(scenario: Scenario, catalog: Catalog) -> list[Failure]:
+    """Play a scenario three ways; what failed, empty when it passed. Raises BadScenario when it is not valid."""
+    placed = first_state(scenario, catalog)
+    forward = _Forward(scenario, placed.names)
+    first = DICE_MASTERS.copy(placed.state)
+    try:
+        forward.play(placed.state)
+        if not forward.failures:
+            _with_undo(forward, DICE_MASTERS.copy(first))
+            _reloaded(forward, first)
+    except _Stop:
+        pass
+    except BadScenario:
+        raise
+    except Exception as error:  # a card's text may be wrong in any way; the other scenarios still run
+        frame = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{Path(frame.filename).name}:{frame.lineno}"
+        forward.fail(forward.at, f"the program failed: {type(error).__name__}: {error} ({where}).")
+    return forward.failures
+
+
+class _Forward:
+    """The first way: the moves as written, every expectation checked."""
+
+    def __init__(self, scenario: Scenario, names: Names) -> None:
+        self.scenario = scenario
+        self.names = names
+        self.failures: list[Failure] = []
+        self.made: list[_Move] = []
+        self.canonical: list[tuple[int, str]] = []
+        self.start: Mark = Mark("", None)
+        self.at = scenario.node
+        # read before anything is played: a scenario with a mistake in it is not played at all
+        self.expectations: dict[int, list[Expectation]] = {
+            id(check): read_expectations(check.node, names) for check in self._checks()
+        }
+
+    def _checks(self) -> list[Check]:
+        checks = [move for move in self.scenario.play if isinstance(move, Check)]
+        return checks + ([self.scenario.expect] if self.scenario.expect is not None else [])
+
+    def fail(self, node: Node, message: str) -> None:
+        self.failures.append(Failure(node.file, node.line, self.scenario.name, message))
+
+    def stop(self, node: Node, message: str) -> _Stop:
+        self.fail(node, message)
+        return _Stop()
+
+    def play(self, state: GameState) -> None:
+        try:
+            match = Match(DICE_MASTERS, state)
+        except ImpossibleLuck as error:
+            raise self.stop(self.scenario.luck.node, str(error)) from None
+        self.start = mark(match)
+        last_check: Check | None = None
+        for move in self.scenario.play:
+            self.at = move.node
+            last_check = None
+            if isinstance(move, Command):
+                self._command(match, move)
+            elif isinstance(move, Refusal):
+                self._refusal(match, move)
+            elif isinstance(move, Until):
+                self._until(match, move)
+            else:
+                last_check = move
+                self._check(match, move)
+        if self.scenario.expect is not None:
+            self.at = self.scenario.expect.node
+            self._check(match, self.scenario.expect)
+        said = [check for check in (last_check, self.scenario.expect) if check is not None]
+        decision = match.decision
+        if decision is not None and decision.kind not in RESTING and not any(says_who_is_asked(c.node) for c in said):
+            self.fail(
+                self.at,
+                f"the scenario ends while {'AB'[decision.player]} is asked ({decision.kind}): {decision.prompt()}",
+            )
+        self.canonical = match.commands
+
+    def _check(self, match: DiceMatch, check: Check) -> None:
+        for expectation in self.expectations[id(check)]:
+            if wrong := expectation.check(match):
+                self.fail(expectation.node, wrong)
+
+    def _submit(self, match: DiceMatch, node: Node, player: int, text: str) -> None:
+        match.submit(player, text)
+        self.made.append(_Move(node, player, text, mark(match)))
+
+    def _command(self, match: DiceMatch, move: Command) -> None:
+        text = self.names.command(move.text)
+        if move.optional and (match.decision is None or match.decision.player != move.player):
+            return
+        try:
+            self._submit(match, move.node, move.player, text)
+        except ImpossibleLuck as error:
+            raise self.stop(move.node, str(error)) from None
+        except DiceMastersError as error:
+            if not move.optional:
+                raise self.stop(move.node, f"{'AB'[move.player]}: {move.text!r} was refused: {error}") from None
+
+    def _refusal(self, match: DiceMatch, move: Refusal) -> None:
+        before = mark(match)
+        try:
+            match.submit(move.player, self.names.command(move.text))
+        except ImpossibleLuck as error:
+            raise self.stop(move.node, f"{move.text!r} was not refused: {error}") from None
+        except DiceMastersError as error:
+            if not str(error).strip():
+                self.fail(move.node, f"{move.text!r} was refused without a reason.")
+            if mark(match) != before:
+                raise self.stop(move.node, f"the refused command {move.text!r} changed the game.") from None
+            return
+        raise self.stop(move.node, f"{'AB'[move.player]}: {move.text!r} should be refused, but was accepted.")
+
+    def _until(self, match: DiceMatch, move: Until) -> None:
+        goal = f"{'AB'[move.player]} is never asked ({move.kind})"
+        for _ in range(MANY):
+            decision = match.decision
+            if decision is None:
+                raise self.stop(move.node, f"{goal}: the match is over.")
+            if decision.player == move.player and decision.kind == move.kind:
+                return
+            if decision.kind not in ("priority", "reaction"):
+                asked = f"{'AB'[decision.player]} is asked ({decision.kind}): {decision.prompt()}"
+                raise self.stop(move.node, f"{goal}: {asked}")
+            try:
+                self._submit(match, move.node, decision.player, "pass")
+            except DiceMastersError as error:
+                raise self.stop(move.node, str(error)) from None
+        raise self.stop(move.node, f"{goal}.")
+
+
+def _differs(found: Mark, wanted: Mark) -> str:
+    if found.digest != wanted.digest:
+        return f"the state is another one ({found.digest} instead of {wanted.digest})"
+    return f"another question is asked ({found.asked} instead of {wanted.asked})"
+
+
+def _with_undo(forward: _Forward, first: GameState) -> None:
+    """The second way: every command that can be undone is undone and made again."""
+    pages = Pages()
+    match = Match(DICE_MASTERS, first, pages)
+    if (found := mark(match)) != forward.start:
+        raise forward.stop(forward.scenario.node, f"begun a second time, {_differs(found, forward.start)}.")
+    before = forward.start
+    for node, player, text, after in forward.made:
+        match.submit(player, text)
+        if not match.can_undo:
+            match.undo()
+            if (found := mark(match)) != before:
+                raise forward.stop(node, f"after undoing {text!r} {_differs(found, before)}.")
+            match.redo()
+        if (found := mark(match)) != after:
+            raise forward.stop(node, f"after undoing and redoing {text!r} {_differs(found, after)}.")
+        before = after
+
+
+def _reloaded(forward: _Forward, first: GameState) -> None:
+    """The third way: at every decision the record is read from its text and played from the first state."""
+    pages = Pages()
+    match = Match(DICE_MASTERS, DICE_MASTERS.copy(first), pages)
+    for move, (player, text) in zip(forward.made, forward.canonical, strict=True):
+        match.submit(player, text)
+        if (found := mark(match)) != move.after:
+            raise forward.stop(move.node, f"played from the record as {text!r}, {_differs(found, move.after)}.")
+        replayed = replay(DICE_MASTERS, DICE_MASTERS.copy(first), parse(pages.text()))
+        if replayed.problem:
+            raise forward.stop(move.node, f"saved and reloaded: {replayed.problem}")
+        match = replayed.match
+        match.journal = pages
+        if (found := mark(match)) != move.after:
+            raise forward.stop(move.node, f"saved and reloaded, {_differs(found, move.after)}.")

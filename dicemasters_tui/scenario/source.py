@@ -1,0 +1,365 @@
+"""From YAML documents to scenarios: what a file says, each part with its line, nothing looked up yet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ..catalog.problem import did_you_mean, nearest
+from ..rules.edition import EDITIONS, RulesEdition
+from .tree import BadScenario, Node, read_documents
+
+KEYS = ("scenario", "game", "rules", "rule", "card", "note", "players", "position", "luck", "play", "expect")
+PLAYERS = ("A", "B")
+STEPS = ("draw", "roll", "main", "attack")
+UNROLLED = ("bag", "prep", "used", "out_of_play")
+ROLLED = ("reserve", "field", "attack")
+KINDS = ("priority", "attack", "block", "choose", "reroll", "damage", "reaction")
+"""The kinds of question a player can be asked (notation, section 2)."""
+
+_ENTRY = re.compile(
+    r"(?:(?P<alias>[^\s=]+)\s*=\s*)?(?P<name>[a-z0-9][a-z0-9+-]*)(?:@(?P<face>[a-z0-9+*]+))?(?:\s+x\s*(?P<count>\d{1,2}))?"
+)
+_MEMBER = re.compile(r"(?P<id>[a-z0-9-]+)(?:\s+x\s*(?P<count>\d{1,2}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class DieState:
+    """What a die in a position carries; `attack` and `defense` are bonuses until the end of the turn."""
+
+    damage: int = 0
+    attack: int = 0
+    defense: int = 0
+    fielded_this_turn: bool = False
+
+
+NOTHING_ON_IT = DieState()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Dice in a list: `ww=jus-061@2`, `sidekick x5`, `2fist`. `blockers` is None for a die that is not blocked."""
+
+    node: Node
+    name: str
+    face: str = ""
+    alias: str = ""
+    count: int = 1
+    state: DieState = NOTHING_ON_IT
+    blockers: tuple[str, ...] | None = None
+
+    def __str__(self) -> str:
+        return self.name + (f"@{self.face}" if self.face else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A card a player brings; `dice` is None for the card's limit."""
+
+    node: Node
+    id: str
+    dice: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPart:
+    """One player's side. `start_life` is the most life there can be."""
+
+    node: Node
+    name: str
+    life: int
+    start_life: int
+    team: tuple[Member, ...]
+    basics: tuple[Member, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where the match begins. `zones` has, for each player, the lists in the order of the file."""
+
+    node: Node
+    active: int
+    turn: int
+    step: str
+    zones: tuple[dict[str, tuple[Entry, ...]], dict[str, tuple[Entry, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """Luck: the seed, and results that come before it, as words."""
+
+    node: Node
+    seed: int = 0
+    draws: tuple[str, ...] = ()
+    rolls: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A move. `optional`: only if that player is being asked something that this command answers."""
+
+    node: Node
+    player: int
+    text: str
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A command that must be refused."""
+
+    node: Node
+    player: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """Pass for everyone until the player is asked a question of this kind."""
+
+    node: Node
+    player: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Expectations in the middle of the play, or at its end."""
+
+    node: Node
+
+
+Move = Command | Refusal | Until | Check
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario as its document says it. `rules` are the ids of rules it shows, `cards` those of cards."""
+
+    node: Node
+    name: str
+    edition: RulesEdition
+    rules: tuple[str, ...]
+    cards: tuple[str, ...]
+    players: tuple[PlayerPart, PlayerPart]
+    position: Position | None
+    luck: Forced
+    play: tuple[Move, ...]
+    expect: Check | None
+
+    @property
+    def file(self) -> str:
+        return self.node.file
+
+    @property
+    def line(self) -> int:
+        return self.node.line
+
+
+def read_scenarios(path: Path, file: str | None = None) -> Iterator[Scenario | BadScenario]:
+    """The scenarios of a file, called `file` in messages; for a document that is none, what is wrong with it."""
+    file = str(path) if file is None else file
+    found = False
+    try:
+        for document in read_documents(path, file):
+            found = True
+            try:
+                yield scenario(document)
+            except BadScenario as error:
+                yield error
+    except BadScenario as error:
+        yield error
+        return
+    if not found:
+        yield BadScenario(file, 1, "there is no scenario in this file.")
+
+
+def scenario(document: Node) -> Scenario:
+    """The scenario a document describes. Raises BadScenario."""
+    if isinstance(document.data, dict) and (game := document.data.get("game")) is not None:
+        name = game.text("game").lower()
+        if name == "dice-throne":
+            raise game.bad("scenarios of Dice Throne cannot be run yet; this program plays dice-masters.")
+        if name != "dice-masters":
+            raise game.bad(f"there is no game {name!r}; {did_you_mean(name, ['dice-masters'])}")
+    keys = document.known_keys("a scenario", KEYS)
+    for needed in ("scenario", "rules", "players"):
+        if needed not in keys:
+            raise document.bad(f"the key {needed!r} is missing.")
+    sides = keys["players"].known_keys("players", PLAYERS)
+    for letter in PLAYERS:
+        if letter not in sides:
+            raise keys["players"].bad(f"player {letter} is missing.")
+    return Scenario(
+        document,
+        keys["scenario"].text("scenario"),
+        _edition(keys["rules"]),
+        _words(keys.get("rule"), "rule"),
+        _words(keys.get("card"), "card"),
+        (_player("A", sides["A"]), _player("B", sides["B"])),
+        _position(keys["position"]) if "position" in keys else None,
+        _luck(keys["luck"]) if "luck" in keys else Forced(document),
+        tuple(_moves(keys["play"])) if "play" in keys else (),
+        Check(keys["expect"]) if "expect" in keys else None,
+    )
+
+
+def _words(node: Node | None, what: str) -> tuple[str, ...]:
+    return tuple(item.text(what) for item in node.items(what)) if node is not None else ()
+
+
+def _edition(node: Node) -> RulesEdition:
+    errata = False
+    name = node
+    if isinstance(node.data, dict):
+        keys = node.known_keys("rules", ("edition", "errata"))
+        if "edition" not in keys:
+            raise node.bad("rules must name an edition.")
+        name = keys["edition"]
+        errata = keys["errata"].truth("errata") if "errata" in keys else False
+    word = name.text("rules").lower()
+    if word not in EDITIONS:
+        raise name.bad(f"there is no edition {word!r}; {did_you_mean(word, EDITIONS)}")
+    return replace(EDITIONS[word], errata=errata)
+
+
+def _player(letter: str, node: Node) -> PlayerPart:
+    keys = node.known_keys(f"player {letter}", ("name", "life", "start_life", "team", "basics"))
+    start = keys["start_life"].whole("start_life") if "start_life" in keys else 20
+    life = keys["life"].whole("life") if "life" in keys else start
+    return PlayerPart(
+        node,
+        keys["name"].text("name") if "name" in keys else letter,
+        life,
+        start,
+        tuple(_member(item) for item in keys["team"].items("team")) if "team" in keys else (),
+        tuple(_member(item) for item in keys["basics"].items("basics")) if "basics" in keys else (),
+    )
+
+
+def _member(node: Node) -> Member:
+    text = node.text("a card").lower()
+    match = _MEMBER.fullmatch(text)
+    if match is None:
+        raise node.bad(f"{text!r} is no card with its dice; write it as jus-061 x4.")
+    count = match.group("count")
+    return Member(node, match.group("id"), int(count) if count else None)
+
+
+def _position(node: Node) -> Position:
+    keys = node.known_keys("position", ("active", "turn", "step", *PLAYERS))
+    step = keys["step"].text("step").lower() if "step" in keys else "main"
+    if step not in STEPS:
+        raise keys["step"].bad(f"there is no step {step!r}; {did_you_mean(step, STEPS)}")
+    turn = keys["turn"].whole("turn") if "turn" in keys else 3
+    if turn < 1:
+        raise keys["turn"].bad("turns count from 1.")
+    active = player_index(keys["active"], keys["active"].text("active")) if "active" in keys else 0
+    zones = tuple(_zones(letter, keys[letter]) if letter in keys else {} for letter in PLAYERS)
+    return Position(node, active, turn, step, (zones[0], zones[1]))
+
+
+def _zones(letter: str, node: Node) -> dict[str, tuple[Entry, ...]]:
+    keys = node.known_keys(f"the position of {letter}", (*UNROLLED, *ROLLED))
+    return {zone: tuple(entries(value, zone)) for zone, value in keys.items()}
+
+
+def entries(node: Node, what: str) -> Iterator[Entry]:
+    """The dice of a list; state and blockers as mappings from a die to what it carries."""
+    items = (node,) if isinstance(node.data, dict) else node.items(what)
+    for item in items:
+        if not isinstance(item.data, dict):
+            yield entry(item, item.text(f"a die in {what}"))
+            continue
+        for key, value in item.data.items():
+            die = entry(value, key)
+            if isinstance(value.data, tuple):
+                yield replace(die, blockers=_words(value, "a blocker"))
+            else:
+                yield replace(die, state=_die_state(value))
+
+
+def entry(node: Node, text: str) -> Entry:
+    """One entry of a list. Raises BadScenario when it is not written like one."""
+    match = _ENTRY.fullmatch(text.strip().lower())
+    if match is None:
+        raise node.bad(f"{text!r} is no die; write it as jus-061@2, alias=sidekick, fist or sidekick x5.")
+    alias, name, face, count = match.group("alias", "name", "face", "count")
+    if alias and count and int(count) != 1:
+        raise node.bad(f"{text!r}: an alias names one die, not {count}.")
+    return Entry(node, name, face or "", alias or "", int(count) if count else 1)
+
+
+def _die_state(node: Node) -> DieState:
+    keys = node.known_keys("the state of a die", ("damage", "attack", "defense", "fielded_this_turn"))
+    return DieState(
+        keys["damage"].whole("damage") if "damage" in keys else 0,
+        keys["attack"].whole("attack") if "attack" in keys else 0,
+        keys["defense"].whole("defense") if "defense" in keys else 0,
+        keys["fielded_this_turn"].truth("fielded_this_turn") if "fielded_this_turn" in keys else False,
+    )
+
+
+def _luck(node: Node) -> Forced:
+    keys = node.known_keys("luck", ("seed", "draws", "rolls"))
+    return Forced(
+        node,
+        keys["seed"].whole("seed") if "seed" in keys else 0,
+        tuple(_repeated(keys["draws"], "draws")) if "draws" in keys else (),
+        tuple(_repeated(keys["rolls"], "rolls")) if "rolls" in keys else (),
+    )
+
+
+def _repeated(node: Node, what: str) -> Iterator[str]:
+    """The words of a list, `sidekick x5` five times."""
+    for item in node.items(what):
+        text = item.text(what).lower()
+        word, _, count = text.partition(" x")
+        if count and not count.strip().isdigit():
+            raise item.bad(f"{text!r} is no result of luck; write it as fist, wonder-woman@2 or sidekick x3.")
+        yield from [word.strip()] * (int(count) if count else 1)
+
+
+def player_index(node: Node, text: str) -> int:
+    """0 for A, 1 for B. Raises BadScenario."""
+    if text.strip().upper() not in PLAYERS:
+        raise node.bad(f"{text!r} is no player; the players are A and B.")
+    return PLAYERS.index(text.strip().upper())
+
+
+def _moves(node: Node) -> Iterator[Move]:
+    for item in node.items("play"):
+        keys = item.keys("a move")
+        for key, value in keys.items():
+            if key in PLAYERS:
+                yield _command(value, PLAYERS.index(key))
+            elif key == "expect":
+                yield Check(value)
+            elif key == "refused":
+                for which in value.items("refused") if isinstance(value.data, tuple) else (value,):
+                    for letter, text in which.known_keys("refused", PLAYERS).items():
+                        yield Refusal(text, PLAYERS.index(letter), text.text("a command"))
+            elif key == "until":
+                for letter, kind in value.known_keys("until", PLAYERS).items():
+                    yield Until(kind, PLAYERS.index(letter), kind_of_question(kind))
+            elif key != "note":
+                known = (*PLAYERS, "expect", "refused", "until", "note")
+                near = nearest(key, known)
+                end = f"did you mean {near!r}?" if near else f"a move has one of the keys {', '.join(known)}."
+                raise value.bad(f"unknown key {key!r} in a move; {end}")
+
+
+def _command(node: Node, player: int) -> Command:
+    text = node.text("a command")
+    optional = text.endswith("?")
+    return Command(node, player, text.removesuffix("?").strip(), optional)
+
+
+def kind_of_question(node: Node) -> str:
+    """One of `KINDS`. Raises BadScenario with the nearest."""
+    word = node.text("the kind of a question").lower()
+    if word not in KINDS:
+        raise node.bad(f"no question is of the kind {word!r}; {did_you_mean(word, KINDS)}")
+    return word

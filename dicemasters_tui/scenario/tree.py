@@ -1,0 +1,158 @@
+"""YAML documents as text, lists and mappings that know their file and line.
+
+Scenarios read every scalar as the text that stands there (`no` is no, `061` is 061); what must be a number is made
+one by whoever asks for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from ..catalog.problem import nearest
+from ..kernel.errors import DiceMastersError
+
+MAX_BYTES = 2_000_000
+MAX_NODES = 200_000
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_NULL = "tag:yaml.org,2002:null"
+
+
+class BadScenario(DiceMastersError):
+    """A file that is no valid scenario: where, and why, in one sentence."""
+
+    def __init__(self, file: str, line: int, message: str) -> None:
+        self.file = file
+        self.line = line
+        self.message = message
+        super().__init__(f"{file}:{line}: {message}")
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A value: `data` is a text, None for an empty value, a tuple of nodes, or a dict from keys to nodes."""
+
+    file: str
+    line: int
+    data: str | tuple[Node, ...] | dict[str, Node] | None
+
+    def bad(self, message: str) -> BadScenario:
+        return BadScenario(self.file, self.line, message)
+
+    @property
+    def is_text(self) -> bool:
+        return isinstance(self.data, str)
+
+    def keys(self, what: str) -> dict[str, Node]:
+        """The mapping. Raises BadScenario when it is none."""
+        if not isinstance(self.data, dict):
+            raise self.bad(f"{what} must be keys and values.")
+        return self.data
+
+    def known_keys(self, what: str, known: Iterable[str]) -> dict[str, Node]:
+        """The mapping, whose keys are all known. Raises BadScenario with the nearest key for one that is not."""
+        keys = self.keys(what)
+        allowed = list(known)
+        for key, value in keys.items():
+            if key not in allowed:
+                near = nearest(key, allowed)
+                end = f"did you mean {near!r}?" if near else f"the keys here are {', '.join(allowed)}."
+                raise value.bad(f"unknown key {key!r} in {what}; {end}")
+        return keys
+
+    def items(self, what: str) -> tuple[Node, ...]:
+        """The list; a single value is a list of one."""
+        if isinstance(self.data, tuple):
+            return self.data
+        if isinstance(self.data, str):
+            return (self,)
+        raise self.bad(f"{what} must be a list.")
+
+    def text(self, what: str) -> str:
+        """The text, without blanks around it."""
+        if not isinstance(self.data, str) or not self.data.strip():
+            raise self.bad(f"{what} must be a text.")
+        return self.data.strip()
+
+    def whole(self, what: str) -> int:
+        """The whole number, with or without a sign."""
+        if not isinstance(self.data, str) or not re.fullmatch(r"[-+]?\d{1,9}", self.data.strip()):
+            raise self.bad(f"{what} must be a whole number.")
+        return int(self.data)
+
+    def truth(self, what: str) -> bool:
+        """true or false, also as yes and no."""
+        word = self.data.strip().lower() if isinstance(self.data, str) else ""
+        if word not in ("true", "false", "yes", "no"):
+            raise self.bad(f"{what} must be true or false.")
+        return word in ("true", "yes")
+
+
+def read_documents(path: Path, file: str) -> Iterator[Node]:
+    """The documents of a file that are not empty, one after the other. Raises BadScenario."""
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise BadScenario(file, 1, f"the file cannot be read: {error.strerror or error}.") from None
+    if len(raw) > MAX_BYTES:
+        raise BadScenario(file, 1, f"the file is larger than {MAX_BYTES // 1_000_000} MB.")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadScenario(file, raw.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text.") from None
+    try:
+        for root in yaml.compose_all(text, Loader=_LOADER):
+            if root is not None and not (isinstance(root, yaml.ScalarNode) and root.tag == _NULL):
+                yield _Walk(file).node(root, root.start_mark.line + 1)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        why = ", ".join(part for part in (error.context, error.problem) if part)
+        hint = " (inside [ ] and { } a text with a comma, a colon or a ? must stand in quotes)" if _flow(error) else ""
+        raise BadScenario(file, mark.line + 1 if mark else 1, f"this is not YAML: {why}{hint}.") from None
+    except yaml.YAMLError as error:
+        raise BadScenario(file, 1, f"this is not YAML: {error}.") from None
+    except RecursionError:
+        raise BadScenario(file, 1, "the file is nested too deeply.") from None
+
+
+def _flow(error: yaml.MarkedYAMLError) -> bool:
+    return "flow" in (error.context or "")
+
+
+class _Walk:
+    """Makes nodes of one document; counts them, so that aliases cannot blow it up."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.count = 0
+
+    def node(self, node: yaml.Node, line: int) -> Node:
+        self.count += 1
+        if self.count > MAX_NODES:
+            raise BadScenario(self.file, line, "the document is too large.")
+        if isinstance(node, yaml.SequenceNode):
+            items = tuple(self.node(item, item.start_mark.line + 1) for item in node.value)
+            return Node(self.file, line, items)
+        if isinstance(node, yaml.MappingNode):
+            return Node(self.file, line, self._mapping(node))
+        if not isinstance(node, yaml.ScalarNode):
+            raise BadScenario(self.file, line, "this value is neither a text nor a list nor keys and values.")
+        return Node(self.file, line, None if node.tag == _NULL and node.value in ("", "~", "null") else node.value)
+
+    def _mapping(self, node: yaml.MappingNode) -> dict[str, Node]:
+        data: dict[str, Node] = {}
+        for key, value in node.value:
+            line = key.start_mark.line + 1
+            if not isinstance(key, yaml.ScalarNode):
+                raise BadScenario(self.file, line, "a key is one word, not a list or a mapping.")
+            name = key.value.strip()
+            if name in data:
+                raise BadScenario(self.file, line, f"the key {name!r} is written twice; keep one of the two.")
+            data[name] = self.node(value, line)
+        return data
