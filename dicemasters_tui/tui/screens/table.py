@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -18,7 +17,7 @@ from ..table.build import footer_keys, table_view
 from ..table.hand import EVERYWHERE, Hand, Memory, Outcome
 from ..table.hands import hand_for
 from ..table.log import TableLog
-from ..table.moments import FLASH_SECONDS, MOST, TUMBLES, Moment, moment_of, what_stops_undo
+from ..table.moments import FLASH_SECONDS, MOST, Moment, Tumble, moment_of, what_stops_undo
 from ..table.scene import Scene
 from ..table.spots import Spot
 from ..view import KeyView, Tab, plain
@@ -219,7 +218,20 @@ class TableScreen(Screen[None]):
         if self.hand is None:
             self._press_without_hand(key)
             return
-        self._carry_out(self.hand.press(key))
+        if not self._moved_by_eye(key):
+            self._carry_out(self.hand.press(key))
+
+    def _moved_by_eye(self, key: str) -> bool:
+        """Up and down go to the nearest die as it is drawn, where the cursor is free."""
+        hand = self.hand
+        by = {"up": -1, "k": -1, "down": 1, "j": 1}.get(key, 0)
+        if not by or hand is None or not hand.free or hand.die is None or hand.filter.open:
+            return False
+        found = self.query_one(Table).neighbour(hand.spot.id, 0, by)
+        if not found or not hand.go(found):
+            return False
+        self.show()
+        return True
 
     def _press_without_hand(self, key: str) -> None:
         """Nobody is asked here: the match is over, or somebody elsewhere thinks."""
@@ -366,30 +378,19 @@ class TableScreen(Screen[None]):
         if not getattr(self.app, "animated", False):
             return
         if moment.rolled:
-            self._tumble(moment)
+            self._tumble(Tumble(moment, {die.id: len(die.card.faces) for die in self.match.state.dice}))
         elif 0 < len(moment.flashes) <= MOST:
             self.scene.flashes = dict(moment.flashes)
             self._ticking = self.set_timer(FLASH_SECONDS, self._calm)
 
-    def _tumble(self, moment: Moment) -> None:
-        """Other faces, slowing down; the dice come to rest from left to right."""
-        dice = {die.id: die for die in self.match.state.dice}
-        shown = random.Random()  # only for the eye: the match has its own luck
-        left = TUMBLES
-
-        def turn() -> None:
-            nonlocal left
-            left -= 1
-            resting = len(moment.rolled) * (TUMBLES - left) // TUMBLES
-            still = moment.rolled[resting:] if left > 0 else ()
-            self.scene.rolling = {id: shown.randrange(len(dice[id].card.faces)) for id in still}
-            if left <= 0:
-                self._calm()
-                return
-            self.show()
-            self._ticking = self.set_timer(moment.seconds / TUMBLES * (0.6 + 0.8 * (TUMBLES - left) / TUMBLES), turn)
-
-        turn()
+    def _tumble(self, tumble: Tumble) -> None:
+        """The next frame of rolling dice."""
+        self.scene.rolling = tumble.frame()
+        if tumble.over:
+            self._calm()
+            return
+        self.show()
+        self._ticking = self.set_timer(tumble.delay, lambda: self._tumble(tumble))
 
     def _still(self) -> None:
         """End whatever moves; the position is the new one already."""

@@ -10,7 +10,7 @@ from ..view import KeyView, Tone, plain
 from .fight import Fight
 from .hand import REDRAW, UNUSED, Hand, Mark, Memory, Outcome, Story
 from .spots import NOWHERE, Spot, die_of
-from .words import listing, named, sentence_case
+from .words import listing, owned, sentence_case
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -134,6 +134,10 @@ class BlockHand(Hand):
             return REDRAW
         return UNUSED
 
+    @property
+    def free(self) -> bool:
+        return False
+
     def go(self, id: str) -> bool:
         for index, attacker in enumerate(self.attackers):
             if attacker.id == id:
@@ -204,6 +208,8 @@ class BlockHand(Hand):
         lines: list[str] = []
         if blocker is not None:
             lines += self._of_pair(blocker, self.at)
+        else:
+            lines.append("Pick a blocker by its number or with ↑ ↓, a lane with ← →; Space puts it there.")
         if self.pairs and (why := self.decision.why_not(self.pairs)):
             lines.append(f"[bad]{plain(why)}[/]")
         life = self.decision.rules.life_to_pay(self.pairs)
@@ -214,12 +220,12 @@ class BlockHand(Hand):
     def _of_pair(self, blocker: Die, attacker: Die) -> list[str]:
         """The block under the cursor, and what would be without it."""
         game = self.game
-        name, target = sentence_case(named(blocker)), named(attacker)
+        name, target = sentence_case(owned(game, blocker)), owned(game, attacker)
         if why := self.why_not_pair(blocker, attacker):
             return [f"[bad]{plain(sentence_case(why))}[/]"]
         here = (blocker, attacker) in self.pairs
         beside = [b for b, a in self.pairs if a is attacker and b is not blocker]
-        together = f" together with {listing(named(b) for b in beside)}" if beside else ""
+        together = f" together with {listing(owned(game, b) for b in beside)}" if beside else ""
         if not here:
             with_it = self._fight([p for p in self.pairs if p[0] is not blocker] + [(blocker, attacker)])
             lines = [f"Space: [b]{name}[/] blocks [b]{target}[/]{together}."]
@@ -232,7 +238,6 @@ class BlockHand(Hand):
         if len(dealt) > 1:
             total = " + ".join(f"{n}A" for n in dealt)
             lines.append(f"{total} = {sum(dealt)} damage against its {queries.defense(game, attacker)}D.")
-        lines.append(self.fight.lane(attacker))
         without = self._fight([p for p in self.pairs if p != (blocker, attacker)])
         if not without.outlook.refused:
             lines.append(f"Without this block: {without.lane(attacker)}")

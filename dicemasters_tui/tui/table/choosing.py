@@ -1,4 +1,4 @@
-"""Hands that choose: targets, modes, yes or no, numbers, names, and the order of effects."""
+"""The hand that chooses one or some of several things: targets, modes, cards."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
 from ..view import KeyView, Tone, plain
-from .consequences import consequences, costs_something
-from .hand import REDRAW, UNUSED, Hand, Mark, Memory, Outcome, Story
+from .consequences import consequences
+from .hand import REDRAW, Hand, Mark, Memory, Outcome, Story
 from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, die_of, places
 from .words import named, sentence_case, title
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.state import Die, GameState, TeamCard
 
+_TITLE = 52
+"""Letters of a question that fit into the prompt's title."""
 _NEVER_ON_THE_TABLE = ("may", "number", "name", "mode", "order")
 
 
@@ -126,7 +128,16 @@ class ChooseHand(Hand):
             if 0 <= index + by < len(words) or way in ("left", "right") or self.decision.about in _NEVER_ON_THE_TABLE:
                 self.spot = Spot(LIST, words[max(0, min(len(words) - 1, index + by))])
                 return REDRAW
+        listed = self.numbered()
+        if way in ("left", "right") and self.spot in listed:
+            by = 1 if way == "right" else -1
+            self.spot = listed[(listed.index(self.spot) + by) % len(listed)]
+            return REDRAW
         return super().move(way)
+
+    @property
+    def free(self) -> bool:
+        return self.spot.zone != LIST
 
     def space(self) -> Outcome:
         choice = self.choice
@@ -208,13 +219,20 @@ class ChooseHand(Hand):
             keys.append(KeyView("0", "none"))
         return keys
 
-    def question_title(self) -> str:
+    @property
+    def question_words(self) -> tuple[str, tuple[str, ...]]:
+        """The prompt's title, and the whole question as a line when it is too long for the title."""
         source = self.decision.source_card
-        question = plain(self.decision.question)
-        return f"{plain(source.card.name)}: {question}" if source is not None else question
+        question = self.decision.question
+        if source is not None and not question.startswith(source.card.name):
+            question = f"{source.card.name}: {question}"
+        if len(question) <= _TITLE:
+            return plain(question), ()
+        return plain(source.card.name if source is not None else "Choose"), (plain(sentence_case(question)),)
 
     def story(self) -> Story:
-        lines: list[str] = []
+        title, asked = self.question_words
+        lines: list[str] = [*asked]
         choice = self.choice
         if choice is not None:
             lines.append(f"[b]{self.words(choice)}[/]{self._refusal(choice)}")
@@ -228,7 +246,7 @@ class ChooseHand(Hand):
         answer = self.answer()
         if answer and len(answer) >= self.decision.minimum and choice is not None and not choice.why_not:
             lines += consequences(self, self.decision.text(answer))
-        return Story(self.question_title(), tuple(lines))
+        return Story(title, tuple(lines))
 
     def words(self, choice: Choice) -> str:
         """The choice in words, as a sentence begins."""
@@ -256,141 +274,3 @@ class ChooseHand(Hand):
             return card_of(self.game, self.spot.id)
         choice = self.choice
         return choice.card if choice is not None and self.spot.zone == LIST else None
-
-
-class MayHand(ChooseHand):
-    """Yes or no; yes is highlighted only when it costs nothing."""
-
-    def start(self) -> Spot:
-        return Spot(LIST, "no" if costs_something(self, "choose yes") else "yes")
-
-    def own_key(self, key: str) -> Outcome:
-        if key in ("y", "1"):
-            return Outcome(command="choose yes")
-        if key == "n":
-            return Outcome(command="choose no")
-        return UNUSED
-
-    def none(self) -> Outcome:
-        return Outcome(command="choose no")
-
-    def keys(self) -> list[KeyView]:
-        return [KeyView("enter", self.spot.id), KeyView("y", "yes"), KeyView("n", "no", rank=1), KeyView("0", "no")]
-
-
-class OrderHand(ChooseHand):
-    """In which order effects that wait together resolve: the list is the order."""
-
-    def __init__(self, match: Match[GameState], memory: Memory) -> None:
-        self.order: list[Choice] = []
-        super().__init__(match, memory)
-        self.order = list(self.decision.legal)
-
-    @property
-    def listed(self) -> list[Choice]:
-        return self.order or self.decision.legal
-
-    @property
-    def several(self) -> bool:
-        return False
-
-    def numbered(self) -> list[Spot]:
-        return [Spot(LIST, choice.word) for choice in self.listed]
-
-    def own_key(self, key: str) -> Outcome:
-        if key == "o":
-            return Outcome(command=self.decision.text(self.decision.legal))
-        if key in ("J", "K"):
-            choice = self.choice
-            if choice is None:
-                return REDRAW
-            index = self.order.index(choice)
-            to = max(0, min(len(self.order) - 1, index + (1 if key == "J" else -1)))
-            self.order.insert(to, self.order.pop(index))
-            return REDRAW
-        return UNUSED
-
-    def answer(self) -> list[Choice]:
-        return self.listed
-
-    def none(self) -> Outcome:
-        return UNUSED
-
-    def keys(self) -> list[KeyView]:
-        return [
-            KeyView("enter", "this order"),
-            KeyView("down", "pick", "↑ ↓"),
-            KeyView("J", "move it", "J K"),
-            KeyView("o", "any order"),
-        ]
-
-    def story(self) -> Story:
-        lines = [f"[key]{index + 1}[/] {plain(choice.label)}" for index, choice in enumerate(self.order)]
-        return Story(plain(self.decision.question), tuple(lines))
-
-
-class TypeHand(ChooseHand):
-    """A number, or the name of a card, keyword or affiliation: typed letters narrow the list."""
-
-    @property
-    def numeric(self) -> bool:
-        return self.decision.about == "number"
-
-    def press(self, key: str) -> Outcome:
-        text = self.filter.text
-        if self.numeric and len(key) == 1 and key.isdigit():
-            return self._type_number(text + key) if (text + key).isdigit() else UNUSED
-        if not self.numeric and len(key) == 1 and (key.islower() or key in "'-. " or (key.isdigit() and text)):
-            return self._type(text + key)
-        if key == "space" and text and not self.numeric:
-            return self._type(text + " ")
-        if key == "backspace" and text:
-            return self._type(text[:-1])
-        return super().press(key)
-
-    def _type_number(self, text: str) -> Outcome:
-        words = [choice.word for choice in self.decision.legal]
-        for attempt in (text, text[-1]):
-            if str(int(attempt)) in words:
-                self.filter.text = attempt if any(w != attempt and w.startswith(attempt) for w in words) else ""
-                self.spot = Spot(LIST, str(int(attempt)))
-                return REDRAW
-            if any(word.startswith(attempt) for word in words):
-                self.filter.text = attempt
-                return REDRAW
-        return Outcome(say=f"{text} is not one of the numbers to choose from.")
-
-    def _type(self, text: str) -> Outcome:
-        self.filter.text = text
-        fits = self.listed
-        if not fits:
-            self.filter.text = text[:-1]
-            return Outcome(say=f"Nothing here is called {text}.")
-        if self.spot.id not in [choice.word for choice in fits]:
-            starts = [choice for choice in fits if choice.label.lower().startswith(text)]
-            self.spot = Spot(LIST, (starts or fits)[0].word)
-        return REDRAW
-
-    @property
-    def listed(self) -> list[Choice]:
-        return self.decision.legal if self.numeric else super().listed
-
-    def numbered(self) -> list[Spot]:
-        return [] if self.numeric else super().numbered()
-
-    def start(self) -> Spot:
-        legal = self.decision.legal
-        return Spot(LIST, legal[0].word) if legal else NOWHERE
-
-    def keys(self) -> list[KeyView]:
-        keys = [KeyView("enter", "take it"), KeyView("down", "next", "↑ ↓")]
-        if self.none_allowed and not self.numeric:
-            keys.append(KeyView("0", "none"))
-        return keys
-
-    def story(self) -> Story:
-        told = super().story()
-        typed = f"typed: {plain(self.filter.text)}" if self.filter.text else "Type to find it."
-        if self.numeric:
-            typed = "Type the number."
-        return Story(told.title, (*told.lines[:1], typed, *told.lines[1:]))

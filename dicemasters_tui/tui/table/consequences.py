@@ -24,7 +24,7 @@ def consequences(hand: Hand, command: str) -> list[str]:
         return [f"[bad]{plain(after.refused)}[/]"]
     if after.chance:
         return ["Dice are rolled or drawn for it: what comes is seen then."]
-    told = [plain(line.text) for line in story(after.game, after.events)]
+    told = list(dict.fromkeys(plain(line.text) for line in story(after.game, after.events)))
     lines = told[:MOST]
     if len(told) > MOST:
         lines.append(f"… and {len(told) - MOST} more.")

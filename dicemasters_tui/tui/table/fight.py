@@ -10,7 +10,7 @@ from ...rules.decisions import BlockDecision, DamageDecision
 from ...rules.state import Zone
 from ..view import plain
 from .what_if import Outlook, fight_on
-from .words import listing, named, sentence_case
+from .words import listing, named, owned, sentence_case
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -73,7 +73,7 @@ class Fight:
         blockers = self.blockers.get(attacker, [])
         if not self.known:
             return "Chance or a choice comes in first."
-        name = sentence_case(named(attacker))
+        name = sentence_case(owned(self.game, attacker))
         if not blockers:
             if attacker in self.blocked:
                 return f"{name} stays blocked: its blockers have left."
@@ -84,11 +84,21 @@ class Fight:
         if split is not None:
             parts.append(self._free_split(split))
         else:
-            parts += [f"{sentence_case(named(blocker))} {self.fate(blocker)}." for blocker in blockers]
+            parts += self._fates(blockers)
         carried = self.outlook.damage_by(attacker, self.defender.index)
         if carried:
             parts.append(f"[bad]{carried} damage goes through.[/]")
         return " ".join(parts)
+
+    def _fates(self, blockers: list[Die]) -> list[str]:
+        """What becomes of the blockers; those with the same fate in one sentence."""
+        by_fate: dict[str, list[str]] = {}
+        for blocker in blockers:
+            by_fate.setdefault(self.fate(blocker), []).append(owned(self.game, blocker))
+        return [
+            f"{sentence_case(listing(names))} {fate if len(names) == 1 else 'each ' + fate}."
+            for fate, names in by_fate.items()
+        ]
 
     def _free_split(self, split: DamageDecision) -> str:
         game = self.game

@@ -219,6 +219,11 @@ class Hand:
         self.spot = self.places.next_zone(self.spot.zone, by)
         return REDRAW
 
+    @property
+    def free(self) -> bool:
+        """Whether arrows move over the whole table now, so that the screen may move as the eye does."""
+        return True
+
     def go(self, id: str) -> bool:
         """Move the cursor to a die or card; False when it is nowhere on the table."""
         spot = self.places.find(id)

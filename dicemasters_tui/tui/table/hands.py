@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...rules.choice import ChoiceDecision
 from ...rules.decisions import AttackDecision, BlockDecision, DamageDecision, RerollDecision
+from .asking import MayHand, OrderHand, TypeHand
 from .blocking import BlockHand
-from .choosing import ChooseHand, MayHand, OrderHand, TypeHand
+from .choosing import ChooseHand
 from .marking import AttackHand, RerollHand
 from .priority import PriorityHand
 from .splitting import SplitHand

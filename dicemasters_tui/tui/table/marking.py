@@ -46,6 +46,10 @@ class RerollHand(Hand):
         return REDRAW
 
     @property
+    def free(self) -> bool:
+        return self.wishing is None
+
+    @property
     def dice(self) -> list[Die]:
         """The marked dice, in table order."""
         return [die for die in self.decision.dice if die.id in self.marked]
@@ -233,7 +237,7 @@ class AttackHand(Hand):
         if die.id in self.chosen:
             must = die in self.decision.rules.must
             tone = Tone.SEAT1 if self.player else Tone.SEAT0
-            return Mark(True, caption="must" if must else "▲ attacks", tone=tone, number=number)
+            return Mark(True, caption="must" if must else "attacks", tone=tone, number=number)
         if die.controller == self.player and die.in_field and (why := self.why_not(die)):
             return Mark(dimmed=True, caption="cannot", why_not=why)
         return Mark(caption="stays" if number else "", number=number)

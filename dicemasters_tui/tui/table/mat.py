@@ -100,7 +100,7 @@ def usable_with_energy(game: GameState, player: Player) -> list[str]:
 def _reserve_note(game: GameState, player: Player) -> str:
     names = usable_with_energy(game, player)
     if not names:
-        return "" if player.reserve else "no energy"
+        return ""
     more = f" and {len(names) - 2} more" if len(names) > 2 else ""
     return f"enough for {', '.join(names[:2])}{more}"
 

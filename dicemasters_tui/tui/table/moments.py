@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -57,6 +58,33 @@ def moment_of(events: Sequence[Event]) -> Moment:
             rolled.append(event.die.id)
     found.rolled = tuple(dict.fromkeys(rolled))
     return found
+
+
+class Tumble:
+    """Dice that show other faces for a while, slower and slower, and come to rest from left to right."""
+
+    def __init__(self, moment: Moment, faces: dict[str, int]) -> None:
+        self.moment = moment
+        self.faces = faces
+        """How many faces each die has, by id."""
+        self._left = TUMBLES
+        self._eye = random.Random()  # only for the eye: the match has its own luck
+
+    @property
+    def over(self) -> bool:
+        return self._left <= 0
+
+    @property
+    def delay(self) -> float:
+        """Seconds until the next frame."""
+        return self.moment.seconds / TUMBLES * (0.6 + 0.8 * (TUMBLES - self._left) / TUMBLES)
+
+    def frame(self) -> dict[str, int]:
+        """The faces to show now by die id; a die that is not among them lies still."""
+        self._left -= 1
+        rolled = self.moment.rolled
+        resting = len(rolled) * (TUMBLES - self._left) // TUMBLES
+        return {id: self._eye.randrange(self.faces[id]) for id in rolled[resting:]} if self._left > 0 else {}
 
 
 def what_stops_undo(game: GameState, events: Sequence[Event]) -> str:

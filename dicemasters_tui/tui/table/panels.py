@@ -11,7 +11,8 @@ from ...rules.faces import FaceKind
 from ...rules.sentences import sentence
 from ...rules.state import Step
 from ..view import CardGroupView, CardRowView, CardsView, PanelView, plain
-from .choosing import ChooseHand, OrderHand
+from .asking import OrderHand
+from .choosing import ChooseHand
 from .dice import energy_sign
 from .hand import Mark
 from .spots import CARDS, LIST, card_groups, card_key
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from ...rules.state import TeamCard
     from .scene import Scene
 
-_SHOWN = 14
+_SHOWN = 10
 """Lines of a long list that are shown at once."""
 
 

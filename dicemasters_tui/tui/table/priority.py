@@ -310,6 +310,10 @@ class PriorityHand(Hand):
         self.spot = spot
         return True
 
+    @property
+    def free(self) -> bool:
+        return not self.narrowed and not self.paying
+
     def find_filtered(self) -> None:
         super().find_filtered()
         if self.narrowed:

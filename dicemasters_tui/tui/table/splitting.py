@@ -59,6 +59,10 @@ class SplitHand(Hand):
         self.split[victim] += 1
         return REDRAW
 
+    @property
+    def free(self) -> bool:
+        return False
+
     def move(self, way: str) -> Outcome:
         listed = self.numbered()
         index = listed.index(self.spot) if self.spot in listed else 0

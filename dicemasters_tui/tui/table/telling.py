@@ -254,7 +254,8 @@ def _field_lines(hand: PriorityHand, option: Option) -> list[str]:
         keywords = keyword_words(after.game, then)
         words = f"[good]{numbers(after.game, then)}{' with ' + plain(keywords) if keywords else ''}[/]"
         sum_ = sums(after.game, then)
-        lines.append(f"It will be {words}{': ' + sum_ if sum_ else ''}.")
+        if die.holder is not None or sum_:
+            lines.append(f"It will be {words}{': ' + sum_ if sum_ else ''}.")
     return [*lines, *_consequences(hand, after)]
 
 

@@ -8,6 +8,7 @@ from ...rules import queries
 from ...rules.card import CardKind
 from ...rules.energy import Cost
 from ...rules.faces import FaceKind, energy_word
+from ...rules.sentences import possessive
 from ..view import plain
 from .payments import spoken_energy
 
@@ -31,6 +32,13 @@ def named(die: Die) -> str:
         return plain(die.name)
     word = spoken_energy(energy_word(die.symbols)) if die.symbols else "spent"
     return word if die.holder is None else f"{plain(die.name)} ({word})"
+
+
+def owned(game: GameState, die: Die) -> str:
+    """As `named`, but a sidekick with its player's name, where both sides have some."""
+    if die.holder is None and die.is_character:
+        return f"{plain(possessive(game.players[die.controller].name))} sidekick"
+    return named(die)
 
 
 def listing(names: Iterable[str]) -> str:
