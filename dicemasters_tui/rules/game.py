@@ -9,6 +9,7 @@ from ..kernel.game import Play
 from . import commands, turn
 from .events import Conceded
 from .happening import end
+from .steps.combat_damage import end_combat
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
@@ -55,6 +56,7 @@ class DiceMasters:
     def concede(self, state: GameState, player: int) -> None:
         state.events.append(Conceded(player))
         end(state, 1 - player, "conceded")
+        end_combat(state)
 
     def player_name(self, state: GameState, player: int) -> str:
         return state.players[player].name
