@@ -1,0 +1,61 @@
+"""Records of Dice Masters matches: from a file to the match it describes (notation, section 4).
+
+`kernel.record` reads and replays a record of any game; here its header is given the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from .catalog import Catalog
+from .kernel.errors import BadRecord
+from .kernel.match import Journal, Match
+from .kernel.record import Record, Replayed, read, replay
+from .rules.game import DICE_MASTERS
+from .rules.setup import new_game
+from .rules.state import GameState
+from .teams.pairing import GAME, Pairing, from_header
+
+DiceMatch = Match[GameState]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedMatch:
+    """A record and what came of playing it again."""
+
+    record: Record
+    replayed: Replayed[GameState]
+
+    @property
+    def match(self) -> DiceMatch:
+        return self.replayed.match
+
+    @property
+    def problem(self) -> str:
+        """Empty when the record leads where it says, else one sentence with the turn at which it differs."""
+        return self.replayed.problem
+
+
+def first_state(header: Mapping[str, str], catalog: Catalog) -> GameState:
+    """The position before the first turn. Raises `BadRecord` for a header that describes none."""
+    game = header.get("game", GAME)
+    if game != GAME:
+        raise BadRecord(f"The record is of the game {game}; this program plays {GAME}.")
+    return new_game(from_header(header, catalog).setup(catalog))
+
+
+def new_match(pairing: Pairing, catalog: Catalog, journal: Journal | None = None) -> DiceMatch:
+    """A match as it was agreed, standing at its first decision. Raises `DiceMastersError`."""
+    return Match(DICE_MASTERS, new_game(pairing.setup(catalog)), journal)
+
+
+def replay_record(record: Record, catalog: Catalog) -> RecordedMatch:
+    """Play a record again. Raises `BadRecord` when not even its first position can be set up."""
+    return RecordedMatch(record, replay(DICE_MASTERS, first_state(record.header, catalog), record))
+
+
+def replay_file(path: Path, catalog: Catalog) -> RecordedMatch:
+    """Read a record file and play it again. Raises `BadRecord` with one sentence on what is wrong."""
+    return replay_record(read(path), catalog)
