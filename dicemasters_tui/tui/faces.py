@@ -262,7 +262,7 @@ _HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 @lru_cache(maxsize=32)
 def pixels(symbols: tuple[Energy, ...], ascii_only: bool) -> tuple[str, ...]:
-    """The picture of an energy face: 8 columns by 4 lines, two pixels a cell. Two types stand side by side as letters."""
+    """The picture of an energy face: 8 columns by 4 lines, two pixels a cell. Two types are letters."""
     if not symbols:
         return ()
     if ascii_only or len(set(symbols)) > 1:
@@ -272,5 +272,6 @@ def pixels(symbols: tuple[Energy, ...], ascii_only: bool) -> tuple[str, ...]:
         return ("", letters.center(8), "", "")
     rows = _DIGITS[min(2, len(symbols))] if symbols[0] is Energy.GENERIC else _PIXELS[symbols[0]]
     return tuple(
-        "".join(_HALVES[upper + lower] for upper, lower in zip(rows[n], rows[n + 1], strict=True)) for n in range(0, 8, 2)
+        "".join(_HALVES[upper + lower] for upper, lower in zip(rows[n], rows[n + 1], strict=True))
+        for n in range(0, 8, 2)
     )

@@ -13,6 +13,8 @@ from functools import lru_cache
 from textual.app import App
 from textual.theme import Theme
 
+from .colour import contrast, mix, rgb, toward
+
 BODY_CONTRAST = 1.35
 """How much a die's body must differ from the mat."""
 INK_CONTRAST = 4.5
@@ -227,9 +229,7 @@ NO_COLOUR = Palette(
     **{f.name: "" for f in fields(Palette) if f.name not in ("name", "title", "depth", "dark")},
 )
 
-PALETTES: dict[str, Palette] = {
-    p.name: p for p in (DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI, NO_COLOUR)
-}
+PALETTES: dict[str, Palette] = {p.name: p for p in (DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI, NO_COLOUR)}
 """All palettes by name, in the order in which settings list them."""
 
 BASIC_COLOURS = ("#3f7dbf", "#d9822b", "#4f9a4a", "#c8453c")
@@ -242,41 +242,7 @@ def palette(name: str) -> Palette:
     return PALETTES.get(name.removeprefix(THEME_PREFIX), DARK)
 
 
-# Contrast ----------------------------------------------------------------------------------------------------------
-
-
-def rgb(colour: str) -> tuple[int, int, int]:
-    """The three parts of `#rrggbb`."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-@lru_cache(maxsize=4096)
-def luminance(colour: str) -> float:
-    """Relative luminance by WCAG, 0 to 1."""
-    parts = [c / 255 for c in rgb(colour)]
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast ratio by WCAG, 1 to 21."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def mix(one: str, other: str, share: float) -> str:
-    """`one` with `share` (0 to 1) of `other`."""
-    mixed = (round(a + (b - a) * share) for a, b in zip(rgb(one), rgb(other), strict=True))
-    return "#{:02x}{:02x}{:02x}".format(*mixed)
-
-
-def _toward(colour: str, goal: str, ground: str, ratio: float) -> str:
-    """`colour` moved toward `goal` in twentieths until it has `ratio` to `ground`."""
-    for step in range(21):
-        moved = mix(colour, goal, step / 20)
-        if contrast(moved, ground) >= ratio:
-            return moved
-    return goal
+# Dice --------------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1024)
@@ -290,13 +256,13 @@ def die_colours(color: str, ink: str, palette_name: str, dimmed: bool = False) -
         return "", ""
     if palette.flat:
         return _nearest(color, ink, dimmed)
-    body = _toward(color, "#ffffff" if palette.dark else "#000000", palette.mat, BODY_CONTRAST)
+    body = toward(color, "#ffffff" if palette.dark else "#000000", palette.mat, BODY_CONTRAST)
     if dimmed:
         body = mix(palette.mat, body, 1 / 3)
     goal = "#ffffff" if contrast("#ffffff", body) >= contrast("#000000", body) else "#000000"
     if dimmed:
         ink = mix(ink, palette.mat, 0.25)
-    return body, _toward(ink, goal, body, DIMMED_CONTRAST if dimmed else INK_CONTRAST)
+    return body, toward(ink, goal, body, DIMMED_CONTRAST if dimmed else INK_CONTRAST)
 
 
 _SIXTEEN = {
@@ -320,7 +286,7 @@ _SIXTEEN = {
 
 
 def _nearest(color: str, ink: str, dimmed: bool) -> tuple[str, str]:
-    """The nearest of the 16 for the body. Ink is black or white by contrast: the terminal's default may vanish on it."""
+    """The nearest of the 16 for the body. Ink is black or white: the terminal's default may vanish on it."""
     if dimmed:
         return "bright_black", "black"
     wanted = rgb(color)
@@ -360,7 +326,7 @@ _FLAT_VARIABLES = {
 
 
 def theme(palette: Palette) -> Theme:
-    """The Textual theme of a palette, for all that CSS draws. Every token is a CSS variable: `$mat`, `$seat0`, `$faint`."""
+    """The Textual theme of a palette. Every token is a CSS variable: `$mat`, `$seat0`, `$faint`."""
     tokens = {f.name: getattr(palette, f.name) for f in fields(Palette)}
     colours = {name: css(value) for name, value in tokens.items() if name not in ("name", "title", "depth", "dark")}
     own = {"bg", "panel", "text"}

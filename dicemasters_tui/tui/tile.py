@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from .colour import mix
 from .faces import HUGE_WIDTH, WIDTH, FaceLine, chip, huge, large, medium, pixels
 from .look import Look
-from .palette import mix, outline
+from .palette import outline
 from .view import TileKind, TileView, Tone
 from .widgets.canvas import BOLD, DIM, Canvas, Pen, Rect
 

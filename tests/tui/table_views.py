@@ -1,110 +1,35 @@
-"""Views of the match screen made by hand from real cards and dice: the positions the pictures show, and crowded ones."""
+"""Views of the match screen made by hand from real cards and dice: the positions the pictures show."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+
+from die_views import B, F, M, S, W, action, die, energy, sidekick
 
 from dicemasters_tui.rules.faces import Energy
 from dicemasters_tui.tui.view import (
     CardGroupView,
     CardRowView,
     CardsView,
-    ChanceView,
-    CombatView,
     FooterView,
     HeaderView,
     KeyView,
-    LaneView,
     LogLineView,
     PanelView,
     PromptView,
-    RollGroupView,
-    RollView,
     RowKind,
     RowView,
     SeatView,
     TableView,
     TileKind,
-    TileView,
     Tone,
 )
 
-F, B, M, S, W, G = (
-    Energy.FIST,
-    Energy.BOLT,
-    Energy.MASK,
-    Energy.SHIELD,
-    Energy.WILD,
-    Energy.GENERIC,
-)
-
-DICE = {
-    "B. Manta": ("#e43c2b", "#efb2a3"),
-    "Parasite": ("#efe3de", "#9e6a82"),
-    "Metallo": ("#eff236", "#3e3f0e"),
-    "Batman": ("#90c0b2", "#1b2a25"),
-    "Aquaman": ("#2eac9d", "#cdc47d"),
-    "Flash": ("#e52524", "#f8a54d"),
-    "Joker": ("#f9dd2c", "#a0522d"),
-    "W. Woman": ("#d43330", "#f6a963"),
-    "Grundy": ("#22232c", "#b7bccd"),
-    "Watcht.": ("#b873a2", "#cdc3d4"),
-    "Invest.": ("#3f7dbf", "#101010"),
-    "Sasha": ("#dbc255", "#804437"),
-    "Eddie": ("#96b740", "#8c4923"),
-    "Red-Eyes": ("#2a1812", "#c0302f"),
-    "Time Wiz": ("#edc515", "#b5520b"),
-    "Kuriboh": ("#5b4316", "#b4a232"),
-    "La Jinn": ("#467015", "#abad1d"),
-    "Celtic": ("#365523", "#9ca860"),
-    "Blue-Eye": ("#5b8d9f", "#b5c5d1"),
-    "Horn": ("#3f7dbf", "#101010"),
-    "Sidekick": ("#f4f4f0", "#303030"),
-}
-"""Short names with the body and ink of the real dice."""
-
-FULL = {"Invest.": "Investigation", "Watcht.": "Watchtower", "Sasha": "Sasha Banks", "Eddie": "Eddie Guerrero"}
-
-
-def die(id: str, name: str, level: int, attack: int, defense: int, cost: int | None = 1, **more: object) -> TileView:
-    """A character face."""
-    color, ink = DICE[name]
-    return TileView(  # type: ignore[arg-type]
-        die=id,
-        kind=TileKind.CHARACTER,
-        name=name,
-        color=color,
-        ink=ink,
-        full_name=FULL.get(name, ""),
-        sidekick=name == "Sidekick",
-        level=level,
-        attack=attack,
-        defense=defense,
-        cost=cost,
-        **more,
-    )
-
-
-def sidekick(id: str, **more: object) -> TileView:
-    return die(id, "Sidekick", 1, 1, 1, 0, **more)
-
-
-def energy(id: str, symbols: tuple[Energy, ...], name: str = "Sidekick", **more: object) -> TileView:
-    color, ink = DICE[name]
-    return TileView(  # type: ignore[arg-type]
-        id, TileKind.ENERGY, name, color, ink, sidekick=name == "Sidekick", symbols=symbols, **more
-    )
-
-
-def action(id: str, name: str, burst: int = 0, **more: object) -> TileView:
-    color, ink = DICE[name]
-    return TileView(  # type: ignore[arg-type]
-        id, TileKind.ACTION, name, color, ink, full_name=FULL.get(name, ""), burst=burst, **more
-    )
-
 
 def _cards(cursor: str = "") -> CardsView:
-    def card(name: str, cost: int, kind: Energy | None, left: int, total: int, sub: str = "", **more: object) -> CardRowView:
+    def card(
+        name: str, cost: int, kind: Energy | None, left: int, total: int, sub: str = "", **more: object
+    ) -> CardRowView:
         id = name.lower().replace(" ", "-")
         change = -1 if cost < 6 and kind and not more.get("faint") and name != "Watchtower" else 0
         return CardRowView(  # type: ignore[arg-type]
@@ -221,7 +146,15 @@ def board() -> TableView:
                 (
                     die("a1", "Batman", 2, 5, 4, 2),
                     die(
-                        "a2", "Aquaman", 1, 3, 4, 0, attack_change=1, defense_change=1, caption="+1A +1D",
+                        "a2",
+                        "Aquaman",
+                        1,
+                        3,
+                        4,
+                        0,
+                        attack_change=1,
+                        defense_change=1,
+                        caption="+1A +1D",
                         caption_tone=Tone.GOOD,
                     ),
                     sidekick("a3"),
@@ -240,7 +173,8 @@ def board() -> TableView:
                     energy("a8", (M, M), "Batman"),
                     energy("a9", (W,)),
                 ),
-                rule="energy 5:  [b]1[/][b fist]F■[/]  [b]1[/][b bolt]B↯[/]  [b]2[/][b mask]M∞[/]  [b]1[/][b wild]?✱[/]",
+                rule="energy 5:  [b]1[/][b fist]F■[/]  [b]1[/][b bolt]B↯[/]  "
+                "[b]2[/][b mask]M∞[/]  [b]1[/][b wild]?✱[/]",
                 bracket="spend to buy, field, use globals",
                 focused=True,
             ),
@@ -298,175 +232,6 @@ def buying() -> TableView:
     )
 
 
-def blocking() -> TableView:
-    """attack-block: John assigns blockers to five attackers."""
-
-    def attacker(id: str, number: int, *rest: object, **more: object) -> TileView:
-        return die(id, *rest, number=str(number), caption="attacks", **more)  # type: ignore[arg-type]
-
-    lanes = (
-        LaneView(
-            attacker("a1", 1, "Red-Eyes", 3, 7, 7, 3, burst=1),
-            (
-                die("b1", "La Jinn", 2, 5, 4, burst=1, seat=1),
-                die("b2", "Celtic", 1, 2, 5, burst=1, seat=1, defense_change=3, cursor=True, number="2", caption="to 1"),
-            ),
-            True,
-            ("7 dmg: KOs one", "takes 7 of 7D", "[good]KO prevented[/]"),
-            cursor=True,
-        ),
-        LaneView(
-            attacker("a2", 2, "Time Wiz", 3, 3, 4, 1, burst=1),
-            (die("b3", "Blue-Eye", 1, 6, 5, burst=1, seat=1),),
-            True,
-            ("3 dmg of 5D", "takes 6 of 4D", "[good]KO prevented[/]"),
-        ),
-        LaneView(
-            attacker("a3", 3, "Kuriboh", 1, 1, 2, 0, burst=1),
-            (die("b4", "Celtic", 3, 3, 5, seat=1),),
-            True,
-            ("1 dmg of 5D", "KO'd: 3 of 2D", "leaves: prep"),
-        ),
-        LaneView(attacker("a4", 4, "Kuriboh", 1, 1, 2, 0, burst=1), (), False, ("[b bad]UNBLOCKED[/]", "1 to John", "to used")),
-        LaneView(
-            replace(sidekick("a5"), number="5", caption="attacks"), (), False, ("[b bad]UNBLOCKED[/]", "1 to John", "to used")
-        ),
-    )
-    combat = CombatView(
-        lanes,
-        note="all 4 assigned · none at home",
-        outcome=(
-            "[key]1[/]   Red-Eyes takes 7 of 7D and would be KO'd; Kuriboh's text saves it.",
-            "[key]2[/]   Time Wizard takes 6 of 4D; saved too. Blue-Eyes takes 3 of 5D and stays.",
-            "[key]3[/]   Celtic Guardian³ KOs Kuriboh.",
-            "[key]4 5[/] [bad]Kuriboh and the sidekick are unblocked: 2 damage.[/]",
-        ),
-        totals=(
-            "damage through\t[b bad]2[/]",
-            "John  [bad]♥[/] [b]14[/] → [b bad]12[/]     Kyle  [bad]♥[/] [b]11[/]",
-            "KO  [b]yours 1   theirs 1[/]",
-        ),
-        changers=(
-            "[seat0]Kyle[/]  2× Horn global, Horn die",
-            "[seat1]John[/]  1× Mystic Box global",
-            "[faint]Kyle acts first, after the blocks.[/]",
-        ),
-    )
-    base = board()
-    return replace(
-        base,
-        header=HeaderView("Yu-Gi-Oh!", 11, 0, step=3),
-        upper=SeatView(1, "John", 14, False, 3, 0, 5, tag="defends"),
-        lower=SeatView(0, "Kyle", 11, True, 4, 0, 3, tag="attacks with 5"),
-        rows=(
-            RowView(
-                "reserve-1", RowKind.CHIPS, "reserve", 1, (energy("b9", (S,)),),
-                note="enough for Mystic Box: swap the A of two monsters",
-            ),
-            RowView(
-                "reserve-0", RowKind.POOL, "reserve pool", 0,
-                (energy("a6", (B,)), energy("a7", (B,)), action("a8", "Horn", 2)),
-                note="enough for 2× Horn of the Unicorn: +1A each",
-            ),
-        ),
-        combat=combat,
-        prompt=PromptView(
-            1,
-            "John",
-            "assign blockers",
-            (
-                "[b]Celtic Guardian¹[/] blocks [b]Red-Eyes[/] together with La Jinn.",
-                "2A + 5A = 7 damage reaches its 7D. Its own 7 damage can KO La Jinn (4D) or this die (5D), not both; "
-                "Kyle splits the damage.",
-                "Without this block: [text]La Jinn alone deals 5, Red-Eyes would stay.[/]",
-            ),
-            (
-                KeyView("1", "blocker", "1-4"),
-                KeyView("left", "lane", "← →"),
-                KeyView("x", "unassign"),
-                KeyView("X", "clear all"),
-                KeyView("enter", "done, 4 blocks", "Enter"),
-            ),
-        ),
-        log=(
-            LogLineView(0, 11, "Kyle attacks with Red-Eyes³, Time Wizard³, 2 Kuriboh¹ and a sidekick.", fresh=True),
-            LogLineView(1, 11, "John is asked for blockers.", fresh=True),
-        ),
-    )
-
-
-def rolling() -> TableView:
-    """roll-reroll: two of six dice are marked."""
-    roll = RollView(
-        (
-            RollGroupView(
-                "prepped",
-                (energy("a1", (F,), number="1", caption="keep"), energy("a2", (B,), number="2", caption="keep")),
-            ),
-            RollGroupView(
-                "drawn",
-                (
-                    energy("a3", (S, S), "Sasha", number="3", caption="reroll", chosen=True, cursor=True),
-                    energy("a4", (B,), "Eddie", number="4", caption="reroll", chosen=True),
-                    sidekick("a5", number="5", caption="keep"),
-                    sidekick("a6", number="6", caption="keep"),
-                ),
-            ),
-        ),
-        chances=(
-            ChanceView("Sasha Banks on a character face", "0 %", 0.5),
-            ChanceView("Eddie Guerrero on a character face", "0 %", 0.5),
-            ChanceView("both of them", "0 %", 0.25),
-            ChanceView("at least one of them", "0 %", 0.75),
-            ChanceView("Eddie Guerrero at level 2 or 3", "0 %", 1 / 3),
-            ChanceView("a shield, to buy Sasha Banks", "yes", 0.5),
-            ChanceView("4 energy or more", "yes", 0.58),
-        ),
-        faces=(
-            energy("", (S,), "Sasha"),
-            energy("", (S, S), "Sasha"),
-            energy("", (S, S), "Sasha"),
-            die("", "Sasha", 1, 1, 3),
-            die("", "Sasha", 2, 2, 3),
-            die("", "Sasha", 3, 3, 3),
-        ),
-        faces_label="faces of 3:",
-        faces_note="each 1 in 6",
-        kept=PanelView(
-            "what the kept dice do",
-            (
-                "[b]fist[/]         [muted]pays 1 of anything[/]",
-                "[b]bolt[/]         [muted]pays 1, or the bolt of Eddie[/]",
-                "[b]sidekick ×2[/]  [muted]field for 0: 1A 1D each[/]",
-            ),
-        ),
-    )
-    base = board()
-    return replace(
-        base,
-        header=HeaderView("WWE", 5, 0, step=1),
-        lower=SeatView(0, "Michele", 9, True, 3, 0, 0, tag="rolled 6 dice · 1 reroll left"),
-        rows=(),
-        roll=roll,
-        prompt=PromptView(
-            0,
-            "Michele",
-            "choose dice to reroll, once",
-            (
-                "[b]Reroll 2 dice:[/] Sasha Banks (2 shield), Eddie Guerrero (bolt).",
-                "Kept: [text]fist, bolt and two sidekicks to field.[/]",
-                "You give up 3 energy. With fist and bolt you can still pay 2.",
-            ),
-            (
-                KeyView("enter", "reroll 2", "Enter"),
-                KeyView("0", "keep all"),
-                KeyView("A", "reroll all"),
-                KeyView("1", "mark", "1-6"),
-            ),
-        ),
-    )
-
-
 def choosing() -> TableView:
     """choose-queue: a target, beside the waiting effects."""
     base = board()
@@ -499,7 +264,9 @@ def choosing() -> TableView:
                     die("a2", "Red-Eyes", 3, 7, 7, 3, burst=1, caption="KO to prep"),
                 ),
             ),
-            RowView("keeps", RowKind.RULE, "Kyle keeps", 0, (die("a3", "Kuriboh", 1, 3, 2, 0, damage=1, attack_change=2),)),
+            RowView(
+                "keeps", RowKind.RULE, "Kyle keeps", 0, (die("a3", "Kuriboh", 1, 3, 2, 0, damage=1, attack_change=2),)
+            ),
         ),
         side=PanelView(
             "waiting effects",
@@ -514,7 +281,8 @@ def choosing() -> TableView:
                 "  Kyle loses 1 life",
                 "---",
                 "[b]Why this order[/]",
-                "[muted]The attacker's effects come first, then the defender's. One player with several orders them.[/]",
+                "[muted]The attacker's effects come first, then the defender's. "
+                "One player with several orders them.[/]",
             ),
             "first resolves first",
             0,
@@ -530,69 +298,3 @@ def choosing() -> TableView:
             (KeyView("enter", "choose", "Enter"), KeyView("0", "decline"), KeyView("q", "queue"), KeyView("u", "undo")),
         ),
     )
-
-
-_NAMES = ("B. Manta", "Parasite", "Metallo", "Batman", "Aquaman", "Flash", "W. Woman", "Grundy", "Time Wiz", "Red-Eyes")
-
-
-def crowded() -> TableView:
-    """Twelve different dice in each field and nine in each reserve."""
-
-    def field(side: str) -> tuple[TileView, ...]:
-        dice = [
-            die(f"{side}{n}", _NAMES[n % 10], n % 3 + 1, n % 7 + 1, n % 5 + 1, n % 3, seat=side == "b",
-                attack_change=n % 3 - 1, burst=n % 2, damage=n % 2)
-            for n in range(10)
-        ]
-        return (*dice, sidekick(f"{side}10"), sidekick(f"{side}11"))
-
-    reserve = (
-        die("a20", "Flash", 1, 3, 3, cursor=True, number="1", caption="field 1"),
-        action("a21", "Invest.", 1, number="2", caption="use"),
-        die("a22", "Grundy", 3, 5, 5, 2, number="3", caption="field 2"),
-        energy("a23", (F,)),
-        energy("a24", (B,)),
-        energy("a25", (M, M), "Batman"),
-        energy("a26", (W,)),
-        energy("a27", (G, G), "Invest."),
-        energy("a28", (S, S), "W. Woman"),
-    )
-    view = board()
-    rows = list(view.rows)
-    rows[0] = replace(rows[0], tiles=tuple(energy(f"b{n}", (S, S), "W. Woman") for n in range(20, 29)))
-    rows[1] = replace(rows[1], tiles=field("b"))
-    rows[3] = replace(rows[3], tiles=field("a"))
-    rows[4] = replace(rows[4], tiles=reserve)
-    return replace(view, rows=tuple(rows))
-
-
-def crowded_lanes() -> TableView:
-    """Five lanes, three blockers in the first, four dice without a lane."""
-    view = blocking()
-    combat = view.combat
-    assert combat is not None
-    first = combat.lanes[0]
-    first = replace(first, blockers=(die("b7", "Batman", 2, 5, 4, seat=1), *first.blockers))
-    home = tuple(die(f"b{n}", _NAMES[n % 10], 2, 3, 3, seat=1, number=str(n - 29)) for n in range(30, 34))
-    return replace(view, combat=replace(combat, lanes=(first, *combat.lanes[1:]), home=home))
-
-
-def crowded_roll() -> TableView:
-    """Twelve rolled dice."""
-    view = rolling()
-    assert view.roll is not None
-    more = tuple(energy(f"a{n}", (M,), "Batman", number=str(n), caption="keep") for n in range(7, 13))
-    return replace(view, roll=replace(view.roll, groups=(*view.roll.groups, RollGroupView("added", more))))
-
-
-VIEWS = {
-    "board": board,
-    "buying": buying,
-    "blocking": blocking,
-    "rolling": rolling,
-    "choosing": choosing,
-    "crowded": crowded,
-    "crowded-lanes": crowded_lanes,
-    "crowded-roll": crowded_roll,
-}
-"""All views by name."""

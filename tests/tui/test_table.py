@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Callable, Coroutine
+from functools import wraps
 from time import perf_counter
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
+from fight_views import VIEWS
 from rich.cells import cell_len
 from textual.app import App, ComposeResult
 
@@ -27,8 +31,6 @@ from dicemasters_tui.tui.widgets.messages import (
 )
 from dicemasters_tui.tui.widgets.table import Table
 from dicemasters_tui.tui.widgets.text import length, spans, wrap
-
-from table_views import VIEWS
 
 SIZES = [(80, 24), (90, 27), (100, 30), (120, 30), (120, 40), (80, 50), (160, 30), (160, 48), (200, 50)]
 
@@ -58,7 +60,7 @@ def test_no_die_is_lost(name, size):
     small = view.combat is not None and size[1] < 30  # there the reserves are words in the seat lines
     stacks = {tile.same for tile in view.tiles() if tile.die in seen}
     for tile in view.tiles():
-        if small and tile.symbols or (view.combat is not None and tile.kind == "action"):
+        if (small and tile.symbols) or (view.combat is not None and tile.kind == "action"):
             continue
         assert tile.die in seen or tile.same in stacks, tile
 
@@ -70,9 +72,7 @@ def test_dice_do_not_overlap(name):
         rects = [hit.rect for hit in canvas.hits if hit.kind == "die"]
         for number, one in enumerate(rects):
             for other in rects[number + 1 :]:
-                apart = (
-                    one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
-                )
+                apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
                 assert apart, (size, one, other)
 
 
@@ -94,8 +94,18 @@ def test_frames_without_colour_have_none(name):
 
 def test_main_step_says_who_decides_and_what_is_highlighted():
     words = "\n".join(frame("board", 120, 40).lines())
-    for expected in ("MAIN", "Sam decides", "Field The Flash", "6A 6D with Overcrush", "▸1 field 0", "energy 5:",
-                     "spend to buy, field, use globals", "attack zone", "Can't Stop", "t9 Sam rerolls"):
+    for expected in (
+        "MAIN",
+        "Sam decides",
+        "Field The Flash",
+        "6A 6D with Overcrush",
+        "▸1 field 0",
+        "energy 5:",
+        "spend to buy, field, use globals",
+        "attack zone",
+        "Can't Stop",
+        "t9 Sam rerolls",
+    ):
         assert expected in words
 
 
@@ -146,6 +156,16 @@ def test_a_frame_is_drawn_fast():
 # In the app --------------------------------------------------------------------------------------------------------
 
 
+def in_an_app(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Run a test that waits for an app."""
+
+    @wraps(test)
+    def run(*args: Any, **kwargs: Any) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
+
+
 class Gallery(App[None]):
     """A table alone; notes what it says."""
 
@@ -176,7 +196,7 @@ def _find(table, kind, name):
     return hit.rect.x + hit.rect.width // 2, hit.rect.y + hit.rect.height // 2
 
 
-@pytest.mark.asyncio
+@in_an_app
 async def test_clicks_say_what_was_clicked():
     app = Gallery("board")
     async with app.run_test(size=(120, 40)) as pilot:
@@ -196,7 +216,7 @@ async def test_clicks_say_what_was_clicked():
         assert any(isinstance(m, DieHovered) and m.die == "a2" for m in app.said)
 
 
-@pytest.mark.asyncio
+@in_an_app
 async def test_lanes_and_tabs_are_buttons():
     app = Gallery("blocking")
     async with app.run_test(size=(80, 24)) as pilot:
@@ -213,7 +233,7 @@ async def test_lanes_and_tabs_are_buttons():
         assert [m.tab for m in app.said if isinstance(m, TabClicked)] == [Tab.THEIRS]
 
 
-@pytest.mark.asyncio
+@in_an_app
 async def test_arrows_find_the_next_die():
     app = Gallery("board")
     async with app.run_test(size=(120, 40)) as pilot:
@@ -226,7 +246,7 @@ async def test_arrows_find_the_next_die():
         assert table.neighbour("a4", -1, 0) == ""
 
 
-@pytest.mark.asyncio
+@in_an_app
 async def test_the_wheel_scrolls_the_panel_under_it():
     app = Gallery("board")
     async with app.run_test(size=(100, 30)) as pilot:
@@ -240,7 +260,7 @@ async def test_the_wheel_scrolls_the_panel_under_it():
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.asyncio
+@in_an_app
 async def test_the_app_shows_it_in_every_palette(palette):
     app = Gallery("board", palette)
     async with app.run_test(size=(120, 40)) as pilot:
@@ -249,7 +269,7 @@ async def test_the_app_shows_it_in_every_palette(palette):
         assert "Sam" in picture
 
 
-@pytest.mark.asyncio
+@in_an_app
 async def test_it_recovers_from_a_terminal_that_was_too_small():
     app = Gallery("board")
     async with app.run_test(size=(72, 20)) as pilot:

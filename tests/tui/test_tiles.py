@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from die_views import DICE, action, die, energy, sidekick
 from rich.cells import cell_len
 
 from dicemasters_tui.rules.faces import Energy
+from dicemasters_tui.tui.colour import contrast
 from dicemasters_tui.tui.faces import two_lines
 from dicemasters_tui.tui.glyphs import ASCII, GLYPHS, UNICODE
 from dicemasters_tui.tui.look import Look
@@ -21,15 +23,12 @@ from dicemasters_tui.tui.palette import (
     INK_CONTRAST,
     NO_COLOUR,
     PALETTES,
-    contrast,
     die_colours,
     first_palette,
 )
 from dicemasters_tui.tui.tile import LINES, Size, draw_chip, draw_tile
 from dicemasters_tui.tui.view import Tone
 from dicemasters_tui.tui.widgets.canvas import Canvas
-
-from table_views import DICE, action, die, energy, sidekick
 
 COLOURED = [p for p in PALETTES.values() if p.depth == "true"]
 PLAIN = Look(NO_COLOUR, UNICODE)
@@ -147,7 +146,21 @@ def test_every_die_is_legible(palette):
 
 @pytest.mark.parametrize("palette", COLOURED, ids=lambda p: p.name)
 def test_text_tokens_are_legible_on_every_ground(palette):
-    tones = ("text", "muted", "faint", "seat0", "seat1", "good", "bad", "warn", "fist", "bolt", "mask", "shield", "wild")
+    tones = (
+        "text",
+        "muted",
+        "faint",
+        "seat0",
+        "seat1",
+        "good",
+        "bad",
+        "warn",
+        "fist",
+        "bolt",
+        "mask",
+        "shield",
+        "wild",
+    )
     for tone in tones:
         for ground in (palette.bg, palette.mat, palette.panel, palette.raised):
             assert contrast(palette.tone(tone), ground) >= 4.5, (tone, ground)

@@ -17,7 +17,9 @@ def draw_header(canvas: Canvas, rect: Rect, view: HeaderView, look: Look, width:
     if width < 100:
         left = f"{view.game} t{view.turn}"
     else:
-        left = f"{view.game} {dot} turn {view.turn}" + (f" {dot} {look.t(view.extra)}" if view.extra and width >= 160 else "")
+        left = f"{view.game} {dot} turn {view.turn}" + (
+            f" {dot} {look.t(view.extra)}" if view.extra and width >= 160 else ""
+        )
     end = canvas.text(rect.x + 1, y, look.t(left), muted)
     steps = _steps(view, look)
     taken = length(steps)
@@ -54,7 +56,9 @@ def _steps(view: HeaderView, look: Look) -> Line:
     return tuple(parts)
 
 
-def draw_seat(canvas: Canvas, y: int, x: int, width: int, view: SeatView, look: Look, small: bool, extra: str = "") -> None:
+def draw_seat(
+    canvas: Canvas, y: int, x: int, width: int, view: SeatView, look: Look, small: bool, extra: str = ""
+) -> None:
     """A seat line: bar, name, life, tag, and the counts at the right. `extra` (markup) follows the tag."""
     palette, glyphs = look.palette, look.glyphs
     ground = palette.seat_ground(view.seat) if view.active else palette.mat
@@ -99,7 +103,9 @@ def _count(canvas: Canvas, x: int, y: int, view: SeatView, counter: Counter, num
         x = canvas.text(x, y, f"{counter.value} {number}", pen, ground)
         canvas.text(start - 1, y, look.glyphs.cursor, pen, ground)
     else:
-        x = canvas.text(x, y, counter.value + " ", look.pen("text" if view.bold is counter else "muted", view.bold is counter))
+        x = canvas.text(
+            x, y, counter.value + " ", look.pen("text" if view.bold is counter else "muted", view.bold is counter)
+        )
         x = canvas.text(x, y, str(number), look.pen("text", bold=True))
     canvas.mark(Rect(start, y, x - start, 1), "counter", counter.value, view.seat)
     return x

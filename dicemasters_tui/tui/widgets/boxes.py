@@ -211,8 +211,7 @@ def draw_prompt(
         draw(canvas, inner.x, y, line, look)
         y += 1
     if keys_here:
-        y = inner.y + room - 1 if len(lines) < space - 1 and space > 3 else y
-        y = min(y, inner.y + room - 1)
+        y = inner.y + room - 1
         if view.busy:
             write(canvas, inner.x, y, view.busy, look, "muted", inner.width)
         else:

@@ -30,7 +30,7 @@ class Columns:
     def of(cls, width: int) -> Columns:
         """The columns of a panel of that width."""
         if width < NARROW:
-            return cls(1, 3, width - 14, width - 10, width - 9, width - 6, width - 2)
+            return cls(1, 3, width - 15, width - 10, width - 9, width - 6, width - 2)
         return cls(2, 4, width - 20, width - 13, width - 12, width - 7, width - 2)
 
 
@@ -67,18 +67,20 @@ def draw_tabs(canvas: Canvas, rect: Rect, view: TableView, look: Look, skip: int
     draw_tab_titles(canvas, rect, tabs, view.tab, look, view.prompt.seat)
     canvas.mark(rect, "panel", "log" if view.tab is Tab.LOG else "cards")
     if view.tab is Tab.LOG:
-        return draw_log_lines(canvas, Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2), view.log, look, skip)
+        return draw_log_lines(
+            canvas, Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2), view.log, look, skip
+        )
     if view.tab is Tab.INFO:
-        panel = replace(view.inspector, title="", hint="", lines=(f"[b]{view.inspector.title}[/]", *view.inspector.lines))
+        panel = replace(
+            view.inspector, title="", hint="", lines=(f"[b]{view.inspector.title}[/]", *view.inspector.lines)
+        )
         furthest = draw_panel(canvas, rect, panel, look, "cards", skip)
         draw_tab_titles(canvas, rect, tabs, view.tab, look, view.prompt.seat)
         return furthest
     return _list(canvas, rect, view.cards, groups_of(view.cards, view.tab), look, skip)
 
 
-def _list(
-    canvas: Canvas, rect: Rect, view: CardsView, groups: tuple[CardGroupView, ...], look: Look, skip: int
-) -> int:
+def _list(canvas: Canvas, rect: Rect, view: CardsView, groups: tuple[CardGroupView, ...], look: Look, skip: int) -> int:
     rows: list[CardGroupView | CardRowView | None] = []
     room = rect.height - 2
     total = sum(len(group.cards) + 1 for group in groups)
@@ -129,17 +131,19 @@ def _card(canvas: Canvas, rect: Rect, y: int, card: CardRowView, look: Look, col
     x = rect.x
     if card.cursor:
         canvas.fill(Rect(x + 1, y, rect.width - 2, 1), look.palette.raised)
-        canvas.text(x + 1, y, glyphs.cursor, look.pen("focus", bold=True))
+        # In the narrow list the sign stands in the border: the digit has the column inside it.
+        canvas.text(x + (columns.number > 1), y, glyphs.cursor, look.pen("focus", bold=True))
     elif card.chosen:
         canvas.text(x + 1, y, glyphs.check, look.pen("good"))
     faint = card.faint
     tone = "faint" if faint else "text"
     if card.number:
-        column = columns.number if not card.cursor or columns.number > 1 else 2
-        canvas.text(x + column, y, card.number, look.pen("faint" if faint else "key"))
+        canvas.text(x + columns.number, y, card.number, look.pen("faint" if faint else "key"))
     name = card.name if len(card.name) <= columns.name_width else card.short or card.name
     name = look.t(name)
-    end = canvas.text(x + columns.name, y, name[: columns.name_width], look.pen(tone, bold=card.cursor))
+    if len(name) > columns.name_width:
+        name = name[: columns.name_width - len(glyphs.more)] + glyphs.more
+    end = canvas.text(x + columns.name, y, name, look.pen(tone, bold=card.cursor))
     if card.subtitle and rect.width >= 60 and end + 1 + len(card.subtitle) <= x + columns.cost_end - 2:
         canvas.text(end + 1, y, look.t(card.subtitle), look.pen("faint" if faint else "muted"))
     cost = str(card.cost)

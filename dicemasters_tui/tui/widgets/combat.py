@@ -36,7 +36,9 @@ def draw_combat(canvas: Canvas, frame: Layout, view: TableView, look: Look) -> N
     tall = rect.height >= 24
     roomy = rect.height >= 17
     draw_seat(canvas, rect.y, rect.x, rect.width, view.upper, look, not tall, "" if roomy else _in_line(upper, look))
-    draw_seat(canvas, rect.bottom - 1, rect.x, rect.width, view.lower, look, not tall, "" if roomy else _in_line(lower, look))
+    draw_seat(
+        canvas, rect.bottom - 1, rect.x, rect.width, view.lower, look, not tall, "" if roomy else _in_line(lower, look)
+    )
     y, end = rect.y + 1, rect.bottom - 1
     if roomy:
         y += tall
@@ -124,8 +126,8 @@ def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: boo
         _lane(canvas, part, lane, look, blockers_end, size, with_tiles, gap)
     if len(lanes) < len(combat.lanes):
         last = first + len(lanes)
-        words = f"{'‹ ' if first else ''}{first + 1}–{last} of {len(combat.lanes)}{' ›' if last < len(combat.lanes) else ''}"
-        words = look.t(words)
+        more = " ›" if last < len(combat.lanes) else ""
+        words = look.t(f"{'‹ ' if first else ''}{first + 1}–{last} of {len(combat.lanes)}{more}")
         canvas.text(rect.right - 1 - len(words), rect.y, words, look.pen("warn"))
 
 
@@ -180,7 +182,15 @@ def _lane(
     draw_tile(canvas, tile_x, y, attacker, size, look)
     y += LINES[size] + 1 + gap
     for number, text in enumerate(lane.result[:RESULTS]):
-        write(canvas, rect.x + 1 + (wide and size is Size.LARGE), y + number, text, look, "text" if number < 2 else "muted", rect.width - 1)
+        write(
+            canvas,
+            rect.x + 1 + (wide and size is Size.LARGE),
+            y + number,
+            text,
+            look,
+            "text" if number < 2 else "muted",
+            rect.width - 1,
+        )
     canvas.clip = before
 
 

@@ -70,13 +70,19 @@ def draw_mat(canvas: Canvas, frame: Layout, view: TableView, look: Look) -> None
         canvas.clip = before
 
 
+def _first_to_shrink(block: Block) -> tuple[int, bool, bool, bool, int]:
+    """Of the zones that can: what is empty, then tiles on more than one line, then without the cursor, then tall."""
+    spread = block.height > LINES[Size.LARGE] + 3
+    return -block.keep, not block.row.tiles, spread, not block.row.focused, block.height
+
+
 def _squeeze(blocks: Sequence[Block], room: int) -> None:
-    """Shrink until all fit: empty zones first, then the tallest without the cursor, the one with it last."""
+    """Shrink until all fit."""
     while sum(block.height for block in blocks) > room:
         willing = [block for block in blocks if block.can_shrink]
         if not willing:
             return
-        max(willing, key=lambda block: (-block.keep, not block.row.tiles, not block.row.focused, block.height)).shrink()
+        max(willing, key=_first_to_shrink).shrink()
     # What was made smaller than needed, because a later step freed more than one line, grows again.
     for block in sorted(blocks, key=lambda block: not block.row.focused):
         free = room - sum(other.height for other in blocks)
@@ -219,7 +225,11 @@ def _field(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) 
         plan.draw(canvas, rect.x + first, y + above, look)
         note_x = rect.x + first + plan.width + 1
         if row.note and rect.right - note_x >= 22 and plan.size is not Size.CHIP:
-            lines = [part for text in row.note.split("\n") for part in paragraph(text, "muted", rect.right - note_x - 1, look)]
+            lines = [
+                part
+                for text in row.note.split("\n")
+                for part in paragraph(text, "muted", rect.right - note_x - 1, look)
+            ]
             for line, text in enumerate(lines[: plan.lines - 1], y + 1 - (plan.size is Size.MEDIUM)):
                 draw(canvas, note_x, line, text, look)
 

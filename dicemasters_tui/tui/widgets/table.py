@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual import events
+from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
@@ -52,7 +53,7 @@ class Table(Widget, can_focus=False):
         self._scrolls: dict[str, int] = {}
         self._furthest: dict[str, int] = {}
         self._hovered = ""
-        self._cursor = ""
+        self._tip = ""
 
     @property
     def look(self) -> Look:
@@ -151,8 +152,9 @@ class Table(Widget, can_focus=False):
     def on_mouse_move(self, event: events.MouseMove) -> None:
         hit = self._canvas.found(event.x, event.y, BUTTONS) if self._canvas is not None else None
         tip = hit.tip if hit is not None else ""
-        if tip != (self.tooltip or ""):
-            self.tooltip = tip or None
+        if tip != self._tip:
+            self._tip = tip
+            self.tooltip = Content(tip) if tip else None  # text of cards may have brackets that are no markup
         die = hit.name if hit is not None and hit.kind == "die" else ""
         if die != self._hovered:
             self._hovered = die

@@ -128,9 +128,7 @@ def pool_plans(tiles: Sequence[TileView], sizes: Sequence[Size], width: int, loo
     return plans
 
 
-def _beside(
-    acting: Sequence[TileView], energy: Sequence[TileView], size: Size, width: int, look: Look
-) -> list[Plan]:
+def _beside(acting: Sequence[TileView], energy: Sequence[TileView], size: Size, width: int, look: Look) -> list[Plan]:
     """Acting dice as tiles, energy as chips to their right, on the lower lines of the tiles."""
     pitch = PITCH[size]
     start = len(acting) * pitch + 2
