@@ -6,7 +6,7 @@ All three ways must end in the same state (architecture, tests).
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -89,8 +89,9 @@ class _Move(NamedTuple):
 class Pages:
     """A journal that writes the record into memory, line by line as a record file has it."""
 
-    def __init__(self) -> None:
-        self.lines = [FIRST_LINE, f"game: {DICE_MASTERS.name}", "---"]
+    def __init__(self, header: Mapping[str, str] | None = None) -> None:
+        entries = header or {"game": DICE_MASTERS.name}
+        self.lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in entries.items()), "---"]
 
     def command(self, player: int, text: str) -> None:
         self.lines.append(f"{PLAYERS[player]} {text}")

@@ -1,0 +1,143 @@
+"""Random matches of every box: whatever happens, the table stays a table of Dice Masters.
+
+30 matches a box, 500 with `pytest --long`. Each prints its seed when it fails; the seed alone plays it again.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+import pytest
+
+from dicemasters_tui.bots.random_player import RandomPlayer
+from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.kernel.errors import Refused
+from dicemasters_tui.kernel.record import parse
+from dicemasters_tui.records import DiceMatch, new_match, replay_record
+from dicemasters_tui.rules.faces import FaceKind
+from dicemasters_tui.rules.state import Die, GameState, Step, Zone
+from dicemasters_tui.scenario.run import Pages, mark
+from dicemasters_tui.teams import FORMATS, Team, load_teams
+from dicemasters_tui.teams.pairing import Pairing
+
+BOXES = ("demo-wwe", "demo-jus", "demo-asm", "demo-ygo", "tournament")
+LONGEST = 4000
+"""More commands than this and the match will not end: random matches take some 150."""
+
+
+def teams_of(format: str, catalog: Catalog) -> list[Team]:
+    return [team for team in load_teams(catalog) if team.format == format]
+
+
+def lists(game: GameState) -> list[tuple[int | None, frozenset[Zone], list[Die]]]:
+    """Every list a die can lie in: whose it is, the zones its dice are in, and the dice."""
+    found: list[tuple[int | None, frozenset[Zone], list[Die]]] = [
+        (None, frozenset({Zone.CARD}), [die for pile in game.on_card for die in pile]),
+        (None, frozenset({Zone.ASIDE}), game.aside),
+        (None, frozenset({Zone.GONE}), game.gone),
+    ]
+    for player in game.players:
+        for zone in (Zone.BAG, Zone.PREP, Zone.RESERVE, Zone.OUT_OF_PLAY, Zone.USED):
+            found.append((player.index, frozenset({zone}), player.area(zone)))
+        found.append((player.index, frozenset({Zone.FIELD, Zone.ATTACK}), player.field))
+    return found
+
+
+def check_table(game: GameState) -> None:
+    """Every die is in exactly one list, the one its zone says, on a face that zone allows."""
+    seen: Counter[int] = Counter()
+    for owner, zones, dice in lists(game):
+        for die in dice:
+            seen[die.index] += 1
+            assert die.zone in zones, f"{die} says {die.zone} and lies in {zones}"
+            check_face(game, die)
+            if owner is not None:
+                whose = die.controller if die.in_field else die.owner
+                assert whose == owner, f"{die} of {whose} lies with {owner}"
+    assert seen == Counter(range(len(game.dice))), "dice are lost or doubled"
+    for player in game.players:
+        assert player.life <= player.start_life
+        assert player.virtual >= 0
+        assert player.rest >= 0
+    if game.combat is not None:
+        for lane in game.combat.lanes:
+            for die in (lane.attacker, *lane.blockers):
+                assert die.zone is Zone.ATTACK, f"{die} fights and is in {die.zone}"
+            assert lane.blocked or not lane.blockers
+
+
+def check_face(game: GameState, die: Die) -> None:
+    face = die.shown
+    if die.in_field:
+        assert face is not None, f"{die} in the field has no face"
+        assert face.kind is not FaceKind.ENERGY, f"{die} in the field shows energy"
+        assert die.damage >= 0
+    elif die.zone is Zone.RESERVE:
+        assert face is not None, f"{die} in the reserve pool has no face"
+        if die.owner != game.active:
+            assert face.kind is FaceKind.ENERGY, f"{die} lies in the reserve pool on the other player's turn"
+    elif die.zone is not Zone.PREP or game.step is not Step.ROLL:  # rolled dice lie there until the roll is settled
+        assert face is None, f"{die} in {die.zone} shows a face"
+    if not die.in_field:
+        assert die.damage == 0
+        assert not die.effects
+
+
+def check_question(match: DiceMatch) -> None:
+    """Exactly one player is asked and has something legal to answer; or nobody is, and the match is over."""
+    decision = match.decision
+    if decision is None:
+        assert match.over
+        assert match.state.over
+        assert match.state.winner in (0, 1, -1)
+        return
+    assert not match.state.over
+    assert decision.player in (0, 1)
+    assert any(option.legal for option in decision.options) or decision.kind == "block"
+    assert decision.prompt()
+
+
+def play(match: DiceMatch, seed: int) -> None:
+    """Play to the end by chance, looking at the table after every command."""
+    player = RandomPlayer(seed)
+    for number in itertools.count():
+        check_table(match.state)
+        check_question(match)
+        decision = match.decision
+        if decision is None:
+            return
+        assert number < LONGEST, "the match does not end"
+        before = mark(match)
+        if number % 23 == 0:
+            with pytest.raises(Refused):
+                match.submit(decision.player, "choose nothing-of-the-kind")
+            assert mark(match) == before
+        match.submit(decision.player, player.command(decision))
+        if number % 7 == 0 and not match.can_undo:
+            after = mark(match)
+            match.undo()
+            assert mark(match) == before
+            match.redo()
+            assert mark(match) == after
+
+
+@pytest.mark.parametrize("format", BOXES)
+def test_random_matches(format: str, catalog: Catalog, pytestconfig: pytest.Config) -> None:
+    teams = teams_of(format, catalog)
+    pairs = list(itertools.product(teams, repeat=2))
+    count = 500 if pytestconfig.getoption("--long") else 30
+    for seed in range(count):
+        first, second = pairs[seed % len(pairs)]
+        pairing = Pairing.of(FORMATS[format], ("Ann", "Ben"), (first, second), seed)
+        pages = Pages(pairing.header())
+        match = new_match(pairing, catalog, pages)
+        try:
+            play(match, seed)
+            again = replay_record(parse(pages.text()), catalog)
+            assert not again.problem
+            assert mark(again.match) == mark(match)
+        except Exception as error:
+            last = "".join(f"\n  {'AB'[who]} {text}" for who, text in match.commands[-8:])
+            error.add_note(f"{first.id} against {second.id}, seed {seed}, turn {match.state.turn}; last commands:{last}")
+            raise
