@@ -2,54 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from dicemasters_tui.abilities.language import parse_abilities
 from dicemasters_tui.kernel.match import Match
-from dicemasters_tui.rules.ability import ActionText, GlobalText, Steps
 from dicemasters_tui.rules.card import Card, CardKind
-from dicemasters_tui.rules.choice import ChoiceDecision, die_choice
-from dicemasters_tui.rules.context import Context
-from dicemasters_tui.rules.edition import DC_2018, RulesEdition, Terms
-from dicemasters_tui.rules.energy import Cost
+from dicemasters_tui.rules.edition import DC_2018, RulesEdition
 from dicemasters_tui.rules.faces import Energy, parse_faces
 from dicemasters_tui.rules.game import DICE_MASTERS
+from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.setup import Setup, Side, new_game
-from dicemasters_tui.rules.state import GameState
-from dicemasters_tui.rules.timing import choose
-
-
-class Ping(GlobalText):
-    """Pay one bolt: choose a character die (it does nothing more)."""
-
-    cost = Cost(1, (Energy.BOLT,))
-
-    def describe(self, card: Card, terms: Terms) -> str:
-        return f"Pay a bolt to point at a {terms.character}."
-
-    def why_not(self, context: Context) -> str:
-        return "" if any(p.characters for p in context.game.players) else "No die is in the field."
-
-    def resolve(self, context: Context) -> Steps:
-        game = context.game
-        dice = [die for player in game.players for die in player.characters]
-        choices = [die_choice(die, "" if die.controller != context.controller else "It is your own.") for die in dice]
-        yield from choose(game, ChoiceDecision(game, context.controller, "Which die?", choices, source_card=context.holder))
-
-
-class Rest(ActionText):
-    """An action that asks for up to two own dice."""
-
-    def describe(self, card: Card, terms: Terms) -> str:
-        return f"Choose up to two {terms.characters}."
-
-    def applies(self, context: Context) -> bool:
-        return True
-
-    def why_not(self, context: Context) -> str:
-        return ""
-
-    def resolve(self, context: Context) -> Steps:
-        game = context.game
-        choices = [die_choice(die) for die in game.players[context.controller].characters]
-        yield from choose(game, ChoiceDecision(game, context.controller, "Choose up to two.", choices, 0, 2))
+from dicemasters_tui.rules.state import Die, GameState, Step, Zone
 
 
 def character(number: int, name: str, cost: int, kind: Energy, faces: str, short: str = "") -> Card:
@@ -75,7 +38,7 @@ AQUAMAN = character(3, "Aquaman", 2, Energy.SHIELD, "S SS SS 0/2/3 1/3/3 1/3/4")
 MANTA = character(4, "Black Manta", 3, Energy.BOLT, "B BB BB 1/3/3 1/4/4 2/5/5", "B. Manta")
 
 
-def basic(number: int, name: str, cost: int, *abilities: GlobalText | ActionText) -> Card:
+def basic(number: int, name: str, cost: int, *abilities: Any) -> Card:
     return Card(
         id=f"jus-{number:03}",
         name=name,
@@ -87,14 +50,16 @@ def basic(number: int, name: str, cost: int, *abilities: GlobalText | ActionText
         affiliations=frozenset(),
         max_dice=3,
         faces=parse_faces(("2", "2", "A", "A", "A*", "A**")),
-        abilities=abilities,
+        abilities=parse_abilities(list(abilities)),
         color="#4080c0",
         ink="#000000",
     )
 
 
-PING = basic(60, "Ping", 2, Rest(), Ping())
-STATIC = basic(61, "Static Field", 3, Rest())
+REST = {"do": [{"give": {"who": {"target": "my characters", "count": "up to 2"}, "attack": 1}}]}
+PUSH = {"global": {"energy": "bolt"}, "do": [{"give": {"who": {"target": "character"}, "attack": 1}}]}
+PING = basic(60, "Ping", 2, REST, PUSH)
+STATIC = basic(61, "Static Field", 3, REST)
 
 
 def new_match(seed: int = 0, life: int = 20, edition: RulesEdition = DC_2018) -> Match[GameState]:
@@ -104,3 +69,29 @@ def new_match(seed: int = 0, life: int = 20, edition: RulesEdition = DC_2018) ->
         Side("Bruce", ((MANTA, 4), (AQUAMAN, 2), (FLASH, 2)), (STATIC,), life),
     )
     return Match(DICE_MASTERS, new_game(Setup(edition, sides, seed)))
+
+
+def die(game: GameState, id: str) -> Die:
+    return next(found for found in game.dice if found.id == id)
+
+
+def put(game: GameState, id: str, zone: Zone, face: int = -1, player: int | None = None) -> Die:
+    """Lay a die somewhere, with a face up where that matters; of basic action dice also whose it is now."""
+    found = die(game, id)
+    if player is not None:
+        found.owner = player
+    place(game, found, zone, face)
+    return found
+
+
+def position(step: Step, *laid: tuple[str, Zone, int], life: int = 20, active: int = 0) -> Match[GameState]:
+    """A match that starts in the middle of turn 3: dice as laid out, everything else in bags and on cards."""
+    sides = (
+        Side("Sam", ((FLASH, 3), (BATMAN, 2), (AQUAMAN, 3)), (PING,), life),
+        Side("Bruce", ((MANTA, 4), (AQUAMAN, 2), (FLASH, 2)), (STATIC,), life),
+    )
+    game = new_game(Setup(DC_2018, sides, 1))
+    game.turn, game.step, game.active = 3, step, active
+    for id, zone, face in laid:
+        put(game, id, zone, face, active if id.startswith("c") else None)
+    return Match(DICE_MASTERS, game)

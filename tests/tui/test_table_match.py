@@ -1,0 +1,278 @@
+"""The match screen with keys and mouse: whole matches by the keys of the footer, undo, what opens over the table."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from table_matches import new_match, position
+from textual.app import App
+
+from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.rules.decisions import AttackDecision, BlockDecision, PriorityDecision
+from dicemasters_tui.rules.state import GameState, Step, Zone
+from dicemasters_tui.tui.palette import THEME_PREFIX, register_themes
+from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.table.build import footer_keys, table_view
+from dicemasters_tui.tui.view import Counter, RowKind, Tab
+from dicemasters_tui.tui.widgets.messages import CardClicked, CounterClicked, DieClicked, KeyClicked, LaneClicked
+from dicemasters_tui.tui.widgets.table import Table
+
+PAGES = {"L", "s", "?", "c", "i", "u", "U"}
+"""Keys that lead away from the table or back in time."""
+
+
+class OneTable(App[None]):
+    """Nothing but the table; what it opens is written down."""
+
+    def __init__(self, match: Match[GameState], animated: bool = False) -> None:
+        super().__init__()
+        self.match = match
+        self.animated = animated
+        self.opened: list[str] = []
+        self.told: list[tuple[int, str]] = []
+
+    def on_mount(self) -> None:
+        register_themes(self)
+        self.theme = THEME_PREFIX + "dark"
+        self.push_screen(TableScreen(self.match, on_command=lambda player, text, _: self.told.append((player, text))))
+
+    def open_result(self, _match: object) -> None:
+        self.opened.append("result")
+
+    def open_menu(self, _match: object) -> None:
+        self.opened.append("menu")
+
+    def open_log(self, _match: object) -> None:
+        self.opened.append("log")
+
+    def open_help(self, _decision: object, _keys: object) -> None:
+        self.opened.append("help")
+
+    def open_inspector(self, _match: object, subject: str) -> None:
+        self.opened.append(f"inspect {subject}")
+
+
+Play = Callable[[Any, OneTable, TableScreen], Coroutine[Any, Any, None]]
+
+
+def at_table(match: Match[GameState], play: Play, size: tuple[int, int] = (120, 40), animated: bool = False) -> None:
+    """Sit down at a match and play."""
+
+    async def sit() -> None:
+        app = OneTable(match, animated)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            await play(pilot, app, screen)
+
+    asyncio.run(sit())
+
+
+def frame(screen: TableScreen) -> str:
+    return screen.query_one(Table).as_text()
+
+
+@pytest.mark.parametrize(("size", "seed"), [((80, 24), 1), ((120, 40), 2)])
+def test_a_whole_match_by_the_keys_of_the_footer(size: tuple[int, int], seed: int) -> None:
+    match = new_match(seed, life=6)
+    chance = random.Random(seed)
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        keys = 0
+        while not match.over:
+            keys += 1
+            assert keys < 4000, f"no end in sight at {match.decision}"
+            offered = [key.key for key in footer_keys(screen.scene) if key.key not in PAGES]
+            assert offered, "a decision without a key"
+            screen.press("enter" if "enter" in offered and chance.random() < 0.4 else chance.choice(offered))
+            if keys % 100 == 0:
+                await pilot.pause()
+        assert "wins" in frame(screen) or "tie" in frame(screen)
+        await pilot.press("enter")
+        assert app.opened[-1] == "result"
+        assert len(app.told) >= len(match.commands)
+
+    at_table(match, play, size)
+
+
+def test_keys_reach_the_hand_and_commands_the_match() -> None:
+    match = new_match()
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.press("1", "enter")
+        assert match.commands[0][1].startswith("reroll ")
+        assert isinstance(match.decision, PriorityDecision)
+        assert "MAIN" in frame(screen)
+        assert app.told == match.commands
+
+    at_table(match, play)
+
+
+def test_undo_stops_at_a_roll_and_says_which() -> None:
+    match = new_match()
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.press("A", "enter", "u")
+        assert "Undo stops here: Sam rerolled 3 dice." in frame(screen)
+
+    at_table(match, play)
+
+
+def test_undo_and_redo() -> None:
+    match = position(Step.MAIN, ("a9", Zone.RESERVE, 3))
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.press("enter")
+        assert [die.id for die in match.state.players[0].field] == ["a9"]
+        await pilot.press("u")
+        assert not match.state.players[0].field
+        assert "Taken back: field a9" in frame(screen)
+        await pilot.press("U")
+        assert [die.id for die in match.state.players[0].field] == ["a9"]
+
+    at_table(match, play)
+
+
+def test_pages_that_open_over_the_table() -> None:
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.press("L", "question_mark", "f1", "i", "escape")
+        assert app.opened == ["log", "help", "help", f"inspect {screen.hand.spot.id}", "menu"]  # type: ignore[union-attr]
+
+    at_table(new_match(), play)
+
+
+def test_what_is_refused_is_said_and_changes_nothing() -> None:
+    match = position(Step.MAIN, ("a12", Zone.RESERVE, 5))
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.press("f", "enter")
+        assert "costs 2" in frame(screen)
+        assert match.commands == []
+
+    at_table(match, play)
+
+
+def test_the_match_may_go_on_behind_another_page() -> None:
+    match = new_match()
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        match.submit(0, "keep")
+        screen.on_screen_resume()
+        assert isinstance(screen.hand.question if screen.hand else None, PriorityDecision)
+
+    at_table(match, play)
+
+
+def test_the_mouse_moves_and_then_does_it() -> None:
+    match = position(Step.MAIN, ("a9", Zone.RESERVE, 3), ("a1", Zone.RESERVE, 5), ("a2", Zone.RESERVE, 0))
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        screen.on_die_clicked(DieClicked("a1"))
+        assert match.commands == []
+        screen.on_die_clicked(DieClicked("a1"))
+        assert match.commands == [(0, "field a1")]
+        screen.on_card_clicked(CardClicked("jus-002"))
+        assert screen.hand is not None and screen.hand.card is not None
+        screen.on_counter_clicked(CounterClicked(1, Counter.BAG))
+        assert "Bag of Bruce" in frame(screen)
+        screen.on_key_clicked(KeyClicked("p"))
+        assert screen.scene.message or match.commands[-1] == (0, "pass") or "still" in frame(screen)
+
+    at_table(match, play)
+
+
+def test_a_lane_is_picked_by_mouse() -> None:
+    match = position(Step.ATTACK, ("a9", Zone.FIELD, 3), ("a14", Zone.FIELD, 4), ("b9", Zone.FIELD, 4))
+    match.submit(0, "attack a9, a14")
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        assert isinstance(match.decision, BlockDecision)
+        screen.on_lane_clicked(LaneClicked("a14"))
+        screen.on_lane_clicked(LaneClicked("a14"))
+        await pilot.press("enter")
+        assert match.commands[-1] == (1, "block b9->a14")
+
+    at_table(match, play)
+
+
+def test_any_key_ends_the_tumbling_and_counts() -> None:
+    match = new_match()
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.press("A", "enter")
+        assert screen._ticking is not None
+        await pilot.press("p")
+        assert screen._ticking is None and not screen.scene.rolling
+
+    at_table(match, play, animated=True)
+
+
+def test_the_window_after_blocks_says_what_will_happen() -> None:
+    match = position(
+        Step.ATTACK, ("a9", Zone.FIELD, 3), ("b9", Zone.FIELD, 4), ("a2", Zone.RESERVE, 1), ("b1", Zone.RESERVE, 1)
+    )
+    match.submit(0, "attack a9")
+    match.submit(1, "no block")
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        view = table_view(screen.scene)
+        assert view.combat is not None
+        assert any("Flash¹ is unblocked: 3 damage" in line for line in view.combat.outcome)
+        assert any("Bruce ♥ 20 → [bad]17[/]" in line for line in view.combat.totals)
+        assert any("Ping global" in line for line in view.combat.changers)
+
+    at_table(match, play)
+
+
+# The view --------------------------------------------------------------------------------------------------------
+
+
+def view_of(match: Match[GameState]) -> Any:
+    from dicemasters_tui.tui.table.hand import Memory
+    from dicemasters_tui.tui.table.hands import hand_for
+    from dicemasters_tui.tui.table.scene import Scene
+
+    return table_view(Scene(match, hand_for(match, Memory())))
+
+
+def test_the_active_player_sits_below_and_the_decider_has_the_prompt() -> None:
+    match = position(Step.ATTACK, ("a9", Zone.FIELD, 3), ("b9", Zone.FIELD, 4))
+    assert isinstance(match.decision, AttackDecision)
+    match.submit(0, "attack a9")
+    view = view_of(match)
+    assert (view.lower.name, view.upper.name) == ("Sam", "Bruce")
+    assert (view.prompt.decider, view.prompt.seat) == ("Bruce", 1)
+    assert view.upper.tag == "defends" and view.lower.tag == "attacks with 1"
+
+
+def test_the_rows_of_the_mat() -> None:
+    view = view_of(position(Step.MAIN, ("a9", Zone.RESERVE, 0), ("a1", Zone.RESERVE, 5), ("b9", Zone.FIELD, 3)))
+    rows = {row.key: row for row in view.rows}
+    assert list(rows) == ["reserve-1", "field-1", "attack", "field-0", "reserve-0", "prep-0"]
+    assert [tile.die for tile in rows["reserve-0"].tiles] == ["a1", "a9"]
+    assert rows["reserve-0"].rule == "energy [b]1[/]: 1[fist]F■[/]"
+    assert rows["attack"].kind is RowKind.RULE
+    tile = rows["field-1"].tiles[0]
+    assert (tile.name, tile.level, tile.attack, tile.defense, tile.cost) == ("B. Manta", 1, 3, 3, 1)
+
+
+def test_cards_are_listed_for_the_one_who_decides() -> None:
+    view = view_of(position(Step.MAIN, ("a2", Zone.RESERVE, 0), ("a3", Zone.RESERVE, 0)))
+    own, basic, other = view.cards.groups
+    assert [card.name for card in own.cards] == ["Flash", "Batman", "Aquaman"]
+    assert [(card.name, card.has_global) for card in basic.cards] == [("Ping", True), ("Static Field", False)]
+    assert other.title == "Bruce" and all(card.faint for card in other.cards)
+    assert [card.faint for card in own.cards] == [True, True, True]  # two fist buy none of these
+    assert view.tab is Tab.MINE
+
+
+def test_a_roll_is_shown_on_the_tray() -> None:
+    view = view_of(new_match())
+    assert view.roll is not None
+    assert [group.label for group in view.roll.groups] == ["drawn"]
+    assert len(view.roll.faces) == 6
