@@ -46,6 +46,8 @@ class Amount(Part):
 
 
 class Fixed(Amount):
+    """A plain number."""
+
     value: int
 
     def number(self, context: Context) -> int:
@@ -107,6 +109,8 @@ class Extreme(Amount):
 
 
 class Minus(Amount):
+    """An amount taken away instead of added."""
+
     minus: AnyAmount
 
     def number(self, context: Context) -> int:

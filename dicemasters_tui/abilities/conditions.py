@@ -75,7 +75,6 @@ class Count(Condition):
             return f"there are {self.at_least.describe(terms)} or more {bare}{state}"
         return f"there is {'an' if bare[0] in 'aeio' else 'a'} {bare}{state}"
 
-
     def _owned(self, who: Selector, terms: Terms) -> str:
         have = "you have" if who.side == "my" else "your opponent has"
         bare = who.describe(terms, bare=True).removeprefix("your ").removeprefix("opposing ")
@@ -142,6 +141,8 @@ class Happened(Condition):
 
 
 class Not(Condition):
+    """The opposite of a condition."""
+
     negated: AnyCondition = Field(alias="not")
 
     def holds(self, context: Context) -> bool:

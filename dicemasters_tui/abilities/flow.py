@@ -17,27 +17,16 @@ from ..rules.state import Applied, Die, Lasting
 from ..rules.swap import swap_places
 from ..rules.timing import choose
 from .amounts import Fixed
-from .answers import StatAnswer
+from .answer import StatAnswer
+from .changing import ChooseEffect, Give, Life, NameEffect
 from .conditions import Conditions, all_hold
-from .effects import (
-    Attach,
-    ChooseEffect,
-    Deal,
-    Draw,
-    Effect,
-    FieldEffect,
-    Give,
-    Ko,
-    LeaveCombat,
-    Life,
-    Move,
-    NameEffect,
-    Spin,
-    asking,
-)
+from .damaging import Cancel, Deal, Ko, Redirect
+from .effects import Effect, asking
+from .moving import Attach, Draw, FieldEffect, LeaveCombat, Move, Spin
 from .part import listing, nearest, wrong
 from .running import early_choices, run, why_impossible
-from .selectors import AnyWho, Who
+from .selectors import AnyWho
+from .who import Who
 
 if TYPE_CHECKING:
     from ..rules.ability import Steps
@@ -157,7 +146,7 @@ class Add(Effect):
     @model_validator(mode="before")
     @classmethod
     def _gather(cls, data: Any) -> Any:
-        from .forms import form_of
+        from .texts import form_of
 
         if isinstance(data, dict) and "ability" not in data:
             text = {key: value for key, value in data.items() if key != "until"}
@@ -183,8 +172,7 @@ class Add(Effect):
         )
         text = self.ability.describe(context.holder.card, game.edition.terms)
         record(game, InForce(text, context.controller, source=context.source))
-        return
-        yield  # nothing is asked
+        yield from ()  # nothing is asked
 
     def describe(self, terms: Terms) -> str:
         from ..rules.card import SIDEKICK
@@ -241,6 +229,8 @@ EFFECTS: dict[str, tuple[type[Effect], str]] = {
     "name": (NameEffect, ""),
     "leave_combat": (LeaveCombat, "who"),
     "attach": (Attach, ""),
+    "cancel": (Cancel, "what"),
+    "redirect": (Redirect, ""),
     "roll": (Roll, ""),
     "add": (Add, ""),
     "swap": (Swap, ""),

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pydantic import PrivateAttr
 
 from ..rules import ability as rules
-from .forms import FACE_WORDS, Face, form_of
+from .forms import FACE_WORDS, Face
 from .part import Part, nearest, wrong
+from .texts import form_of
 
 if TYPE_CHECKING:
     from ..rules.card import Card
@@ -40,9 +41,7 @@ KEYWORDS: dict[str, KeywordRule] = {
         "+2A, +2D and Overcrush as long as you {field} no other {character} die in the turn you {field} it",
     ),
     # rules 14.1.22 to 14.1.24: the damage step asks for it
-    "overcrush": KeywordRule(
-        (), "attack damage beyond what KOs all of its blockers is dealt to your opponent"
-    ),
+    "overcrush": KeywordRule((), "attack damage beyond what KOs all of its blockers is dealt to your opponent"),
     # rules 14.1.15, 14.1.16: the damage step asks for it
     "fast": KeywordRule((), "deals its combat damage before dice without Fast"),
     # rules 14.1.20
@@ -59,7 +58,12 @@ KEYWORDS: dict[str, KeywordRule] = {
     ),
     # rules 14.1.6
     "boomerang": KeywordRule(
-        ({"when": {"used": "this"}, "do": [{"roll": {"who": "this", "action": [{"move": {"who": "this", "to": "prep"}}]}}]},),
+        (
+            {
+                "when": {"used": "this"},
+                "do": [{"roll": {"who": "this", "action": [{"move": {"who": "this", "to": "prep"}}]}}],
+            },
+        ),
         "after use it is rolled again; on an action face it is prepped",
     ),
 }

@@ -9,9 +9,10 @@ from pydantic_core import PydanticCustomError
 
 from ..kernel.errors import DiceMastersError
 from ..rules.ability import Ability
-from .forms import Form, form_of
+from .forms import Form
 from .hooks import HOOKS
 from .part import nearest
+from .texts import form_of
 
 
 class BadAbility(DiceMastersError):

@@ -36,7 +36,7 @@ def wrong(message: str) -> PydanticCustomError:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """"; did you mean X?" for the known word most like the unknown one, else nothing."""
+    """The ending "; did you mean X?" for the known word most like the unknown one, else nothing."""
     close = difflib.get_close_matches(str(word), list(known), 1, 0.6)
     return f"; did you mean {close[0]!r}?" if close else ""
 

@@ -9,7 +9,8 @@ from pydantic import BeforeValidator
 from ..rules import events
 from ..rules.state import Die
 from .part import Part, nearest, wrong
-from .selectors import AnyWho, Named, Selector, Who
+from .selectors import AnyWho, Selector
+from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -56,6 +57,8 @@ def describes(who: Who, context: Context, die: Die, event: Event) -> bool:
 
 
 class FieldedPattern(Pattern):
+    """A die was fielded (DM-9.2.1)."""
+
     classes = (events.Fielded,)
     fielded: AnyWho
 
@@ -88,6 +91,8 @@ class AttacksPattern(Pattern):
 
 
 class BlocksPattern(Pattern):
+    """Declared as a blocker."""
+
     classes = (events.Blocked,)
     blocks: AnyWho
 
@@ -100,6 +105,8 @@ class BlocksPattern(Pattern):
 
 
 class IsBlockedPattern(Pattern):
+    """An attacker got its blockers, once a declaration (DM-9.2.6)."""
+
     classes = (events.BecameBlocked,)
     is_blocked: AnyWho
 
@@ -167,6 +174,8 @@ class DamagesPattern(Pattern):
 
 
 class KnockedOutPattern(Pattern):
+    """A die was KO'd (DM-9.2.8)."""
+
     classes = (events.KnockedOut,)
     knocked_out: AnyWho
 
@@ -202,6 +211,8 @@ class KnocksOutPattern(Pattern):
 
 
 class UsedPattern(Pattern):
+    """An action die was used."""
+
     classes = (events.Used,)
     used: AnyWho
 
@@ -215,6 +226,8 @@ class UsedPattern(Pattern):
 
 
 class PurchasedPattern(Pattern):
+    """A die was bought (DM-9.2.9)."""
+
     classes = (events.Bought,)
     purchased: AnyWho
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from ..rules.knock_out import knock_out_the_dead
 from ..rules.timing import choose
 from .effects import Effect
-from .selectors import Selector, Who
+from .selectors import Selector
+from .who import Who
 
 if TYPE_CHECKING:
     from ..rules.ability import Steps

@@ -15,12 +15,12 @@ from ..rules.choice import Choice, ChoiceDecision, die_choice
 from ..rules.faces import Energy
 from ..rules.state import Die, Zone
 from ..rules.timing import choose
-from .part import Part, nearest, work_out, wrong
+from .part import nearest, work_out, wrong
+from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.context import Context
     from ..rules.edition import Terms
-    from ..rules.state import GameState
     from .amounts import AnyRange
 
 Kind = Literal[
@@ -77,110 +77,6 @@ ZONE_WORDS = {
     "card": "card",
 }
 STATES = ("attacking", "blocking", "blocked", "unblocked", "engaged")
-
-
-class Who(Part):
-    """Something that stands for dice or players: a name, or a selector."""
-
-    def found(self, context: Context) -> list[Die]:
-        """The dice meant now, without asking anybody."""
-        raise wrong(f"{type(self).__name__} means no dice")
-
-    def players(self, context: Context) -> list[int]:
-        """The players meant, as indices; none when dice are meant."""
-        return []
-
-    def pick(self, context: Context) -> Steps:
-        """The dice meant, asking where a choice is open; gives a list of dice (or player indices)."""
-        return self.found(context)
-        yield  # a generator that never asks
-
-    def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:
-        return die in self.found(context)
-
-    def possible(self, context: Context) -> bool:
-        """Whether there is something to choose (DM-11.1.6)."""
-        return True
-
-    def why_none(self, context: Context) -> str:
-        """Empty when there is something to choose, else why there is not."""
-        return ""
-
-    def describe(self, terms: Terms, *, bare: bool = False) -> str:
-        return ""
-
-
-NAMES = {
-    "this": "this die",
-    "these": "these dice",
-    "it": "it",
-    "them": "them",
-    "drawn": "the drawn die",
-    "host": "that die",
-    "me": "you",
-    "opponent": "your opponent",
-    "each player": "each player",
-    "active player": "the active player",
-    "controller of it": "its controller",
-    "owner of it": "its owner",
-}
-
-
-class Named(Who):
-    """`this`, `it`, `opponent` ..., or a name given by `as`."""
-
-    name: str
-
-    def found(self, context: Context) -> list[Die]:
-        match self.name:
-            case "this":
-                return [context.this] if context.this is not None else []
-            case "these":
-                field = context.game.players[context.controller].field
-                return [die for die in field if die.holder is context.holder]
-            case "host":
-                host = context.game.find(context.this.host) if context.this is not None else None
-                return [host] if host is not None else []
-            case "it" | "them" if self.name not in context.bound:
-                event = context.event
-                if event is None:
-                    return []
-                many = getattr(event, "dice", None)
-                if many is not None:
-                    return list(many)
-                one = getattr(event, "victim", None) or getattr(event, "die", None)
-                return [one] if one is not None else []
-        return [value for value in context.bound.get(self.name, []) if isinstance(value, Die)]
-
-    def players(self, context: Context) -> list[int]:
-        match self.name:
-            case "me":
-                return [context.controller]
-            case "opponent":
-                return [context.opponent]
-            case "each player":
-                return [context.game.active, 1 - context.game.active]
-            case "active player":
-                return [context.game.active]
-            case "controller of it":
-                event = context.event
-                if event is not None and hasattr(event, "player"):
-                    return [event.player]
-                return [die.controller for die in Named(name="it").found(context)]
-            case "owner of it":
-                return [die.owner for die in Named(name="it").found(context)]
-        return [value for value in context.bound.get(self.name, []) if isinstance(value, int)]
-
-    def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:
-        match self.name:
-            case "this":
-                return die is context.this
-            case "these":
-                return die.holder is context.holder and die.controller == context.controller
-        return die in self.found(context)
-
-    def describe(self, terms: Terms, *, bare: bool = False) -> str:
-        return NAMES.get(self.name, f"the {self.name}" if not self.name.startswith("the ") else self.name)
 
 
 def _slugs(data: Any) -> Any:
@@ -348,7 +244,7 @@ class Selector(Who):
             return False
         if self.face is not None and (die.shown is None or die.shown.kind != self.face):
             return False
-        if self.state and not all(any(_is(game, die, s) for s in word.split(" or ")) for word in self.state):
+        if self.state and not all(any(queries.in_combat(game, die, s) for s in word.split(" or ")) for word in self.state):
             return False
         if self.other and die is context.this:
             return False
@@ -457,7 +353,7 @@ class Selector(Who):
 
     @property
     def open_count(self) -> bool:
-        """"Up to" or "any number": declining is choosing none."""
+        """It says "up to" or "any number": declining is choosing none."""
         return self.asks and self.least == 0
 
     def describe(self, terms: Terms, *, bare: bool = False) -> str:
@@ -476,22 +372,6 @@ def _counts(count: int | str) -> tuple[int, int]:
     if match is None:
         raise wrong(f"{count!r} is no count; write a number, 'up to N' or 'any number'")
     return 0, int(match.group(1))
-
-
-def _is(game: GameState, die: Die, state: str) -> bool:
-    combat = game.combat
-    if combat is None:
-        return False
-    match state:
-        case "attacking":
-            return combat.attacking(die)
-        case "blocking":
-            return combat.blocking(die)
-        case "blocked":
-            return combat.blocked(die)
-        case "unblocked":
-            return combat.attacking(die) and not combat.blocked(die)
-    return bool(combat.engaged_with(die))
 
 
 def _who(data: Any) -> Any:

@@ -89,7 +89,7 @@ def parse(text: str, name: str = "the record") -> Record:
             record.commands.append((PLAYERS.index(command.group(1)), command.group(2)))
         else:
             raise BadRecord(
-                f"{name}, line {number}: {line[:60]!r} is neither a command (A buy jus-061), a digest (= ...) nor an undo."
+                f"{name}, line {number}: {line[:60]!r} is neither a command (A buy jus-061) nor a digest (=) nor an undo (<)."
             )
     return record
 
@@ -174,8 +174,11 @@ class _Digests:
 
 @dataclass(slots=True)
 class Replayed(Generic[State]):
-    """A record played again. `problem` is empty when every digest was reached; else the match stands at the last
-    checkpoint that agreed, after `agreed` commands."""
+    """A record played again.
+
+    `problem` is empty when every digest was reached; else the match stands at the last checkpoint that agreed,
+    after `agreed` commands.
+    """
 
     match: Match[State]
     agreed: int

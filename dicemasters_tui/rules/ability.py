@@ -79,6 +79,20 @@ class Interrupt(Ability):
     def resolve(self, context: Context) -> Steps:
         """Carry it out; `context.event.cancelled` stops what was about to happen."""
 
+    @property
+    @abstractmethod
+    def optional(self) -> bool:
+        """It says "may": the player is asked, and its `cost` is paid when it is used."""
+
+    @property
+    @abstractmethod
+    def cost(self) -> Cost:
+        """The energy to be paid for it."""
+
+    @abstractmethod
+    def usable(self, context: Context) -> bool:
+        """Whether it could do something now, its energy apart."""
+
 
 class Static(Ability):
     """A text that is true while a situation holds (DM-9.1.7): dice or a player answer questions differently."""
@@ -128,6 +142,15 @@ class ActionText(Usable):
 
 class GlobalText(Usable):
     """A Global Ability (6.7, 9.4): belongs to the card, open to both players."""
+
+    @property
+    @abstractmethod
+    def reacts(self) -> tuple[type[Event], ...]:
+        """For a reactive Global the events it is about; none for one that is used in a window (DM-9.4.1)."""
+
+    @abstractmethod
+    def about(self, context: Context, event: Event) -> bool:
+        """Whether a reactive Global may be used because of this event."""
 
     @property
     @abstractmethod

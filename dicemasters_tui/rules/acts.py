@@ -170,6 +170,8 @@ def find_global(game: GameState, card: TeamCard, number: int) -> GlobalText | No
 def why_not_global(game: GameState, player: int, card: TeamCard, number: int = 1) -> str:
     text = find_global(game, card, number)
     if text is None:
+        if any(holder is card for reactive in game.book.reactive.values() for holder, _, _ in reactive):
+            return f"The Global of {card.card.name} is used only when what it speaks of happens."
         return f"{card.card.name} has no such Global Ability."
     if not in_window(game):
         return "Global Abilities are used in the Main Step or in the window of the Attack Step."

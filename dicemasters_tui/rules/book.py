@@ -21,7 +21,17 @@ class Book:
     Shared by all copies of the match; a text is looked at only when its event happens or its question is asked.
     """
 
-    __slots__ = ("actions", "activated", "cards", "globals", "interrupts", "listeners", "lowers_defense", "statics")
+    __slots__ = (
+        "actions",
+        "activated",
+        "cards",
+        "globals",
+        "interrupts",
+        "listeners",
+        "lowers_defense",
+        "reactive",
+        "statics",
+    )
 
     def __init__(self, cards: tuple[TeamCard, ...]) -> None:
         self.cards = cards
@@ -30,6 +40,8 @@ class Book:
         self.statics: dict[str, list[tuple[TeamCard, Static, bool]]] = {}
         """By question: the card, its text, and whether it works with no die of the card in the field."""
         self.globals: list[tuple[TeamCard, int, GlobalText]] = []
+        self.reactive: dict[type[Event], list[tuple[TeamCard, int, GlobalText]]] = {}
+        """Globals that are used because of an event, outside the windows (DM-9.4.3)."""
         self.activated: list[tuple[TeamCard, ActivatedText]] = []
         self.lowers_defense = False
         """Some static text can take D away from dice, so undamaged ones may fall as well."""
@@ -51,7 +63,10 @@ class Book:
                         self.statics.setdefault(query, []).append((holder, ability, ability.anywhere))
                 elif isinstance(ability, GlobalText):
                     number += 1
-                    self.globals.append((holder, number, ability))
+                    for kind in ability.reacts:
+                        self.reactive.setdefault(kind, []).append((holder, number, ability))
+                    if not ability.reacts:
+                        self.globals.append((holder, number, ability))
                 elif isinstance(ability, ActivatedText):
                     self.activated.append((holder, ability))
                 elif isinstance(ability, ActionText):

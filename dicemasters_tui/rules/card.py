@@ -11,6 +11,8 @@ from .faces import Energy, Face, FaceKind, parse_faces
 
 
 class CardKind(StrEnum):
+    """The sorts of card (DM-1.3.3); sidekick dice have none but act as one here."""
+
     SIDEKICK = "sidekick"
     CHARACTER = "character"
     ACTION = "action"

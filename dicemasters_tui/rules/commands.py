@@ -342,7 +342,11 @@ def _choose(decision: ChoiceDecision, words: Words) -> Any:
     for word in wanted:
         taken.append(decision.find(word, taken))
     if not decision.minimum <= len(taken) <= decision.maximum:
-        some = f"{decision.minimum}" if decision.minimum == decision.maximum else f"{decision.minimum} to {decision.maximum}"
+        some = (
+            f"{decision.minimum}"
+            if decision.minimum == decision.maximum
+            else f"{decision.minimum} to {decision.maximum}"
+        )
         raise Refused(f"Choose {some} of them, not {len(taken)}.")
     return taken
 

@@ -50,9 +50,7 @@ class Context:
 
     def references(self) -> Mapping[str, tuple[Any, ...]]:
         """The bound dice as references that may outlive this moment."""
-        return {
-            name: tuple(v.ref if isinstance(v, Die) else v for v in values) for name, values in self.bound.items()
-        }
+        return {name: tuple(v.ref if isinstance(v, Die) else v for v in values) for name, values in self.bound.items()}
 
     def recall(self, bound: Mapping[str, tuple[Any, ...]]) -> None:
         """Bind again what `references` kept; dice that have moved on are left out."""

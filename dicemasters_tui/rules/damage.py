@@ -10,6 +10,7 @@ from . import queries
 from .events import Damaged, LifeChanged, Prevented
 from .happening import Batch, judge, record, trigger
 from .knock_out import knock_out_the_dead
+from .react import react
 from .timing import flush
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps
     """
     coming = [_about_to(game, hit, combat) for hit in hits if hit.amount > 0]
     _mark_lethal(game, coming)
-    yield from _interrupts(game, coming)
+    yield from react(game, coming)
     dealt: list[Damaged] = []
     by: dict[int, list[Die]] = {}
     for event in coming:
@@ -105,18 +106,3 @@ def _mark_lethal(game: GameState, coming: Sequence[Damaged]) -> None:
         sums[index] = before + event.amount
         if before < event.before.defense <= sums[index]:
             event.lethal = True
-
-
-def _interrupts(game: GameState, coming: Sequence[Damaged]) -> Steps:
-    """Texts that act before the damage, the active player's first, each once (DM-8.3.9)."""
-    listeners = game.book.interrupts.get(Damaged)
-    if not listeners:
-        return
-    for player in (game.active, 1 - game.active):
-        for event in coming:
-            for holder, text in listeners:
-                if event.cancelled:
-                    continue
-                for context in text.heard(game, holder, event):
-                    if context.controller == player:
-                        yield from text.resolve(context)

@@ -22,6 +22,7 @@ from .acts import (
     why_not_use,
 )
 from .declare import AttackRules, BlockRules
+from .events import Damaged
 from .state import Step
 
 if TYPE_CHECKING:
@@ -104,11 +105,11 @@ class PriorityDecision(Decision):
                 if die.is_character and game.step is Step.MAIN:
                     why = why_not_field(game, player, die)
                     cost = str(queries.cost_to_field(game, die))
-                    options.append(Option(f"field {die.id}", f"{game.edition.terms.field} {die.name}", die.id, why, cost))
-                elif die.is_action:
                     options.append(
-                        Option(f"use {die.id}", f"use {die.name}", die.id, why_not_use(game, player, die))
+                        Option(f"field {die.id}", f"{game.edition.terms.field} {die.name}", die.id, why, cost)
                     )
+                elif die.is_action:
+                    options.append(Option(f"use {die.id}", f"use {die.name}", die.id, why_not_use(game, player, die)))
             if game.step is Step.MAIN:
                 for card in game.cards:
                     if card.basic or card.owner == player:
@@ -243,7 +244,10 @@ class DamageDecision(Decision):
         left = self.amount
         split = dict.fromkeys(self.victims, 0)
         needs = sorted(
-            ((max(0, queries.defense(self.game, die) - die.damage), index, die) for index, die in enumerate(self.victims)),
+            (
+                (max(0, queries.defense(self.game, die) - die.damage), index, die)
+                for index, die in enumerate(self.victims)
+            ),
             key=lambda need: need[:2],
         )
         last = needs[0][2]
@@ -291,6 +295,11 @@ class ReactionDecision(Decision):
         return [*options, Option("pass", "Pass")]
 
     def prompt(self) -> str:
+        event = self.event
+        if isinstance(event, Damaged):
+            victim = event.victim.name if event.victim is not None else self.game.players[event.player].name
+            source = event.source.label if event.source is not None else "an effect"
+            return f"{source} is about to deal {event.amount} damage to {victim}: react, or pass"
         return "React, or pass"
 
     def text(self, answer: Act) -> str:

@@ -35,6 +35,8 @@ class DieEvent(Event):
 
 @dataclass(slots=True, eq=False)
 class TurnBegan(Event):
+    """A turn begins; turns of both players are counted."""
+
     player: int
     turn: int
 
@@ -42,7 +44,8 @@ class TurnBegan(Event):
 @dataclass(slots=True, eq=False)
 class Moment(Event):
     """A named moment of the turn came: `start of turn`, `start of attack`, `after blockers`,
-    `before combat damage`, `end of combat`, `end of main step`, `clear and draw`, `end of turn`."""
+    `before combat damage`, `end of combat`, `end of main step`, `clear and draw`, `end of turn`.
+    """
 
     name: str
     player: int
@@ -111,6 +114,8 @@ class LeftField(DieEvent):
 
 @dataclass(slots=True, eq=False)
 class Bought(DieEvent):
+    """A die was bought and paid for (DM-6.4.3)."""
+
     cost: int = 0
 
 
@@ -131,6 +136,8 @@ class Used(DieEvent):
 
 @dataclass(slots=True, eq=False)
 class GlobalUsed(Event):
+    """A Global Ability was paid for (DM-6.7.3)."""
+
     player: int
     card: TeamCard
     number: int = 1
@@ -138,6 +145,8 @@ class GlobalUsed(Event):
 
 @dataclass(slots=True, eq=False)
 class AbilityUsed(Event):
+    """A text that its controller may use by choice was paid for (DM-6.7.4)."""
+
     player: int
     card: TeamCard
     die: Die | None = None
@@ -152,6 +161,8 @@ class Attacked(DieEvent):
 
 @dataclass(slots=True, eq=False)
 class AttackersDeclared(Event):
+    """All attackers of the turn, declared together."""
+
     player: int
     dice: tuple[Die, ...]
 
@@ -173,6 +184,8 @@ class BecameBlocked(DieEvent):
 
 @dataclass(slots=True, eq=False)
 class BlockersDeclared(Event):
+    """All blocks of the turn, declared together, as (blocker, attacker)."""
+
     player: int
     pairs: tuple[tuple[Die, Die], ...]
 
@@ -266,16 +279,22 @@ class Named(Event):
 
 @dataclass(slots=True, eq=False)
 class Passed(Event):
+    """A player with priority passed (DM-6.8.1)."""
+
     player: int
 
 
 @dataclass(slots=True, eq=False)
 class NoAttack(Event):
+    """The active player does not attack (DM-6.8.9)."""
+
     player: int
 
 
 @dataclass(slots=True, eq=False)
 class Conceded(Event):
+    """A player gave up (DM-7.1.8)."""
+
     player: int
 
 

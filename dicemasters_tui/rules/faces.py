@@ -30,6 +30,8 @@ LETTERS = {
 
 
 class FaceKind(StrEnum):
+    """What a face shows: energy, a character, or an action."""
+
     ENERGY = "energy"
     CHARACTER = "character"
     ACTION = "action"

@@ -201,6 +201,23 @@ def is_sidekick(game: GameState, die: Die) -> bool:
     return False
 
 
+def in_combat(game: GameState, die: Die, state: str) -> bool:
+    """Whether the die is `attacking`, `blocking`, `blocked`, `unblocked` or `engaged` now (DM-1.1.9, DM-6.10.6)."""
+    combat = game.combat
+    if combat is None:
+        return False
+    match state:
+        case "attacking":
+            return combat.attacking(die)
+        case "blocking":
+            return combat.blocking(die)
+        case "blocked":
+            return combat.blocked(die)
+        case "unblocked":
+            return combat.attacking(die) and not combat.blocked(die)
+    return bool(combat.engaged_with(die))
+
+
 def counts_as_character(game: GameState, die: Die) -> bool:
     """Rolled: on a character face. Unrolled: by its class, sidekicks by edition (DM-2.4.3)."""
     if die.rolled:
@@ -236,7 +253,9 @@ def destination(game: GameState, die: Die, when: str, zone: Zone) -> Zone:
     return zone
 
 
-def damage_after(game: GameState, amount: int, by: Die | None, victim: Die | int, combat: bool) -> tuple[int, Source | None]:
+def damage_after(
+    game: GameState, amount: int, by: Die | None, victim: Die | int, combat: bool
+) -> tuple[int, Source | None]:
     """How much of a damage arrives, and the text that held back the rest, if one did (8.3.1)."""
     if amount <= 0:
         return 0, None
@@ -247,7 +266,9 @@ def damage_after(game: GameState, amount: int, by: Die | None, victim: Die | int
             if less < amount:
                 amount, blame = less, context.source
     asked = (
-        answers(game, "damage_taken", victim) if not isinstance(victim, int) else static_answers(game, "damage_taken", victim)
+        answers(game, "damage_taken", victim)
+        if not isinstance(victim, int)
+        else static_answers(game, "damage_taken", victim)
     )
     for part, context in asked:
         less = part.after(context, amount, by, combat)

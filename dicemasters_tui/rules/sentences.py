@@ -227,7 +227,11 @@ def _spun(game: GameState, event: ev.Spun, _signs: Signs) -> str:
 
 def _moved(game: GameState, event: ev.Moved, _signs: Signs) -> str:
     source = event.source
-    if source is None or source.kind in ("rule", "combat") or isinstance(event.cause, (ev.KnockedOut, ev.Fielded, ev.Bought)):
+    if (
+        source is None
+        or source.kind in ("rule", "combat")
+        or isinstance(event.cause, (ev.KnockedOut, ev.Fielded, ev.Bought))
+    ):
         return ""
     if event.to in IN_FIELD and event.origin in IN_FIELD:
         return ""

@@ -90,7 +90,9 @@ def effect_choices(game: GameState, effects: Sequence[Waiting]) -> list[Choice]:
             name = f"{name}#{names[: index + 1].count(name)}"
         context = waiting.context
         text = waiting.ability.describe(context.holder.card, game.edition.terms)
-        choices.append(Choice(waiting, name, f"{context.holder.card.name}: {text}", die=context.this, card=context.holder))
+        choices.append(
+            Choice(waiting, name, f"{context.holder.card.name}: {text}", die=context.this, card=context.holder)
+        )
     return choices
 
 

@@ -10,8 +10,8 @@ from .happening import MatchOver, emit, moment
 from .state import Step
 from .steps.attack_step import attack_step
 from .steps.cleanup import cleanup_step, end_effects
-from .steps.combat_damage import end_combat
 from .steps.clear_and_draw import clear_and_draw_step
+from .steps.combat_damage import end_combat
 from .steps.main_step import main_step
 from .steps.roll_and_reroll import roll_and_reroll_step
 from .timing import settle

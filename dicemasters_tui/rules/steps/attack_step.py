@@ -95,7 +95,7 @@ def _pay_tolls(game: GameState, rules: BlockRules, pairs: Sequence[tuple[Die, Di
 
 
 def declare_blockers(game: GameState, pairs: Sequence[tuple[Die, Die]]) -> None:
-    """Blockers move opposite their attackers (DM-6.10.1); an attacker with a blocker is blocked for good (DM-6.10.6)."""
+    """Blockers move opposite their attackers (DM-6.10.1); an attacker that has one stays blocked (DM-6.10.6)."""
     combat = game.combat
     assert combat is not None
     met: dict[Die, list[Die]] = {}

@@ -1,0 +1,161 @@
+"""Effects that change what is true: bonuses, life, what is chosen or named (language: give, life, choose, name)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import model_validator
+
+from ..rules.ability import Steps
+from ..rules.choice import Choice, ChoiceDecision
+from ..rules.events import Changed, LifeChanged, Named
+from ..rules.happening import emit, judge, record
+from ..rules.state import Applied, Die
+from ..rules.timing import choose
+from .amounts import AnyAmount, Fixed
+from .answers import Answers
+from .effects import Effect, asking
+from .part import signed
+from .selectors import AnyWho, Selector
+from .who import Who
+
+if TYPE_CHECKING:
+    from ..rules.context import Context
+    from ..rules.edition import Terms
+
+
+class Give(Effect):
+    """These dice, as they are now, answer differently until `until`: "gets +2A until end of turn" (DM-9.1.2)."""
+
+    who: AnyWho
+    answers: Answers
+    until: Literal["turn"] = "turn"
+
+    @model_validator(mode="before")
+    @classmethod
+    def _gather(cls, data: Any) -> Any:
+        if isinstance(data, dict) and "answers" not in data:
+            answers = {key: value for key, value in data.items() if key not in ("who", "until")}
+            rest = {key: value for key, value in data.items() if key in ("who", "until")}
+            return {**rest, "answers": answers}
+        return data
+
+    def selectors(self) -> Sequence[Who]:
+        return asking(self.who)
+
+    def resolve(self, context: Context) -> Steps:
+        dice: list[Die] = yield from self.who.pick(context)
+        given = {name: answer.fixed(context) for name, answer in self.answers.given().items()}
+        terms = context.game.edition.terms
+        for die in dice:
+            bound = {name: refs for name, refs in context.references().items() if not name.startswith("\u00b7")}
+            for query, answer in given.items():
+                die.effects += (Applied(query, answer, context.source, self.until, bound, answer.describe(terms)),)
+            text = ", ".join(_short(name, answer, terms) for name, answer in given.items())
+            emit(context.game, Changed(die, die.controller, text=text, source=context.source))
+
+    def describe(self, terms: Terms) -> str:
+        who = self.who.describe(terms)
+        many = isinstance(self.who, Selector) and (self.who.quantifier == "all" or self.who.most > 1)
+        many = many or who in ("them", "these dice") or who.startswith("those")
+        if gift := self.answers.gift(terms):
+            return f"give {who} {gift} until end of turn"
+        return f"{who} {self.answers.describe(terms, many=many)} until end of turn"
+
+
+def _short(name: str, answer: Any, terms: Terms) -> str:
+    if name in ("attack", "defense"):
+        letter = "A" if name == "attack" else "D"
+        value = answer.amount.value
+        return f"{letter} {value}" if answer.sets else f"{signed(value)}{letter}"
+    return str(answer.describe(terms)) or name
+
+
+class Life(Effect):
+    """Gain or lose life, which is not damage (DM-8.1.5)."""
+
+    who: AnyWho
+    change: AnyAmount
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        for index in self.who.players(context):
+            player = game.players[index]
+            change = self.change.number(context)
+            if change > 0:
+                change = max(0, min(change, player.start_life - player.life))  # DM-7.1.5
+            if change:
+                player.life += change
+                emit(game, LifeChanged(index, change, player.life, source=context.source))
+        judge(game)
+        yield from ()  # life asks nothing
+
+    def describe(self, terms: Terms) -> str:
+        who = self.who.describe(terms)
+        words = self.change.describe(terms)
+        loses = words.startswith(("-", "\u2212"))
+        amount = words.lstrip("-\u2212")
+        if isinstance(self.change, Fixed):
+            amount = f"{abs(self.change.value)} life"
+            loses = self.change.value < 0
+        else:
+            amount = f"life equal to {amount}"
+        verb = ("lose" if loses else "gain") if who == "you" else ("loses" if loses else "gains")
+        return f"{verb} {amount}" if who == "you" else f"{who} {verb} {amount}"
+
+
+class ChooseEffect(Effect):
+    """Only choose, and remember under a name."""
+
+    who: AnyWho
+
+    def selectors(self) -> Sequence[Who]:
+        return asking(self.who)
+
+    def resolve(self, context: Context) -> Steps:
+        yield from self.who.pick(context)
+
+    def describe(self, terms: Terms) -> str:
+        return f"choose {self.who.describe(terms)}"
+
+
+class NameEffect(Effect):
+    """Name a die or character of the match; `named` finds it (DM-9.5.7)."""
+
+    what: Literal["die", "character"]
+
+    @property
+    def late(self) -> bool:
+        return True
+
+    def resolve(self, context: Context) -> Steps:
+        from ..rules.card import SIDEKICK
+
+        game = context.game
+        cards = list({card.card.id: card for card in game.cards}.values())
+        choices = [Choice(c.card, c.card.id, _title(c.card), card=c) for c in cards if self._fits(c.card.is_character)]
+        if self.what == "die":
+            choices.insert(0, Choice(SIDEKICK, "sidekick", "Sidekick"))
+        decision = ChoiceDecision(
+            game,
+            context.controller,
+            f"{context.holder.card.name}: name a {self.what}",
+            choices,
+            about="name",
+            source_card=context.holder,
+        )
+        answer: Sequence[Choice] = yield from choose(game, decision)
+        context.bound["named"] = [choice.value for choice in answer]
+        if answer:
+            record(game, Named(context.controller, f"names {answer[0].label}", source=context.source))
+
+    def _fits(self, character: bool) -> bool:
+        return character or self.what == "die"
+
+    def describe(self, terms: Terms) -> str:
+        return f"name a {self.what if self.what == 'die' else terms.character}"
+
+
+def _title(card: Any) -> str:
+    return f"{card.name}: {card.subtitle}" if card.subtitle else str(card.name)

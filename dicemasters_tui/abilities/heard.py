@@ -1,0 +1,222 @@
+"""Texts that wait for an event: when, interrupt (language: forms)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pydantic import Field
+
+from ..rules import ability as rules
+from ..rules.choice import yes_or_no
+from ..rules.context import Context
+from ..rules.energy import FREE, Cost
+from ..rules.events import Event, Nothing
+from ..rules.queries import has_text, lasting_context
+from ..rules.state import Die, GameState, Lasting, TeamCard
+from ..rules.timing import choose
+from .conditions import Conditions, Word, all_hold
+from .costs import Price
+from .flow import Effects, sentence_of
+from .forms import Form, finish, speaker
+from .part import work_out
+from .patterns import AnyPattern, MomentPattern, Pattern
+from .running import ask_early, carry_out, early_choices, possible, why_impossible
+from .selectors import Selector
+from .who import Named
+
+if TYPE_CHECKING:
+    from ..rules.card import Card
+    from ..rules.edition import Terms
+
+
+class Heard(Form):
+    """Texts that wait for an event, before or after it happens."""
+
+    active: Conditions = Field((), alias="while")
+    may: bool = False
+    pay: Price | None = None
+    do: Effects
+
+    if TYPE_CHECKING:
+        pattern: Pattern
+        of_card: bool
+        of_itself: bool
+        early: tuple[Selector, ...]
+
+    def listen(self, pattern: Pattern) -> None:
+        """Work out whom the text speaks for.
+
+        With "while active" it is an ability of the card, once an event (DM-9.2.10); about `this` it is one of the
+        die the event is about; else every die in the field has it.
+        """
+        work_out(
+            self,
+            pattern=pattern,
+            of_card=any(isinstance(c, Word) and c.word == "active" for c in self.active),
+            of_itself=isinstance(pattern.subject, Named) and pattern.subject.name == "this",
+            early=tuple(early_choices(self.do, self.pay)),
+        )
+
+    def heard(self, game: GameState, holder: TeamCard, event: Event) -> list[Context]:
+        found: list[Context] = []
+        for controller, die in self._speakers(game, holder, event):
+            context = speaker(game, holder, controller, die, event)
+            if self._answers(context, event):
+                found.append(context)
+        return found
+
+    def _speakers(self, game: GameState, holder: TeamCard, event: Event) -> list[tuple[int, Die | None]]:
+        if self.of_card:
+            if not game.in_field[holder.index]:
+                return []
+            dice = [(p, game.active_of(holder, p)) for p in (game.active, 1 - game.active)]
+            return [(p, die) for p, die in dice if die is not None and self.on_burst(die.burst)]
+        if self.of_itself:
+            return self._subjects(holder, event)
+        if not game.in_field[holder.index]:
+            return []
+        return [
+            (player.index, die)
+            for player in (game.active_player, game.inactive_player)
+            for die in player.field
+            if die.holder is holder and self.on_burst(die.burst)
+        ]
+
+    def _subjects(self, holder: TeamCard, event: Event) -> list[tuple[int, Die | None]]:
+        """The dice of the card that the event itself is about, as they were when it happened."""
+        found: list[tuple[int, Die | None]] = []
+        candidates = [getattr(event, name, None) for name in ("die", "victim")]
+        by = getattr(event, "by", None)
+        candidates += by if isinstance(by, tuple) else [by]
+        for die in candidates:
+            if not isinstance(die, Die) or die.holder is not holder or (die.controller, die) in found:
+                continue
+            before = getattr(event, "before", None)
+            itself = die in (getattr(event, "die", None), getattr(event, "victim", None))
+            if before is not None and itself and not (die.in_field and die.face == before.face):
+                burst, controller = before.burst, before.controller
+            else:
+                burst, controller = die.burst, die.controller
+            if self.on_burst(burst):
+                found.append((controller, die))
+        return found
+
+    def _answers(self, context: Context, event: Event) -> bool:
+        if not self.pattern.fits(context, event) or not self.right_turn(context) or self.used_up(context):
+            return False
+        if context.this is not None and context.this.in_field and not has_text(context.game, context.this):
+            return False
+        if isinstance(self.pattern, MomentPattern) and not all_hold(self.conditions, context):
+            return False
+        return all_hold(self.active, context)
+
+    def heard_lasting(self, game: GameState, lasting: Lasting, event: Event) -> list[Context]:
+        """The same for a text in force for a time."""
+        context = lasting_context(game, lasting)
+        context.event = event
+        return [context] if self.pattern.fits(context, event) and self.right_turn(context) else []
+
+    def resolve(self, context: Context) -> rules.Steps:
+        game = context.game
+        if self.used_up(context) or not all_hold(self.conditions, context):
+            return
+        wanted = self.early
+        reason = (self.pay.why_not(context) if self.pay is not None else "") or (
+            why_impossible(context, wanted) if self.may or self.pay is not None else ""
+        )
+        if reason:
+            game.events.append(Nothing(context.holder, reason, source=context.source))
+            return
+        if self.may and not (wanted and wanted[0].open_count):
+            words = self.question(context)
+            answer = yield from choose(game, yes_or_no(game, context.controller, words, context.holder))
+            if not answer[0].value:
+                return
+        self.use_limit(context)
+        yield from self.carry_out(context)
+
+    def carry_out(self, context: Context) -> rules.Steps:
+        yield from ask_early(context, self.early)
+        if self.pay is not None:
+            yield from self.pay.pay(context)
+        yield from carry_out(context, self.do)
+
+    def question(self, context: Context) -> str:
+        terms = context.game.edition.terms
+        pay = f"{self.pay.describe(terms)} to " if self.pay is not None else ""
+        words = f"{pay}{sentence_of(self.do, terms)}"
+        return f"{context.holder.card.name}: {words}?"
+
+    def _words(self, card: Card, terms: Terms, opening: str) -> str:
+        limits = self.limits(terms)
+        active = [c for c in self.active if not (isinstance(c, Word) and c.word == "active")]
+        front = f"while {card.name} is active, " if self.of_card else ""
+        front += "".join(f"while {condition.describe(terms)}, " for condition in active)
+        front += f"{limits}, " if limits else ""
+        may = "you may " if self.may else ""
+        if self.pay is not None:
+            may += f"{self.pay.describe(terms)} to "
+        text = (
+            f"{front}{opening} {self.pattern.describe(terms)}, {self.if_words(terms)}{may}{sentence_of(self.do, terms)}"
+        )
+        if text.count(" die") == text.count("this die") > 1:
+            first, _, rest = text.partition("this die")
+            text = first + "this die" + rest.replace("this die's", "its").replace("this die", "it")
+        return self.opening(terms) + finish(text, card)
+
+
+class Triggered(Heard, rules.Listener):
+    """Something happened: do this afterwards, through the queue (9.2)."""
+
+    when: AnyPattern
+
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        self.listen(self.when)
+
+    @property
+    def hears(self) -> tuple[type[Event], ...]:
+        return tuple(self.when.classes)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        return self._words(card, terms, "when")
+
+
+class Interrupting(Heard, rules.Interrupt):
+    """Just before it happens (DM-8.3.7). With `may` the player is asked as for a reactive Global."""
+
+    interrupt: AnyPattern
+
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        self.listen(self.interrupt)
+
+    @property
+    def before(self) -> tuple[type[Event], ...]:
+        return tuple(self.interrupt.classes)
+
+    @property
+    def optional(self) -> bool:
+        return self.may
+
+    @property
+    def cost(self) -> Cost:
+        return self.pay.energy_cost if self.pay is not None else FREE
+
+    def usable(self, context: Context) -> bool:
+        if self.used_up(context) or not all_hold(self.conditions, context):
+            return False
+        return (self.pay is None or self.pay.possible(context)) and possible(context, self.early)
+
+    def resolve(self, context: Context) -> rules.Steps:
+        """Used after it was asked for and its energy paid; without `may` it simply happens when it can."""
+        if not self.usable(context):
+            return
+        self.use_limit(context)
+        yield from ask_early(context, self.early)
+        if self.pay is not None:
+            yield from self.pay.pay(context, energy_paid=self.may)
+        yield from carry_out(context, self.do)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        return self._words(card, terms, "when")

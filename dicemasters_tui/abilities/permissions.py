@@ -1,0 +1,242 @@
+"""Answers that allow, forbid, demand or hold back something (language: queries)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from ..kernel.errors import Refused
+from ..rules.events import LifeChanged
+from ..rules.happening import emit, judge
+from .answer import Answer, NumberAnswer
+from .part import nearest, wrong
+from .selectors import AnyWho, Selector
+from .who import Who
+
+if TYPE_CHECKING:
+    from ..rules.ability import Steps
+    from ..rules.context import Context
+    from ..rules.edition import Terms
+    from ..rules.state import Die, Source
+
+
+class PermissionAnswer(Answer):
+    """`must`, `cannot`, or `{cannot: WHOM}` for attacking and blocking."""
+
+    must: bool = False
+    cannot: AnyWho | None = None
+    whole: bool = False
+
+    def forbids(self, context: Context, die: Die, attacker: Die | None) -> bool:
+        if self.whole:
+            return True
+        return self.cannot is not None and attacker is not None and self.cannot.matches(context, attacker)
+
+
+def read_permission(data: Any) -> Any:
+    """`must`, `cannot`, or `{cannot: WHOM}`."""
+    if data == "must":
+        return {"must": True}
+    if data == "cannot":
+        return {"whole": True}
+    if isinstance(data, dict):
+        return data
+    raise wrong(f"{data!r} is neither must nor cannot")
+
+
+class BlockedByAnswer(Answer):
+    """Who may block the die: `none`, `{not: WHO}`, `{only: WHO}`, `{at least: N}`, `{at most: N}`."""
+
+    nobody: bool = False
+    never: AnyWho | None = None
+    only: AnyWho | None = None
+    at_least: int = 1
+    at_most: int = 99
+
+    def keeps_off(self, context: Context, blocker: Die) -> bool:
+        if self.nobody or (self.never is not None and self.never.matches(context, blocker)):
+            return True
+        return self.only is not None and not self.only.matches(context, blocker)
+
+    def describe(self, terms: Terms) -> str:
+        if self.nobody:
+            return "cannot be blocked"
+        if self.never is not None:
+            return f"cannot be blocked by {_many(self.never, terms)}"
+        if self.only is not None:
+            return f"can only be blocked by {self.only.describe(terms)}"
+        return f"can only be blocked by {self.at_least} or more {terms.character} dice"
+
+
+def _many(who: Who, terms: Terms) -> str:
+    if isinstance(who, Selector):
+        return who.describe(terms, bare=True).replace(" die", " dice", 1)
+    return who.describe(terms)
+
+
+def read_blocked_by(data: Any) -> Any:
+    """`none`, or who may or may not block, and how many must."""
+    if data == "none":
+        return {"nobody": True}
+    if isinstance(data, dict):
+        names = {"not": "never", "at least": "at_least", "at most": "at_most", "only": "only"}
+        unknown = [key for key in data if key not in names]
+        if unknown:
+            raise wrong(f"{unknown[0]!r} says nothing of blockers{nearest(str(unknown[0]), names)}")
+        return {names[key]: value for key, value in data.items()}
+    return data
+
+
+class TollAnswer(Answer):
+    """A price in life put on blocking: for each blocker that fits `each`, or once for the whole declaration."""
+
+    act: Literal["block"]
+    life_each: int
+    each: AnyWho | None = None
+
+    def life(self, context: Context, blockers: list[Die]) -> int:
+        if not blockers:
+            return 0
+        if self.each is None:
+            return self.life_each
+        return self.life_each * sum(1 for die in set(blockers) if self.each.matches(context, die))
+
+    def describe(self, terms: Terms) -> str:
+        if self.each is None:
+            return f"must pay {self.life_each} life to block at all"
+        return f"must pay {self.life_each} life for each {self.each.describe(terms, bare=True)} that blocks"
+
+
+def read_toll(data: Any) -> Any:
+    """A price put on an act."""
+    if not isinstance(data, dict):
+        raise wrong(f"{data!r} is no toll; write {{act: block, with: WHO, pay: {{life: N}}}}")
+    pay = data.get("pay")
+    if not isinstance(pay, dict) or set(pay) != {"life"}:
+        raise wrong(f"a toll is paid in life: pay: {{life: N}}, not {pay!r}")
+    rest = {key: value for key, value in data.items() if key not in ("pay", "with")}
+    return {**rest, "life_each": pay["life"], "each": data.get("with")}
+
+
+class FieldForAnswer(Answer):
+    """Another price in place of the whole fielding cost (DM-11.3.5)."""
+
+    life_price: int
+
+    def payable(self, context: Context) -> bool:
+        return context.game.players[context.controller].life >= self.life_price  # DM-7.1.6
+
+    def question(self, context: Context, die: Die) -> str:
+        return f"Pay {self.life_price} life to {context.game.edition.terms.field} {die.name} for free?"
+
+    def pay(self, context: Context) -> Steps:
+        player = context.game.players[context.controller]
+        if player.life < self.life_price:
+            raise Refused(f"You have {player.life} life and cannot pay {self.life_price}.")
+        player.life -= self.life_price
+        emit(context.game, LifeChanged(player.index, -self.life_price, player.life, source=context.source))
+        judge(context.game)
+        yield from ()  # paying life asks nothing
+
+    def describe(self, terms: Terms) -> str:
+        return f"you may pay {self.life_price} life to {terms.field} it for free"
+
+
+def read_field_for(data: Any) -> Any:
+    """Another price than energy."""
+    pay = data.get("pay") if isinstance(data, dict) else None
+    if not isinstance(pay, dict) or set(pay) != {"life"}:
+        raise wrong(f"another price is written as {{pay: {{life: N}}}}, not {data!r}")
+    return {"life_price": pay["life"]}
+
+
+class GoesToAnswer(Answer):
+    """Where the die goes instead when it is `purchased` or `koed`."""
+
+    when: Literal["purchased", "koed"]
+    to: Literal["prep", "used", "bag"]
+
+    @property
+    def zone(self) -> str:
+        return self.to
+
+    def describe(self, terms: Terms) -> str:
+        where = {"prep": "Prep Area", "used": "Used Pile", "bag": "bag"}[self.to]
+        return f"go to the {where} instead when {'bought' if self.when == 'purchased' else 'KO' + chr(39) + 'd'}"
+
+
+class DamageDealtAnswer(Answer):
+    """How much of its damage a die deals: `{is: none}`."""
+
+    none: bool = False
+
+    def after(self, context: Context, amount: int, combat: bool) -> int:
+        return 0 if self.none else amount
+
+    def describe(self, terms: Terms) -> str:
+        return "deal no damage"
+
+
+class DamageTakenAnswer(Answer):
+    """How much of a damage reaches a die: `{is: none}`, `{change: -1}`, and from whom."""
+
+    none: bool = False
+    change: int = 0
+    source: AnyWho | None = None
+
+    def after(self, context: Context, amount: int, by: Die | None, combat: bool) -> int:
+        if self.source is not None and (by is None or not self.source.matches(context, by, anywhere=True)):
+            return amount
+        return 0 if self.none else max(0, amount + self.change)
+
+    def describe(self, terms: Terms) -> str:
+        source = f" from {self.source.describe(terms)}" if self.source is not None else ""
+        return f"take no damage{source}" if self.none else f"take {-self.change} less damage{source}"
+
+
+def read_damage(data: Any) -> Any:
+    """`{is: none}` or `{change: -N}`, and from whom."""
+    if not isinstance(data, dict):
+        raise wrong(f"{data!r} says nothing of damage; write {{is: none}} or {{change: -1}}")
+    out: dict[str, Any] = {}
+    for key, value in data.items():
+        if key == "is":
+            if value != "none":
+                raise wrong(f"{value!r}: damage `is: none`, or `change:` a number")
+            out["none"] = True
+        elif key == "from":
+            out["source"] = value
+        else:
+            out[key] = value
+    return out
+
+
+class CannotBeTargetedAnswer(Answer):
+    """Whose choices leave the die out: sources of these kinds, of the opponent."""
+
+    by: tuple[str, ...]
+
+    def keeps_off(self, context: Context, source: Source) -> bool:
+        return source.controller == context.opponent and source.kind in self.by
+
+    def describe(self, terms: Terms) -> str:
+        return "cannot be targeted by opposing " + " or ".join(f"{kind}s" for kind in self.by)
+
+
+def read_targeted(data: Any) -> Any:
+    """The kinds of source that cannot target."""
+    by = data.get("by") if isinstance(data, dict) else None
+    return {"by": tuple(by) if isinstance(by, list) else (by,)}
+
+
+class CannotBeKoedAnswer(Answer):
+    """It stays when it would be KO'd (DM-8.2.12)."""
+
+    def describe(self, terms: Terms) -> str:
+        return "cannot be KO'd"
+
+
+class CanBlockAnswer(NumberAnswer):
+    """How many attackers the die may block at once."""
+
+    def describe(self, terms: Terms) -> str:
+        return f"can block {self.amount.describe(terms)} attackers"

@@ -1,0 +1,103 @@
+"""Texts that are true while a situation holds (language: forms)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field
+
+from ..rules import ability as rules
+from ..rules.context import Context
+from ..rules.queries import has_text
+from ..rules.state import Die, GameState, TeamCard, Zone
+from .answers import Answers
+from .conditions import Conditions, Word, all_hold
+from .forms import PRICES, Form, finish, speaker
+from .part import work_out
+from .selectors import AnyWho, Selector
+from .who import Named
+
+if TYPE_CHECKING:
+    from ..rules.card import Card
+    from ..rules.edition import Terms
+
+
+class StaticText(Form, rules.Static):
+    """True while a situation holds: these dice, or this player, answer differently (DM-9.1.7)."""
+
+    of: AnyWho
+    get: Answers
+    active: Conditions = Field((), alias="while")
+    works: Literal["anywhere"] | None = None
+
+    if TYPE_CHECKING:
+        given: Mapping[str, Any]
+        of_card: bool
+        of_itself: bool
+        prices: bool
+
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        given = self.get.given()
+        work_out(
+            self,
+            given=given,
+            of_card=any(isinstance(c, Word) and c.word == "active" for c in self.active),
+            of_itself=isinstance(self.of, Named) and self.of.name == "this",
+            prices=bool(PRICES & set(given)),
+        )
+
+    @property
+    def parts(self) -> Mapping[str, Any]:
+        return self.given
+
+    @property
+    def anywhere(self) -> bool:
+        return self.works is not None
+
+    def fits(self, context: Context, subject: Die | int) -> bool:
+        if isinstance(subject, int):
+            return subject in self.of.players(context)
+        anywhere = self.prices and subject.zone in (Zone.CARD, Zone.RESERVE)
+        if not self.of.matches(context, subject, anywhere=anywhere):
+            return False
+        return all_hold(self.conditions, context) and all_hold(self.active, context)
+
+    def contexts(self, game: GameState, holder: TeamCard, subject: Die | int) -> list[Context]:
+        found: list[Context] = []
+        for controller, die in self._speakers(game, holder, subject):
+            if not self.on_burst(die.burst if die is not None else 0):
+                continue
+            context = speaker(game, holder, controller, die, None)
+            if not self.right_turn(context) or not self.fits(context, subject):
+                continue
+            if "loses_text" in game.book.statics and die is not None and not has_text(game, die):
+                continue
+            found.append(context)
+        return found
+
+    def _speakers(self, game: GameState, holder: TeamCard, subject: Die | int) -> list[tuple[int, Die | None]]:
+        if self.of_itself:
+            if isinstance(subject, int) or subject.holder is not holder:
+                return []
+            return [(subject.controller, subject)] if subject.in_field or self.works else []
+        if not game.in_field[holder.index]:
+            return []
+        if self.of_card:
+            dice = [(p, game.active_of(holder, p)) for p in (game.active, 1 - game.active)]
+            return [(p, die) for p, die in dice if die is not None]
+        return [(p.index, die) for p in game.players for die in p.field if die.holder is holder]
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        front = f"while {card.name} is active, " if self.of_card else ""
+        others = [c for c in self.active if not (isinstance(c, Word) and c.word == "active")]
+        front += "".join(f"while {condition.describe(terms)}, " for condition in others)
+        front += self.if_words(terms)
+        if limits := self.limits(terms):
+            front += f"{limits}, "
+        if self.get.field_for is not None:
+            return self.opening(terms) + finish(front + self.get.field_for.describe(terms), card)
+        who = self.of.describe(terms)
+        many = isinstance(self.of, Selector) and self.of.quantifier == "all"
+        return self.opening(terms) + finish(f"{front}{who} {self.get.describe(terms, many=many)}", card)

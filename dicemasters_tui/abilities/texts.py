@@ -1,0 +1,35 @@
+"""Which form a text has (language: forms)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..rules import ability as rules
+from .heard import Interrupting, Triggered
+from .part import nearest, wrong
+from .static import StaticText
+from .used import Action, Activated, Global
+
+
+def form_of(data: Any) -> rules.Ability:
+    """The text that YAML data describes. Raises a validation error with a sentence."""
+    from .keywords import Keyword
+
+    if not isinstance(data, Mapping):
+        raise wrong(f"{data!r} is no text; a text is a mapping such as {{when: ..., do: [...]}}")
+    kinds: dict[str, Any] = {
+        "keyword": Keyword,
+        "when": Triggered,
+        "interrupt": Interrupting,
+        "of": StaticText,
+        "global": Global,
+        "use": Activated,
+        "do": Action,
+    }
+    for word, kind in kinds.items():
+        if word in data:
+            return kind.model_validate(dict(data))  # type: ignore[no-any-return]  # one of the forms
+    known = [*kinds, "hook"]
+    first = str(next(iter(data), ""))
+    raise wrong(f"a text needs one of {', '.join(known)}; {first!r} is none of them{nearest(first, known)}")

@@ -1,0 +1,145 @@
+"""Texts that a player uses: action dice, Globals, activated abilities (language: forms)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field
+
+from ..rules import ability as rules
+from ..rules.context import Context
+from ..rules.energy import FREE, Cost
+from ..rules.events import Event
+from ..rules.queries import has_text
+from ..rules.state import GameState, TeamCard
+from .conditions import all_hold
+from .costs import Price
+from .flow import Effects, sentence_of
+from .forms import Form, finish, speaker
+from .part import listing, work_out
+from .patterns import AnyPattern
+from .running import ask_early, carry_out, early_choices, possible, why_impossible
+from .selectors import Selector
+
+if TYPE_CHECKING:
+    from ..rules.card import Card
+    from ..rules.edition import Terms
+
+
+class UsedText(Form):
+    """Texts a player uses."""
+
+    do: Effects
+    pay: Price | None = None
+
+    if TYPE_CHECKING:
+        price: Price | None
+        energy_cost: Cost
+        early: tuple[Selector, ...]
+
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        price = getattr(self, "costs", self.pay)
+        work_out(
+            self,
+            price=price,
+            energy_cost=price.energy_cost if price is not None else FREE,
+            early=tuple(early_choices(self.do, price)),
+        )
+
+    def usable(self, context: Context) -> bool:
+        return (
+            self.right_turn(context)
+            and not self.used_up(context)
+            and all_hold(self.conditions, context)
+            and (self.price is None or self.price.possible(context))
+            and possible(context, self.early)
+        )
+
+    def why_not(self, context: Context) -> str:
+        name = context.holder.card.name
+        if not self.right_turn(context):
+            whose = "on your own turn" if self.turn == "mine" else "on your opponent's turn"
+            return f"{name} can be used {whose} only."
+        if self.used_up(context):
+            return f"{name} has been used this turn; once per turn is all."
+        if not all_hold(self.conditions, context):
+            words = listing([c.describe(context.game.edition.terms) for c in self.conditions])
+            return f"{name} needs this: {words.replace('{name}', name)}."
+        if self.price is not None and (reason := self.price.why_not(context, energy_paid=True)):
+            return reason
+        return why_impossible(context, self.early)
+
+    def resolve(self, context: Context) -> rules.Steps:
+        self.use_limit(context)
+        if not all_hold(self.conditions, context):
+            return
+        yield from ask_early(context, self.early)
+        if self.price is not None:
+            yield from self.price.pay(context, energy_paid=True)
+        yield from carry_out(context, self.do)
+
+
+class Action(UsedText, rules.ActionText):
+    """What an action die does (6.6)."""
+
+    def applies(self, context: Context) -> bool:
+        return self.on_burst(context.burst)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        pay = f"{self.pay.describe(terms)} to " if self.pay is not None else ""
+        return self.opening(terms) + finish(f"{self.if_words(terms)}{pay}{sentence_of(self.do, terms)}", card)
+
+
+class Global(UsedText, rules.GlobalText):
+    """A Global Ability (9.4)."""
+
+    costs: Price = Field(alias="global")
+    when: AnyPattern | None = None
+    """What a reactive Global is about (DM-9.4.3)."""
+
+    @property
+    def cost(self) -> Cost:
+        return self.energy_cost
+
+    @property
+    def reacts(self) -> tuple[type[Event], ...]:
+        return tuple(self.when.classes) if self.when is not None else ()
+
+    def about(self, context: Context, event: Event) -> bool:
+        return self.when is not None and self.when.fits(context, event)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        limits = self.limits(terms)
+        front = f"{limits[:1].upper()}{limits[1:]}, " if limits else ""
+        if self.when is not None:
+            front = f"when {self.when.describe(terms)}, {front}"
+        text = finish(front + sentence_of(self.do, terms), card)
+        return f"Global: {finish(self.costs.describe(terms), card)} {text}"
+
+
+class Activated(UsedText, rules.ActivatedText):
+    """The controller may use it when a Global could be used, while a die with it is in the field (DM-6.7.4)."""
+
+    use: Literal["any time a global could be"]
+
+    @property
+    def cost(self) -> Cost:
+        return self.energy_cost
+
+    def contexts(self, game: GameState, holder: TeamCard, player: int) -> list[Context]:
+        if not game.in_field[holder.index]:
+            return []
+        return [
+            speaker(game, holder, player, die, None)
+            for die in game.players[player].field
+            if die.holder is holder and self.on_burst(die.burst) and has_text(game, die)
+        ]
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        condition = listing([c.describe(terms) for c in self.conditions])
+        front = f"while {condition}, " if condition else "whenever a Global could be used, "
+        pay = f"{self.pay.describe(terms)} to " if self.pay is not None else ""
+        limits = self.limits(terms)
+        front += f"{limits}, " if limits else ""
+        return self.opening(terms) + finish(f"{front}you may {pay}{sentence_of(self.do, terms)}", card)

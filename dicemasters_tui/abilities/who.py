@@ -1,0 +1,117 @@
+"""Names that stand for dice or players: `this`, `it`, `opponent` ... (language: selectors)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..rules.ability import Steps
+from ..rules.state import Die
+from .part import Part, wrong
+
+if TYPE_CHECKING:
+    from ..rules.context import Context
+    from ..rules.edition import Terms
+
+
+class Who(Part):
+    """Something that stands for dice or players: a name, or a selector."""
+
+    def found(self, context: Context) -> list[Die]:
+        """The dice meant now, without asking anybody."""
+        raise wrong(f"{type(self).__name__} means no dice")
+
+    def players(self, context: Context) -> list[int]:
+        """The players meant, as indices; none when dice are meant."""
+        return []
+
+    def pick(self, context: Context) -> Steps:
+        """The dice meant, asking where a choice is open; gives a list of dice (or player indices)."""
+        yield from ()  # a generator that never asks
+        return self.found(context)
+
+    def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:
+        return die in self.found(context)
+
+    def possible(self, context: Context) -> bool:
+        """Whether there is something to choose (DM-11.1.6)."""
+        return True
+
+    def why_none(self, context: Context) -> str:
+        """Empty when there is something to choose, else why there is not."""
+        return ""
+
+    def describe(self, terms: Terms, *, bare: bool = False) -> str:
+        return ""
+
+
+NAMES = {
+    "this": "this die",
+    "these": "these dice",
+    "it": "it",
+    "them": "them",
+    "drawn": "the drawn die",
+    "host": "that die",
+    "me": "you",
+    "opponent": "your opponent",
+    "each player": "each player",
+    "active player": "the active player",
+    "controller of it": "its controller",
+    "owner of it": "its owner",
+}
+
+
+class Named(Who):
+    """`this`, `it`, `opponent` ..., or a name given by `as`."""
+
+    name: str
+
+    def found(self, context: Context) -> list[Die]:
+        match self.name:
+            case "this":
+                return [context.this] if context.this is not None else []
+            case "these":
+                field = context.game.players[context.controller].field
+                return [die for die in field if die.holder is context.holder]
+            case "host":
+                host = context.game.find(context.this.host) if context.this is not None else None
+                return [host] if host is not None else []
+            case "it" | "them" if self.name not in context.bound:
+                event = context.event
+                if event is None:
+                    return []
+                many = getattr(event, "dice", None)
+                if many is not None:
+                    return list(many)
+                one = getattr(event, "victim", None) or getattr(event, "die", None)
+                return [one] if one is not None else []
+        return [value for value in context.bound.get(self.name, []) if isinstance(value, Die)]
+
+    def players(self, context: Context) -> list[int]:
+        match self.name:
+            case "me":
+                return [context.controller]
+            case "opponent":
+                return [context.opponent]
+            case "each player":
+                return [context.game.active, 1 - context.game.active]
+            case "active player":
+                return [context.game.active]
+            case "controller of it":
+                event = context.event
+                if event is not None and hasattr(event, "player"):
+                    return [event.player]
+                return [die.controller for die in Named(name="it").found(context)]
+            case "owner of it":
+                return [die.owner for die in Named(name="it").found(context)]
+        return [value for value in context.bound.get(self.name, []) if isinstance(value, int)]
+
+    def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:
+        match self.name:
+            case "this":
+                return die is context.this
+            case "these":
+                return die.holder is context.holder and die.controller == context.controller
+        return die in self.found(context)
+
+    def describe(self, terms: Terms, *, bare: bool = False) -> str:
+        return NAMES.get(self.name, f"the {self.name}" if not self.name.startswith("the ") else self.name)

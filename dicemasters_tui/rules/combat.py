@@ -1,0 +1,61 @@
+"""Who fights whom in an attack step (rules 6.9, 6.10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .die import Die
+
+
+@dataclass(slots=True)
+class Lane:
+    """An attacker and the dice blocking it. `blocked` stays true when its blockers leave (DM-6.10.6)."""
+
+    attacker: Die
+    blockers: list[Die] = field(default_factory=list)
+    blocked: bool = False
+
+
+class Combat:
+    """Who fights whom in this attack step (DM-1.1.9). Lanes stay in the order of declaration."""
+
+    __slots__ = ("declared", "lanes", "was_engaged")
+
+    def __init__(self) -> None:
+        self.lanes: list[Lane] = []
+        self.declared: tuple[Die, ...] = ()
+        """All attackers as they were declared (DM-6.9.7)."""
+        self.was_engaged: set[tuple[int, int]] = set()
+
+    def lane_of(self, attacker: Die) -> Lane | None:
+        for lane in self.lanes:
+            if lane.attacker is attacker:
+                return lane
+        return None
+
+    def attacking(self, die: Die) -> bool:
+        return self.lane_of(die) is not None
+
+    def lanes_blocked_by(self, die: Die) -> list[Lane]:
+        return [lane for lane in self.lanes if die in lane.blockers]
+
+    def blocking(self, die: Die) -> bool:
+        return any(die in lane.blockers for lane in self.lanes)
+
+    def blocked(self, die: Die) -> bool:
+        lane = self.lane_of(die)
+        return lane is not None and lane.blocked
+
+    def engaged_with(self, die: Die) -> list[Die]:
+        """The dice it fights: its blockers, or the attackers it blocks."""
+        lane = self.lane_of(die)
+        if lane is not None:
+            return list(lane.blockers)
+        return [lane.attacker for lane in self.lanes_blocked_by(die)]
+
+    def remove(self, die: Die) -> None:
+        """The die no longer attacks or blocks; attackers it blocked stay blocked (DM-13.7.1)."""
+        self.lanes = [lane for lane in self.lanes if lane.attacker is not die]
+        for lane in self.lanes:
+            if die in lane.blockers:
+                lane.blockers.remove(die)

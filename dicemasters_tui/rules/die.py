@@ -1,0 +1,255 @@
+"""Dice and where they are: the physical things of a match (rules 2, 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .card import Card
+from .faces import Energy, Face, FaceKind
+
+if TYPE_CHECKING:
+    from .ability import Ability
+    from .energy import Cost
+
+
+class Zone(StrEnum):
+    """Where a die is (DM-4.1.1). The Attack Zone is part of the Field Zone (DM-4.5.2)."""
+
+    CARD = "unbought"
+    BAG = "bag"
+    PREP = "prep"
+    RESERVE = "reserve"
+    FIELD = "field"
+    ATTACK = "attack"
+    OUT_OF_PLAY = "out_of_play"
+    USED = "used"
+    ASIDE = "aside"
+    GONE = "gone"
+
+
+ROLLED = frozenset({Zone.RESERVE, Zone.FIELD, Zone.ATTACK})
+"""Zones in which a die is what its face shows (DM-2.4.1)."""
+IN_FIELD = frozenset({Zone.FIELD, Zone.ATTACK})
+
+
+class DieRef(NamedTuple):
+    """A die during one stay in an area; it no longer means the die once that has moved on."""
+
+    die: int
+    stay: int
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What causes something: a die's attack, a text, or a rule (DM-8.1.7).
+
+    `kind` is combat, ability, action, global, keyword or rule; `controller` the player behind it, or None.
+    """
+
+    kind: str
+    controller: int | None = None
+    card: Card | None = None
+    die: int | None = None
+
+    @property
+    def label(self) -> str:
+        return self.card.name if self.card else self.kind
+
+
+RULE = Source("rule")
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """An effect on one die (DM-9.1.2): its answer to a question until `until`.
+
+    `part` has fixed amounts; `bound` are the dice it names. `until` is `turn`, or `start B` / `end B` for the
+    start or end of that player's next turn.
+    """
+
+    query: str
+    part: Any
+    source: Source
+    until: str = "turn"
+    bound: Mapping[str, tuple[DieRef, ...]] = field(default_factory=dict)
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """A whole text in force for a time (DM-9.1.5), also for dice that come later."""
+
+    ability: Ability
+    holder: TeamCard
+    controller: int
+    source: Source
+    this: DieRef | None
+    bound: Mapping[str, tuple[Any, ...]]
+    until: str = "turn"
+    uses: int | None = None
+    serial: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TeamCard:
+    """A card in a match: whose it is, and its place in `GameState.cards`. Basic actions are open to both."""
+
+    index: int
+    card: Card
+    owner: int
+    basic: bool
+    price: Cost
+    """The printed cost with a symbol of each of its types."""
+
+    @property
+    def id(self) -> str:
+        return self.card.id
+
+
+class Die:
+    """One physical die. `id` is fixed for the whole match; `face` is -1 while it does not matter (DM-2.4.2)."""
+
+    __slots__ = (
+        "card",
+        "controller",
+        "damage",
+        "effects",
+        "face",
+        "fielded_on",
+        "half",
+        "holder",
+        "host",
+        "id",
+        "index",
+        "owner",
+        "spent_part",
+        "stay",
+        "zone",
+    )
+
+    def __init__(self, index: int, id: str, holder: TeamCard | None, card: Card, owner: int, zone: Zone) -> None:
+        self.index = index
+        self.id = id
+        self.holder = holder
+        """The card in the match it belongs to; None for sidekicks."""
+        self.card = card
+        self.owner = owner
+        """Player index; -1 for a basic action die nobody has bought (DM-1.1.7)."""
+        self.controller = owner
+        self.zone = zone
+        self.face = -1
+        self.half = False
+        """One of two symbols is spent and the die has no face for the rest (DM-3.2.8)."""
+        self.spent_part = False
+        """Its energy was spent in part: no reroll this turn (DM-3.2.13)."""
+        self.stay = 0
+        """Counts the areas it has been in; see `DieRef`."""
+        self.damage = 0
+        self.effects: tuple[Applied, ...] = ()
+        self.fielded_on = 0
+        """The turn in which it was fielded, 0 for none."""
+        self.host: DieRef | None = None
+        """The die this one is attached to (DM-13.5.2)."""
+
+    def copy(self) -> Die:
+        twin = Die.__new__(Die)
+        twin.index = self.index
+        twin.id = self.id
+        twin.holder = self.holder
+        twin.card = self.card
+        twin.owner = self.owner
+        twin.controller = self.controller
+        twin.zone = self.zone
+        twin.face = self.face
+        twin.half = self.half
+        twin.spent_part = self.spent_part
+        twin.stay = self.stay
+        twin.damage = self.damage
+        twin.effects = self.effects
+        twin.fielded_on = self.fielded_on
+        twin.host = self.host
+        return twin
+
+    def __repr__(self) -> str:
+        return f"<{self.id} {self.label}>"
+
+    @property
+    def ref(self) -> DieRef:
+        return DieRef(self.index, self.stay)
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+    @property
+    def shown(self) -> Face | None:
+        """The face up, or None in an area where it does not matter."""
+        return self.card.faces[self.face] if self.face >= 0 else None
+
+    @property
+    def rolled(self) -> bool:
+        return self.zone in ROLLED
+
+    @property
+    def in_field(self) -> bool:
+        return self.zone is Zone.FIELD or self.zone is Zone.ATTACK
+
+    @property
+    def is_energy(self) -> bool:
+        return self.face >= 0 and self.card.faces[self.face].kind is FaceKind.ENERGY
+
+    @property
+    def is_character(self) -> bool:
+        """It shows a character face (DM-2.4.1)."""
+        return self.face >= 0 and self.card.faces[self.face].kind is FaceKind.CHARACTER
+
+    @property
+    def is_action(self) -> bool:
+        """It shows an action face."""
+        return self.face >= 0 and self.card.faces[self.face].kind is FaceKind.ACTION
+
+    @property
+    def level(self) -> int:
+        """1 to 3 on a character face, else 0."""
+        return self.card.faces[self.face].level if self.face >= 0 else 0
+
+    @property
+    def burst(self) -> int:
+        return self.card.faces[self.face].burst if self.face >= 0 else 0
+
+    @property
+    def symbols(self) -> tuple[Energy, ...]:
+        """The energy it can still give: its symbols, one less when half of it is spent."""
+        if self.face < 0:
+            return ()
+        symbols = self.card.faces[self.face].symbols
+        return symbols[1:] if self.half else symbols
+
+    @property
+    def label(self) -> str:
+        """What it is, in the notation: `wonder-woman@2`, `fist`, `sidekick`."""
+        face = self.shown
+        if face is None:
+            return self.card.slug
+        if self.holder is None:
+            return "sidekick" if face.level else face.word
+        return f"{self.card.slug}@{face.word}"
+
+
+class Snapshot(NamedTuple):
+    """A die as it was at one moment: last-known information for texts that ask later."""
+
+    zone: Zone
+    face: int
+    level: int
+    burst: int
+    attack: int
+    defense: int
+    damage: int
+    controller: int
+    attacking: bool
+    blocked: bool
+    engaged: tuple[int, ...]

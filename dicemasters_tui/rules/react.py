@@ -1,0 +1,93 @@
+"""Acting just before something happens: interrupting texts and reactive Globals (rules 8.3, 9.4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .acts import Act, global_context
+from .decisions import ReactionDecision
+from .energy import Cost, automatic, can_pay, spend
+from .events import AbilityUsed, GlobalUsed
+from .happening import record
+
+if TYPE_CHECKING:
+    from .ability import GlobalText, Interrupt, Steps
+    from .context import Context
+    from .events import Event
+    from .state import GameState
+
+
+class Reaction(NamedTuple):
+    """Something a player may do about an event: the command's act, the text, and who speaks it."""
+
+    act: Act
+    text: Interrupt | GlobalText
+    context: Context
+    cost: Cost
+
+
+def react(game: GameState, coming: Sequence[Event]) -> Steps:
+    """Offer everything that acts before these events, the active player's first, each once an event (DM-8.3.9).
+
+    Texts without "may" act by themselves; of the others the player is asked (DM-9.4.4).
+    """
+    kinds = {type(event) for event in coming}
+    book = game.book
+    if not any(kind in book.interrupts or kind in book.reactive for kind in kinds):
+        return
+    for player in (game.active, 1 - game.active):
+        for event in coming:
+            yield from _compulsory(game, player, event)
+            yield from _optional(game, player, event)
+
+
+def _compulsory(game: GameState, player: int, event: Event) -> Steps:
+    for holder, text in game.book.interrupts.get(type(event), ()):
+        if text.optional or event.cancelled:
+            continue
+        for context in text.heard(game, holder, event):
+            if context.controller == player:
+                yield from text.resolve(context)
+
+
+def _optional(game: GameState, player: int, event: Event) -> Steps:
+    done: set[tuple[Any, ...]] = set()
+    while not event.cancelled:
+        reactions = [r for r in _reactions(game, player, event) if _key(r) not in done]
+        if not reactions:
+            return
+        answer: Act = yield ReactionDecision(game, player, [r.act for r in reactions], event)
+        chosen = next((r for r in reactions if r.act == answer), None)
+        if chosen is None:
+            return
+        done.add(_key(chosen))
+        payer = game.players[player]
+        spend(game, payer, automatic(payer, chosen.cost), chosen.context.holder.card.name)
+        if chosen.act.verb == "global":
+            record(game, GlobalUsed(player, chosen.context.holder, chosen.act.number, source=chosen.context.source))
+        else:
+            record(game, AbilityUsed(player, chosen.context.holder, chosen.context.this, source=chosen.context.source))
+        yield from chosen.text.resolve(chosen.context)
+
+
+def _key(reaction: Reaction) -> tuple[Any, ...]:
+    act = reaction.act
+    return act.verb, act.die.index if act.die else None, reaction.context.holder.index, act.number
+
+
+def _reactions(game: GameState, player: int, event: Event) -> list[Reaction]:
+    found: list[Reaction] = []
+    for holder, text in game.book.interrupts.get(type(event), ()):
+        if not text.optional:
+            continue
+        for context in text.heard(game, holder, event):
+            if context.controller == player and can_pay(game.players[player], text.cost) and text.usable(context):
+                found.append(Reaction(Act("ability", die=context.this, card=holder), text, context, text.cost))
+    for holder, number, reactive in game.book.reactive.get(type(event), ()):
+        context = global_context(game, player, holder)
+        context.event = event
+        if reactive.about(context, event) and can_pay(game.players[player], reactive.cost) and reactive.usable(context):
+            act = Act("global", card=holder, number=number)
+            found.append(Reaction(act, reactive, context, reactive.cost))
+    return found
