@@ -95,3 +95,21 @@ def position(step: Step, *laid: tuple[str, Zone, int], life: int = 20, active: i
     for id, zone, face in laid:
         put(game, id, zone, face, active if id.startswith("c") else None)
     return Match(DICE_MASTERS, game)
+
+
+def attack_step() -> Match[GameState]:
+    """Sam may attack with Flash 3A 3D and Aquaman 3A 3D; Bruce has Black Manta 4A 4D and a sidekick."""
+    return position(
+        Step.ATTACK,
+        ("a9", Zone.FIELD, 3),
+        ("a14", Zone.FIELD, 4),
+        ("b9", Zone.FIELD, 4),
+        ("b1", Zone.FIELD, 5),
+    )
+
+
+def block_step() -> Match[GameState]:
+    """As `attack_step`, with both attacking."""
+    match = attack_step()
+    match.submit(0, "attack a9, a14")
+    return match

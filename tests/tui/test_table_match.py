@@ -25,7 +25,7 @@ PAGES = {"L", "s", "?", "c", "i", "u", "U"}
 """Keys that lead away from the table or back in time."""
 
 
-class OneTable(App[None]):
+class OneTable(App[object]):
     """Nothing but the table; what it opens is written down."""
 
     def __init__(self, match: Match[GameState], animated: bool = False) -> None:
@@ -177,7 +177,8 @@ def test_the_mouse_moves_and_then_does_it() -> None:
         screen.on_die_clicked(DieClicked("a1"))
         assert match.commands == [(0, "field a1")]
         screen.on_card_clicked(CardClicked("jus-002"))
-        assert screen.hand is not None and screen.hand.card is not None
+        assert screen.hand is not None
+        assert screen.hand.spot.id == "jus-002"
         screen.on_counter_clicked(CounterClicked(1, Counter.BAG))
         assert "Bag of Bruce" in frame(screen)
         screen.on_key_clicked(KeyClicked("p"))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.state import Die, GameState, TeamCard
 
+_NOT_HERE = "This is not one of the things to choose from."
 _TITLE = 52
 """Letters of a question that fit into the prompt's title."""
 _NEVER_ON_THE_TABLE = ("may", "number", "name", "mode", "order")
@@ -142,7 +143,7 @@ class ChooseHand(Hand):
     def space(self) -> Outcome:
         choice = self.choice
         if choice is None:
-            return Outcome(say="This is not one of the things to choose from.")
+            return Outcome(say=_NOT_HERE)
         if choice.why_not:
             return Outcome(say=choice.why_not)
         if not self.several:
@@ -166,7 +167,7 @@ class ChooseHand(Hand):
         answer = self.answer()
         if not answer:
             choice = self.choice
-            return Outcome(say=choice.why_not if choice is not None else "This is not one of the things to choose from.")
+            return Outcome(say=choice.why_not if choice is not None else _NOT_HERE)
         if len(answer) < self.decision.minimum:
             return Outcome(say=f"Choose {self.decision.minimum}: {len(answer)} chosen so far; Space marks.")
         return Outcome(command=self.decision.text(answer))

@@ -94,7 +94,17 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
     }
     caption, tone = mark.caption, mark.tone
     if face is None:
-        return TileView(die.id, TileKind.HIDDEN, card.short, body, ink, seat, caption=caption, caption_tone=tone, **common)  # type: ignore[arg-type]
+        return TileView(
+            die.id,
+            TileKind.HIDDEN,
+            card.short,
+            body,
+            ink,
+            seat,
+            caption=caption,
+            caption_tone=tone,
+            **common,  # type: ignore[arg-type]  # one value a field of its own type
+        )
     attack, defense, cost = face.attack, face.defense, None
     if face.kind is FaceKind.CHARACTER and rolling < 0:
         if die.in_field:

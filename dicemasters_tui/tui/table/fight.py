@@ -103,14 +103,15 @@ class Fight:
     def _free_split(self, split: DamageDecision) -> str:
         game = self.game
         who = plain(game.players[split.player].name)
-        needs = {die: queries.defense(game, game.dice[die.index]) - game.dice[die.index].damage for die in split.victims}
-        able = [game.dice[die.index] for die in split.victims if needs[die] <= split.amount]
-        names = listing(named(game.dice[die.index]) for die in split.victims)
+        victims = [game.dice[die.index] for die in split.victims]
+        needs = {die: queries.defense(game, die) - die.damage for die in victims}
+        able = [die for die in victims if needs[die] <= split.amount]
+        names = listing(owned(game, die) for die in victims)
         if not able:
             return f"Its {split.amount} damage KOs none of {names}; {who} splits."
         if sum(needs.values()) <= split.amount:
             return f"Its {split.amount} damage can KO {names}; {who} splits."
-        words = " or ".join(named(die) for die in able)
+        words = " or ".join(owned(game, die) for die in able)
         both = ", not both" if len(able) == 2 and sum(needs.values()) > split.amount else ""
         return f"Its {split.amount} damage can KO {words}{both}; {who} splits."
 
@@ -132,7 +133,9 @@ class Fight:
         elif down:
             first = f"{dealt} dmg: KOs {len(down)}" if len(blockers) > 1 else f"{dealt} dmg: KO"
         else:
-            first = f"{dealt} dmg of {queries.defense(self.game, blockers[0])}D" if len(blockers) == 1 else f"{dealt} dmg"
+            first = f"{dealt} dmg"
+            if len(blockers) == 1:
+                first += f" of {queries.defense(self.game, blockers[0])}D"
         if self.outlook.is_saved(attacker):
             return (first, f"takes {taken} of {defense}D", "[good]KO prevented[/]")
         if self.outlook.is_koed(attacker):

@@ -23,8 +23,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a key. `command` is to be submitted; `say` shown for a moment; `open` is another view:
-    inspect, queue, log, cards, menu, help, tab, undo, redo, screenshot, previous, next."""
+    """What came of a key.
+
+    `command` is to be submitted; `say` shown for a moment; `open` is another view: inspect, queue, log, cards, menu,
+    help, tab, undo, redo, screenshot, previous, next. Not `used`: the key means nothing here.
+    """
 
     command: str = ""
     say: str = ""

@@ -267,7 +267,7 @@ class AttackHand(Hand):
         else:
             lines.append("[b]Nobody attacks.[/] The turn ends.")
         other = game.players[1 - self.player]
-        able = [die for die in other.characters]
+        able = other.characters
         if able:
             biggest = max(able, key=lambda die: (queries.defense(game, die), queries.attack(game, die)))
             count = f"{len(able)} dice" if len(able) > 1 else "1 die"

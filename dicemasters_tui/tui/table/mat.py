@@ -153,9 +153,7 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
     ]
     away = hand.away() if hand is not None else []
     if away:
-        found.append(
-            RowView(AWAY, RowKind.TILES, _where(away), lower.index, _tiles(scene, away), focused=zone == AWAY)
-        )
+        found.append(RowView(AWAY, RowKind.TILES, _where(away), lower.index, _tiles(scene, away), focused=zone == AWAY))
     spending = isinstance(hand.question if hand else None, PriorityDecision) and game.step is Step.MAIN
     found += [
         RowView(
@@ -269,7 +267,8 @@ def _changers(game: GameState) -> list[str]:
     for player in (game.players[game.active], game.players[1 - game.active]):
         words = [f"{name} global" for name in usable_with_energy(game, player)]
         if player.index == game.active and game.step is Step.ATTACK_WINDOW:
-            words += [plain(die.name) for die in player.reserve if die.is_action and not why_not_use(game, player.index, die)]
+            actions = [die for die in player.reserve if die.is_action]
+            words += [plain(die.name) for die in actions if not why_not_use(game, player.index, die)]
         elif player.index == game.active:
             words += [plain(die.name) for die in player.reserve if die.is_action]
         lines.append(f"[seat{player.index}]{plain(player.name)}[/] {listing(words) or 'nothing'}")

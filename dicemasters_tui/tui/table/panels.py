@@ -36,9 +36,7 @@ def cards(scene: Scene) -> CardsView:
     buying = hand is not None and isinstance(hand.question, PriorityDecision) and game.step is Step.MAIN
     mine = game.players[player]
     theirs = game.players[1 - player]
-    cheaper = sorted(
-        (queries.cost_to_buy(game, card, player) - card.card.cost, card.card.name) for card in own + basic
-    )
+    cheaper = sorted((queries.cost_to_buy(game, card, player) - card.card.cost, card.card.name) for card in own + basic)
     count = sum(1 for change, _ in cheaper if change < 0)
     return CardsView(
         (
@@ -48,7 +46,12 @@ def cards(scene: Scene) -> CardsView:
                 player,
                 tuple(card_row(scene, card, player) for card in own),
             ),
-            CardGroupView("Basic actions", "both players", None, tuple(card_row(scene, card, player) for card in basic)),
+            CardGroupView(
+                "Basic actions",
+                "both players",
+                None,
+                tuple(card_row(scene, card, player) for card in basic),
+            ),
             CardGroupView(
                 theirs.name,
                 "G = global you may use" if any(_has_global(scene, card) for card in other) else "",
@@ -124,7 +127,8 @@ def card_head(scene: Scene, card: Card) -> str:
     signs = "".join(energy_sign(kind) for kind in card.energy)
     groups = ", ".join(name.replace("-", " ").title() for name in sorted(card.affiliations))
     levels = " ".join(f"{face.attack}/{face.defense}" for face in card.faces if face.kind is FaceKind.CHARACTER)
-    words = [f"[b]{card.cost}[/] {signs}".strip(), groups, f"levels {levels}" if levels else kind_word(scene.game, card)]
+    shape = f"levels {levels}" if levels else kind_word(scene.game, card)
+    words = [f"[b]{card.cost}[/] {signs}".strip(), groups, shape]
     return "  ".join(word for word in words if word)
 
 
@@ -148,7 +152,8 @@ def waiting(scene: Scene) -> PanelView:
             cause = sentence(game, context.event) if context.event is not None else ""
             because = f" · because: {plain(cause.rstrip('.'))}" if cause else ""
             text = plain(effect.ability.describe(context.holder.card, game.edition.terms))
-            lines += [f"[key]{number}[/] [b]{plain(context.holder.card.name)}[/]\twaits", f"  {who}{because}", f"  {text}", ""]
+            name = plain(context.holder.card.name)
+            lines += [f"[key]{number}[/] [b]{name}[/]\twaits", f"  {who}{because}", f"  {text}", ""]
             number += 1
     if number == 1:
         return PanelView("waiting effects", ("Nothing waits to resolve.",), hint="[key]q[/] close")

@@ -276,7 +276,7 @@ def _buy_lines(hand: PriorityHand, option: Option) -> list[str]:
         return [*lines, f"[bad]{plain(after.refused)}[/]"]
     if bought is not None and not after.chance:
         place = PLACES[after.die(bought).zone]
-        lines.append(f"The die goes to {place}; {left if left else 'none'} {'are' if left > 1 else 'is'} left on the card.")
+        lines.append(f"The die goes to {place}; {left or 'none'} {'are' if left > 1 else 'is'} left on the card.")
     return [*lines, *_consequences(hand, after)]
 
 

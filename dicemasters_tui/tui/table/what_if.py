@@ -105,8 +105,11 @@ def try_out(match: Match[GameState], command: str) -> Outlook:
 
 
 def fight_on(match: Match[GameState], command: str) -> Outlook:
-    """The position after combat if the command is given and then nobody acts: both pass, mays are declined,
-    damage is split in the usual way. Stops where chance comes in, at the end of combat, or at the match's end."""
+    """The position after combat if the command is given and then nobody acts.
+
+    Both pass, mays are declined, damage is split in the usual way. Stops where chance comes in, at the end of combat,
+    or at the match's end.
+    """
     assert match.decision is not None
     twin = match.fork()
     turn, uses = twin.state.turn, twin.state.luck.uses

@@ -1,0 +1,103 @@
+"""Keys of attackers, blockers and damage, and what the table says will come of them."""
+
+from __future__ import annotations
+
+import pytest
+from table_keys import hand, offered, type_keys, words
+from table_matches import attack_step, block_step
+
+from dicemasters_tui.rules.decisions import DamageDecision
+from dicemasters_tui.tui.table.blocking import BlockHand
+from dicemasters_tui.tui.table.marking import AttackHand
+from dicemasters_tui.tui.table.splitting import SplitHand
+
+
+def test_attackers_are_chosen_by_digit() -> None:
+    held = hand(attack_step())
+    assert isinstance(held, AttackHand)
+    assert type_keys(held, "2", "1", "enter").command == "attack a14, a9"
+    assert "6A in all" in words(held)
+
+
+@pytest.mark.parametrize("keys", [("enter",), ("A", "0"), ("A", "X", "enter")])
+def test_attacking_with_nobody(keys: tuple[str, ...]) -> None:
+    assert type_keys(hand(attack_step()), *keys).command == "no attack"
+
+
+def test_dice_of_the_other_player_cannot_be_chosen() -> None:
+    held = hand(attack_step())
+    held.go("b9")
+    assert held.press("space").say
+
+
+def test_space_puts_the_blocker_into_the_lane() -> None:
+    held = hand(block_step())
+    assert isinstance(held, BlockHand)
+    assert type_keys(held, "1", "right", "space", "enter").command == "block b9->a14"
+
+
+def test_a_second_lane_moves_the_blocker() -> None:
+    held = hand(block_step())
+    assert type_keys(held, "1", "space", "right", "space", "enter").command == "block b9->a14"
+
+
+def test_x_takes_one_back_and_capital_x_all() -> None:
+    held = hand(block_step())
+    type_keys(held, "1", "space", "2", "space")
+    assert len(held.pairs) == 2
+    type_keys(held, "x")
+    assert [b.id for b, _ in held.pairs] == ["b9"]
+    type_keys(held, "X")
+    assert held.press("enter").command == "no block"
+
+
+def test_no_blocks_by_zero() -> None:
+    assert type_keys(hand(block_step()), "1", "space", "0").command == "no block"
+
+
+def test_the_outcome_of_blocks_is_told() -> None:
+    held = hand(block_step())
+    type_keys(held, "1", "space")  # Black Manta, 4A 4D, before Flash, 3A 3D
+    told = " ".join(held.fight.sentences())
+    assert "Flash¹ takes 4 of 3D and [bad]would be KO'd[/]" in told
+    assert "Black Manta² takes 3 of 4D and stays" in told
+    assert "Aquaman¹ is unblocked: 2 damage" in told or "Aquaman² is unblocked: 3 damage" in told
+    totals = " ".join(held.fight.totals())
+    assert "Bruce ♥ 20 → [bad]17[/]" in totals
+    assert "Without this block" in words(held)
+
+
+def test_a_preview_leaves_the_match_alone() -> None:
+    match = block_step()
+    before = match.state.digest()
+    held = hand(match)
+    type_keys(held, "1", "space")
+    words(held)
+    assert match.state.digest() == before
+    assert match.decision is held.question
+
+
+def split_hand() -> SplitHand:
+    match = block_step()
+    match.submit(1, "block b9->a9, b1->a9")
+    while match.decision is not None and not isinstance(match.decision, DamageDecision):
+        match.submit(match.decision.player, "pass")
+    held = hand(match)
+    assert isinstance(held, SplitHand)
+    return held
+
+
+def test_a_fair_split_is_filled_in() -> None:
+    held = split_hand()
+    assert held.press("enter").command == "damage a9: b9=2, b1=1"
+    assert "1 of 1D, [bad]KO'd[/]" in words(held)
+
+
+def test_digits_and_minus_move_points() -> None:
+    held = split_hand()
+    type_keys(held, "-")
+    assert held.left == 1 and "1 damage is still to be put" in words(held)
+    assert "enter" not in offered(held)
+    assert held.press("enter").say
+    assert type_keys(held, "2", "enter").command == "damage a9: b9=1, b1=2"
+    assert type_keys(held, "r", "enter").command == "damage a9: b9=2, b1=1"
