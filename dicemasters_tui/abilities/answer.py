@@ -115,7 +115,7 @@ def stat_words(answer: StatAnswer, letter: str, terms: Terms) -> str:
 
 
 def less_words(answer: CostAnswer, terms: Terms) -> str:
-    """ "[1] less"."""
+    """How a cost changes, such as "[1] less"."""
     amount = answer.amount
     if isinstance(amount, Fixed):
         return f"[{abs(amount.value)}] {'less' if amount.value < 0 else 'more'}"

@@ -244,8 +244,9 @@ class Selector(Who):
             return False
         if self.face is not None and (die.shown is None or die.shown.kind != self.face):
             return False
-        if self.state and not all(any(queries.in_combat(game, die, s) for s in word.split(" or ")) for word in self.state):
-            return False
+        for word in self.state:
+            if not any(queries.in_combat(game, die, state) for state in word.split(" or ")):
+                return False
         if self.other and die is context.this:
             return False
         if self.other_than is not None and die in context.bound.get(self.other_than, []):

@@ -20,10 +20,10 @@ def form_of(data: Any) -> rules.Ability:
         raise wrong(f"{data!r} is no text; a text is a mapping such as {{when: ..., do: [...]}}")
     kinds: dict[str, Any] = {
         "keyword": Keyword,
+        "global": Global,
         "when": Triggered,
         "interrupt": Interrupting,
         "of": StaticText,
-        "global": Global,
         "use": Activated,
         "do": Action,
     }

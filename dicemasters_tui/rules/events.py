@@ -43,9 +43,7 @@ class TurnBegan(Event):
 
 @dataclass(slots=True, eq=False)
 class Moment(Event):
-    """A named moment of the turn came: `start of turn`, `start of attack`, `after blockers`,
-    `before combat damage`, `end of combat`, `end of main step`, `clear and draw`, `end of turn`.
-    """
+    """A named moment of the active player's turn came, such as `start of attack` or `end of turn`."""
 
     name: str
     player: int

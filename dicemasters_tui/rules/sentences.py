@@ -71,6 +71,8 @@ def story(game: GameState, events: Sequence[ev.Event], signs: Signs = PLAIN) -> 
                 index += 1
             lines.append(Line(_roll_line(game, rolled), rolled[-1]))
             continue
+        if isinstance(event, ev.Moved) and _is_told(event, events[index : index + 12]):
+            continue
         text = sentence(game, event, signs)
         if isinstance(event, ev.Damaged) and event.victim is None and index < len(events):
             after = events[index]
@@ -87,6 +89,12 @@ def _said_again(line: Line, following: Iterable[Line]) -> bool:
     """A text that begins to resolve needs no line of its own when the next line names it."""
     event = line.event
     return isinstance(event, ev.Resolving) and any(event.card.card.name in after.text for after in following)
+
+
+def _is_told(move: ev.Moved, following: Sequence[ev.Event]) -> bool:
+    """A move that is how a die is KO'd, fielded or bought is told by that."""
+    told = (ev.KnockedOut, ev.Fielded, ev.Bought)
+    return any(isinstance(after, told) and after.die.id == move.die.id for after in following)
 
 
 def _same_roll(one: ev.Rolled, other: ev.Rolled) -> bool:

@@ -22,8 +22,8 @@ def damage_sub_step(game: GameState) -> Steps:
     """All damage at the same time (DM-6.12.1), dice with Fast before the others (DM-14.1.15)."""
     combat = game.combat
     assert combat is not None
-    fighters = [lane.attacker for lane in combat.lanes]
-    fighters += [blocker for lane in combat.lanes for blocker in lane.blockers if blocker not in fighters]
+    both = [lane.attacker for lane in combat.lanes] + [die for lane in combat.lanes for die in lane.blockers]
+    fighters = list(dict.fromkeys(both))  # a die that blocks several deals its damage once
     fast = [die for die in fighters if queries.has_keyword(game, die, "fast")]
     if fast:
         yield from _exchange(game, fast)
