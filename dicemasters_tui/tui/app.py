@@ -6,11 +6,11 @@ meanwhile are kept until there is somebody to take them.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import sys
 import time
-import traceback
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path, PurePath
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.screen import Screen
 
 from .glyphs import ASCII, UNICODE, Glyphs
@@ -41,6 +42,10 @@ if TYPE_CHECKING:
 
 SEEDS = 1_000_000
 """Seeds the app picks are below this: short enough to tell a friend."""
+
+
+_ROUNDS = 40
+"""Rounds of the event loop a key is given to have its effect: more than messages need from a list to the app."""
 
 
 class DiceMastersApp(App[None]):
@@ -85,6 +90,9 @@ class DiceMastersApp(App[None]):
         self.record: Path | None = None
         self._waiting: list[Callable[[], None]] = []
         self._held: deque[events.Key] = deque()
+        self._typing = False
+        self._up = False
+        """The first frame has been drawn."""
         self._told: set[str] = set()
         self._started = time.time()
 
@@ -105,6 +113,10 @@ class DiceMastersApp(App[None]):
         """Whether dice tumble and numbers flash."""
         return self.settings.animation and self.animation_level != "none"
 
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Textual's own styles ask for these in the palettes of 16 colours and of none."""
+        return {"ansi-background": "ansi_default", "ansi-foreground": "ansi_default"}
+
     def apply_settings(self) -> None:
         """Show the settings as they are now."""
         use_signs(self.glyphs)
@@ -113,6 +125,8 @@ class DiceMastersApp(App[None]):
             self.animation_level = "none"
         wanted = self.first_look if self.first_look.colourless else palette(self.settings.theme)
         self.theme = THEME_PREFIX + wanted.name
+        if self._up:
+            self.refresh_css(animate=False)  # also for the pages below this one
 
     # Start --------------------------------------------------------------------------------------------------------
 
@@ -120,9 +134,13 @@ class DiceMastersApp(App[None]):
         self.apply_settings()
         self.push_screen(TitleScreen())
         self.call_after_refresh(self._after_first_frame)
+        self.set_timer(0.3, self._after_first_frame)  # a page opened at once takes the refresh away from the title
 
     def _after_first_frame(self) -> None:
-        self._check_size()
+        if self._up:
+            return
+        self._up = True
+        self._check_size(self.size)
         for problem in self.settings.problems:
             self.tell(problem)
         self.run_worker(self._load, thread=True, exit_on_error=False, name="library")
@@ -162,44 +180,47 @@ class DiceMastersApp(App[None]):
 
     @property
     def _takes_keys(self) -> bool:
+        if len(self.screen_stack) < 2:
+            return False  # the title is not up yet
         screen = self.screen
         return screen.is_mounted and bool(getattr(screen, "takes_keys", True))
 
     async def on_event(self, event: events.Event) -> None:
-        """Keep keys for a page that is still being built, so that fast fingers lose none."""
+        """Keys are done one after the other: the next waits until what the last one led to is on the screen."""
         try:
-            if isinstance(event, events.Key) and event.key not in ("ctrl+q", "ctrl+c"):
-                if self._held or not self._takes_keys:
-                    self._held.append(events.Key(event.key, event.character))
-                    self.set_timer(0.01, self._release_keys)
-                    return
+            if isinstance(event, events.Key) and not event.is_forwarded and event.key not in ("ctrl+q", "ctrl+c"):
+                self._held.append(event)
+                if not self._typing:
+                    self._typing = True
+                    self.run_worker(self._type_held(), name="keys", exit_on_error=False)
+                return
             await super().on_event(event)
         except Exception as error:
             if not self.rescue:
                 raise
             self._rescue(error)
 
-    async def _release_keys(self) -> None:
-        while self._held and self._takes_keys:
-            self.screen.refresh_bindings()
-            event = self._held.popleft()
-            await super().on_event(event)
-            await self._settled()
-        if self._held:
-            self.set_timer(0.01, self._release_keys)
-
-    async def _settled(self) -> None:
-        """Let a key that was let go come back as an action before the next one follows."""
-        import asyncio
-
-        for _ in range(4):
-            await asyncio.sleep(0)
+    async def _type_held(self) -> None:
+        """Hand the keys that wait to the page on top, as soon as it can take them."""
+        try:
+            while self._held:
+                if not self._takes_keys:
+                    await asyncio.sleep(0.01)
+                    continue
+                await super().on_event(self._held.popleft())
+                for _ in range(_ROUNDS):
+                    await asyncio.sleep(0)
+        except Exception as error:
+            self._handle_exception(error)
+        finally:
+            self._typing = False
 
     def on_resize(self, event: events.Resize) -> None:
-        self._check_size()
+        if len(self.screen_stack) > 1:
+            self._check_size(event.size)
 
-    def _check_size(self) -> None:
-        small = self.size.width < MIN_WIDTH or self.size.height < MIN_HEIGHT
+    def _check_size(self, size: Size) -> None:
+        small = size.width < MIN_WIDTH or size.height < MIN_HEIGHT
         if small and not isinstance(self.screen, TooSmall):
             self.push_screen(TooSmall())
         elif not small and isinstance(self.screen, TooSmall):
@@ -394,6 +415,8 @@ class DiceMastersApp(App[None]):
 
     def _write_down(self, error: BaseException) -> Path | None:
         """The traceback goes to a file, for a bug report; None when that fails too."""
+        import traceback
+
         path = self.home / "last-error.txt"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

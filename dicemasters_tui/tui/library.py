@@ -10,8 +10,8 @@ from typing import Any
 
 from ..catalog import Catalog, load_catalog
 from ..kernel.match import Match
+from ..records import first_state, new_match
 from ..rules.game import DICE_MASTERS
-from ..rules.setup import new_game
 from ..rules.state import GameState
 from ..teams import FORMATS, Format, Team, breaches, load_teams
 from ..teams.formats import TOURNAMENT
@@ -21,7 +21,7 @@ from .settings import BOXES
 BOX_TITLES = {
     "wwe": "WWE 2019",
     "jus": "Justice 2018",
-    "asm": "The Amazing Spider-Man 2015",
+    "asm": "Spider-Man 2015",
     "ygo": "Yu-Gi-Oh! 2014",
 }
 EDITIONS = {"wwe": "wwe-2019", "jus": "dc-2018", "asm": "marvel-2015", "ygo": "ygo-2014"}
@@ -81,11 +81,11 @@ class Library:
 
     def first_state(self, header: dict[str, str]) -> tuple[Any, GameState]:
         """The rules and the first position a record's header describes. Raises `DiceMastersError`."""
-        return DICE_MASTERS, new_game(from_header(header, self.catalog).setup(self.catalog))
+        return DICE_MASTERS, first_state(header, self.catalog)
 
     def match(self, pairing: Pairing, journal: Any) -> Match[GameState]:
         """A new match, standing at its first decision. Raises `DiceMastersError`."""
-        return Match(DICE_MASTERS, new_game(pairing.setup(self.catalog)), journal)
+        return new_match(pairing, self.catalog, journal)
 
     def pairing(self, header: dict[str, str]) -> Pairing:
         return from_header(header, self.catalog)

@@ -3,50 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from textual import events
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ...rules.faces import LETTERS
 from ..look import Look
 from ..palette import palette
 from ..tile import LINES, PITCH, Size, draw_tile
-from ..view import TileKind, TileView
+from ..view import TileView
 from ..widgets.canvas import Canvas
 from .page import signs
-
-
-@dataclass(frozen=True, slots=True)
-class SampleDie:
-    """A die with one face up: `symbols` as F B M S ?, or a level with its numbers."""
-
-    name: str
-    color: str
-    ink: str
-    level: int = 0
-    cost: int = 0
-    attack: int = 0
-    defense: int = 0
-    burst: int = 0
-    symbols: str = ""
-
-    def view(self) -> TileView:
-        """It as the table draws dice."""
-        return TileView(
-            "",
-            TileKind.ENERGY if self.symbols else TileKind.CHARACTER,
-            self.name,
-            self.color,
-            self.ink,
-            level=self.level,
-            cost=None if self.symbols else self.cost,
-            attack=self.attack,
-            defense=self.defense,
-            burst=self.burst,
-            symbols=tuple(LETTERS[letter] for letter in self.symbols),
-        )
 
 
 class DiceRow(Widget):

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
 from ...rules import queries
 from ...rules.card import CardKind
 from ...rules.events import TurnBegan
+from ...rules.faces import FaceKind
 from ...rules.sentences import sentence
 from ...rules.state import Die, GameState, TeamCard, Zone
 from ..table.dice import die_tile, face_tile
 from ..tile import Size
+from ..view import TileView
 from .dice_row import DiceRow
 from .glossary import KEYWORDS, keyword_title
 from .modifiers import cost_changes, modifiers, sample_die
@@ -92,9 +95,10 @@ class InspectorScreen(Page[None]):
         yield HeaderLine()
         with VerticalScroll(id="inspector", classes="panel", can_focus=False), Vertical(id="halves"):
             with Vertical(id="what"):
-                yield DiceRow(size=Size.LARGE, captions=True, id="self")
-                yield Static(id="identity")
-                yield Static(words("FACES", "muted", bold=True))
+                with Horizontal(id="who"):
+                    yield DiceRow(size=Size.LARGE, captions=True, id="self")
+                    yield Static(id="identity")
+                yield Static(words("FACES", "muted", bold=True), id="faces-title")
                 yield DiceRow(size=Size.LARGE, captions=True, id="faces")
                 yield Static(id="text")
             yield Static(id="why")
@@ -126,7 +130,7 @@ class InspectorScreen(Page[None]):
         title = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
         self.query_one(HeaderLine).show(f"turn {game.turn} · {names}", "inspector", "? help   ctrl+p commands")
         panel = self.query_one("#inspector", VerticalScroll)
-        panel.border_title = Content(f" {title} ")
+        panel.border_title = Content(title)
         panel.border_subtitle = place
         owner = self._seat()
         panel.set_class(owner == 1, "-second")
@@ -134,8 +138,7 @@ class InspectorScreen(Page[None]):
         row.display = die is not None and die.shown is not None
         if die is not None:
             row.show([die_tile(game, die, None)])
-        tiles = [face_tile(game, card, face, cursor=die is not None and die.face == n) for n, face in enumerate(card.faces)]
-        self.query_one("#faces", DiceRow).show(tiles)
+        self.query_one("#faces", DiceRow).show(self._faces())
         wide = self.app.size.width >= 120
         width = 66 if wide else min(self.app.size.width - 8, 90)
         self.query_one("#identity", Static).update(Content("\n").join(self._identity()))
@@ -175,7 +178,18 @@ class InspectorScreen(Page[None]):
                 if each.holder is holder:
                     zones[WHERE[each.zone]] = zones.get(WHERE[each.zone], 0) + 1
             lines.append(words("dice: " + ", ".join(f"{n} {zone}" for zone, n in zones.items()), "faint"))
-        return [*lines, Content("")]
+        return lines
+
+    def _faces(self) -> list[TileView]:
+        """The six faces, the one that is up outlined."""
+        die, card, seat = self.die, self.card, self._seat()
+        tiles = []
+        for number, face in enumerate(card.faces):
+            tile = face_tile(self.game, card, face)
+            cost = face.field if face.kind is FaceKind.CHARACTER and card.kind is not CardKind.SIDEKICK else None
+            now = die is not None and die.face == number
+            tiles.append(replace(tile, cost=cost, seat=seat, chosen=now, caption="now" if now else "1 in 6"))
+        return tiles
 
     def _text(self, width: int) -> list[Content]:
         game, die, card = self.game, self.die, self.card
@@ -288,7 +302,7 @@ class InspectorScreen(Page[None]):
         attached = game.attached_to(die) if die is not None and die.in_field else []
         if attached:
             rows.append(("holds", ", ".join(other.name for other in attached), False))
-        return rows or [("", "Nothing more: it is only a die until it is rolled.", False)]
+        return rows or [("buy, field", "it cannot be bought; energy faces are spent", False)]
 
     # Keys ---------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .page import Chooser, Dialog
+from .page import Dialog
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -42,14 +42,13 @@ class MenuScreen(Dialog[str]):
         if problem:
             self.host.notify(problem, severity="warning", markup=False)
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+    def chosen(self, id: str) -> None:
         host = self.host
-        choice = event.row.id
-        if choice == "concede":
+        if id == "concede":
             self._ask()
             return
-        self.dismiss(choice)
-        match choice:
+        self.dismiss(id)
+        match id:
             case "log":
                 host.open_log(self.match)
             case "settings":

@@ -30,6 +30,9 @@ Result = TypeVar("Result")
 _VARIABLES = {"text": "ink", "key": "warn"}
 """Tones whose theme variable has another name: Textual keeps `text` for itself."""
 
+_ARROWS = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
+"""Arrow keys as ASCII writes them."""
+
 _signs = UNICODE
 
 
@@ -82,7 +85,11 @@ def key_line(keys: Sequence[Key], width: int) -> tuple[Content, list[tuple[int, 
     line = Content("")
     places: list[tuple[int, int, Key]] = []
     for key in keys:
-        piece = joined(words(key.key, "key", bold=True), " ", words(key.does, "muted"))
+        name = key.key
+        if _signs.ascii:
+            for arrow, word in _ARROWS.items():
+                name = name.replace(arrow, word)
+        piece = joined(words(name, "key", bold=True), " ", words(key.does, "muted"))
         gap = "  " if places else " "
         start = line.cell_length + len(gap)
         if start + piece.cell_length > width:
@@ -365,7 +372,11 @@ class Dialog(ChooserPage[Result]):
         )
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self.dismiss(cast(Result, event.row.id))
+        self.chosen(event.row.id)
+
+    def chosen(self, id: str) -> None:
+        """What happens with the row that was taken: it is the answer."""
+        self.dismiss(cast(Result, id))
 
     def action_back(self) -> None:
         self.dismiss(cast(Result, self.escape))

@@ -103,11 +103,11 @@ class ResultScreen(ChooserPage[None]):
     def _rows(self) -> list[Row]:
         entries = [
             ("rematch", "rematch", "new seed"),
-            ("swap", "swap sides", "the other one goes first"),
+            ("swap", "swap sides", "other start"),
             ("teams", "other teams", "choose again"),
-            ("log", "log", "all that happened"),
+            ("log", "log", "all turns"),
             ("record", "the record", "where it is"),
-            ("title", "title", "the match is kept"),
+            ("title", "title", "match is kept"),
         ]
         if self.pairing is None:
             entries = [entry for entry in entries if entry[0] not in ("rematch", "swap")]

@@ -10,6 +10,9 @@ from ...rules.events import Bought, Damaged, Event, KnockedOut, LifeChanged, Tur
 from ...rules.state import GameState
 
 
+_SIDEKICKS = "sidekicks"
+
+
 @dataclass(slots=True)
 class Turn:
     """A turn: whose, life of both at its end, and its largest hits as (amount, dealer, victim's index)."""
@@ -59,7 +62,7 @@ def statistics(game: GameState, events: Sequence[Event]) -> Statistics:
             dealer = _dealer(event)
             tally = found.damage[1 - event.player]
             tally[dealer] = tally.get(dealer, 0) + event.amount
-            turns[-1].hits.append((event.amount, dealer, event.player))
+            turns[-1].hits.append((event.amount, "a sidekick" if dealer == _SIDEKICKS else dealer, event.player))
         elif isinstance(event, KnockedOut):
             found.kos[1 - event.player] += 1
         elif isinstance(event, Bought):
@@ -69,7 +72,7 @@ def statistics(game: GameState, events: Sequence[Event]) -> Statistics:
 
 def _dealer(event: Damaged) -> str:
     if event.by is not None:
-        return "sidekicks" if event.by.card.kind is CardKind.SIDEKICK else event.by.card.name
+        return _SIDEKICKS if event.by.card.kind is CardKind.SIDEKICK else event.by.card.name
     if event.source is not None and event.source.card is not None:
         return event.source.card.name
     return "the rules"

@@ -5,7 +5,6 @@ Imports nothing of the catalog or the rules beyond the faces of dice: it must be
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -17,29 +16,7 @@ from textual.widgets import Static
 
 from ... import __version__
 from ..saves import Saved
-from .dice_row import DiceRow, SampleDie
 from .page import Chooser, ChooserPage, FooterLine, Key, Row, joined, words
-
-SAMPLES = (
-    SampleDie("W. Woman", "#d43330", "#f6a963", level=3, cost=1, attack=4, defense=4),
-    SampleDie("Time Wiz", "#edc515", "#b5520b", symbols="MM"),
-    SampleDie("Aquaman", "#2eac9d", "#cdc47d", level=2, cost=0, attack=3, defense=4),
-    SampleDie("RicFlair", "#57367c", "#b7aac5", level=1, cost=1, attack=2, defense=1),
-    SampleDie("Spidey", "#b42124", "#580f0d", level=3, cost=2, attack=5, defense=4),
-    SampleDie("Metallo", "#eff236", "#3e3f0e", symbols="B"),
-    SampleDie("Eddie", "#96b740", "#8c4923", level=2, cost=1, attack=2, defense=2),
-    SampleDie("Batman", "#90c0b2", "#1b2a25", level=2, cost=2, attack=5, defense=4),
-    SampleDie("Joker", "#f9e435", "#a95015", level=1, cost=1, attack=2, defense=3),
-    SampleDie("Becky", "#ede2df", "#bc7065", symbols="SS"),
-    SampleDie("Sasha", "#dbc255", "#804437", level=3, cost=1, attack=3, defense=3),
-    SampleDie("Blue-Eye", "#5b8d9f", "#b5c5d1", level=1, cost=1, attack=6, defense=5, burst=1),
-    SampleDie("Kuriboh", "#5b4316", "#b4a232", level=2, cost=0, attack=2, defense=3),
-    SampleDie("Electro", "#3b648e", "#d4dfef", symbols="BB"),
-    SampleDie("Drax", "#8fb22b", "#9d501b", level=2, cost=2, attack=3, defense=5),
-    SampleDie("DarkMag", "#3f2451", "#885b86", level=3, cost=3, attack=7, defense=7, burst=1),
-)
-"""Dice of the four boxes, as they really look."""
-
 
 class TitleScreen(ChooserPage[None]):
     """The menu. Continue comes first when there is a match to go on with."""
@@ -50,17 +27,16 @@ class TitleScreen(ChooserPage[None]):
     def __init__(self) -> None:
         super().__init__()
         self.saved: Saved | None = None
-        self.dice = random.sample(SAMPLES, 7)
 
     def compose(self) -> ComposeResult:
         with Vertical(id="title"):
-            yield DiceRow([die.view() for die in self.dice], centred=True)
+            yield Vertical(id="title-dice")
             yield Static(words("D I C E   M A S T E R S", "text", bold=True), classes="centred")
             yield Static(words("two people, one terminal", "muted"), classes="centred second")
             with Center(), Vertical(classes="menu-box"):
                 yield Chooser(numbered=True)
             yield Static(id="advice", classes="centred")
-            yield Static(self._legend(), classes="centred legend")
+            yield Static(id="legend", classes="centred")
         yield Static(id="imprint")
         yield FooterLine()
 
@@ -74,9 +50,18 @@ class TitleScreen(ChooserPage[None]):
     def on_mount(self) -> None:
         self.show_menu()
 
+    def _bring_dice(self) -> None:
+        """The dice come a moment after the menu: what draws them takes longer to load than all the rest."""
+        if not self.is_current or self.query("#title-dice > *"):
+            return  # left again already, or they are there
+        from .dice_row import DiceRow
+        from .samples import seven
+
+        self.query_one("#title-dice").mount(DiceRow(seven(), centred=True))
+
     def on_screen_resume(self) -> None:
         self.show_menu()
-        super().on_screen_resume()
+        self.call_after_refresh(self._bring_dice)
 
     def show_menu(self) -> None:
         """Look for a match to go on with, and list what there is to do."""
@@ -99,6 +84,7 @@ class TitleScreen(ChooserPage[None]):
         continues = self.saved is not None
         advice = "Enter continues." if continues else "Enter, five times, and the first dice of a demo match roll."
         self.query_one("#advice", Static).update(words(f"{advice} New here? How to play is two pages.", "muted"))
+        self.query_one("#legend", Static).update(self._legend())
         host = self.host
         look = f"theme {host.look.title} · animation {'on' if host.animated else 'off'}"
         self.query_one("#imprint", Static).update(words(f"version {__version__} · {look}", "faint"))

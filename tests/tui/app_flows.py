@@ -1,0 +1,49 @@
+"""Running the app for its tests."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from dicemasters_tui.tui.app import DiceMastersApp
+
+Flow = Callable[[DiceMastersApp, Pilot[Any]], Awaitable[None]]
+
+
+async def loaded(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    """Wait until the cards are there."""
+    for _ in range(200):
+        if app.library is not None or app.load_problem:
+            break
+        await pilot.pause(0.02)
+    assert app.library is not None, app.load_problem
+
+
+async def begin_demo(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    """Enter until the table is there."""
+    await loaded(app, pilot)
+    for _ in range(5):
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+    assert type(app.screen).__name__ == "TableScreen"
+
+
+def play(home: Path, flow: Flow, size: tuple[int, int] = (80, 24)) -> None:
+    """Run a flow in an app of its own."""
+
+    async def main() -> None:
+        app = DiceMastersApp(home, seed=3)
+        async with app.run_test(size=size) as pilot:
+            await flow(app, pilot)
+
+    asyncio.run(main())
+
+
+def text_of(app: DiceMastersApp) -> str:
+    """What is on the screen, as text."""
+    lines = app.screen._compositor.render_strips()
+    return "\n".join(strip.text for strip in lines)

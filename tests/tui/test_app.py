@@ -1,0 +1,247 @@
+"""From the title to the table and back: flows through the pages, by keys and by mouse."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import begin_demo, loaded, play, text_of
+from textual.pilot import Pilot
+
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.first import FirstScreen, roll_off
+from dicemasters_tui.tui.screens.page import Chooser, Dialog, FooterLine
+from dicemasters_tui.tui.screens.small import TooSmall
+from dicemasters_tui.tui.screens.title import TitleScreen
+
+def test_title_imports_nothing_heavy() -> None:
+    code = (
+        "import sys, dicemasters_tui.tui.app\n"
+        "heavy = ('pydantic', 'yaml', 'dicemasters_tui.catalog', 'dicemasters_tui.rules.state', 'dicemasters_tui.abilities')\n"
+        "print([m for m in sys.modules if m.startswith(heavy)])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_five_enters_lead_to_the_first_roll(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        assert app.match is not None and app.match.decision is not None
+        assert app.match.decision.kind == "reroll"
+        assert app.record is not None and app.record.exists()
+
+    play(tmp_path, flow)
+
+
+def test_keys_typed_before_the_cards_are_there_are_kept(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        for _ in range(5):
+            app.simulate_key("enter")
+        for _ in range(100):
+            await pilot.pause(0.05)
+            if app.match is not None and type(app.screen).__name__ == "TableScreen":
+                break
+        assert app.match is not None and app.match.state.turn == 1
+        assert not app.match.commands
+
+    play(tmp_path, flow)
+
+
+def test_each_player_can_choose_and_go_back(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        await pilot.press("right", "enter")
+        await pilot.pause(0.1)
+        picker: Any = app.screen
+        assert picker.seat == 1 and picker.taken[0].box == "jus"
+        assert picker.offer.box == "jus" and picker.offer is not picker.taken[0]
+        await pilot.press("escape")
+        assert picker.seat == 0
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, TitleScreen)
+
+    play(tmp_path, flow)
+
+
+def test_an_illegal_team_says_why(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        picker: Any = app.screen
+        chooser = app.screen.query_one(Chooser)
+        chooser.go([row.id for row in chooser.rows].index("tournament-four-worlds"))
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        wrong = {offer.id: picker.wrong(offer) for offer in app.library.offers}  # type: ignore[union-attr]
+        demo = next(id for id in wrong if id.startswith("demo-wwe"))
+        assert wrong[demo] and "basic action" in wrong[demo][0]
+        chooser.go([row.id for row in chooser.rows].index(demo))
+        await pilot.press("enter")
+        assert picker.taken[1] is None
+        assert "not legal" in text_of(app)
+
+    play(tmp_path, flow)
+
+
+def test_names_seed_and_life_can_be_agreed(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        await pilot.press("m")
+        await pilot.pause(0.1)
+        screen = app.screen
+        for id, value in (("name-a", "Mia"), ("name-b", "[Leo]"), ("seed", "99"), ("life", "15")):
+            screen.query_one(f"#{id}").value = value  # type: ignore[attr-defined]
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        await pilot.press("enter", "enter")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, FirstScreen)
+        await pilot.press("2")
+        await pilot.pause(0.2)
+        assert app.match is not None
+        game = app.match.state
+        assert [player.name for player in game.players] == ["Mia", "[Leo]"]
+        assert game.luck.seed == 99 and game.players[0].life == 15
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert "[Leo]" in text_of(app)
+
+    play(tmp_path, flow)
+
+
+def test_the_roll_decides_and_can_be_given_away(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.press("enter", "enter", "enter")
+        await pilot.pause(0.2)
+        first: Any = app.screen
+        assert isinstance(first, FirstScreen)
+        names = first.names
+        await pilot.press("enter")
+        rolled = roll_off(3)
+        assert first.rolled == rolled
+        loser = names[1] if rolled[0] > rolled[1] else names[0]
+        await pilot.press("2")
+        await pilot.pause(0.2)
+        assert app.match is not None and app.match.state.players[0].name == loser
+
+    play(tmp_path, flow)
+
+
+def test_the_mouse_can_do_it_too(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        chooser = app.screen.query_one(Chooser)
+        await pilot.click(chooser, offset=(10, 0))
+        await pilot.pause(0.2)
+        assert type(app.screen).__name__ == "PickerScreen"
+        footer = app.screen.query_one(FooterLine)
+        await pilot.click(footer, offset=(3, 0))
+        await pilot.pause(0.1)
+        picker: Any = app.screen
+        assert picker.seat == 1
+
+    play(tmp_path, flow)
+
+
+def test_a_small_terminal_holds_input_and_keeps_the_state(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        await pilot.resize_terminal(72, 20)
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, TooSmall)
+        assert "72" in text_of(app) and "80" in text_of(app)
+        await pilot.press("enter", "p", "escape")
+        assert app.match is not None and not app.match.commands
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause(0.1)
+        assert type(app.screen).__name__ == "TableScreen"
+
+    play(tmp_path, flow)
+
+
+def test_menu_concede_result_and_rematch(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        match = app.match
+        assert match is not None
+        record = app.record
+        app.open_menu(match)
+        await pilot.pause(0.1)
+        chooser = app.screen.query_one(Chooser)
+        chooser.go([row.id for row in chooser.rows].index("concede"))
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, Dialog)
+        await pilot.press("2")
+        await pilot.pause(0.3)
+        assert match.over and type(app.screen).__name__ == "ResultScreen"
+        assert "WINS" in text_of(app)
+        assert record is not None and "# over:" in record.read_text()
+        assert app.saves.newest_unfinished() is None
+        await pilot.press("left", "right", "enter")
+        await pilot.pause(0.3)
+        assert app.match is not None and app.match is not match and not app.match.over
+
+    play(tmp_path, flow)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 48)])
+def test_pages_over_the_table_open_and_close(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        match = app.match
+        assert match is not None
+        table = app.screen
+        die = match.state.dice[0].id
+        app.open_inspector(match, die)
+        await pilot.pause(0.1)
+        assert "Sidekick" in text_of(app)
+        await pilot.press("right_square_bracket", "left_square_bracket", "g")
+        await pilot.pause(0.1)
+        await pilot.press("escape", "escape")
+        await pilot.pause(0.1)
+        assert app.screen is table
+        for card in match.state.cards:
+            app.open_inspector(match, card.id)
+            await pilot.pause(0.05)
+            assert card.card.name in text_of(app)
+            await pilot.press("escape")
+        app.open_help(match.decision, [])
+        await pilot.pause(0.1)
+        assert "NOW" in text_of(app)
+        await pilot.press("pagedown", "question_mark")
+        app.open_log(match)
+        await pilot.pause(0.1)
+        assert "TURN 1" in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert app.screen is table
+
+    play(tmp_path, flow, size)
+
+
+def test_settings_show_at_once_and_are_kept(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        app.action_settings()
+        await pilot.pause(0.1)
+        await pilot.press("enter", "down", "enter")
+        assert app.look.name == "light" and app.glyphs.ascii
+        saved = (tmp_path / "settings.toml").read_text()
+        assert 'theme = "light"' in saved and "ascii = true" in saved
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert [line for line in text_of(app).splitlines() if not line.isascii()] == []
+
+    play(tmp_path, flow)

@@ -1,0 +1,68 @@
+"""An unexpected error leads back to the title with one sentence, and the match is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from app_flows import begin_demo, loaded
+from textual.events import Click
+from textual.widgets import Static
+
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.page import Chooser, Dialog
+from dicemasters_tui.tui.screens.title import TitleScreen
+
+
+
+class Boom(Static):
+    """A widget that fails when it is clicked, or when it is drawn."""
+
+    def on_click(self) -> None:
+        raise RuntimeError("clicked")
+
+
+class Undrawable(Static):
+    def render(self) -> str:
+        raise RuntimeError("drawn")
+
+
+@pytest.mark.parametrize("where", ["action", "handler", "draw", "callback"])
+def test_error_leads_to_the_title(tmp_path: Path, where: str) -> None:
+    async def main() -> None:
+        app = DiceMastersApp(tmp_path, rescue=True, seed=3)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await begin_demo(app, pilot)
+            assert app.match is not None
+            before = len(app.match.commands)
+            screen = app.screen
+            if where == "action":
+
+                def fail() -> None:
+                    raise RuntimeError("action")
+
+                app.open_menu = lambda _match: fail()  # type: ignore[method-assign]
+                await pilot.press("escape")
+            elif where == "handler":
+                await screen.mount(boom := Boom("boom"))
+                boom.post_message(Click(boom, 0, 0, 0, 0, 1, False, False, False))
+            elif where == "draw":
+                screen.mount(Undrawable("x"))
+            else:
+                screen.call_later(lambda: 1 / 0)
+            await asyncio.sleep(0.4)  # pilot.pause would wait for the page that broke
+            assert isinstance(app.screen, Dialog)
+            assert "Continue goes on" in app.screen.text
+            assert (tmp_path / "last-error.txt").exists()
+            await pilot.press("enter")
+            await pilot.pause(0.2)
+            assert isinstance(app.screen, TitleScreen)
+            row = app.screen.query_one(Chooser).row
+            assert row is not None and row.id == "continue"
+            await pilot.press("enter")
+            await pilot.pause(0.3)
+            assert app.match is not None and len(app.match.commands) == before
+            await loaded(app, pilot)
+
+    asyncio.run(main())
