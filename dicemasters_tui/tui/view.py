@@ -105,7 +105,10 @@ class RowView:
     seat: int
     tiles: tuple[TileView, ...] = ()
     note: str = ""
-    """Markup. CHIPS: one line on what that energy can still do. TILES: up to three lines right of the dice."""
+    """Markup; lines are parted by a line feed.
+
+    CHIPS: what that energy can still do; only the first line unless the dice are large. TILES: lines right of the dice.
+    """
     rule: str = ""
     """Markup. POOL: `energy 5: 1[fist]F■[/] …`; RULE: `empty until the attack step`."""
     bracket: str = ""

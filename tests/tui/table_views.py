@@ -105,7 +105,7 @@ _INSPECTOR = PanelView(
     "The Flash · Can't Stop",
     (
         "[b]4[/] [fist]F■[/]  [muted]Justice League   levels 3/3 4/4 5/5[/]",
-        "Strike: +2A, +2D and Overcrush so long as it is the only character die you fielded this turn.",
+        "Strike: while no other die was fielded this turn it has Overcrush and gains +2A and +2D.",
     ),
 )
 
