@@ -7,16 +7,20 @@ so the title screen comes up at once.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from . import __version__
+from .kernel.errors import DiceMastersError
 
 OK, FAILED, WRONG = 0, 1, 2
 """Exit statuses: all well; something failed; the command line or a file is not valid."""
 INTERRUPTED, BROKEN_PIPE = 130, 141
+NEWEST = Path()
+"""Stands for the newest match that is not over."""
 
 EXAMPLES = """\
 examples:
@@ -34,11 +38,16 @@ exit status:
 """
 
 
+class BadCommandLine(DiceMastersError):
+    """Options that do not go together."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; gives the exit status. `argv` is the process's own when left out."""
-    from .kernel.errors import DiceMastersError
-
     options = _parser().parse_args(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a sign shows ? for it
     try:
         status = int(options.run(options))
         sys.stdout.flush()
@@ -65,11 +74,58 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"dicemasters {__version__}")
     parser.set_defaults(run=_app)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_play(commands)
     _add_scenario(commands)
+    _add_replay(commands)
     return parser
 
 
 Commands = argparse._SubParsersAction  # argparse has no public name for it
+
+
+def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
+    play = commands.add_parser(
+        "play",
+        help="play a match, in the terminal app or line by line",
+        description="Play a match. Without --plain or --json it is the terminal app; with one of them a whole match "
+        "is played on standard input and output. Matches are kept as they go on.",
+        epilog="In the line mode type help for what can be typed, ? for what can be done now.\n\n"
+        "examples:\n"
+        "  dicemasters play --plain --box jus\n"
+        "  dicemasters play --plain --teams jus-legion-rush,my-team.yaml --auto B\n"
+        "  dicemasters play --plain --continue\n"
+        "  dicemasters play --json --auto A,B --seed 7 | head",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    play.add_argument("--plain", action="store_true", help="sentences and typed commands, no screen control")
+    play.add_argument("--json", action="store_true", help="one JSON object a line for each decision and event")
+    play.add_argument("--seed", type=int, metavar="N", help="the same seed and commands give the same match")
+    play.add_argument("--box", choices=("wwe", "jus", "asm", "ygo"), help="play the two demo teams of this box")
+    play.add_argument("--teams", metavar="ONE,OTHER", help="two teams, each a ready-made one's name or a file; ONE begins")
+    play.add_argument("--auto", metavar="A,B", default="", help="the players the computer plays, by chance")
+    play.add_argument(
+        "--continue",
+        dest="record",
+        metavar="FILE",
+        nargs="?",
+        type=Path,
+        const=NEWEST,
+        help="go on with a match that was kept: the newest that is not over, or that of FILE",
+    )
+    play.set_defaults(run=_play)
+
+
+def _add_replay(commands: Commands[argparse.ArgumentParser]) -> None:
+    replay = commands.add_parser(
+        "replay",
+        help="tell a kept match, or check that it leads where it says",
+        description="Play a record again and tell what happened. With --check only say whether every state agrees.",
+        epilog="Exit status: 0 it leads where it says, 1 it does not, 2 it is no record.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    replay.add_argument("file", metavar="FILE", type=Path, help="the record of a match")
+    replay.add_argument("--check", action="store_true", help="verify the record and print the result")
+    replay.set_defaults(run=_replay)
 
 
 def _add_scenario(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -90,6 +146,49 @@ def _app(options: argparse.Namespace) -> int:
     from .tui.app import run
 
     return run()
+
+
+def _play(options: argparse.Namespace) -> int:
+    if options.plain or options.json:
+        from .plain.command import play
+
+        automatic = _letters(options.auto)
+        teams = [name.strip() for name in options.teams.split(",")] if options.teams else []
+        status = play(
+            json=options.json,
+            seed=options.seed,
+            box=options.box,
+            teams=teams,
+            automatic=automatic,
+            record=options.record,
+            newest=options.record is NEWEST,
+        )
+        return INTERRUPTED if status else OK
+    if options.box or options.teams or options.auto or options.record:
+        raise BadCommandLine("--box, --teams, --auto and --continue go with --plain or --json; the app asks for them.")
+    from .tui.app import run
+
+    return run(seed=options.seed)
+
+
+def _letters(text: str) -> list[int]:
+    """`A,B` as players' indexes. Raises BadCommandLine."""
+    letters = [part.strip().upper() for part in text.split(",") if part.strip()]
+    for letter in letters:
+        if letter not in ("A", "B"):
+            raise BadCommandLine(f"--auto takes the players A and B, as in --auto A,B, not {letter!r}.")
+    return ["AB".index(letter) for letter in letters]
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from .catalog import load_catalog
+    from .plain.retold import check, tell
+    from .records import replay_file
+
+    recorded = replay_file(options.file, load_catalog())
+    lines = check(recorded, str(options.file)) if options.check else tell(recorded, str(options.file))
+    print("\n".join(lines))
+    return FAILED if recorded.problem else OK
 
 
 def _scenario(options: argparse.Namespace) -> int:

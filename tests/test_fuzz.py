@@ -139,5 +139,6 @@ def test_random_matches(format: str, catalog: Catalog, pytestconfig: pytest.Conf
             assert mark(again.match) == mark(match)
         except Exception as error:
             last = "".join(f"\n  {'AB'[who]} {text}" for who, text in match.commands[-8:])
-            error.add_note(f"{first.id} against {second.id}, seed {seed}, turn {match.state.turn}; last commands:{last}")
+            where = f"{first.id} against {second.id}, seed {seed}, turn {match.state.turn}"
+            error.add_note(f"{where}; last commands:{last}")
             raise

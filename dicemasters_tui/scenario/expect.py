@@ -18,6 +18,7 @@ from .tree import Node
 from .zones import missing_from, multiset_mismatch
 
 DiceMatch = Match[GameState]
+DiceOf = Callable[[DiceMatch], list[Die]]
 
 ZONES = (*UNROLLED, *ROLLED)
 ENERGY = ("fist", "bolt", "mask", "shield", "wild", "generic", "virtual")
@@ -60,7 +61,8 @@ class _Reader:
     def _match(self, key: str, value: Node) -> Iterator[Expectation]:
         match key:
             case "winner":
-                yield Expectation(value, _is("the winner", self._one_of(value, ("A", "B", "tie", "none")), facts.winner))
+                won = self._one_of(value, ("A", "B", "tie", "none"))
+                yield Expectation(value, _is("the winner", won, facts.winner))
             case "active":
                 wanted = PLAYERS[player_index(value, value.text("active"))]
                 yield Expectation(value, _is("the active player", wanted, lambda match: PLAYERS[match.state.active]))
@@ -151,14 +153,14 @@ class _Reader:
             found += [entry] * entry.count
         return found
 
-    def _has(self, what: str, dice: Callable[[DiceMatch], list[Die]], wanted: list[Entry]) -> Callable[[DiceMatch], str]:
+    def _has(self, what: str, dice: DiceOf, wanted: list[Entry]) -> Callable[[DiceMatch], str]:
         def check(match: DiceMatch) -> str:
             lacking = missing_from(dice(match), wanted, self.names)
             return f"{what} lacks {', '.join(map(str, lacking))}." if lacking else ""
 
         return check
 
-    def _lacks(self, what: str, dice: Callable[[DiceMatch], list[Die]], wanted: list[Entry]) -> Callable[[DiceMatch], str]:
+    def _lacks(self, what: str, dice: DiceOf, wanted: list[Entry]) -> Callable[[DiceMatch], str]:
         def check(match: DiceMatch) -> str:
             there = dice(match)
             found = [str(entry) for entry in wanted if not missing_from(there, [entry], self.names)]
@@ -279,5 +281,5 @@ def _energy_of(player: int, word: str) -> Callable[[DiceMatch], int]:
     return read
 
 
-def _length(dice: Callable[[DiceMatch], list[Die]]) -> Callable[[DiceMatch], int]:
+def _length(dice: DiceOf) -> Callable[[DiceMatch], int]:
     return lambda match: len(dice(match))

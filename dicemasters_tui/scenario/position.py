@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..abilities.amounts import Fixed
-from ..abilities.answers import StatAnswer
+from ..abilities.answer import StatAnswer
 from ..catalog import Catalog
 from ..kernel.errors import BadSetup, DiceMastersError
 from ..rules.card import Card

@@ -1,0 +1,63 @@
+"""Which teams meet: from the words of a command line to a match."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..catalog import Catalog
+from ..catalog.problem import nearest
+from ..kernel.errors import BadSetup
+from ..teams import FORMATS, Team, breaches, load_teams, read_team
+from ..teams.formats import TOURNAMENT
+from ..teams.pairing import Pairing
+
+BOXES = {"wwe": "demo-wwe", "jus": "demo-jus", "asm": "demo-asm", "ygo": "demo-ygo"}
+"""The demo format of each box."""
+SEEDS = 1_000_000
+NAMES = ("A", "B")
+
+
+def agree(catalog: Catalog, box: str | None, teams: Sequence[str], seed: int | None) -> Pairing:
+    """The match to play: two named teams, or the first two of a box. A new seed when none is given.
+
+    Raises BadSetup or BadFile with the reason when a team is not there or not legal.
+    """
+    first, second = _named(catalog, teams) if teams else _of_box(catalog, box or "wwe")
+    format = FORMATS.get(first.format, TOURNAMENT)
+    if first.format != second.format:
+        format = TOURNAMENT
+    for team in (first, second):
+        if wrong := breaches(team, format, catalog):
+            raise BadSetup(f"{team.name} cannot play {format.title}: {' '.join(wrong)}")
+    return Pairing.of(format, NAMES, (first, second), random.SystemRandom().randrange(SEEDS) if seed is None else seed)
+
+
+def _of_box(catalog: Catalog, box: str) -> tuple[Team, Team]:
+    teams = [team for team in load_teams(catalog) if team.format == BOXES[box]]
+    demos = [team for team in teams if team.id.startswith("demo-")] or teams
+    if len(demos) < 2:
+        raise BadSetup(f"There are no two ready-made teams of the box {box}.")
+    return demos[0], demos[1]
+
+
+def _named(catalog: Catalog, names: Sequence[str]) -> tuple[Team, Team]:
+    if len(names) != 2:
+        raise BadSetup(f"Two teams play a match, not {len(names)}; write --teams FIRST,SECOND.")
+    ready = load_teams(catalog)
+    return _team(catalog, ready, names[0]), _team(catalog, ready, names[1])
+
+
+def _team(catalog: Catalog, ready: Sequence[Team], name: str) -> Team:
+    path = Path(name)
+    if path.suffix in (".yaml", ".yml") or path.is_file():
+        return read_team(path, catalog)
+    found = next((team for team in ready if name.lower() in (team.id, team.name.lower())), None)
+    if found is None:
+        near = nearest(name, [team.id for team in ready])
+        there = f"did you mean {near}?" if near else f"there are {', '.join(team.id for team in ready)}."
+        raise BadSetup(f"There is no team {name!r}; {there}")
+    return found
+
+

@@ -1,0 +1,79 @@
+"""What `dicemasters play --plain` and `--json` do: a new match or a kept one, on standard input and output."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..catalog import load_catalog
+from ..kernel.errors import BadRecord
+from ..records import first_state, new_match
+from ..rules.game import DICE_MASTERS
+from ..tui.saves import Notebook, Saved, Saves
+from .agreed import agree
+from .lines import JsonVoice
+from .session import Session, Voice
+from .words import PlainVoice
+
+
+def play(
+    *,
+    json: bool,
+    seed: int | None,
+    box: str | None,
+    teams: Sequence[str],
+    automatic: Sequence[int],
+    record: Path | None,
+    newest: bool,
+) -> int:
+    """Play one match; gives 0, or 1 when it was interrupted. `automatic` are the computer's players by index.
+
+    `record` is a kept match to go on with, `newest` the last one that is not over. Raises `DiceMastersError` when
+    no match can be begun.
+    """
+    catalog = load_catalog()
+    voice: Voice = JsonVoice(sys.stdout) if json else PlainVoice(sys.stdout, prompt=sys.stdin.isatty())
+    saves = Saves()
+    if record is not None:
+        saved = saves.newest_unfinished() if newest else Saved(record, NOBODY, 0, time.time())
+        if saved is None:
+            raise BadRecord("There is no match to go on with; every one that was kept is over.")
+        opened = saves.open(saved, lambda header: (DICE_MASTERS, first_state(header, catalog)), voice.note)
+        match, header = opened.match, opened.header
+        path: Path | None = opened.path
+        voice.begins(match, header, str(path))
+        if opened.notice:
+            voice.note(opened.notice)
+        voice.show(match.state)
+    else:
+        pairing = agree(catalog, box, teams, seed)
+        header = pairing.header()
+        journal: Notebook | None = None
+        if len(set(automatic)) < 2:  # what the computer plays alone its seed plays again, and nobody continues it
+            names = (pairing.seats[0].name, pairing.seats[1].name)
+            journal = saves.begin(header, names, voice.note)
+        match = new_match(pairing, catalog, journal)
+        path = journal.path if journal is not None and not journal.problem else None
+        voice.begins(match, header, str(path or ""))
+        voice.happened(match, match.opening)
+    session = Session(
+        match,
+        voice,
+        sys.stdin,
+        saves=saves,
+        record=path,
+        automatic=automatic,
+        seed=int(header.get("seed", "0")),
+    )
+    try:
+        session.play()
+    except KeyboardInterrupt:
+        session.leave("Stopped.")
+        return 1
+    return 0
+
+
+NOBODY = ("A", "B")
+"""The names of a kept match before its header has been read."""

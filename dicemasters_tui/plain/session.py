@@ -1,0 +1,185 @@
+"""Driving a match from lines of text: who types, who is played by the computer, and when it ends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Protocol, TextIO
+
+from ..bots.random_player import RandomPlayer
+from ..kernel.decision import Decision
+from ..kernel.errors import DiceMastersError, Refused
+from ..kernel.match import Match
+from ..rules import naming
+from ..rules.card import Card
+from ..rules.events import Event
+from ..rules.state import GameState
+from ..tui.saves import Saves
+from .table import LETTERS
+from .words import HELP
+
+DiceMatch = Match[GameState]
+
+_NAMED = re.compile(r"([abAB]):?\s+(\S.*)")
+_VERBS = ("?", "show", "look", "log", "undo", "redo", "save", "help", "quit")
+
+
+class Voice(Protocol):
+    """How a match is told: in sentences to people, in JSON to programs."""
+
+    def begins(self, match: DiceMatch, header: Mapping[str, str], record: str) -> None: ...
+    def happened(self, match: DiceMatch, events: Sequence[Event]) -> None: ...
+    def asks(self, decision: Decision, game: GameState) -> None: ...
+    def options(self, decision: Decision, game: GameState) -> None: ...
+    def answered(self, player: int, text: str, computer: bool) -> None: ...
+    def refused(self, reason: str) -> None: ...
+    def undone(self, player: int, text: str) -> None: ...
+    def show(self, game: GameState) -> None: ...
+    def log(self, match: DiceMatch) -> None: ...
+    def text(self, lines: Sequence[str]) -> None: ...
+    def note(self, sentence: str) -> None: ...
+    def over(self, match: DiceMatch) -> None: ...
+
+
+class Session:
+    """One match on lines. `record` is where it is kept, None when it is not; `automatic` are players by index."""
+
+    def __init__(
+        self,
+        match: DiceMatch,
+        voice: Voice,
+        lines: TextIO,
+        *,
+        saves: Saves | None = None,
+        record: Path | None = None,
+        automatic: Sequence[int] = (),
+        seed: int = 0,
+    ) -> None:
+        self.match = match
+        self.voice = voice
+        self._lines = lines
+        self._saves = saves
+        self._record = record
+        self._bots = {player: RandomPlayer(seed * 2 + player) for player in automatic}
+        self._left = False
+
+    def play(self) -> None:
+        """Play until the match is over, or whoever types leaves or has nothing more to say."""
+        while (decision := self.match.decision) is not None and not self._left:
+            self.voice.asks(decision, self.match.state)
+            if (bot := self._bots.get(decision.player)) is not None:
+                self._submit(decision.player, bot.command(decision), computer=True)
+                continue
+            line = self._lines.readline()
+            if not line:
+                self.leave("The input has ended.")
+            elif (words := line.strip()) and not words.startswith("#"):
+                self.obey(words)
+        if self.match.over:
+            self.voice.over(self.match)
+            if self._saves is not None and self._record is not None:
+                state = self.match.state
+                tie = state.winner is None or state.winner < 0
+                self._saves.mark_over(self._record, "tie" if tie else f"{state.players[state.winner or 0].name} wins")
+
+    def leave(self, why: str) -> None:
+        """Stop here and say where the match is kept."""
+        self._left = True
+        self.voice.note(f"{why} {self._kept()}")
+
+    def _kept(self) -> str:
+        problem = getattr(self.match.journal, "problem", "") if self.match.journal is not None else ""
+        if problem:
+            return str(problem)
+        if self._record is None:
+            return "The match is not kept."
+        return f"The match is kept in {self._record}; dicemasters play --plain --continue goes on with it."
+
+    def obey(self, line: str) -> None:
+        """Do what one line says: a word of the line mode, or a command of the player who is asked."""
+        verb, _, rest = line.partition(" ")
+        verb = verb.lower()
+        decision = self.match.decision
+        if decision is None:
+            return
+        try:
+            if verb not in _VERBS or (rest and verb != "look"):
+                self._command(line, decision)
+            elif verb == "?":
+                self.voice.options(decision, self.match.state)
+            elif verb == "show":
+                self.voice.show(self.match.state)
+            elif verb == "look":
+                self.voice.text(look(self.match.state, rest.strip()))
+            elif verb == "log":
+                self.voice.log(self.match)
+            elif verb == "undo":
+                self._undo()
+            elif verb == "redo":
+                self.voice.happened(self.match, self.match.redo())
+            elif verb == "save":
+                self.voice.note(self._kept())
+            elif verb == "help":
+                self.voice.text(HELP)
+            else:
+                self.leave("Stopped.")
+        except DiceMastersError as error:
+            self.voice.refused(str(error))
+
+    def _command(self, line: str, decision: Decision) -> None:
+        """A command; `A pass`, as records write it, names the player who gives it."""
+        named = _NAMED.fullmatch(line)
+        if named is not None:
+            self._submit(LETTERS.index(named.group(1).upper()), named.group(2))
+        else:
+            self._submit(decision.player, line)
+
+    def _submit(self, player: int, text: str, *, computer: bool = False) -> None:
+        events = self.match.submit(player, text)
+        self.voice.answered(*self.match.commands[-1], computer)
+        self.voice.happened(self.match, events)
+
+    def _undo(self) -> None:
+        """Take back the last command, and those of computer players before it, until a person is asked."""
+        taken: list[tuple[int, str]] = []
+        while True:
+            try:
+                taken.append(self.match.undo())
+            except Refused:
+                for _ in taken:
+                    self.match.redo()
+                raise
+            if self.match.decision is not None and self.match.decision.player not in self._bots:
+                break
+        for player, text in taken:
+            self.voice.undone(player, text)
+
+
+def look(game: GameState, word: str) -> list[str]:
+    """A card, or the card of a die, in words: what it costs, its faces, its text. Raises Refused or Ambiguous."""
+    if not word:
+        raise Refused("Look at what? Name a card or a die: look jus-061, look a9.")
+    dice = naming.find_dice(game, word, game.dice)
+    card = dice[0].card if dice else naming.find_cards(game, word, game.active)[0].card
+    return card_text(game, card)
+
+
+def card_text(game: GameState, card: Card) -> list[str]:
+    """A card in words."""
+    title = card.name + (f": {card.subtitle}" if card.subtitle else "")
+    kinds = " and ".join(str(kind) for kind in card.energy)
+    cost = f"costs {card.cost}" + (f" with {kinds}" if kinds else "")
+    lines = [f"{title} ({card.id}), {cost}." if card.cost else f"{title}."]
+    if card.affiliations:
+        lines.append(f"Affiliations: {', '.join(sorted(card.affiliations))}.")
+    faces = []
+    for face in card.faces:
+        if face.level:
+            stars = f" {'*' * face.burst}" if face.burst else ""
+            faces.append(f"level {face.level} costs {face.field}, {face.attack} attack, {face.defense} defense{stars}")
+        else:
+            faces.append(face.word)
+    lines.append(f"Faces: {'; '.join(faces)}.")
+    lines += [text for ability in card.abilities if (text := ability.describe(card, game.edition.terms))]
+    return lines

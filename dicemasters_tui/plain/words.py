@@ -1,0 +1,175 @@
+"""The voice for people: short plain sentences, no colour, no cursor; made to be read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TextIO
+
+from ..kernel.decision import Decision
+from ..kernel.match import Match
+from ..rules.events import Event
+from ..rules.sentences import ASCII, counted, number, story
+from ..rules.state import GameState, Step
+from .table import AREAS, LETTERS, position, winner
+
+DiceMatch = Match[GameState]
+
+TITLES = {
+    "field": "Field",
+    "attack": "Attacking or blocking",
+    "reserve": "Reserve pool",
+    "prep": "Prep area",
+    "bag": "Bag",
+    "used": "Used pile",
+    "out_of_play": "Out of play",
+}
+
+ANSWERS = {
+    "reroll": "reroll DICE, or keep",
+    "attack": "attack DICE, or no attack",
+    "block": "block BLOCKER->ATTACKER, or no block",
+    "damage": "damage DIE: DIE=N, DIE=N",
+    "choose": "choose ...",
+    "reaction": "global CARD, ability DIE, or pass",
+}
+"""What a question is answered with (notation, section 2); what priority allows depends on the moment."""
+LISTED = ("choose", "damage", "reaction")
+"""Questions that are told with what they offer, because nothing else on the table says it."""
+
+
+def answers(decision: Decision, game: GameState) -> str:
+    """How the question is answered."""
+    if decision.kind != "priority":
+        return ANSWERS.get(decision.kind, "")
+    if decision.player != game.active:
+        return "global CARD, ability DIE, or pass"
+    if game.step is not Step.MAIN:
+        return "use DIE, global CARD, ability DIE, or pass"
+    return "buy CARD, field DIE, use DIE, global CARD, ability DIE, or pass"
+
+
+class PlainVoice:
+    """Writes sentences, one a line."""
+
+    def __init__(self, out: TextIO, prompt: bool) -> None:
+        self._out = out
+        self._prompt = prompt
+        """Somebody types at a terminal: a prompt stands before what is typed."""
+
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            self._out.write(line + "\n")
+        self._out.flush()
+
+    def begins(self, match: DiceMatch, header: Mapping[str, str], record: str) -> None:
+        sides = [f"{header.get(f'name_{letter}') or 'their team'}" for letter in LETTERS]
+        self._say(
+            f"{match.state.players[0].name} plays {sides[0]}, {match.state.players[1].name} plays {sides[1]}.",
+            f"Rules {header.get('rules', match.state.edition.name)}, seed {header.get('seed', '0')}."
+            + (f" The match is kept in {record}." if record else " The match is not kept."),
+            "Type help for what can be typed, ? for what can be done now.",
+        )
+
+    def happened(self, match: DiceMatch, events: Sequence[Event]) -> None:
+        self._say(*(line.text for line in story(match.state, list(events), ASCII)))
+
+    def asks(self, decision: Decision, game: GameState) -> None:
+        who = game.players[decision.player].name
+        self._say(f"{who}: {decision.prompt().rstrip('.')} ({answers(decision, game)}).")
+        if decision.kind in LISTED:
+            self._say(*(f"  {option.command}: {option.label}" for option in decision.options if option.legal))
+        if self._prompt:
+            self._out.write("> ")
+            self._out.flush()
+
+    def options(self, decision: Decision, game: GameState) -> None:
+        for option in decision.options:
+            cost = f", costs {option.cost}" if option.cost else ""
+            label = "" if option.label.lower() == option.command.lower() else f": {option.label}"
+            state = f". Not now: {option.why_not}" if option.why_not else ""
+            self._say(f"  {option.command}{label}{cost}{state}")
+
+    def answered(self, player: int, text: str, computer: bool) -> None:
+        if computer:
+            self._say(f"{LETTERS[player]} {text}")
+
+    def refused(self, reason: str) -> None:
+        self._say(reason)
+
+    def undone(self, player: int, text: str) -> None:
+        self._say(f"Undone: {text}.")
+
+    def show(self, game: GameState) -> None:
+        self._say(*_position(position(game)))
+
+    def log(self, match: DiceMatch) -> None:
+        self.happened(match, match.all_events)
+
+    def text(self, lines: Sequence[str]) -> None:
+        self._say(*lines)
+
+    def note(self, sentence: str) -> None:
+        self._say(sentence)
+
+    def over(self, match: DiceMatch) -> None:
+        who = winner(match.state)
+        won = f"{match.state.players[LETTERS.index(who)].name} has won" if who in LETTERS else "a tie"
+        self._say(f"The match is over: {won}.")
+
+
+def _position(facts: Mapping[str, Any]) -> Iterable[str]:
+    yield f"Turn {facts['turn']}, {facts['step']} step, the turn of {facts['active']}."
+    for letter, player in facts["players"].items():
+        virtual = f", {player['virtual']} virtual energy" if player["virtual"] else ""
+        yield f"{letter}{'' if player['name'] == letter else ', ' + player['name']}: {player['life']} life{virtual}."
+        for area in AREAS:
+            if player[area]:
+                yield f"  {TITLES[area]}: {', '.join(_dice(area, player[area]))}."
+    for fight in facts["fights"]:
+        if fight["blockers"]:
+            yield f"{fight['attacker']} is blocked by {', '.join(fight['blockers'])}."
+        else:
+            yield f"{fight['attacker']} is {'blocked by nobody any more' if fight['blocked'] else 'not blocked'}."
+    for title, whose in (("Cards of A", "A"), ("Cards of B", "B"), ("Basic actions", "both")):
+        cards = [card for card in facts["cards"] if card["player"] == whose]
+        if cards:
+            yield f"{title}: {'; '.join(map(_card, cards))}."
+
+
+def _dice(area: str, dice: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The dice of an area; where no die differs from its like, only how many there are."""
+    if area in ("bag", "used", "out_of_play"):
+        return counted(str(die["is"]) for die in dice)
+    return [_die(die) for die in dice]
+
+
+def _die(die: Mapping[str, Any]) -> str:
+    words = f"{die['die']} {die['is']}"
+    if "attack" in die:
+        words += f" {die['attack']} attack {die['defense']} defense"
+    if "damage" in die:
+        words += f" {die['damage']} damage"
+    if "fielding_cost" in die:
+        words += f" costs {die['fielding_cost']}"
+    if "keywords" in die:
+        words += f" with {' and '.join(die['keywords'])}"
+    return words
+
+
+def _card(card: Mapping[str, Any]) -> str:
+    return f"{card['card']} {card['name']}, costs {card['cost']}, {number(card['unbought'], 'die')} left"
+
+
+HELP = (
+    "Answer the question with one of the commands in brackets; dice go by their ids (a9) or by what they are (fist).",
+    "Say with DICE after a command to choose what pays, on THING to choose at once: global jus-067 on a9.",
+    "?              what can be done now, and why other things cannot",
+    "show           the whole table",
+    "look THING     a card or die and its text: look jus-061",
+    "log            what has happened so far",
+    "undo, redo     take the last command back, as long as no die was drawn or rolled since; make it again",
+    "save           where the match is kept (it is kept all the time)",
+    "concede        give the match up",
+    "quit           stop; go on later with --continue",
+)
+"""What can be typed besides answers."""

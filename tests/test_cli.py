@@ -1,0 +1,245 @@
+"""The command line as a process: what it prints, where, and its exit status."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCENARIOS = Path(__file__).parent / "scenarios"
+
+GOOD = """\
+scenario: A sidekick is fielded for nothing
+rules: dc-2018
+players:
+  A: {team: [jus-061 x2], basics: [jus-067]}
+  B: {team: [jus-010 x2], basics: [jus-068]}
+position:
+  A: {reserve: [pal=sidekick]}
+play:
+  - A: field pal
+expect:
+  pal: {zone: field}
+"""
+
+
+def dicemasters(*arguments: str | Path, typed: str = "", home: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the command; gives its output and exit status."""
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    if home is not None:
+        environment["DICEMASTERS_HOME"] = str(home)
+    command = [sys.executable, "-m", "dicemasters_tui", *map(str, arguments)]
+    return subprocess.run(
+        command, input=typed, capture_output=True, encoding="utf-8", env=environment, timeout=120, check=False
+    )
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    path = tmp_path / "good.yaml"
+    path.write_text(GOOD, encoding="utf-8")
+    return path
+
+
+def test_help_teaches_with_examples() -> None:
+    for arguments in (("--help",), ("play", "--help"), ("scenario", "--help"), ("replay", "--help"), ("bench", "--help")):
+        done = dicemasters(*arguments)
+        assert done.returncode == 0
+        assert "usage: dicemasters" in done.stdout
+        assert not done.stderr
+    assert "examples:" in dicemasters("--help").stdout
+    assert "exit status" in dicemasters("--help").stdout
+
+
+def test_unknown_command_is_status_2_without_a_traceback() -> None:
+    done = dicemasters("ploy")
+    assert done.returncode == 2
+    assert "ploy" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+# Scenarios --------------------------------------------------------------------------------------------------------
+
+
+def test_scenario_passes(scenario: Path) -> None:
+    done = dicemasters("scenario", scenario)
+    assert (done.returncode, done.stdout.splitlines()[-1], done.stderr) == (0, "1 passed, 0 failed", "")
+
+
+def test_failing_scenario_names_file_and_line(scenario: Path) -> None:
+    scenario.write_text(GOOD.replace("{zone: field}", "{zone: used}"), encoding="utf-8")
+    done = dicemasters("scenario", scenario)
+    assert done.returncode == 1
+    assert f"{scenario}:11:" in done.stdout
+    assert "zone is field, not used" in done.stdout
+    assert done.stdout.splitlines()[-1] == "0 passed, 1 failed"
+
+
+def test_invalid_scenario_is_status_2_and_the_others_run(scenario: Path, tmp_path: Path) -> None:
+    (tmp_path / "worse.yaml").write_text(GOOD.replace("position:", "positoin:"), encoding="utf-8")
+    done = dicemasters("scenario", tmp_path)
+    assert done.returncode == 2
+    assert f"{tmp_path / 'worse.yaml'}:6:" in done.stderr
+    assert "did you mean 'position'" in done.stderr
+    assert done.stdout.splitlines()[-1] == "1 passed, 0 failed"
+
+
+def test_missing_path_is_status_2(tmp_path: Path) -> None:
+    done = dicemasters("scenario", tmp_path / "nowhere.yaml")
+    assert done.returncode == 2
+    assert "cannot be read" in done.stderr
+
+
+def test_dice_throne_is_refused_in_a_sentence(scenario: Path) -> None:
+    scenario.write_text("scenario: x\ngame: dice-throne\nplayers: {A: {hero: monk}}\n", encoding="utf-8")
+    done = dicemasters("scenario", scenario)
+    assert done.returncode == 2
+    assert f"{scenario}:2:" in done.stderr
+    assert "Dice Throne" in done.stderr
+
+
+# Playing ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_computer_plays_a_whole_match_in_sentences(home: Path) -> None:
+    done = dicemasters("play", "--plain", "--auto", "A,B", "--seed", "5", "--box", "jus", home=home)
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1].startswith("The match is over: ")
+    assert "\x1b" not in done.stdout
+    assert not (home / "matches").exists()
+
+
+def test_json_is_one_object_a_line(home: Path) -> None:
+    done = dicemasters("play", "--json", "--auto", "A,B", "--seed", "5", "--box", "ygo", home=home)
+    kinds = [json.loads(line)["type"] for line in done.stdout.splitlines()]
+    assert kinds[0] == "match"
+    assert kinds[-1] == "over"
+    assert {"decision", "event", "command"} <= set(kinds)
+
+
+def test_the_same_seed_is_the_same_match(home: Path) -> None:
+    runs = [
+        dicemasters("play", "--json", "--auto", "A,B", "--seed", "11", "--box", "wwe", home=home).stdout for _ in range(2)
+    ]
+    assert runs[0] == runs[1]
+
+
+def test_everything_can_be_typed(home: Path) -> None:
+    typed = "?\nshow\nlook jus-061\nfield nothing\nkeep\nundo\nredo\nlog\nsave\nhelp\nA pass\nquit\n"
+    done = dicemasters("play", "--plain", "--seed", "3", "--box", "jus", typed=typed, home=home)
+    assert done.returncode == 0
+    assert not done.stderr
+    for words in ("Keep all dice", "Prep area: ", "Wonder Woman: Piece of Clay", "is no answer now", "Undone: keep"):
+        assert words in done.stdout, words
+    assert "Turn 2: B." in done.stdout
+    assert "Stopped. The match is kept in" in done.stdout
+
+
+def test_a_reason_stands_beside_what_is_not_legal(home: Path) -> None:
+    done = dicemasters("play", "--plain", "--seed", "3", "--box", "jus", typed="keep\n?\n", home=home)
+    assert "Not now: Wonder Woman costs 3 with at least one shield" in done.stdout
+
+
+def test_end_of_input_keeps_the_match_and_says_so(home: Path) -> None:
+    done = dicemasters("play", "--plain", "--seed", "3", "--box", "jus", typed="keep\n", home=home)
+    assert done.returncode == 0
+    record = next((home / "matches").iterdir())
+    assert f"The input has ended. The match is kept in {record}" in done.stdout
+    assert record.read_text(encoding="utf-8").endswith("A keep\n")
+
+
+def test_a_kept_match_goes_on(home: Path) -> None:
+    dicemasters("play", "--plain", "--seed", "3", "--box", "jus", typed="keep\n", home=home)
+    record = next((home / "matches").iterdir())
+    done = dicemasters("play", "--plain", "--continue", typed="pass\n", home=home)
+    assert "Turn 2: B." in done.stdout
+    assert record.read_text(encoding="utf-8").splitlines()[-2] == "A pass"
+    assert dicemasters("replay", record, "--check", home=home).returncode == 0
+    done = dicemasters("play", "--plain", "--continue", record, typed="concede\n", home=home)
+    assert "The match is over: A has won." in done.stdout
+    assert dicemasters("play", "--plain", "--continue", home=home).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--teams", "jus-legion-rush"), "Two teams play a match"),
+        (("--teams", "jus-legion-rash,wwe-hit-and-run"), "did you mean jus-legion-rush"),
+        (("--auto", "C"), "--auto takes the players A and B"),
+        (("--teams", "nowhere.yaml,wwe-hit-and-run"), "cannot be read"),
+    ],
+)
+def test_what_cannot_be_played_is_status_2(arguments: tuple[str, ...], words: str, home: Path) -> None:
+    done = dicemasters("play", "--plain", *arguments, home=home)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_options_of_the_line_mode_are_not_for_the_app(home: Path) -> None:
+    done = dicemasters("play", "--auto", "A", home=home)
+    assert done.returncode == 2
+    assert "--plain" in done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes break differently elsewhere")
+def test_a_broken_pipe_is_no_error(home: Path) -> None:
+    command = f"{sys.executable} -m dicemasters_tui play --json --auto A,B --seed 1 | head -2"
+    environment = {**os.environ, "DICEMASTERS_HOME": str(home)}
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=60, check=False)
+    assert len(done.stdout.splitlines()) == 2
+    assert not done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals differ elsewhere")
+def test_interrupted_the_match_is_kept(home: Path) -> None:
+    environment = {**os.environ, "DICEMASTERS_HOME": str(home)}
+    command = [sys.executable, "-u", "-m", "dicemasters_tui", "play", "--plain", "--seed", "3"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as process:
+        assert process.stdout is not None
+        while "reroll" not in process.stdout.readline():
+            pass
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "The match is kept in" in out
+    assert "Traceback" not in err
+
+
+# Records ----------------------------------------------------------------------------------------------------------
+
+
+def test_replay_tells_the_match(home: Path) -> None:
+    dicemasters("play", "--plain", "--seed", "3", "--box", "jus", "--auto", "B", typed="keep\npass\n", home=home)
+    record = next((home / "matches").iterdir())
+    done = dicemasters("replay", record)
+    assert done.returncode == 0
+    assert "Turn 1: A." in done.stdout
+    assert "is asked" in done.stdout.splitlines()[-1]
+
+
+def test_replay_check_finds_the_turn_that_differs(home: Path) -> None:
+    dicemasters("play", "--plain", "--seed", "3", "--box", "jus", typed="keep\npass\nkeep\npass\n", home=home)
+    record = next((home / "matches").iterdir())
+    assert dicemasters("replay", record, "--check").returncode == 0
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text.replace("A keep", "A reroll fist", 1), encoding="utf-8")
+    done = dicemasters("replay", record, "--check")
+    assert done.returncode == 1
+    assert "differs in turn 1" in done.stdout
+
+
+def test_what_is_no_record_is_status_2(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Sam,\n", encoding="utf-8")
+    done = dicemasters("replay", path)
+    assert done.returncode == 2
+    assert "is no Dice Masters record" in done.stderr
+    assert dicemasters("replay", tmp_path / "nowhere").returncode == 2
