@@ -111,7 +111,7 @@ def read_documents(path: Path, file: str) -> Iterator[Node]:
             if root is not None and not (isinstance(root, yaml.ScalarNode) and root.tag == _NULL):
                 yield _Walk(file).node(root, root.start_mark.line + 1)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
+        mark = error.context_mark if _flow(error) else error.problem_mark or error.context_mark
         why = ", ".join(part for part in (error.context, error.problem) if part)
         hint = " (inside [ ] and { } a text with a comma, a colon or a ? must stand in quotes)" if _flow(error) else ""
         raise BadScenario(file, mark.line + 1 if mark else 1, f"this is not YAML: {why}{hint}.") from None

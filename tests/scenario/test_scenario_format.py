@@ -1,0 +1,191 @@
+"""The scenario format itself: what fails and on which line, and what is no scenario at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.scenario.run import run_scenario
+from dicemasters_tui.scenario.source import Scenario, read_scenarios
+from dicemasters_tui.scenario.tree import BadScenario
+
+HEAD = """\
+scenario: Something
+rules: dc-2018
+players:
+  A: {team: [jus-061 x2, jus-003 x2], basics: [jus-067]}
+  B: {team: [jus-010 x2], basics: [jus-068]}
+"""
+MAIN = """\
+position:
+  A:
+    field: [hero=sidekick]
+    reserve: [bolt, ww=jus-061@1]
+  B:
+    field: [guard=sidekick, jus-010@1]
+"""
+"""With HEAD it ends on line 11."""
+
+
+def read(text: str, folder: Path) -> list[Scenario | BadScenario]:
+    path = folder / "one.yaml"
+    path.write_text(text, encoding="utf-8")
+    return list(read_scenarios(path, "one.yaml"))
+
+
+def run(text: str, folder: Path, catalog: Catalog) -> list[str]:
+    """What fails, as `line: message`."""
+    found: list[str] = []
+    for scenario in read(text, folder):
+        assert isinstance(scenario, Scenario), str(scenario)
+        found += [f"{failure.line}: {failure.message}" for failure in run_scenario(scenario, catalog)]
+    return found
+
+
+FAILING = [
+    ("play:\n  - A: buy jus-061\n", "13: A: 'buy jus-061' was refused: Wonder Woman costs 3"),
+    ("play:\n  - B: pass\n", "13: B: 'pass' was refused: B is not asked for anything now."),
+    ("play:\n  - refused: {A: pass}\n", "13: A: 'pass' should be refused, but was accepted."),
+    ("play:\n  - until: {B: block}\n", "13: B is never asked (block): A is asked (attack): Choose attackers"),
+    ("play:\n  - until: {A: reroll}\n", "13: A is never asked (reroll): A is asked (attack)"),
+    ("play:\n  - expect: {hero: {attack: 2}}\n", "13: hero (sidekick): attack is 1, not 2."),
+    ("expect: {hero: {zone: used}}\n", "12: hero (sidekick): zone is field, not used."),
+    ("expect:\n  A: {life: 3}\n", "13: A's life is 20, not 3."),
+    ("expect:\n  A:\n    life: 20\n    field: [ww]\n", "15: A's field holds sidekick (a1) (missing: ww; not expected"),
+    ("expect:\n  A: {field: [sidekick x2]}\n", "missing: sidekick"),
+    ("expect:\n  A: {field: []}\n", "not expected: sidekick (a1)"),
+    ("expect:\n  A: {reserve: {has: [fist]}}\n", "A's reserve lacks fist."),
+    ("expect:\n  A: {reserve: {lacks: [bolt]}}\n", "A's reserve has bolt."),
+    ("expect:\n  A: {reserve: {count: 1}}\n", "the number of dice in A's reserve is 2, not 1."),
+    ("expect:\n  A: {energy: {bolt: 1, fist: 1}}\n", "A's fist energy is 0, not 1."),
+    ("expect: {winner: A}\n", "the winner is none, not A."),
+    ("expect: {active: B}\n", "the active player is A, not B."),
+    ("expect: {step: attack}\n", "the step is main, not attack."),
+    ("expect: {asked: {player: B, kind: block}}\n", "A is asked (priority)"),
+    ("expect: {legal: [pass, buy jus-067]}\n", "'buy jus-067' should be legal: Excessive Force costs 4"),
+    ("expect: {illegal: [keep, pass]}\n", "'pass' should not be legal, but it is."),
+    ("expect: {jus-061: {cost: 2}}\n", "cost of jus-061 is 3, not 2."),
+    ("expect: {jus-061: {unbought: 2}}\n", "unbought of jus-061 is 1, not 2."),
+    ("expect: {ww: {keywords: [fast]}}\n", "it lacks fast"),
+    ("expect: {ww: {level: 2}}\n", "level is 1, not 2."),
+    ("expect: {sidekick: {attack: 1}}\n", "sidekick could be any of"),
+    ("luck: {draws: [jus-061]}\nplay:\n  - A: pass\n  - A: no attack\n", "15: The draw of 'jus-061' cannot happen"),
+    ("play:\n  - A: global jus-067\n", "13: the scenario ends while A is asked (choose)"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), FAILING)
+def test_what_is_not_so_is_told_with_its_line(text: str, message: str, tmp_path: Path, catalog: Catalog) -> None:
+    failures = run(HEAD + MAIN + text, tmp_path, catalog)
+    assert failures
+    assert message in failures[0]
+
+
+PASSING = [
+    "play:\n  - A: pass?\n  - B: pass?\n  - A: no attack?\n",
+    "play:\n  - B: choose hero?\n  - A: choose hero, ww?\n",
+    "play:\n  - A: global jus-067\nexpect: {asked: {player: A, kind: choose}}\n",
+    "play:\n  - A: global jus-067\n  - expect: {asked: {kind: choose}, legal: [choose hero, choose guard]}\n",
+    "play:\n  - A: GLOBAL Excessive-Force with BOLT on Hero\nexpect: {hero: {attack: 2}}\n",
+    "play:\n  - A: global jus-067 on hero with bolt\nexpect: {a1: {attack: 2}}\n",
+    "play:\n  - A: concede\nexpect: {winner: B}\n",
+    "expect:\n  A: {reserve: [wonder-woman@1, sidekick@bolt], field: [a1]}\n",
+    "expect: {wonder-woman@1: {fielding_cost: 0, face: 1}, ww: {face: wonder-woman@1, captured_by: none}}\n",
+    "expect: {wonder-woman: {cost: 3}, bolt: {energy: bolt, owner: A}}\n",
+]
+
+
+@pytest.mark.parametrize("text", PASSING)
+def test_what_may_be_written(text: str, tmp_path: Path, catalog: Catalog) -> None:
+    assert run(HEAD + MAIN + text, tmp_path, catalog) == []
+
+
+def test_both_players_may_bring_the_same_card(tmp_path: Path, catalog: Catalog) -> None:
+    text = """\
+scenario: The same card on both sides
+rules: {edition: dc-2018, errata: false}
+players:
+  A: {team: [jus-061 x2], basics: [jus-067]}
+  B: {team: [jus-061 x2], basics: [jus-067]}
+position:
+  A: {reserve: [mine=jus-061@1, bolt, shield, fist, jus-067@action]}
+  B: {field: [theirs=jus-061@2], reserve: [jus-067@generic2]}
+play:
+  - A: buy jus-061
+expect:
+  A: {used: [jus-061]}
+  B: {used: []}
+  mine: {owner: A}
+  theirs: {owner: B, zone: field}
+  jus-061: {unbought: 1}
+  jus-067: {unbought: 4}
+"""
+    assert run(text, tmp_path, catalog) == []
+
+
+INVALID = [
+    (HEAD.replace("players", "playrs"), 3, "unknown key 'playrs' in a scenario; did you mean 'players'?"),
+    (HEAD.replace("rules: dc-2018\n", ""), 1, "the key 'rules' is missing."),
+    (HEAD.replace("dc-2018", "dc-2081"), 2, "did you mean `dc-2018`?"),
+    (HEAD.replace("rules: dc-2018", "rules: {edition: dc-2018, errata: true}"), 1, "errata"),
+    (HEAD.replace("jus-061", "jus-999"), 4, "There is no card jus-999"),
+    (HEAD.replace("[jus-067]", "[jus-061]"), 4, "is no basic action card"),
+    (HEAD + "position: {step: mane}\n", 6, "did you mean `main`?"),
+    (HEAD + "position:\n  A: {hand: [sidekick]}\n", 7, "unknown key 'hand'"),
+    (HEAD + "position:\n  A: {field: [jus-061]}\n", 7, "its face is missing"),
+    (HEAD + "position:\n  A: {field: [jus-061@9]}\n", 7, "has no face '9'"),
+    (HEAD + "position:\n  A: {field: [fist]}\n", 7, "a die showing energy cannot lie in field."),
+    (HEAD + "position:\n  A: {used: [jus-061@1]}\n", 7, "are not rolled"),
+    (HEAD + "position:\n  A:\n    field: [jus-061@1 x2]\n    used: [jus-061]\n", 9, "jus-061 has 2 dice; the position"),
+    (HEAD + "position:\n  A: {field: [jus-010@1]}\n", 7, "is not on the team of A"),
+    (HEAD + "position:\n  A: {field: [sidekick x9]}\n", 7, "eight sidekicks"),
+    (HEAD + "position:\n  A: {field: [a=sidekick]}\n", 7, "is a player's name"),
+    (HEAD + "position:\n  A: {field: [a1=sidekick]}\n", 7, "has the form of a die's id"),
+    (HEAD + "position:\n  A: {field: [aquaman=sidekick]}\n", 7, "is a card's name"),
+    (HEAD + "position:\n  A: {field: [x=sidekick, x=sidekick]}\n", 7, "names two dice"),
+    (HEAD + "position:\n  B: {attack: [sidekick]}\n", 7, "only the active player attacks"),
+    (HEAD + "position:\n  A: {attack: [{sidekick: [sidekick]}]}\n", 7, "free to block"),
+    (HEAD + "play:\n  - A: [pass]\n", 7, "a command must be a text."),
+    (HEAD + "play:\n  - C: pass\n", 7, "unknown key 'C' in a move"),
+    (HEAD + "play:\n  - expcet: {winner: A}\n", 7, "did you mean 'expect'?"),
+    (HEAD + "play:\n  - until: {A: pirority}\n", 7, "did you mean `priority`?"),
+    (HEAD + "expect: {winer: A}\n", 6, "did you mean 'winner'?"),
+    (HEAD + "expect: {nobody: {zone: field}}\n", 6, "nothing in this scenario is called 'nobody'"),
+    (HEAD + "expect:\n  A: {lief: 3}\n", 7, "did you mean 'life'?"),
+    (HEAD + "expect:\n  A: {life: many}\n", 7, "life must be a whole number."),
+    (HEAD + "expect: {a1: {zone: graveyard}}\n", 6, "there is no zone 'graveyard'"),
+    (HEAD + "expect: {a1: {atack: 1}}\n", 6, "did you mean 'attack'?"),
+    (HEAD + "expect: {asked: {kind: prio}}\n", 6, "no question is of the kind 'prio'"),
+    (HEAD + "play: []\nplay: []\n", 7, "is written twice"),
+    (HEAD + "play: [a, b\n", 6, "this is not YAML"),
+    (HEAD + "game: dice-thrown\n", 6, "there is no game 'dice-thrown'"),
+    ("", 1, "there is no scenario in this file."),
+    ("just words\n", 1, "a scenario must be keys and values."),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "message"), INVALID)
+def test_what_is_no_scenario(text: str, line: int, message: str, tmp_path: Path, catalog: Catalog) -> None:
+    found = read(text, tmp_path)
+    problem = found[-1]
+    if isinstance(problem, Scenario):
+        with pytest.raises(BadScenario) as caught:
+            run_scenario(problem, catalog)
+        problem = caught.value
+    assert message in problem.message
+    assert problem.line == line
+
+
+def test_one_bad_document_does_not_hide_the_others(tmp_path: Path) -> None:
+    found = read(HEAD + "---\nscenario: Broken\n---\n" + HEAD, tmp_path)
+    assert [isinstance(one, Scenario) for one in found] == [True, False, True]
+
+
+def test_a_file_that_is_not_text(tmp_path: Path) -> None:
+    path = tmp_path / "one.yaml"
+    path.write_bytes(b"scenario: \xff\xfe\n")
+    (problem,) = read_scenarios(path)
+    assert isinstance(problem, BadScenario)
+    assert "UTF-8" in problem.message
