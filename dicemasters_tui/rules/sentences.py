@@ -230,7 +230,8 @@ def _spun(game: GameState, event: ev.Spun, _signs: Signs) -> str:
     way = ""
     if event.old.level and event.new.level:
         way = " up" if event.up else " down"
-    return f"{theirs(game, event.die, event.player)} spins{way} to {face_words(event.new)}{cause(event.source, event.die.name)}."
+    die = theirs(game, event.die, event.player)
+    return f"{die} spins{way} to {face_words(event.new)}{cause(event.source, event.die.name)}."
 
 
 def _moved(game: GameState, event: ev.Moved, _signs: Signs) -> str:
@@ -258,7 +259,8 @@ def _fielded(game: GameState, event: ev.Fielded, _signs: Signs) -> str:
 
 
 def _bought(game: GameState, event: ev.Bought, _signs: Signs) -> str:
-    return f"{name(game, event.player)} buys a die of {event.die.card.name} for {event.cost}{cause(event.source, event.die.name)}."
+    card = event.die.card.name
+    return f"{name(game, event.player)} buys a die of {card} for {event.cost}{cause(event.source, card)}."
 
 
 def _used(game: GameState, event: ev.Used, _signs: Signs) -> str:
@@ -337,7 +339,8 @@ def _changed(game: GameState, event: ev.Changed, _signs: Signs) -> str:
 def _in_force(game: GameState, event: ev.InForce, _signs: Signs) -> str:
     source = event.source
     what = f" ({source.card.name})" if source is not None and source.card is not None else ""
-    return f"For {name(game, event.player)} now holds{what}: {event.text.rstrip('.')}."
+    text = event.ability.describe(event.card.card, game.edition.terms)
+    return f"For {name(game, event.player)} now holds{what}: {text.rstrip('.')}."
 
 
 def _resolving(game: GameState, event: ev.Resolving, _signs: Signs) -> str:

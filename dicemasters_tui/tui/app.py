@@ -14,7 +14,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
 from textual.app import App
@@ -76,7 +76,8 @@ class DiceMastersApp(App[None]):
             self.settings.animation = False
         self.first_look: Palette = first_palette(self.settings.theme, os.environ)
         super().__init__(ansi_color=self.first_look.flat)
-        register_themes(self)  # before the style sheets are read: they use the tokens
+        # before the style sheets are read, which use the tokens
+        register_themes(cast("App[object]", self))
         self.theme = THEME_PREFIX + self.first_look.name
         self.saves = Saves(home)
         self.home = data_folder() if home is None else home

@@ -15,7 +15,6 @@ from dicemasters_tui.tui.screens.page import Chooser, Dialog
 from dicemasters_tui.tui.screens.title import TitleScreen
 
 
-
 class Boom(Static):
     """A widget that fails when it is clicked, or when it is drawn."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS: tuple[tuple[str, str], ...] = (
     ("active", "A card is active while at least one of its dice is in your field."),
-    ("attack, defense", "The two big numbers of a character face: what it deals in a fight, and what it takes to KO it."),
+    ("attack, defense", "The two big numbers of a character face: what it deals in a fight, what it takes to KO it."),
     ("bag", "Your unseen dice. You draw from it; when it is empty, the used pile fills it again."),
     ("basic action", "Cards in the middle whose dice both players may buy, with any energy."),
     ("burst", "One or two stars on a face. Texts marked with stars count only while that face is up."),

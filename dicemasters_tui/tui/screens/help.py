@@ -19,13 +19,13 @@ DECISIONS: dict[str, str] = {
     "new faces stand. Unmarked dice keep what they show. Mark nothing to keep them all.",
     "priority": "You may act: buy dice, field characters, use action dice and globals, as often as you can pay, in any "
     "order. Passing ends your part; the opponent may answer with a global before the step is over.",
-    "priority-other": "It is the other player's turn, but you may use one global now, or let it be. After you have used "
-    "one, the other player may act again, and you are asked once more.",
+    "priority-other": "It is the other player's turn, but you may use one global now, or let it be. After you have "
+    "used one, the other player may act again, and you are asked once more.",
     "attack": "Choose the characters that attack, or none. An attacker nobody blocks deals its attack to the opponent "
-    "and then leaves the field; a blocked one fights its blockers and comes home if it survives. Dice that stay at home "
-    "can block next turn.",
-    "block": "Assign your characters to the attackers, each to one; several may block the same. A blocked attacker does "
-    "not hurt you. What would happen is shown for each attacker while you choose.",
+    "and then leaves the field; a blocked one fights its blockers and comes home if it survives. Dice that stay at "
+    "home can block next turn.",
+    "block": "Assign your characters to the attackers, each to one; several may block the same. A blocked attacker "
+    "does not hurt you. What would happen is shown for each attacker while you choose.",
     "damage": "One die fights several at once. Share out its attack among them; all of it must be given away.",
     "choose": "A text asks for a choice. What can be chosen is numbered; the rest is dimmed and says why not.",
     "choose-may": "A text offers something: say yes or no. No is never a mistake of form.",
@@ -42,11 +42,15 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "picker": (
         "choosing teams",
-        "The left column lists the teams by box, the middle shows the one under the cursor: cards with cost, energy and "
-        "dice, then how the dice spread over costs and energy. Enter takes it for the player who is choosing. A team "
+        "The left column lists the teams by box, the middle shows the one under the cursor: cards with cost, energy "
+        "and dice, then how the dice spread over costs and energy. Enter takes it for the player who is "
+        "choosing. A team "
         "that breaks the rules of its format says so and cannot be taken. m changes names, seed, life and rules.",
     ),
-    "options": ("the match", "The same seed with the same teams and choices gives the same match. Names go on the record."),
+    "options": (
+        "the match",
+        "The same seed with the same teams and choices gives the same match. Names go on the record.",
+    ),
     "first": (
         "who goes first",
         "Roll for it, or agree. Whoever wins the roll decides and may let the other one begin.",
@@ -67,8 +71,9 @@ PAGES: dict[str, tuple[str, str]] = {
 """Title and text of each page's own help."""
 
 TABLE = (
-    "The player whose turn it is sits at the bottom, the other one on top. From top to bottom: the other player's reserve "
-    "pool and field, the attack zone, your field, your reserve pool. The box below says who decides and what Enter "
+    "The player whose turn it is sits at the bottom, the other one on top. From top to bottom: the other player's "
+    "reserve pool and field, the attack zone, your field, your reserve pool. The box below says who decides and "
+    "what Enter "
     "will do; the bar at a name is full for the player whose turn it is."
 )
 EVERYWHERE: tuple[tuple[str, str], ...] = (

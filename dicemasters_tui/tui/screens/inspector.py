@@ -247,7 +247,8 @@ class InspectorScreen(Page[None]):
                         cells.append(words(f"{value:>6}", "text", bold=True))
                 return spread(label, joined(*cells), width)
 
-            lines.append(spread(words("WHERE THE NUMBERS COME FROM", "muted", bold=True), words("     A     D", "muted"), width))
+            title = words("WHERE THE NUMBERS COME FROM", "muted", bold=True)
+            lines.append(spread(title, words("     A     D", "muted"), width))
             level = "printed" if die.holder is None else f"printed, level {face.level}"
             lines += [Content(""), row(words("the die", "text", bold=True), face.attack, face.defense, plus=False)]
             lines.append(words(level, "muted"))

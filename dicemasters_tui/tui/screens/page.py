@@ -180,7 +180,7 @@ class Row:
 
     id: str
     left: Content
-    right: Content = Content("")
+    right: Content | None = None
     why_not: str = ""
 
 
@@ -235,12 +235,12 @@ class Chooser(Widget):
         for index, row in enumerate(self.rows):
             chosen = index == self.cursor and bool(row.id)
             if not row.id:
-                lines.append(spread(row.left, row.right, width))
+                lines.append(spread(row.left, row.right or Content(""), width))
                 continue
             number += 1
             mark = words("▸ " if chosen else "  ", "seat0")
             digit = words(f"{number}  " if number < 10 else "   ", "key", bold=True) if self.numbered else Content("")
-            line = spread(joined(mark, digit, row.left), joined(row.right, " "), width)
+            line = spread(joined(mark, digit, row.left), joined(row.right or "", " "), width)
             if chosen:
                 line = line.stylize("on $raised").stylize("bold")
             lines.append(line)

@@ -143,7 +143,8 @@ class PickerScreen(ChooserPage[Pairing]):
         name = words(self.options.names[seat], f"seat{seat}", bold=True)
         taken = self.taken[seat]
         if seat == self.seat and self.offer is not None:
-            said = joined(words("▸ ", f"seat{seat}"), name, words("  looking at ", "muted"), words(self.offer.team.name, "text"))
+            looking = words("  looking at ", "muted")
+            said = joined(words("▸ ", f"seat{seat}"), name, looking, words(self.offer.team.name, "text"))
         elif taken is not None:
             said = joined(words("✓ ", "good"), name, words(f"  {taken.team.name}", "text"))
         else:

@@ -45,7 +45,7 @@ class SettingsScreen(ChooserPage[None]):
             ("theme", "Theme", theme),
             ("ascii", "Signs", "plain ASCII" if settings.ascii else "■ ↯ ∞ ▼ ✱ ♥"),
             ("animation", "Animation", "on" if settings.animation else "off"),
-            ("ask_before_pass", "Ask before a pass with something left to do", "yes" if settings.ask_before_pass else "no"),
+            ("ask_before_pass", "Ask before passing with plays left", "yes" if settings.ask_before_pass else "no"),
         ]
         self.chooser.show([Row(id, words(label, "text"), words(f"‹ {value} ›", "key")) for id, label, value in values])
         self.query_one("#where", Static).update(joined("\n", words(f"Kept in {settings.path}", "faint")))

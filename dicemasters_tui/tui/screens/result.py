@@ -159,8 +159,7 @@ class ResultScreen(ChooserPage[None]):
             name = words(f"{self.names[seat][:8]:<9}", f"seat{seat}", bold=True)
             chips: list[Content | str] = [name]
             turns: list[Content | str] = [" " * 9]
-            shown = 0
-            for card, turn, _ in bought:
+            for shown, (card, turn, _) in enumerate(bought):
                 if 9 + (shown + 1) * 9 > width:
                     turns.append(words(f" +{len(bought) - shown} more", "faint"))
                     break
@@ -169,7 +168,6 @@ class ResultScreen(ChooserPage[None]):
                 style = f"bold {css(ink)} on {css(body)}" if body else "reverse"
                 chips += [Content.styled(look.t(chip)[:8], style), " "]
                 turns.append(words(f"t{turn}".ljust(9), "faint"))
-                shown += 1
             if not bought:
                 chips.append(words("no dice", "faint"))
             lines += [joined(*chips)]
@@ -178,8 +176,8 @@ class ResultScreen(ChooserPage[None]):
             if height >= 7:
                 lines.append(Content(""))
         sums = [
-            f"{self.names[seat]} bought {len(self.found.bought[seat])} dice for {sum(c for _, _, c in self.found.bought[seat])}"
-            for seat in (0, 1)
+            f"{name} bought {len(bought)} dice for {sum(cost for _, _, cost in bought)}"
+            for name, bought in zip(self.names, self.found.bought, strict=True)
         ]
         lines.append(words(", ".join(sums) + ".", "muted"))
         return lines

@@ -18,17 +18,27 @@ HOW_TO_PLAY: tuple[Section, ...] = (
         "a turn",
         (),
         (
-            ("1 clear, draw", "What was left in your reserve pool goes to the used pile. You draw four dice from your bag."),
+            (
+                "1 clear, draw",
+                "What was left in your reserve pool goes to the used pile. You draw four dice from your bag.",
+            ),
             ("2 roll", "You roll them, with all that lie in your prep area, and may reroll as many as you like, once."),
-            ("3 main", "In any order and as often as you can pay: buy a die, field a character, use an action, use a global."),
-            ("4 attack", "Send characters of your field against the opponent, or none. The opponent says who blocks whom."),
+            (
+                "3 main",
+                "In any order and as often as you can pay: buy a die, field a character, use an action, use a global.",
+            ),
+            (
+                "4 attack",
+                "Send characters of your field against the opponent, or none. The opponent says who blocks whom.",
+            ),
             ("5 clean up", "Damage and bonuses are gone. The other player's turn begins."),
         ),
     ),
     Section(
         "energy and buying",
         (
-            "A die shows energy, a character or an action. Energy lies in your reserve pool until you spend it. To buy a "
+            "A die shows energy, a character or an action. Energy lies in your reserve pool until you spend it. To "
+            "buy a "
             "die pay its card's cost; at least one of the energy must be of the card's own type, and ? counts as any. "
             "The new die lies in your used pile first: you will roll it once your bag has run empty and been filled "
             "again. Basic actions in the middle can be bought by both of you, with any energy.",

@@ -14,5 +14,5 @@ class TooSmall(Screen[None]):
 
     def render(self) -> Content:
         size = self.app.size
-        text = f"Dice Masters needs {MIN_WIDTH}×{MIN_HEIGHT}; this terminal has {size.width}×{size.height}. Nothing is lost."
-        return Content(text)
+        here = f"{size.width}×{size.height}"
+        return Content(f"Dice Masters needs {MIN_WIDTH}×{MIN_HEIGHT}; this terminal has {here}. Nothing is lost.")

@@ -9,7 +9,6 @@ from ...rules.card import Card, CardKind
 from ...rules.events import Bought, Damaged, Event, KnockedOut, LifeChanged, TurnBegan
 from ...rules.state import GameState
 
-
 _SIDEKICKS = "sidekicks"
 
 

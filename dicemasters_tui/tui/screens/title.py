@@ -18,6 +18,7 @@ from ... import __version__
 from ..saves import Saved
 from .page import Chooser, ChooserPage, FooterLine, Key, Row, joined, words
 
+
 class TitleScreen(ChooserPage[None]):
     """The menu. Continue comes first when there is a match to go on with."""
 

@@ -1,0 +1,214 @@
+"""A match is on disk at every command, and whatever happens to the file or the folder, nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import begin_demo, loaded, play, text_of
+from textual.pilot import Pilot
+
+from dicemasters_tui.kernel.luck import Luck
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.saves import Saved, Saves
+from dicemasters_tui.tui.screens.page import Chooser, Dialog
+
+
+def submit_some(app: DiceMastersApp, count: int) -> None:
+    """Commands by chance, as the table would send them."""
+    assert app.match is not None
+    luck = Luck(17)
+    for _ in range(count):
+        decision = app.match.decision
+        if decision is None:
+            return
+        app.match.submit(decision.player, decision.text(decision.any_answer(luck.below)))
+
+
+def begun(home: Path, commands: int) -> tuple[Path, list[tuple[int, str]]]:
+    """A record of a match that was broken off without a goodbye."""
+    found: list[Any] = []
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        submit_some(app, commands)
+        assert app.match is not None
+        found.extend([app.record, app.match.commands])
+
+    play(home, flow)
+    return found[0], found[1]
+
+
+def continued(home: Path, check: Any, keys: int = 1) -> None:
+    """Start again, press Enter on Continue, and look."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        for _ in range(keys):
+            await pilot.press("enter")
+            await pilot.pause(0.2)
+        check(app)
+
+    play(home, flow)
+
+
+def test_continue_stands_at_the_same_decision(tmp_path: Path) -> None:
+    record, commands = begun(tmp_path, 25)
+
+    def check(app: DiceMastersApp) -> None:
+        assert app.match is not None and app.match.commands == commands
+        assert app.record == record
+
+    continued(tmp_path, check)
+
+
+def test_a_torn_last_line_is_left_out_and_play_goes_on(tmp_path: Path) -> None:
+    record, commands = begun(tmp_path, 12)
+    with record.open("a") as file:
+        file.write("A buy ju")
+
+    def check(app: DiceMastersApp) -> None:
+        assert app.match is not None and app.match.commands == commands
+        submit_some(app, 1)
+        again = app.match.commands
+        assert record.read_text().splitlines()[-1].partition(" ")[2] == again[-1][1] or "=" in record.read_text()[-20:]
+
+    continued(tmp_path, check)
+    continued(tmp_path, lambda app: None)
+    assert "A buy ju\n" not in record.read_text()
+
+
+def test_an_edited_record_goes_on_from_the_last_turn_that_agrees(tmp_path: Path) -> None:
+    record, commands = begun(tmp_path, 25)
+    lines = record.read_text().splitlines()
+    digests = [number for number, line in enumerate(lines) if line.startswith("= ")]
+    lines[digests[-1]] = "= 000000000000"
+    text = "\n".join(lines) + "\n"
+    record.write_text(text)
+
+    def check(app: DiceMastersApp) -> None:
+        assert app.match is not None and len(app.match.commands) < len(commands)
+        assert app.match.commands == commands[: len(app.match.commands)]
+        assert app.record != record and app.record is not None
+        assert record.read_text() == text
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, Dialog)
+        assert "stays as it is" in app.screen.text and "differs" in app.screen.text
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        check(app)
+        submit_some(app, 5)
+
+    play(tmp_path, flow)
+    continued(tmp_path, lambda app: None)
+
+
+def test_a_line_that_is_no_command_is_said_and_the_rest_before_it_is_played(tmp_path: Path) -> None:
+    record, commands = begun(tmp_path, 12)
+    lines = record.read_text().splitlines()
+    lines.insert(len(lines) - 3, "scribble")
+    record.write_text("\n".join(lines) + "\n")
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, Dialog) and "scribble" in app.screen.text
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert app.match is not None
+        assert app.match.commands == commands[: len(app.match.commands)] and app.match.commands
+
+    play(tmp_path, flow)
+
+
+@pytest.mark.parametrize("text", ["", "nonsense\n", "dicemasters record 1\ngame: dice-masters\n", "\x00\x01\xff"])
+def test_a_file_that_is_no_record_is_said_and_kept(tmp_path: Path, text: str) -> None:
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    path = folder / "old.txt"
+    path.write_bytes(text.encode("latin-1"))
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        chooser = app.screen.query_one(Chooser)
+        ids = [row.id for row in chooser.rows]
+        if "continue" in ids:
+            chooser.go(ids.index("continue"))
+            await pilot.press("enter")
+            await pilot.pause(0.2)
+            assert isinstance(app.screen, Dialog) and "stays as it is" in app.screen.text
+            await pilot.press("enter")
+        assert path.read_bytes() == text.encode("latin-1")
+
+    play(tmp_path, flow)
+
+
+def test_a_folder_that_cannot_be_written_is_said_once_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "matches").write_text("a file in the place of the folder")  # root may write into any folder
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        submit_some(app, 5)
+        await pilot.pause(0.1)
+        assert app.match is not None and len(app.match.commands) == 5
+        assert app.record is None
+        said = [toast for toast in app._notifications if "goes on unsaved" in toast.message]
+        assert len(said) == 1
+
+    play(tmp_path, flow)
+
+
+def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        submit_some(app, 100_000)
+        assert app.match is not None and app.match.over
+        app.open_result(app.match)
+        await pilot.pause(0.2)
+        assert "WINS" in text_of(app) or "TIE" in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause(0.2)
+        assert [row.id for row in app.screen.query_one(Chooser).rows][0] == "new"
+
+    play(tmp_path, flow)
+
+
+def test_the_newest_match_is_offered(tmp_path: Path) -> None:
+    begun(tmp_path, 3)
+    saves = Saves(tmp_path)
+    (one,) = saves.list()
+    later = one.path.with_name("later.txt")
+    later.write_text(one.path.read_text())
+    os.utime(later, (time.time() + 60, time.time() + 60))
+    found = saves.newest_unfinished()
+    assert found is not None and found.path == later
+    saves.mark_over(later, "Robin wins")
+    os.utime(later, (time.time() + 60, time.time() + 60))
+    found = saves.newest_unfinished()
+    assert found is not None and found.path == one.path
+
+
+def test_undo_counts_the_turns_right(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    text = "dicemasters record 1\nplayer_A: Mia\nplayer_B: Leo\n---\n= 1\nA keep\nA pass\n= 2\nB keep\n< 1\nA pass\n"
+    (folder / "x.txt").write_text(text)
+    (saved,) = Saves(tmp_path).list()
+    assert saved.title == "Mia v Leo" and saved.turn == 1 and not saved.problem
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(5, "just now"), (700, "11 min ago"), (4000, "1 hour ago"), (30_000, "8 hours ago"), (100_000, "yesterday")],
+)
+def test_how_long_ago(seconds: int, words: str) -> None:
+    saved = Saved(Path("x"), ("a", "b"), 1, 1_000_000.0)
+    assert saved.ago(1_000_000.0 + seconds) == words
