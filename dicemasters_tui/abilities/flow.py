@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from ..rules.ability import Static
 from ..rules.choice import yes_or_no
 from ..rules.events import Changed, InForce
 from ..rules.faces import FaceKind
@@ -158,20 +159,14 @@ class Add(Effect):
         game.serial += 1
         bound = {name: refs for name, refs in context.references().items() if not name.startswith("\u00b7")}
         this = context.this.ref if context.this is not None else None
-        game.lasting.append(
-            Lasting(
-                self.ability,
-                context.holder,
-                context.controller,
-                context.source,
-                this,
-                bound,
-                self.until,
-                serial=game.serial,
-            )
+        lasting: Lasting[Any] = Lasting(
+            self.ability, context.holder, context.controller, context.source, this, bound, self.until, game.serial
         )
-        text = self.ability.describe(context.holder.card, game.edition.terms)
-        record(game, InForce(text, context.controller, source=context.source))
+        if isinstance(self.ability, Static):
+            game.lasting_statics.append(lasting)
+        else:
+            game.lasting_listeners.append(lasting)
+        record(game, InForce(self.ability, context.holder, context.controller, source=context.source))
         yield from ()  # nothing is asked
 
     def describe(self, terms: Terms) -> str:

@@ -110,7 +110,7 @@ class Heard(Form):
             return False
         return all_hold(self.active, context)
 
-    def heard_lasting(self, game: GameState, lasting: Lasting, event: Event) -> list[Context]:
+    def heard_lasting(self, game: GameState, lasting: Lasting[Any], event: Event) -> list[Context]:
         """The same for a text in force for a time."""
         context = lasting_context(game, lasting)
         context.event = event

@@ -188,7 +188,7 @@ class Attach(Effect):
         text = {"when": {"step": "end of turn"}, "turn": "opponent", "do": [{"move": {"who": "this", "to": "used"}}]}
         until = f"end {context.opponent}"
         ability = Triggered.model_validate(text)
-        context.game.lasting.append(
+        context.game.lasting_listeners.append(
             Lasting(ability, context.holder, context.controller, context.source, die.ref, {}, until)
         )
 

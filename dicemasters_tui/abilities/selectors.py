@@ -306,13 +306,10 @@ class Selector(Who):
         return choices
 
     def decision(self, context: Context, choices: list[Choice] | None = None) -> ChoiceDecision:
-        terms = context.game.edition.terms
-        what = self.describe(terms)
-        card = context.holder.card.name
         return ChoiceDecision(
             context.game,
             self.chooser(context),
-            f"{card}: choose {what}",
+            lambda: f"{context.holder.card.name}: choose {self.describe(context.game.edition.terms)}",
             self.candidates(context) if choices is None else choices,
             self.least,
             self.most,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .edition import Terms
     from .energy import Cost
     from .events import Event
-    from .state import Die, GameState, TeamCard
+    from .state import Die, GameState, Lasting, TeamCard
 
 Steps = Generator[Any, Any, Any]
 """Something that is carried out and may stop to ask: it yields decisions and is sent the answers."""
@@ -57,6 +57,10 @@ class Listener(Ability):
     @abstractmethod
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
         """One context for each time the event triggers this text (DM-9.2.10, DM-10.2.1)."""
+
+    @abstractmethod
+    def heard_lasting(self, game: GameState, lasting: Lasting[Any], event: Event) -> Iterable[Context]:
+        """The same while the text is in force for a time, whatever its card does."""
 
     @abstractmethod
     def resolve(self, context: Context) -> Steps:

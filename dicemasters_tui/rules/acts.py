@@ -54,7 +54,7 @@ def in_window(game: GameState) -> bool:
 
 def buy_cost(game: GameState, card: TeamCard, player: int) -> Cost:
     """What a die of the card costs now, with a symbol of each of its types (DM-6.4.4, DM-6.4.5)."""
-    if not game.lasting and "cost_to_buy" not in game.book.statics:
+    if not queries.asked(game, "cost_to_buy"):
         return card.price
     amount = queries.cost_to_buy(game, card, player)
     return card.price if amount == card.price.amount else Cost(amount, card.card.energy)
@@ -69,7 +69,7 @@ def why_not_buy(game: GameState, player: int, card: TeamCard) -> str:
         return f"{card.card.name} is the other player's card; you buy from your own cards and the basic actions."
     if not game.on_card[card.index]:
         return f"No die is left on {card.card.name}."
-    for part, context in queries.static_answers(game, "may_not", player) if _asks(game, "may_not") else ():
+    for part, context in queries.static_answers(game, "may_not", player) if queries.asked(game, "may_not") else ():
         reason: str = part.why_not_buy(context, card)
         if reason:
             return reason
@@ -77,10 +77,6 @@ def why_not_buy(game: GameState, player: int, card: TeamCard) -> str:
     if can_pay(game.players[player], cost):
         return ""
     return why_not_pay(game.players[player], cost, card.card.name)
-
-
-def _asks(game: GameState, query: str) -> bool:
-    return bool(game.lasting) or query in game.book.statics
 
 
 def why_not_field(game: GameState, player: int, die: Die) -> str:
@@ -93,7 +89,7 @@ def why_not_field(game: GameState, player: int, die: Die) -> str:
         return f"{die.label} is not in your Reserve Pool."
     if not die.is_character:
         return f"{die.label} does not show a {game.edition.terms.character} face."
-    for part, context in queries.static_answers(game, "may_not", player) if _asks(game, "may_not") else ():
+    for part, context in queries.static_answers(game, "may_not", player) if queries.asked(game, "may_not") else ():
         reason: str = part.why_not_field(context, die)
         if reason:
             return reason
@@ -105,14 +101,14 @@ def why_not_field(game: GameState, player: int, die: Die) -> str:
 
 def can_field(game: GameState, die: Die, pool: Pool) -> bool:
     """Whether a character die in the active player's Reserve Pool can be fielded in the Main Step."""
-    if _asks(game, "may_not"):
+    if queries.asked(game, "may_not"):
         return not why_not_field(game, die.owner, die)
     return queries.cost_to_field(game, die) <= pool.total or bool(other_prices(game, die))
 
 
 def other_prices(game: GameState, die: Die) -> list[queries.Answer]:
     """Prices that may take the place of the whole fielding cost and can be paid now (DM-9.3.6, DM-11.3.5)."""
-    if not _asks(game, "field_for") and not die.effects:
+    if not queries.asked(game, "field_for") and not die.effects:
         return []
     return [(part, context) for part, context in queries.answers(game, "field_for", die) if part.payable(context)]
 
@@ -197,12 +193,15 @@ def why_not_ability(game: GameState, text: ActivatedText, context: Context) -> s
     return text.why_not(context)
 
 
-def globals_for(game: GameState, player: int) -> list[Act]:
-    """The Globals and abilities the player can use now, each once."""
+def globals_for(game: GameState, player: int, pool: Pool | None = None) -> list[Act]:
+    """The Globals and abilities the player can use now, each once. `pool` is what the player can spend."""
     acts: list[Act] = []
     if not game.book.globals and not game.book.activated:
         return acts
-    pool = Pool(game.players[player])
+    if pool is None:
+        pool = Pool(game.players[player])
+    if not pool.total and not game.book.free_to_use:
+        return acts
     for card, number, text in game.book.globals:
         if pool.covers(text.cost) and text.usable(global_context(game, player, card)):
             acts.append(Act("global", card=card, number=number))
@@ -233,13 +232,16 @@ def acts_for(game: GameState, player: int) -> list[Act]:
             elif main and can_field(game, die, pool):
                 acts.append(Act("field", die=die))
         if main and pool.total:
-            limited = _asks(game, "may_not")
-            for card in game.cards:
-                if (card.basic or card.owner == player) and game.on_card[card.index]:
-                    if limited and why_not_buy(game, player, card):
-                        continue
-                    if pool.covers(buy_cost(game, card, player)):
-                        acts.append(Act("buy", card=card))
+            limited = queries.asked(game, "may_not")
+            changed = queries.asked(game, "cost_to_buy")
+            on_card = game.on_card
+            for card in game.book.buyable[player]:
+                if not on_card[card.index] or (limited and why_not_buy(game, player, card)):
+                    continue
+                if pool.covers(buy_cost(game, card, player) if changed else card.price):
+                    acts.append(Act("buy", card=card))
+        acts += globals_for(game, player, pool)
+        return acts
     acts += globals_for(game, player)
     return acts
 

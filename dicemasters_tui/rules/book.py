@@ -24,7 +24,9 @@ class Book:
     __slots__ = (
         "actions",
         "activated",
+        "buyable",
         "cards",
+        "free_to_use",
         "globals",
         "interrupts",
         "listeners",
@@ -42,6 +44,8 @@ class Book:
         self.globals: list[tuple[TeamCard, int, GlobalText]] = []
         self.reactive: dict[type[Event], list[tuple[TeamCard, int, GlobalText]]] = {}
         """Globals that are used because of an event, outside the windows (DM-9.4.3)."""
+        self.buyable = tuple(tuple(c for c in cards if c.basic or c.owner == player) for player in (0, 1))
+        """The cards each player may buy from (DM-6.4.2)."""
         self.activated: list[tuple[TeamCard, ActivatedText]] = []
         self.lowers_defense = False
         """Some static text can take D away from dice, so undamaged ones may fall as well."""
@@ -72,3 +76,6 @@ class Book:
                 elif isinstance(ability, ActionText):
                     actions.append(ability)
             self.actions.append(tuple(actions))
+        used = [text for _, _, text in self.globals] + [text for _, text in self.activated]
+        self.free_to_use = any(text.cost.amount == 0 for text in used)
+        """Some text can be used without any energy."""

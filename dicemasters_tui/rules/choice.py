@@ -42,13 +42,13 @@ class ChoiceDecision(Decision):
     """
 
     kind = "choose"
-    __slots__ = ("about", "always", "choices", "game", "maximum", "minimum", "question", "secret", "source_card")
+    __slots__ = ("_question", "about", "always", "choices", "game", "maximum", "minimum", "secret", "source_card")
 
     def __init__(
         self,
         game: GameState,
         player: int,
-        question: str,
+        question: str | Callable[[], str],
         choices: Sequence[Choice],
         minimum: int = 1,
         maximum: int = 1,
@@ -60,7 +60,7 @@ class ChoiceDecision(Decision):
     ) -> None:
         super().__init__(player)
         self.game = game
-        self.question = question
+        self._question = question
         self.choices = tuple(choices)
         legal = sum(1 for choice in self.choices if not choice.why_not)
         self.maximum = min(maximum, legal)
@@ -71,6 +71,11 @@ class ChoiceDecision(Decision):
         self.always = always
         self.source_card = source_card
         self.secret = secret
+
+    @property
+    def question(self) -> str:
+        """What is asked, in one sentence; worked out when it is looked at."""
+        return self._question if isinstance(self._question, str) else self._question()
 
     @property
     def legal(self) -> list[Choice]:

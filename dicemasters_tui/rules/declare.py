@@ -16,7 +16,7 @@ SIZE_LIMIT = 5000
 
 def _permission(game: GameState, die: Die, query: str) -> tuple[bool, bool]:
     """(must, cannot) for a die; a "cannot" wins over a "must" (DM-1.1.5)."""
-    if not die.effects and not game.lasting and query not in game.book.statics:
+    if not die.effects and not queries.asked(game, query):
         return False, False
     must = cannot = False
     for part, context in queries.answers(game, query, die):
@@ -105,7 +105,7 @@ class BlockRules:
 
     def _asked(self, query: str, die: Die) -> list[queries.Answer]:
         game = self.game
-        if not die.effects and not game.lasting and query not in game.book.statics:
+        if not die.effects and not queries.asked(game, query):
             return []
         return queries.answers(game, query, die)
 
@@ -124,7 +124,7 @@ class BlockRules:
 
     def _tolls(self) -> list[queries.Answer]:
         game = self.game
-        if not game.lasting and "toll" not in game.book.statics:
+        if not queries.asked(game, "toll"):
             return []
         return [(p, c) for p, c in queries.static_answers(game, "toll", self.player) if p.act == "block"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from .card import Card
 from .faces import Energy, Face, FaceKind
@@ -78,18 +78,20 @@ class Applied:
     text: str = ""
 
 
+Text = TypeVar("Text", bound="Ability")
+
+
 @dataclass(frozen=True, slots=True)
-class Lasting:
+class Lasting(Generic[Text]):
     """A whole text in force for a time (DM-9.1.5), also for dice that come later."""
 
-    ability: Ability
+    ability: Text
     holder: TeamCard
     controller: int
     source: Source
     this: DieRef | None
     bound: Mapping[str, tuple[Any, ...]]
     until: str = "turn"
-    uses: int | None = None
     serial: int = 0
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .ability import Ability
     from .faces import Face
     from .state import Die, Snapshot, Source, TeamCard, Zone
 
@@ -246,7 +247,8 @@ class Changed(DieEvent):
 class InForce(Event):
     """A text is in force for a time."""
 
-    text: str
+    ability: Ability
+    card: TeamCard
     player: int
 
 

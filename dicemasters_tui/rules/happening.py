@@ -48,14 +48,18 @@ def emit(game: GameState, event: Event) -> None:
         happened[kind].append(event)
     else:
         happened[kind] = [event]
-    if kind in game.book.listeners or game.lasting:
+    if kind in game.book.listeners or game.lasting_listeners:
         trigger(game, event)
 
 
-def moment(game: GameState, name: str) -> None:
-    """A named moment of the active player's turn comes; told only where a text may hear it."""
-    if Moment in game.book.listeners or game.lasting:
+def moment(game: GameState, name: str) -> bool:
+    """A named moment of the active player's turn comes; told only where a text may hear it.
+
+    Gives whether anything waits to be resolved now.
+    """
+    if Moment in game.book.listeners or game.lasting_listeners:
         emit(game, Moment(name, game.active))
+    return bool(game.triggered or game.queue)
 
 
 def record(game: GameState, event: Event) -> None:
@@ -75,11 +79,10 @@ def trigger(game: GameState, event: Event) -> None:
         for holder, ability in listeners:
             for context in ability.heard(game, holder, event):
                 game.triggered.append(Waiting(ability, context))
-    for lasting in game.lasting:
-        hears = getattr(lasting.ability, "hears", None)
-        if hears and kind in hears:
-            for context in lasting.ability.heard_lasting(game, lasting, event):  # type: ignore[attr-defined]
-                game.triggered.append(Waiting(lasting.ability, context))  # type: ignore[arg-type]  # a listener
+    for lasting in game.lasting_listeners:
+        if kind in lasting.ability.hears:
+            for context in lasting.ability.heard_lasting(game, lasting, event):
+                game.triggered.append(Waiting(lasting.ability, context))
 
 
 def judge(game: GameState, why: str = "") -> None:

@@ -14,12 +14,12 @@ from .state import Source, Zone
 
 if TYPE_CHECKING:
     from .faces import Energy
-    from .state import Applied, Die, GameState, Snapshot, TeamCard
+    from .state import Applied, Die, GameState, Lasting, Snapshot, TeamCard
 
 Answer = tuple[Any, Context]
 
 
-def lasting_context(game: GameState, lasting: Any) -> Context:
+def lasting_context(game: GameState, lasting: Lasting[Any]) -> Context:
     """The speaker of a text that is in force for a time."""
     context = Context(game, lasting.controller, lasting.holder, lasting.source, game.find(lasting.this))
     context.recall(lasting.bound)
@@ -40,6 +40,17 @@ def applied_context(game: GameState, die: Die, applied: Applied) -> Context:
     return context
 
 
+def asked(game: GameState, query: str) -> bool:
+    """Whether any text of the match could answer this question now, apart from effects on the die itself."""
+    statics = game.book.statics.get(query)
+    if statics is not None:
+        active = game.in_field
+        for holder, _static, anywhere in statics:
+            if anywhere or active[holder.index]:
+                return True
+    return any(query in lasting.ability.parts for lasting in game.lasting_statics)
+
+
 def static_answers(game: GameState, query: str, subject: Die | int) -> list[Answer]:
     """What static texts and texts in force say to a question about a die or a player (index)."""
     found: list[Answer] = []
@@ -49,11 +60,11 @@ def static_answers(game: GameState, query: str, subject: Die | int) -> list[Answ
             continue
         for context in static.contexts(game, holder, subject):
             found.append((static.parts[query], context))
-    for lasting in game.lasting:
-        parts = getattr(lasting.ability, "parts", None)
-        if parts and query in parts:
+    for lasting in game.lasting_statics:
+        parts = lasting.ability.parts
+        if query in parts:
             context = lasting_context(game, lasting)
-            if lasting.ability.fits(context, subject):  # type: ignore[attr-defined]  # statics only
+            if lasting.ability.fits(context, subject):
                 found.append((parts[query], context))
     return found
 
@@ -64,7 +75,7 @@ def answers(game: GameState, query: str, die: Die) -> list[Answer]:
     for applied in die.effects:
         if applied.query == query:
             found.append((applied.part, applied_context(game, die, applied)))
-    if game.lasting or query in game.book.statics:
+    if asked(game, query):
         found += static_answers(game, query, die)
     return found
 
@@ -84,7 +95,7 @@ def printed_and_applied(game: GameState, die: Die, query: str) -> int:
 
 def _stat(game: GameState, die: Die, query: str) -> int:
     value = printed_and_applied(game, die, query)
-    if game.lasting or query in game.book.statics:
+    if asked(game, query):
         swaps: int | None = None
         added = 0
         for part, context in static_answers(game, query, die):
@@ -110,7 +121,7 @@ def cost_to_field(game: GameState, die: Die) -> int:
     """The fielding cost of the face shown: increases, then reductions, never below 0 (DM-11.3.2, DM-11.3.3)."""
     cost = die.card.faces[die.face].field
     less = 0
-    if game.lasting or die.effects or "cost_to_field" in game.book.statics:
+    if die.effects or asked(game, "cost_to_field"):
         for part, context in answers(game, "cost_to_field", die):
             if part.free:
                 return 0
@@ -125,7 +136,7 @@ def cost_to_field(game: GameState, die: Die) -> int:
 def cost_to_buy(game: GameState, holder: TeamCard, buyer: int) -> int:
     """What a die of the card costs its buyer now: never below 1 or the number of its types (DM-6.4.8, DM-11.3.3)."""
     cost = holder.card.cost
-    if not game.lasting and "cost_to_buy" not in game.book.statics:
+    if not asked(game, "cost_to_buy"):
         return cost
     pile = game.on_card[holder.index]
     die = pile[0] if pile else next((d for d in game.dice if d.holder is holder), None)
@@ -148,7 +159,7 @@ def cost_to_buy(game: GameState, holder: TeamCard, buyer: int) -> int:
 
 def has_text(game: GameState, die: Die) -> bool:
     """False while the die's text is ignored (DM-9.5.6)."""
-    if not die.effects and not game.lasting and "loses_text" not in game.book.statics:
+    if not die.effects and not asked(game, "loses_text"):
         return True
     return not answers(game, "loses_text", die)
 
@@ -172,14 +183,14 @@ def has_keyword(game: GameState, die: Die, keyword: str) -> bool:
         for own in ability.keywords():
             if own.name == keyword and (own.face is None or die.burst in own.face):
                 return True
-    if die.effects or game.lasting or "has" in game.book.statics:
+    if die.effects or asked(game, "has"):
         return any(part.keyword == keyword for part, _ in answers(game, "has", die))
     return False
 
 
 def affiliations(game: GameState, die: Die) -> frozenset[str]:
     """Printed and given affiliations, as slugs (DM-2.4.4)."""
-    if not die.effects and not game.lasting and "has" not in game.book.statics:
+    if not die.effects and not asked(game, "has"):
         return die.card.affiliations
     given = {part.affiliation for part, _ in answers(game, "has", die) if part.affiliation}
     return die.card.affiliations | given if given else die.card.affiliations
@@ -196,7 +207,7 @@ def is_sidekick(game: GameState, die: Die) -> bool:
         return False
     if die.holder is None:
         return True
-    if die.effects or game.lasting or "has" in game.book.statics:
+    if die.effects or asked(game, "has"):
         return any(part.kind == "sidekick" for part, _ in answers(game, "has", die))
     return False
 
@@ -231,21 +242,21 @@ def counts_as_character(game: GameState, die: Die) -> bool:
 
 
 def cannot_be_koed(game: GameState, die: Die) -> bool:
-    if not die.effects and not game.lasting and "cannot_be_koed" not in game.book.statics:
+    if not die.effects and not asked(game, "cannot_be_koed"):
         return False
     return bool(answers(game, "cannot_be_koed", die))
 
 
 def may_be_targeted(game: GameState, die: Die, source: Source) -> bool:
     """Whether choices of this source may pick the die (DM-11.1.10)."""
-    if not die.effects and not game.lasting and "cannot_be_targeted" not in game.book.statics:
+    if not die.effects and not asked(game, "cannot_be_targeted"):
         return True
     return not any(part.keeps_off(context, source) for part, context in answers(game, "cannot_be_targeted", die))
 
 
 def destination(game: GameState, die: Die, when: str, zone: Zone) -> Zone:
     """Where the die goes instead when something happens to it (`koed`, `purchased`, ...), else `zone`."""
-    if not die.effects and not game.lasting and "goes_to" not in game.book.statics:
+    if not die.effects and not asked(game, "goes_to"):
         return zone
     for part, _context in answers(game, "goes_to", die):
         if part.when == when:

@@ -30,6 +30,7 @@ from .edition import RulesEdition
 from .player import Player, copy_player
 
 if TYPE_CHECKING:
+    from .ability import Listener, Static
     from .book import Book
     from .events import Event
     from .happening import Batch, Waiting
@@ -65,7 +66,8 @@ class GameState:
         "gone",
         "happened",
         "in_field",
-        "lasting",
+        "lasting_listeners",
+        "lasting_statics",
         "luck",
         "named_tokens",
         "on_card",
@@ -99,7 +101,10 @@ class GameState:
         self.step = Step.DRAW
         self.winner: int | None = None
         self.over = False
-        self.lasting: list[Lasting] = []
+        self.lasting_statics: list[Lasting[Static]] = []
+        """Texts in force for a time that answer questions."""
+        self.lasting_listeners: list[Lasting[Listener]] = []
+        """Texts in force for a time that hear events."""
         self.used_limits: set[tuple[Any, ...]] = set()
         """What "once per turn" texts were used this turn."""
         self.serial = 0
@@ -168,7 +173,8 @@ class GameState:
         twin.step = self.step
         twin.winner = self.winner
         twin.over = self.over
-        twin.lasting = list(self.lasting)
+        twin.lasting_statics = list(self.lasting_statics)
+        twin.lasting_listeners = list(self.lasting_listeners)
         twin.used_limits = set(self.used_limits)
         twin.serial = self.serial
         twin.combat = None
@@ -204,7 +210,8 @@ class GameState:
                     )
                 )
         parts.append(str([len(pile) for pile in self.on_card]))
-        parts.append(f"{[d.index for d in self.aside]} {[d.index for d in self.gone]} {len(self.lasting)}")
+        lasting = len(self.lasting_statics) + len(self.lasting_listeners)
+        parts.append(f"{[d.index for d in self.aside]} {[d.index for d in self.gone]} {lasting}")
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
 
 

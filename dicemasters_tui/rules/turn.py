@@ -9,7 +9,7 @@ from .events import Fielded, TurnBegan
 from .happening import MatchOver, emit, moment
 from .state import Step
 from .steps.attack_step import attack_step
-from .steps.cleanup import cleanup_step, end_effects
+from .steps.cleanup import cleanup_step, end_effects, end_listeners
 from .steps.clear_and_draw import clear_and_draw_step
 from .steps.combat_damage import end_combat
 from .steps.main_step import main_step
@@ -43,8 +43,8 @@ def turn(game: GameState) -> Steps:
         game.happened[Fielded] = [Fielded(die, die.controller) for die in fielded]
     if game.step is Step.DRAW:
         emit(game, TurnBegan(game.active, game.turn))
-        moment(game, "start of turn")
-        yield from settle(game)
+        if moment(game, "start of turn"):
+            yield from settle(game)
         yield from clear_and_draw_step(game)
         game.step = Step.ROLL
     if game.step is Step.ROLL:
@@ -71,4 +71,4 @@ def next_turn(game: GameState) -> None:
             die.spent_part = False
     until = f"start {game.active}"
     end_effects(game, until)
-    game.lasting = [text for text in game.lasting if text.until != until]
+    end_listeners(game, until)

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 def attack_step(game: GameState) -> Steps:
     """The whole step; without attackers there is no window and no damage (DM-6.8.9)."""
     if game.step is Step.ATTACK:
-        moment(game, "start of attack")
-        yield from settle(game)
+        if moment(game, "start of attack"):
+            yield from settle(game)
         attackers = yield from _choose_attackers(game)
         if not attackers:
             game.events.append(NoAttack(game.active))
@@ -41,8 +41,8 @@ def attack_step(game: GameState) -> Steps:
         yield from _declare_blockers(game)
         game.step = Step.ATTACK_WINDOW
     yield from priority_window(game)
-    moment(game, "before combat damage")
-    yield from settle(game)
+    if moment(game, "before combat damage"):
+        yield from settle(game)
     yield from damage_sub_step(game)
 
 

@@ -38,7 +38,8 @@ def cleanup_step(game: GameState) -> Steps:
             die.damage = 0
     end_effects(game, "turn")
     end_effects(game, f"end {active.index}")
-    game.lasting = [text for text in game.lasting if text.until not in ("turn", f"end {active.index}")]
+    end_listeners(game, "turn")
+    end_listeners(game, f"end {active.index}")
     yield from settle(game)
     for die in list(active.out_of_play):
         place(game, die, Zone.USED)  # DM-6.13.6
@@ -49,11 +50,18 @@ def cleanup_step(game: GameState) -> Steps:
 def end_effects(game: GameState, until: str) -> None:
     """Effects on dice and static texts in force that last until then end now (DM-6.13.2).
 
-    Texts that listen go on to the very end of the turn, so that effects of the turn's end still happen.
+    Texts that listen go on to the very end of the turn, so that effects of the turn's end still happen; see
+    `end_listeners`.
     """
     for player in game.players:
         for die in player.field:  # leaving the field ends every effect on a die (DM-4.1.4)
             if die.effects:
                 die.effects = tuple(effect for effect in die.effects if effect.until != until)
-    if game.lasting:
-        game.lasting = [text for text in game.lasting if text.until != until or not hasattr(text.ability, "parts")]
+    if game.lasting_statics:
+        game.lasting_statics = [text for text in game.lasting_statics if text.until != until]
+
+
+def end_listeners(game: GameState, until: str) -> None:
+    """Texts in force that listen until then hear no more."""
+    if game.lasting_listeners:
+        game.lasting_listeners = [text for text in game.lasting_listeners if text.until != until]

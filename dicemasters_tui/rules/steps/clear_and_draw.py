@@ -41,5 +41,5 @@ def clear_and_draw_step(game: GameState) -> Steps:
             emit(game, LifeChanged(player.index, -missing, player.life, source=RULE))
             judge(game)
     yield from settle(game)
-    moment(game, "end of clear and draw")
-    yield from settle(game)
+    if moment(game, "end of clear and draw"):
+        yield from settle(game)

@@ -30,8 +30,8 @@ def damage_sub_step(game: GameState) -> Steps:
     yield from _exchange(game, [die for die in fighters if die not in fast])
     if game.edition.attackers_return_at_once:
         end_combat(game)
-    moment(game, "end of combat")
-    yield from settle(game)
+    if moment(game, "end of combat"):
+        yield from settle(game)
 
 
 def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
@@ -64,7 +64,7 @@ def leave(game: GameState, die: Die) -> None:
 def damage_to_assign(game: GameState, die: Die) -> int:
     """The A of a die after texts that change what it deals in combat (DM-8.1.9, DM-8.1.10)."""
     amount = queries.attack(game, die)
-    if die.effects or game.lasting or "damage_dealt" in game.book.statics:
+    if die.effects or queries.asked(game, "damage_dealt"):
         for part, context in queries.answers(game, "damage_dealt", die):
             amount = part.after(context, amount, True)
     return amount

@@ -31,5 +31,5 @@ def roll_and_reroll_step(game: GameState) -> Steps:
         die.zone = Zone.RESERVE
         die.stay += 1
         player.reserve.append(die)
-    moment(game, "end of roll")
-    yield from settle(game)
+    if moment(game, "end of roll"):
+        yield from settle(game)
