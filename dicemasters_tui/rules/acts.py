@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import queries
 from .context import Context
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from .state import Die, GameState, TeamCard
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """One thing done with priority. `verb` is buy, field, use, global, ability or pass.
 
     `payment` is None when the engine pays by itself; `instead` are dice named in place of energy.

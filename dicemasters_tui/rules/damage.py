@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import queries
 from .events import Damaged, LifeChanged, Prevented
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from .state import Die, GameState, Source
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """Damage from one source to one die or one player (index): one event each (DM-8.1.8)."""
 
     victim: Die | int

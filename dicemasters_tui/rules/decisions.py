@@ -152,6 +152,9 @@ class PriorityDecision(Decision):
 
     def any_answer(self, below: Callable[[int], int]) -> Act:
         acts = self.acts
+        fielding = [act for act in acts if act.verb == "field"]
+        if fielding and below(4):  # dice in the field bring a match by chance to its end
+            return fielding[below(len(fielding))]
         pick = below(len(acts) + 1)
         return acts[pick] if pick < len(acts) else PASS
 

@@ -42,8 +42,7 @@ class DieRef(NamedTuple):
     stay: int
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """What causes something: a die's attack, a text, or a rule (DM-8.1.7).
 
     `kind` is combat, ability, action, global, keyword or rule; `controller` the player behind it, or None.

@@ -271,7 +271,7 @@ def damage_after(
     if amount <= 0:
         return 0, None
     blame: Source | None = None
-    if by is not None:
+    if by is not None and not combat:  # combat damage was changed before it was assigned (DM-8.1.9)
         for part, context in answers(game, "damage_dealt", by):
             less = part.after(context, amount, combat)
             if less < amount:

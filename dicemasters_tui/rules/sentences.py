@@ -13,8 +13,10 @@ from typing import Any
 
 from . import events as ev
 from .card import CardKind
-from .faces import Energy, Face, FaceKind
 from .state import IN_FIELD, GameState, Source, Zone
+from .wording import counted, die_words, face_words, joined, number, possessive, rolled_words
+
+__all__ = ["ASCII", "PLAIN", "Line", "Signs", "counted", "face_words", "number", "possessive", "sentence", "story"]
 
 AREAS = {
     Zone.CARD: "its card",
@@ -106,56 +108,6 @@ def _same_roll(one: ev.Rolled, other: ev.Rolled) -> bool:
 
 def name(game: GameState, player: int) -> str:
     return game.players[player].name
-
-
-def possessive(word: str) -> str:
-    return f"{word}'" if word.endswith("s") and len(word) > 1 else f"{word}'s"
-
-
-def counted(words: Iterable[str]) -> list[str]:
-    """Equal words once, with how many: `fist ×2`."""
-    seen: dict[str, int] = {}
-    for word in words:
-        seen[word] = seen.get(word, 0) + 1
-    return [word if n == 1 else f"{word} ×{n}" for word, n in seen.items()]
-
-
-def joined(words: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def number(n: int, word: str) -> str:
-    """`1 die`, `2 dice`, `3 fists`."""
-    return f"{n} {word}" if n == 1 else f"{n} {'dice' if word == 'die' else word + 's'}"
-
-
-def die_words(die: Any) -> str:
-    """A die by its card's name; sidekicks have none."""
-    return "a sidekick" if die.card.kind is CardKind.SIDEKICK else str(die.card.name)
-
-
-def face_words(face: Face) -> str:
-    """A face as one says it: `level 2`, `fist`, `2 bolts`, `fist and mask`, `2 of any`, `action with 1 burst`."""
-    if face.kind is FaceKind.CHARACTER:
-        return f"level {face.level}"
-    if face.kind is FaceKind.ACTION:
-        return "action" if not face.burst else f"action with {number(face.burst, 'burst')}"
-    kinds = list(dict.fromkeys(face.symbols))
-    if kinds == [Energy.GENERIC]:
-        return f"{len(face.symbols)} of any"
-    if len(kinds) == 1:
-        return str(kinds[0]) if len(face.symbols) == 1 else number(len(face.symbols), str(kinds[0]))
-    return joined([str(kind) for kind in kinds])
-
-
-def rolled_words(die: Any, face: Face) -> str:
-    """A die with the face it shows: `Aquaman level 2`, `a sidekick`, `fist`."""
-    if die.card.kind is CardKind.SIDEKICK:
-        return "sidekick" if face.level else face_words(face)
-    return f"{die.card.name} {face_words(face)}"
 
 
 def theirs(game: GameState, die: Any, player: int, speaker: int | None = None) -> str:
@@ -337,10 +289,8 @@ def _changed(game: GameState, event: ev.Changed, _signs: Signs) -> str:
 
 
 def _in_force(game: GameState, event: ev.InForce, _signs: Signs) -> str:
-    source = event.source
-    what = f" ({source.card.name})" if source is not None and source.card is not None else ""
-    text = event.ability.describe(event.card.card, game.edition.terms)
-    return f"For {name(game, event.player)} now holds{what}: {text.rstrip('.')}."
+    text = event.ability.describe(event.card.card, game.edition.terms).rstrip(".")
+    return f"Now in force for {name(game, event.player)} ({event.card.card.name}): {text}."
 
 
 def _resolving(game: GameState, event: ev.Resolving, _signs: Signs) -> str:
