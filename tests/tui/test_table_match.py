@@ -16,9 +16,18 @@ from dicemasters_tui.rules.decisions import AttackDecision, BlockDecision, Prior
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.tui.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.screens.table_cards import CardsScreen
+from dicemasters_tui.tui.screens.table_commands import TableCommands
 from dicemasters_tui.tui.table.build import footer_keys, table_view
 from dicemasters_tui.tui.view import Counter, RowKind, Tab
-from dicemasters_tui.tui.widgets.messages import CardClicked, CounterClicked, DieClicked, KeyClicked, LaneClicked
+from dicemasters_tui.tui.widgets.messages import (
+    CardClicked,
+    CounterClicked,
+    DieClicked,
+    DieHovered,
+    KeyClicked,
+    LaneClicked,
+)
 from dicemasters_tui.tui.widgets.table import Table
 
 PAGES = {"L", "s", "?", "c", "i", "u", "U"}
@@ -277,3 +286,37 @@ def test_a_roll_is_shown_on_the_tray() -> None:
     assert view.roll is not None
     assert [group.label for group in view.roll.groups] == ["drawn"]
     assert len(view.roll.faces) == 6
+
+
+def test_c_lists_all_cards_with_their_texts() -> None:
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.press("c")
+        assert isinstance(app.screen, CardsScreen)
+        lines = [line for section in app.screen.sections for line in section.lines]
+        assert any("Batman" in line and "2 of 2 dice left" in line for line in lines)
+
+    at_table(position(Step.MAIN), play)
+
+
+def test_the_command_palette_has_every_legal_option_and_card() -> None:
+    match = position(Step.MAIN, ("a9", Zone.RESERVE, 3))
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        entries = TableCommands(screen)._entries()
+        names = [name for name, _, _ in entries]
+        assert "field Flash" in names and "Card Batman: The Batman" in names
+        dict((help, run) for _, help, run in entries)["field a9"]()
+        assert match.commands == [(0, "field a9")]
+
+    at_table(match, play)
+
+
+def test_the_pointer_over_a_die_explains_it_and_leaves_the_cursor() -> None:
+    match = position(Step.MAIN, ("a9", Zone.RESERVE, 3), ("b9", Zone.FIELD, 3))
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        screen.on_die_hovered(DieHovered("b9"))
+        assert table_view(screen.scene).inspector.title == "Black Manta · The Black Manta"
+        assert screen.hand is not None and screen.hand.spot.id == "a9"
+
+    at_table(match, play)

@@ -18,21 +18,11 @@ from ..table.hand import EVERYWHERE, Hand, Memory, Outcome
 from ..table.hands import hand_for
 from ..table.log import TableLog
 from ..table.moments import FLASH_SECONDS, MOST, Moment, Tumble, moment_of, what_stops_undo
-from ..table.scene import Scene
-from ..table.spots import Spot
+from ..table.scene import Scene, box_title
 from ..view import KeyView, Tab, plain
-from ..widgets.messages import (
-    CardClicked,
-    CardInspect,
-    CounterClicked,
-    DieClicked,
-    DieInspect,
-    KeyClicked,
-    LaneClicked,
-    LogClicked,
-    TabClicked,
-)
 from ..widgets.table import Table
+from .table_commands import TableCommands
+from .table_mouse import TableMouse
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -45,14 +35,7 @@ OnCommand = Callable[[int, str, list[Event]], None]
 """Told after each accepted command: the player, the text, what happened."""
 
 MESSAGE_SECONDS = 6.0
-BOXES = {"ygo": "Yu-Gi-Oh!", "asm": "Spider-Man", "jus": "Justice", "wwe": "WWE"}
 _TABS = (Tab.MINE, Tab.THEIRS, Tab.INFO, Tab.LOG)
-
-
-def box_title(game: GameState) -> str:
-    """The box that is played: the one all team cards come from, else the edition."""
-    sets = {card.card.set for card in game.cards}
-    return BOXES.get(sets.pop(), game.edition.title) if len(sets) == 1 else game.edition.title
 
 
 def key_name(event: events.Key) -> str:
@@ -62,10 +45,11 @@ def key_name(event: events.Key) -> str:
     return event.key
 
 
-class TableScreen(Screen[None]):
+class TableScreen(TableMouse):
     """Plays a match to its end. `local` are the players who decide at this table, both when left out."""
 
     AUTO_FOCUS = None
+    COMMANDS = Screen.COMMANDS | {TableCommands}
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab,shift+tab", "app.noop", show=False)]
 
     def __init__(
@@ -122,6 +106,8 @@ class TableScreen(Screen[None]):
         """Make the hand for the decision the match stands at now."""
         decision = self.match.decision
         self._made_for = self._stand()
+        if (settings := getattr(self.app, "settings", None)) is not None:
+            self.memory.ask_to_pass = settings.ask_before_pass
         local = decision is not None and decision.player in self.local
         self.hand = hand_for(self.match, self.memory) if local else None
         scene = self.scene
@@ -161,6 +147,11 @@ class TableScreen(Screen[None]):
             self.on_command(decision.player, self.match.commands[-1][1], happened)
         return True
 
+    def command(self, command: str) -> None:
+        """A command by name, from the palette."""
+        self.still()
+        self.submit(command)
+
     def undo(self) -> None:
         """Take the last command back, or say what stands in the way."""
         if reason := self.match.can_undo:
@@ -179,7 +170,7 @@ class TableScreen(Screen[None]):
         self._back(f"Done again: {self.match.commands[-1][1]}.")
 
     def _back(self, message: str) -> None:
-        self._still()
+        self.still()
         self.scene.life_changes, self.scene.prepped, self.scene.fresh_events = {}, set(), ()
         self.take_up()
         self.say(message)
@@ -209,7 +200,7 @@ class TableScreen(Screen[None]):
 
     def press(self, key: str) -> None:
         """A key, typed or clicked in the footer or prompt."""
-        self._still()
+        self.still()
         self.scene.message = ""
         if self.scene.queue_open and key in ("escape", "q"):
             self.scene.queue_open = False
@@ -219,7 +210,7 @@ class TableScreen(Screen[None]):
             self._press_without_hand(key)
             return
         if not self._moved_by_eye(key):
-            self._carry_out(self.hand.press(key))
+            self.carry_out(self.hand.press(key))
 
     def _moved_by_eye(self, key: str) -> bool:
         """Up and down go to the nearest die as it is drawn, where the cursor is free."""
@@ -244,7 +235,8 @@ class TableScreen(Screen[None]):
         else:
             self.show()
 
-    def _carry_out(self, outcome: Outcome) -> None:
+    def carry_out(self, outcome: Outcome) -> None:
+        """Do what came of a key or a click."""
         if outcome.command:
             self.submit(outcome.command)
         elif outcome.open:
@@ -261,7 +253,7 @@ class TableScreen(Screen[None]):
             case "redo":
                 self.redo()
             case "inspect":
-                self._inspect(self._under_cursor())
+                self.inspect(self._under_cursor())
             case "previous" | "next":
                 self._walk(1 if what == "next" else -1)
             case "queue":
@@ -270,18 +262,19 @@ class TableScreen(Screen[None]):
             case "log":
                 self.host.open_log(self.match)
             case "cards":
-                self._to_cards()
+                self._open_cards()
             case "menu":
                 self.host.open_menu(self.match)
             case "help":
-                self.host.open_help(self.match.decision, self._all_keys())
+                self.host.open_help(self.match.decision, self.all_keys())
             case "tab":
                 self.scene.tab = _TABS[(_TABS.index(self.scene.tab) + 1) % len(_TABS)]
                 self.show()
             case "screenshot":
                 self._screenshot()
 
-    def _all_keys(self) -> list[KeyView]:
+    def all_keys(self) -> list[KeyView]:
+        """Every key that does something now."""
         return footer_keys(self.scene)
 
     def _under_cursor(self) -> str:
@@ -292,7 +285,8 @@ class TableScreen(Screen[None]):
             return hand.die.id
         return hand.card.id if hand.card is not None else ""
 
-    def _inspect(self, subject: str) -> None:
+    def inspect(self, subject: str) -> None:
+        """Open all about a die or card."""
         if subject:
             self.host.open_inspector(self.match, subject)
         else:
@@ -312,12 +306,11 @@ class TableScreen(Screen[None]):
     def _dice_ids(self) -> set[str]:
         return {die.id for die in self.match.state.dice}
 
-    def _to_cards(self) -> None:
-        hand = self.hand
-        self.scene.tab = Tab.MINE
-        if hand is not None and hand.places.cards:
-            hand.go(hand.places.cards[0].id)
-        self.show()
+    def _open_cards(self) -> None:
+        from .table_cards import CardsScreen
+
+        player = self.hand.player if self.hand is not None else self.match.state.active
+        self.app.push_screen(CardsScreen(self.match.state, player))
 
     def _screenshot(self) -> None:
         folder = getattr(self.app, "home", None)
@@ -328,53 +321,11 @@ class TableScreen(Screen[None]):
             return
         self.say(f"Screenshot saved: {path}")
 
-    # Mouse --------------------------------------------------------------------------------------------------------
-
-    def _point(self, id: str) -> None:
-        self._still()
-        self.scene.message = ""
-        if self.hand is not None:
-            self._carry_out(self.hand.point(id))
-
-    def on_die_clicked(self, message: DieClicked) -> None:
-        self._point(message.die)
-
-    def on_card_clicked(self, message: CardClicked) -> None:
-        self._point(message.card)
-
-    def on_lane_clicked(self, message: LaneClicked) -> None:
-        self._point(message.attacker)
-
-    def on_die_inspect(self, message: DieInspect) -> None:
-        self._inspect(message.die)
-
-    def on_card_inspect(self, message: CardInspect) -> None:
-        self._inspect(message.card.partition("/")[0])
-
-    def on_key_clicked(self, message: KeyClicked) -> None:
-        if message.key == "ctrl+p":
-            self.app.action_command_palette()
-        else:
-            self.press(message.key)
-
-    def on_counter_clicked(self, message: CounterClicked) -> None:
-        spot = Spot(f"counts-{message.seat}", message.counter.value)
-        if self.hand is not None and spot in self.hand.places.of(spot.zone):
-            self.hand.spot = spot
-        self.show()
-
-    def on_tab_clicked(self, message: TabClicked) -> None:
-        self.scene.tab = message.tab
-        self.show()
-
-    def on_log_clicked(self, message: LogClicked) -> None:
-        self.host.open_log(self.match)
-
     # Motion -------------------------------------------------------------------------------------------------------
 
     def _set_in_motion(self, moment: Moment) -> None:
         """Let rolled dice tumble and hit dice flash, where motion is wanted."""
-        self._still()
+        self.still()
         if not getattr(self.app, "animated", False):
             return
         if moment.rolled:
@@ -392,7 +343,7 @@ class TableScreen(Screen[None]):
         self.show()
         self._ticking = self.set_timer(tumble.delay, lambda: self._tumble(tumble))
 
-    def _still(self) -> None:
+    def still(self) -> None:
         """End whatever moves; the position is the new one already."""
         if self._ticking is not None:
             self._ticking.stop()
@@ -400,5 +351,5 @@ class TableScreen(Screen[None]):
         self.scene.rolling, self.scene.flashes = {}, {}
 
     def _calm(self) -> None:
-        self._still()
+        self.still()
         self.show()

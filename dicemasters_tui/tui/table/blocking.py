@@ -22,6 +22,8 @@ Pair = tuple["Die", "Die"]
 class BlockHand(Hand):
     """A blocker under the cursor, a lane beside it: Space puts the one into the other."""
 
+    combines = True
+
     def __init__(self, match: Match[GameState], memory: Memory) -> None:
         decision = match.decision
         assert isinstance(decision, BlockDecision)

@@ -33,10 +33,15 @@ class ChooseHand(Hand):
         self._at: dict[Spot, Choice] = {}
         super().__init__(match, memory)
 
+    @property
+    def _fighting(self) -> bool:
+        """The mat shows lanes and has no room for dice from elsewhere: those go into the list."""
+        return self.game.combat is not None and bool(self.game.combat.lanes)
+
     # Where the choices lie ----------------------------------------------------------------------------------------
 
     def away(self) -> list[Die]:
-        if self.decision.about in _NEVER_ON_THE_TABLE:
+        if self.decision.about in _NEVER_ON_THE_TABLE or self._fighting:
             return []
         rows = places(self.game, None).rows
         on_mat = {spot.id for key, spots in rows for spot in spots if not key.startswith("counts")}
@@ -66,9 +71,10 @@ class ChooseHand(Hand):
 
     def _spot_for(self, choice: Choice, table: Places) -> Spot | None:
         if self.decision.about not in _NEVER_ON_THE_TABLE:
-            if choice.die is not None:
-                return table.find(choice.die.id)
-            if choice.card is not None:
+            spot_of_die = table.find(choice.die.id) if choice.die is not None else None
+            if spot_of_die is not None or (choice.die is not None and not self._fighting):
+                return spot_of_die
+            if choice.die is None and choice.card is not None:
                 spot = Spot(CARDS, card_key(self.game, choice.card))
                 if spot not in self._at:
                     return spot
@@ -100,6 +106,10 @@ class ChooseHand(Hand):
 
     def numbered(self) -> list[Spot]:
         return [spot for spot in self.in_order() if not self._at[spot].why_not]
+
+    @property
+    def combines(self) -> bool:  # type: ignore[override]  # known only once asked
+        return self.several
 
     @property
     def several(self) -> bool:

@@ -61,7 +61,8 @@ WAYS = {"left": "left", "right": "right", "up": "up", "down": "down", "h": "left
 class Memory:
     """What outlasts a decision: the wishes for rolls, and whether a pass has been asked about this turn."""
 
-    wishes: list[Wish] | None = None
+    unwanted: set[Wish] = field(default_factory=set)
+    """What the player does not want to see the odds of."""
     asked_to_pass: int = 0
     """The turn in which passing with something left to do was asked about."""
     ask_to_pass: bool = True
@@ -106,8 +107,8 @@ class Cache:
 class Hand:
     """Common to all decisions: moving about, numbers, the filter, the keys that mean the same everywhere."""
 
-    needs_list: ClassVar[bool] = False
-    """The answers are no dice or cards on the table: they are listed in the prompt or the side panel."""
+    combines: ClassVar[bool] = False
+    """Options are put together to one answer, such as attackers; else each is an answer of its own."""
 
     def __init__(self, match: Match[GameState], memory: Memory) -> None:
         assert match.decision is not None  # no hand over a table at which nobody is asked

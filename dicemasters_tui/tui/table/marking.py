@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class RerollHand(Hand):
     """Which dice to roll once more (DM-6.3.2). Every rolled die has a number."""
 
+    combines = True
+
     def __init__(self, match: Match[GameState], memory: Memory) -> None:
         decision = match.decision
         assert isinstance(decision, RerollDecision)
@@ -90,12 +92,8 @@ class RerollHand(Hand):
         return self.roll.wishes()
 
     def wished(self) -> list[Wish]:
-        """The wishes whose odds are shown: those the player picked, else all."""
-        possible = self.possible_wishes()
-        picked = self.memory.wishes
-        if picked is None:
-            return possible
-        return [wish for wish in possible if wish in picked]
+        """The wishes whose odds are shown: all that the player has not put away."""
+        return [wish for wish in self.possible_wishes() if wish not in self.memory.unwanted]
 
     def odds(self) -> list[Odds]:
         """The odds of everything wished for; while wishes are picked, of everything."""
@@ -107,13 +105,7 @@ class RerollHand(Hand):
         possible = self.possible_wishes()
         if not possible or self.wishing is None:
             return Outcome(say="Mark dice first; then there is something to wish for.")
-        wish = possible[min(self.wishing, len(possible) - 1)]
-        picked = list(possible) if self.memory.wishes is None else list(self.memory.wishes)
-        if wish in picked:
-            picked.remove(wish)
-        else:
-            picked.append(wish)
-        self.memory.wishes = picked
+        self.memory.unwanted ^= {possible[min(self.wishing, len(possible) - 1)]}
         return REDRAW
 
     def mark(self, die: Die) -> Mark:
@@ -162,6 +154,8 @@ class RerollHand(Hand):
 
 class AttackHand(Hand):
     """Which dice attack (6.9). Dice that must attack are chosen already."""
+
+    combines = True
 
     def __init__(self, match: Match[GameState], memory: Memory) -> None:
         decision = match.decision

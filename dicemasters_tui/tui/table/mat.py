@@ -298,7 +298,7 @@ def roll(scene: Scene) -> RollView | None:
         text = odds.text
         if hand.wishing is not None:
             at = hand.possible_wishes()[min(hand.wishing, len(hand.possible_wishes()) - 1)] == odds.wish
-            shown = hand.memory.wishes is None or odds.wish in hand.memory.wishes
+            shown = odds.wish not in hand.memory.unwanted
             text = f"{'▸' if at else ' '}{'✓' if shown else ' '} {text}"
         chances.append(ChanceView(text, "yes" if odds.now else "0 %", odds.then))
     die = die_of(game, hand.spot.id)

@@ -15,7 +15,7 @@ from .asking import OrderHand
 from .choosing import ChooseHand
 from .dice import energy_sign
 from .hand import Mark
-from .spots import CARDS, LIST, card_groups, card_key
+from .spots import CARDS, LIST, card_groups, card_key, die_of
 from .telling import pile_lines
 from .words import kind_word, sums, text_of
 
@@ -103,7 +103,7 @@ def inspector(scene: Scene) -> PanelView:
     hand = scene.hand
     if hand is None:
         return PanelView("", ())
-    die, card = hand.die, hand.card
+    die, card = die_of(scene.game, scene.hovered) or hand.die, hand.card
     if die is not None and die.holder is None:
         terms = scene.game.edition.terms
         told = [f"Fist, bolt, mask, shield, a wild, or a 1A 1D {terms.character}; {terms.fielding} it costs nothing."]

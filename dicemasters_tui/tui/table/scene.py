@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from .hand import Hand
 
 
+BOXES = {"ygo": "Yu-Gi-Oh!", "asm": "Spider-Man", "jus": "Justice", "wwe": "WWE"}
+
+
+def box_title(game: GameState) -> str:
+    """The box that is played: the one all team cards come from, else the edition."""
+    sets = {card.card.set for card in game.cards}
+    return BOXES.get(sets.pop(), game.edition.title) if len(sets) == 1 else game.edition.title
+
+
 @dataclass(slots=True)
 class Scene:
     """One frame's worth. `hand` is None while nobody at this table is asked: a bot thinks, or the match is over."""
@@ -28,6 +37,8 @@ class Scene:
     message: str = ""
     """Shown in place of the footer for a moment."""
     queue_open: bool = False
+    hovered: str = ""
+    """The die under the pointer, by id."""
     fresh_events: tuple[Event, ...] = ()
     """What happened since the last decision."""
     life_changes: dict[int, int] = field(default_factory=dict)

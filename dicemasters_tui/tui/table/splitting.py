@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class SplitHand(Hand):
     """Digits put a point on that victim, `-` takes one off the victim under the cursor. A fair split is filled in."""
 
+    combines = True
+
     def __init__(self, match: Match[GameState], memory: Memory) -> None:
         decision = match.decision
         assert isinstance(decision, DamageDecision)

@@ -12,6 +12,7 @@ from ..view import KeyView, plain
 from .hand import Hand, Story
 from .spots import card_of, die_of
 from .words import (
+    bare,
     buy_reason,
     cost_words,
     field_reason,
@@ -155,9 +156,19 @@ def priority_story(hand: PriorityHand) -> Story:
 
 
 def _still_possible(hand: PriorityHand) -> list[str]:
-    words = list(dict.fromkeys(plain(option.label) for option in hand.undone()))
-    shown = ", ".join(words[:4]) + (f" and {len(words) - 4} more" if len(words) > 4 else "")
-    return [f"[warn]You can still {shown}.[/]"]
+    """`You can still field Flash or buy Batman, Aquaman and 3 more.`"""
+    names: dict[str, list[str]] = {}
+    for option in hand.undone():
+        die, card = die_of(hand.game, option.subject), card_of(hand.game, option.subject)
+        name = bare(named(die)) if die is not None else card.card.name if card is not None else option.label
+        names.setdefault(_verb(option), []).append(plain(name))
+    parts = []
+    for verb, found in names.items():
+        unique = list(dict.fromkeys(found))
+        shown = ", ".join(unique[:3]) + (f" and {len(unique) - 3} more" if len(unique) > 3 else "")
+        parts.append(f"{hand.game.edition.terms.field if verb == 'field' else verb} {shown}")
+    lost = " What is not fielded goes to the used pile." if "field" in names and hand.in_main_step else ""
+    return [f"[warn]You can still {', or '.join(parts)}.[/]{lost.replace('fielded', hand.game.edition.terms.fielded)}"]
 
 
 def _pass_lines(hand: PriorityHand) -> list[str]:

@@ -1,0 +1,68 @@
+"""The full card list of a match: every card with its text, what it costs now, its faces and the dice left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules import queries
+from ...rules.faces import FaceKind
+from ..table.dice import SIGNS
+from ..table.spots import card_groups
+from .reader import ReaderPage, Section
+
+if TYPE_CHECKING:
+    from ...rules.card import Card
+    from ...rules.state import GameState, TeamCard
+
+
+class CardsScreen(ReaderPage):
+    """All cards, those of the one who decides first. `c` or Esc leads back to the table."""
+
+    help_topic = "cards"
+    BINDINGS = [*ReaderPage.BINDINGS, ("c", "back", "back")]  # noqa: RUF012  # Textual reads it from the class
+
+    def __init__(self, game: GameState, player: int) -> None:
+        own, basic, other = card_groups(game, player)
+        headed = (
+            (game.players[player].name, own),
+            ("Basic actions, both players", basic),
+            (game.players[1 - player].name, other),
+        )
+        sections = []
+        for heading, cards in headed:
+            sections.append(Section(f"{heading} · {len(cards)} cards"))
+            sections += [Section("", (), (), _card_lines(game, card, player)) for card in cards]
+        names = " v ".join(side.name for side in game.players)
+        super().__init__((f"turn {game.turn} · {names}", "cards"), sections)
+
+
+def _card_lines(game: GameState, card: TeamCard, player: int) -> tuple[str, ...]:
+    printed = card.card
+    buyer = player if card.basic else card.owner
+    now = queries.cost_to_buy(game, card, buyer)
+    cost = f"{now}" if now == printed.cost else f"{now} (printed {printed.cost})"
+    signs = "".join(SIGNS[kind] for kind in printed.energy)
+    name = f"{printed.name}: {printed.subtitle}" if printed.subtitle else printed.name
+    left = len(game.unbought(card))
+    total = sum(1 for die in game.dice if die.holder is card)
+    groups = ", ".join(word.replace("-", " ").title() for word in sorted(printed.affiliations))
+    head = " · ".join(
+        part for part in (f"{cost} {signs}".strip(), name, groups, f"{left} of {total} dice left") if part
+    )
+    texts = tuple(f"  {text.describe(printed, game.edition.terms)}" for text in printed.abilities)
+    return (head, f"  {_faces(printed)}", *texts)
+
+
+def _faces(card: Card) -> str:
+    """`F■  F■F■  F■F■  L1 ◇0 3A 3D  …`."""
+    words = []
+    for face in card.faces:
+        stars = {1: "★", 2: "✪"}.get(face.burst, "")
+        if face.kind is FaceKind.ENERGY:
+            generic = face.word.startswith("generic")
+            words.append(f"{len(face.symbols)} any" if generic else "".join(SIGNS[symbol] for symbol in face.symbols))
+        elif face.kind is FaceKind.ACTION:
+            words.append(f"action{stars}")
+        else:
+            words.append(f"{'●' * face.level} ◇{face.field} {face.attack}A {face.defense}D{stars}")
+    return " | ".join(words)
