@@ -1,0 +1,71 @@
+"""What a start and a key cost, measured from outside in processes of their own."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from .figures import Figure
+
+_READY = """
+begun = time.perf_counter()
+from dicemasters_tui.catalog import load_catalog
+load_catalog()
+print(time.perf_counter() - begun)
+"""
+TRIES = 7
+
+
+def cards_ready() -> Iterator[Figure]:
+    """Import and read all cards: with nothing compiled yet, and with the cache a first start leaves behind."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "XDG_CACHE_HOME": folder, "LOCALAPPDATA": folder, "HOME": folder}
+
+        def once() -> float:
+            done = subprocess.run(
+                [sys.executable, "-c", _READY], env=environment, capture_output=True, text=True, check=True
+            )
+            return float(done.stdout)
+
+        once()  # the byte code of the modules is not what a first start has to make
+        for cached in Path(folder).rglob("cards-*.json"):
+            cached.unlink()
+        cold = once()
+        warm = statistics.median(once() for _ in range(TRIES))
+    yield Figure("cards ready, warm", warm * 1000, "ms", 30)
+    yield Figure("cards ready, cold", cold * 1000, "ms", 600)
+
+
+def app_on_a_terminal() -> Iterator[Figure]:
+    """From the typed command to the first frame, and from a key on the table to the finished frame.
+
+    Left out where there are no pseudo-terminals.
+    """
+    if os.name != "posix":
+        return
+    from .terminal import Terminal
+
+    with tempfile.TemporaryDirectory() as home:
+        first = []
+        for _ in range(TRIES):
+            with Terminal(home, columns=120, rows=40) as terminal:
+                first.append(terminal.wait_for(b"New match"))
+        yield Figure("first frame", statistics.median(first) * 1000, "ms", 350, note=f"slowest {max(first) * 1000:.0f}")
+        with Terminal(home, columns=200, rows=50) as terminal:
+            terminal.wait_for(b"New match")
+            for _ in range(5):  # Enter, five times: a demo match is on the table
+                terminal.settle(0.4)
+                terminal.press("\r")
+            terminal.settle(1.5)
+            times = [terminal.press_and_wait(key) for key in ("\x1b[C", "\x1b[D", "\x1b[B", "\x1b[A") * 12]
+        drawn = [seconds for seconds in times if seconds is not None]
+        if len(drawn) >= 20:
+            slow = statistics.quantiles(drawn, n=20)[-1]
+            yield Figure("key to finished frame, 95 of 100", slow * 1000, "ms", 50, note=f"{len(drawn)} keys, 200×50")
+
+
