@@ -6,30 +6,24 @@ meanwhile are kept until there is somebody to take them.
 
 from __future__ import annotations
 
-import asyncio
 import os
 import random
 import sys
-import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
-from textual.screen import Screen
 
 from .glyphs import ASCII, UNICODE, Glyphs
 from .palette import THEME_PREFIX, Palette, first_palette, palette, register_themes
 from .saves import Notebook, Saved, Saves, data_folder
 from .screens.page import Key, use_signs
-from .screens.small import MIN_HEIGHT, MIN_WIDTH, TooSmall
 from .screens.title import TitleScreen
 from .settings import Settings
 from .settings import load as load_settings
+from .steady import SteadyApp
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
@@ -44,11 +38,7 @@ SEEDS = 1_000_000
 """Seeds the app picks are below this: short enough to tell a friend."""
 
 
-_ROUNDS = 40
-"""Rounds of the event loop a key is given to have its effect: more than messages need from a list to the app."""
-
-
-class DiceMastersApp(App[None]):
+class DiceMastersApp(SteadyApp):
     """Dice Masters for two people at one terminal.
 
     `home` is the folder for records and settings, the user's own when left out. With `rescue` an unexpected error is
@@ -72,16 +62,14 @@ class DiceMastersApp(App[None]):
 
     def __init__(self, home: Path | None = None, *, rescue: bool = False, seed: int | None = None) -> None:
         self.settings: Settings = load_settings(home / "settings.toml" if home is not None else None)
-        if "NO_ANIMATIONS" in os.environ or os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
+        if os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
             self.settings.animation = False
-        self.first_look: Palette = first_palette(self.settings.theme, os.environ)
-        super().__init__(ansi_color=self.first_look.flat)
+        look = self._wanted_look()
+        super().__init__(data_folder() if home is None else home, rescue=rescue, ansi_color=look.flat)
         # before the style sheets are read, which use the tokens
         register_themes(cast("App[object]", self))
-        self.theme = THEME_PREFIX + self.first_look.name
+        self.theme = THEME_PREFIX + look.name
         self.saves = Saves(home)
-        self.home = data_folder() if home is None else home
-        self.rescue = rescue
         self.forced_seed = seed
         self.library: Library | None = None
         self.load_problem = ""
@@ -90,12 +78,8 @@ class DiceMastersApp(App[None]):
         self.pairing: Pairing | None = None
         self.record: Path | None = None
         self._waiting: list[Callable[[], None]] = []
-        self._held: deque[events.Key] = deque()
-        self._typing = False
         self._up = False
         """The first frame has been drawn."""
-        self._told: set[str] = set()
-        self._started = time.time()
 
     # Look ---------------------------------------------------------------------------------------------------------
 
@@ -103,6 +87,10 @@ class DiceMastersApp(App[None]):
     def look(self) -> Palette:
         """The palette in use."""
         return palette(self.theme)
+
+    def _wanted_look(self) -> Palette:
+        wanted = self.settings.theme
+        return first_palette("" if wanted == "auto" else wanted, os.environ)
 
     @property
     def glyphs(self) -> Glyphs:
@@ -122,9 +110,9 @@ class DiceMastersApp(App[None]):
         """Show the settings as they are now."""
         use_signs(self.glyphs)
         self.set_class(self.settings.ascii, "-ascii")
-        if not self.settings.animation:
-            self.animation_level = "none"
-        wanted = self.first_look if self.first_look.colourless else palette(self.settings.theme)
+        self.animation_level = "full" if self.settings.animation else "none"
+        wanted = self._wanted_look()
+        self.ansi_color = wanted.flat
         self.theme = THEME_PREFIX + wanted.name
         if self._up:
             self.refresh_css(animate=False)  # also for the pages below this one
@@ -133,7 +121,7 @@ class DiceMastersApp(App[None]):
 
     def on_mount(self) -> None:
         self.apply_settings()
-        self.push_screen(TitleScreen())
+        self.first_page()
         self.call_after_refresh(self._after_first_frame)
         self.set_timer(0.3, self._after_first_frame)  # a page opened at once takes the refresh away from the title
 
@@ -141,7 +129,7 @@ class DiceMastersApp(App[None]):
         if self._up:
             return
         self._up = True
-        self._check_size(self.size)
+        self.check_size(self.size)
         for problem in self.settings.problems:
             self.tell(problem)
         self.run_worker(self._load, thread=True, exit_on_error=False, name="library")
@@ -161,7 +149,7 @@ class DiceMastersApp(App[None]):
         self.library = library
         if error is not None:
             self.load_problem = f"The cards could not be loaded: {error}"
-            self._write_down(error)
+            self.write_down(error)
             self.tell(self.load_problem)
         elif library is not None and library.problems:
             more = len(library.problems) - 1
@@ -177,65 +165,6 @@ class DiceMastersApp(App[None]):
         else:
             self._waiting.append(then)
 
-    # Keys ---------------------------------------------------------------------------------------------------------
-
-    @property
-    def _takes_keys(self) -> bool:
-        if len(self.screen_stack) < 2:
-            return False  # the title is not up yet
-        screen = self.screen
-        return screen.is_mounted and bool(getattr(screen, "takes_keys", True))
-
-    async def on_event(self, event: events.Event) -> None:
-        """Keys are done one after the other: the next waits until what the last one led to is on the screen."""
-        try:
-            if isinstance(event, events.Key) and not event.is_forwarded and event.key not in ("ctrl+q", "ctrl+c"):
-                self._held.append(event)
-                if not self._typing:
-                    self._typing = True
-                    self.run_worker(self._type_held(), name="keys", exit_on_error=False)
-                return
-            await super().on_event(event)
-        except Exception as error:
-            if not self.rescue:
-                raise
-            self._rescue(error)
-
-    async def _type_held(self) -> None:
-        """Hand the keys that wait to the page on top, as soon as it can take them."""
-        try:
-            while self._held:
-                if not self._takes_keys:
-                    await asyncio.sleep(0.01)
-                    continue
-                await super().on_event(self._held.popleft())
-                for _ in range(_ROUNDS):
-                    await asyncio.sleep(0)
-        except Exception as error:
-            self._handle_exception(error)
-        finally:
-            self._typing = False
-
-    def on_resize(self, event: events.Resize) -> None:
-        if len(self.screen_stack) > 1:
-            self._check_size(event.size)
-
-    def _check_size(self, size: Size) -> None:
-        small = size.width < MIN_WIDTH or size.height < MIN_HEIGHT
-        if small and not isinstance(self.screen, TooSmall):
-            self.push_screen(TooSmall())
-        elif not small and isinstance(self.screen, TooSmall):
-            self.pop_screen()
-
-    # Telling things -----------------------------------------------------------------------------------------------
-
-    def tell(self, sentence: str) -> None:
-        """One sentence to the players, once."""
-        if sentence in self._told:
-            return
-        self._told.add(sentence)
-        self.notify(sentence, severity="warning", timeout=12, markup=False)
-
     # A match ------------------------------------------------------------------------------------------------------
 
     def action_continue_match(self, saved: Saved | None = None) -> None:
@@ -250,17 +179,17 @@ class DiceMastersApp(App[None]):
         from ..kernel.errors import DiceMastersError
 
         if self.library is None:
-            self._say("The cards are missing", self.load_problem)
+            self.say("The cards are missing", self.load_problem)
             return
         try:
             opened = self.saves.open(saved, self.library.first_state, self.tell)
             self.pairing = self.library.pairing(opened.header)
         except DiceMastersError as error:
-            self._say("This match cannot be opened", f"{error} The file stays as it is; a new match can be begun.")
+            self.say("This match cannot be opened", f"{error} The file stays as it is; a new match can be begun.")
             return
         self.record = opened.path
         if opened.notice:
-            self._say("The record does not agree", opened.notice, lambda: self._sit_down(opened.match))
+            self.say("The record does not agree", opened.notice, lambda: self._sit_down(opened.match))
         else:
             self._sit_down(opened.match)
 
@@ -278,7 +207,7 @@ class DiceMastersApp(App[None]):
             if isinstance(self.screen, WaitingScreen):
                 self.pop_screen()
             if self.library is None:
-                self._say("The cards are missing", self.load_problem)
+                self.say("The cards are missing", self.load_problem)
                 return
             self.push_screen(PickerScreen(self.library, self.settings, self.new_seed()), self._picked)
 
@@ -312,7 +241,7 @@ class DiceMastersApp(App[None]):
             book = self.saves.begin(pairing.header(), names, self.tell)
             match = self.library.match(pairing, book)
         except DiceMastersError as error:
-            self._say("This match cannot begin", str(error))
+            self.say("This match cannot begin", str(error))
             return
         self.pairing = pairing
         self.record = None if book.problem else book.path
@@ -334,6 +263,14 @@ class DiceMastersApp(App[None]):
             self.pop_screen()
         if not isinstance(self.screen, TitleScreen):
             self.push_screen(TitleScreen())
+
+    def first_page(self) -> None:
+        self.push_screen(TitleScreen())
+
+    def let_go(self) -> str:
+        record = self.record if self.match is not None else None
+        self.leave_match()
+        return f"The match is kept in {record}; Continue goes on with it." if record is not None else ""
 
     def leave_match(self) -> None:
         """Close the record of the match being played."""
@@ -403,61 +340,6 @@ class DiceMastersApp(App[None]):
         self.leave_match()
         self.exit()
 
-    # When something goes wrong ------------------------------------------------------------------------------------
-
-    def _say(self, title: str, sentence: str, then: Callable[[], None] | None = None) -> None:
-        from .screens.page import Dialog
-
-        def after(_answer: str | None) -> None:
-            if then is not None:
-                then()
-
-        self.push_screen(Dialog(title, sentence, [("ok", "All right", "")], escape="ok"), after)
-
-    def _write_down(self, error: BaseException) -> Path | None:
-        """The traceback goes to a file, for a bug report; None when that fails too."""
-        import traceback
-
-        path = self.home / "last-error.txt"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
-        except OSError:
-            return None
-        return path
-
-    def _handle_exception(self, error: Exception) -> None:
-        if self.rescue and self._running:
-            self._rescue(error)
-        else:
-            super()._handle_exception(error)
-
-    def _rescue(self, error: Exception) -> None:
-        """Back to the title with one sentence; a second error within seconds is not caught any more."""
-        now = time.monotonic()
-        again = now - getattr(self, "_rescued", -100.0) < 2
-        self._rescued = now
-        where = self._write_down(error)
-        record = self.record if self.match is not None else None
-        kept = f" The match is kept in {record}; Continue goes on with it." if record is not None else ""
-        written = f" What happened is written in {where}." if where is not None else ""
-        self.last_words = f"Something went wrong in the program.{kept}{written}"
-        if again:
-            self.exit(return_code=1, message=self.last_words)
-            return
-        self.leave_match()
-        self.call_later(self._back_from_error)
-
-    def _back_from_error(self) -> None:
-        screens: list[Screen[Any]] = list(self.screen_stack)
-        while len(self.screen_stack) > 1 and len(screens) > 1:
-            self.pop_screen()
-            screens.pop()
-        self.push_screen(TitleScreen())
-        self.call_after_refresh(lambda: self._say("That should not have happened", self.last_words))
-
-    last_words = ""
-
 
 def run(home: Path | None = None, *, seed: int | None = None) -> int:
     """Play in this terminal. Gives the exit status: 0, or 1 after an error that could not be caught."""
@@ -465,7 +347,7 @@ def run(home: Path | None = None, *, seed: int | None = None) -> int:
     try:
         app.run()
     except Exception as error:
-        where = app._write_down(error)
+        where = app.write_down(error)
         note = f" What happened is written in {where}." if where is not None else ""
         print(f"dicemasters had to stop. Every match is kept in {app.saves.folder}.{note}", file=sys.stderr)
         return 1

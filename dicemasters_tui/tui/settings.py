@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-THEMES = ("dark", "light", "high-contrast", "colour-blind", "ansi")
+THEMES = ("auto", "dark", "light", "high-contrast", "colour-blind", "ansi")
+"""`auto` is dark, or the terminal's 16 colours where it has no more; `NO_COLOR` goes before all of them."""
 BOXES = ("wwe", "jus", "asm", "ygo")
 NAME_LENGTH = 14
 """Longest player name, in letters: what a seat line has room for at 80 columns."""
@@ -31,7 +32,7 @@ def config_file() -> Path:
 class Settings:
     """`problems` are sentences on what was wrong in the file; `path` is where `save` writes."""
 
-    theme: str = "dark"
+    theme: str = "auto"
     ascii: bool = False
     animation: bool = True
     names: tuple[str, str] = ("Robin", "Alex")

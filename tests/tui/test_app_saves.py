@@ -176,7 +176,7 @@ def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
         assert "WINS" in text_of(app) or "TIE" in text_of(app)
         await pilot.press("escape")
         await pilot.pause(0.2)
-        assert [row.id for row in app.screen.query_one(Chooser).rows][0] == "new"
+        assert app.screen.query_one(Chooser).rows[0].id == "new"
 
     play(tmp_path, flow)
 

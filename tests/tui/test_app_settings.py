@@ -40,7 +40,7 @@ def test_what_is_wrong_is_said_and_the_default_holds(tmp_path: Path, text: str, 
     path = tmp_path / "settings.toml"
     path.write_text(text + "\nanimation = false\n")
     settings = load(path)
-    assert settings.theme == "dark" and settings.names == ("Robin", "Alex")
+    assert settings.theme == "auto" and settings.names == ("Robin", "Alex")
     assert len(settings.problems) == 1 and word in settings.problems[0]
     if word != "TOML":
         assert settings.animation is False
@@ -58,4 +58,4 @@ def test_names_are_made_fit() -> None:
 
 
 def test_every_theme_is_a_palette() -> None:
-    assert set(THEMES) <= set(PALETTES)
+    assert set(THEMES) - {"auto"} <= set(PALETTES)

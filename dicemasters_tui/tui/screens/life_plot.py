@@ -75,8 +75,8 @@ class LifePlot(Widget):
         lines = [joined(*(words(char, tone, bold=tone.startswith("seat")) for char, tone in row)) for row in grid]
         if 0 <= marker < len(turns):
             at = columns[marker]
-            here = words(axis[at] if axis[at] != " " else "▲", "key", bold=True)
-            axis_line = joined(words("".join(axis[:at]), "faint"), here, words("".join(axis[at + 1 :]), "faint"))
+            arrow = words(axis[at] if axis[at] != " " else "▲", "key", bold=True)
+            axis_line = joined(words("".join(axis[:at]), "faint"), arrow, words("".join(axis[at + 1 :]), "faint"))
         else:
             axis_line = words("".join(axis), "faint")
         return [*lines, axis_line, *self._told(width)]

@@ -38,8 +38,9 @@ class SettingsScreen(ChooserPage[None]):
 
     def _show(self) -> None:
         settings = self.host.settings
-        theme = PALETTES[settings.theme].title
-        if self.host.look.colourless:
+        look = self.host.look
+        theme = f"auto: {look.title}" if settings.theme == "auto" else PALETTES[settings.theme].title
+        if look.colourless:
             theme += " (NO_COLOR is set)"
         values = [
             ("theme", "Theme", theme),

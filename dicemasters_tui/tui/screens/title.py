@@ -83,7 +83,7 @@ class TitleScreen(ChooserPage[None]):
         rows = [Row(id, joined(words(label.ljust(15), "text"), words(note, "faint"))) for id, label, note in entries]
         chooser.show(rows, at=entries[0][0])
         continues = self.saved is not None
-        advice = "Enter continues." if continues else "Enter, five times, and the first dice of a demo match roll."
+        advice = "Enter continues." if continues else "Enter five times rolls the first dice."
         self.query_one("#advice", Static).update(words(f"{advice} New here? How to play is two pages.", "muted"))
         self.query_one("#legend", Static).update(self._legend())
         host = self.host
