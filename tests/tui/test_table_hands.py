@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table_keys import BOLT, FIST, SIDEKICK, WILD, hand, offered, type_keys, words
+from table_keys import BOLT, FIST, SHIELD, SIDEKICK, WILD, hand, offered, type_keys, words
 from table_matches import die, new_match, position
 
 from dicemasters_tui.kernel.match import Match
@@ -238,3 +238,12 @@ def test_a_purse_tells_payment_and_rest_in_words() -> None:
     purse = Purse(main_step().state.players[0], Cost(3, (Energy.FIST,)), "Flash")
     assert purse.words() == "2 fist of Flash, fist"
     assert purse.left() == "bolt, wild"
+
+
+def test_of_two_equal_cards_the_own_one_is_bought() -> None:
+    match = position(Step.MAIN, ("b1", Zone.RESERVE, SHIELD), ("b2", Zone.RESERVE, SHIELD), active=1)
+    held = hand(match)
+    type_keys(held, "b")
+    assert held.card is not None
+    assert (held.card.card.name, held.card.owner) == ("Aquaman", 1)
+    assert "1 is left on the card" in words(held)

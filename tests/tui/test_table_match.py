@@ -305,7 +305,7 @@ def test_the_command_palette_has_every_legal_option_and_card() -> None:
         entries = TableCommands(screen)._entries()
         names = [name for name, _, _ in entries]
         assert "field Flash" in names and "Card Batman: The Batman" in names
-        dict((help, run) for _, help, run in entries)["field a9"]()
+        {help: run for _, help, run in entries}["field a9"]()
         assert match.commands == [(0, "field a9")]
 
     at_table(match, play)

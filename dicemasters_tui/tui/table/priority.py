@@ -14,7 +14,7 @@ from ..view import KeyView, Tone
 from . import telling
 from .hand import REDRAW, UNUSED, Hand, Mark, Memory, Outcome, Story
 from .payments import Purse
-from .spots import CARDS, NOWHERE, PASS, THE_PASS, Spot, card_key, card_of, die_of, pool_order
+from .spots import CARDS, NOWHERE, PASS, THE_PASS, Spot, card_key, card_meant, die_of, pool_order
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -66,13 +66,10 @@ class PriorityHand(Hand):
     def _spot_for(self, option: Option) -> Spot:
         if verb_of(option) == PASS:
             return THE_PASS
-        found = self.places.find(option.subject)
-        if found is not None:
-            return found
-        for card in self.game.cards:
-            if card.id == option.subject:
-                return Spot(CARDS, card_key(self.game, card))
-        return NOWHERE
+        card = card_meant(self.game, option.subject, self.player)
+        if card is not None:
+            return Spot(CARDS, card_key(self.game, card))
+        return self.places.find(option.subject) or NOWHERE
 
     def start(self) -> Spot:
         self._lay_out()
@@ -113,7 +110,8 @@ class PriorityHand(Hand):
 
     def cost(self, option: Option) -> Cost:
         """What the option costs in energy."""
-        die, card = die_of(self.game, option.subject), card_of(self.game, self._spots[option.command].id)
+        die = die_of(self.game, option.subject)
+        card = card_meant(self.game, option.subject, self.player)
         match verb_of(option):
             case "buy" if card is not None:
                 return buy_cost(self.game, card, self.player)
@@ -137,7 +135,7 @@ class PriorityHand(Hand):
             return None
         if option.command not in self._purses:
             self._purses[option.command] = Purse(
-                self.game.players[self.player], self.cost(option), telling.label(self.game, option)
+                self.game.players[self.player], self.cost(option), telling.label(self, option)
             )
         purse = self._purses[option.command]
         return purse if purse.costs and purse.ways else None

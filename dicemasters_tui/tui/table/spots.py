@@ -46,6 +46,12 @@ def card_of(game: GameState, key: str) -> TeamCard | None:
     return next((card for card in game.cards if card.id == name), None)
 
 
+def card_meant(game: GameState, name: str, player: int) -> TeamCard | None:
+    """The card a command of this player means: the own one before the other player's of the same id."""
+    found = [card for card in game.cards if card.id == name]
+    return next((card for card in found if card.owner == player), found[0] if found else None)
+
+
 def die_of(game: GameState, id: str) -> Die | None:
     return next((die for die in game.dice if die.id == id), None)
 

@@ -10,7 +10,7 @@ from ...rules.sentences import sentence
 from ...rules.state import Step, Zone
 from ..view import KeyView, plain
 from .hand import Hand, Story
-from .spots import card_of, die_of
+from .spots import card_meant, die_of
 from .words import (
     bare,
     buy_reason,
@@ -28,7 +28,7 @@ from .words import (
 
 if TYPE_CHECKING:
     from ...kernel.decision import Option
-    from ...rules.state import GameState
+    from ...rules.state import GameState, TeamCard
     from .payments import Purse
     from .priority import PriorityHand
     from .what_if import Outlook
@@ -51,9 +51,13 @@ def _verb(option: Option) -> str:
     return option.command.partition(" ")[0]
 
 
-def label(game: GameState, option: Option) -> str:
+def _card(hand: PriorityHand, option: Option) -> TeamCard | None:
+    return card_meant(hand.game, option.subject, hand.player)
+
+
+def label(hand: PriorityHand, option: Option) -> str:
     """The option in words, as a sentence begins: `Global of Static Field`, `Field Batman`."""
-    card = card_of(game, option.subject)
+    game, card = hand.game, _card(hand, option)
     if option.label == option.command and card is not None:
         return f"{'Global' if _verb(option) == 'global' else 'Ability'} of {card.card.name}"
     die = die_of(game, option.subject)
@@ -159,7 +163,7 @@ def _still_possible(hand: PriorityHand) -> list[str]:
     """`You can still field Flash or buy Batman, Aquaman and 3 more.`"""
     names: dict[str, list[str]] = {}
     for option in hand.undone():
-        die, card = die_of(hand.game, option.subject), card_of(hand.game, option.subject)
+        die, card = die_of(hand.game, option.subject), _card(hand, option)
         name = bare(named(die)) if die is not None else card.card.name if card is not None else option.label
         names.setdefault(_verb(option), []).append(plain(name))
     parts = []
@@ -237,7 +241,7 @@ def _payment_line(purse: Purse | None) -> str:
 
 
 def _what_it_is(hand: PriorityHand, option: Option) -> list[str]:
-    card = card_of(hand.game, option.subject)
+    card = _card(hand, option)
     return text_of(hand.game, card.card)[:1] if card is not None else []
 
 
@@ -272,7 +276,7 @@ def _field_lines(hand: PriorityHand, option: Option) -> list[str]:
 
 def _buy_lines(hand: PriorityHand, option: Option) -> list[str]:
     game = hand.game
-    card = card_of(game, option.subject)
+    card = _card(hand, option)
     if card is None:
         return []
     why = buy_reason(game, card, hand.player)
@@ -293,9 +297,9 @@ def _buy_lines(hand: PriorityHand, option: Option) -> list[str]:
 
 def _use_lines(hand: PriorityHand, option: Option) -> list[str]:
     game = hand.game
-    die, card = die_of(game, option.subject), card_of(game, option.subject)
+    die, card = die_of(game, option.subject), _card(hand, option)
     printed = die.card if die is not None else card.card if card is not None else None
-    head = label(game, option)
+    head = label(hand, option)
     cost = f" for {cost_words(hand.cost(option))}" if hand.purse is not None else ""
     lines = [f"[b]{plain(head)}[/]{cost}. {_payment_line(hand.purse)}".strip()]
     if printed is not None:
@@ -313,7 +317,7 @@ def _used_texts(hand: PriorityHand, option: Option) -> list[str]:
 
     game = hand.game
     terms = game.edition.terms
-    card = card_of(game, option.subject)
+    card = _card(hand, option)
     if _verb(option) == "global" and card is not None:
         _, _, number = option.command.partition("#")
         text = find_global(game, card, int(number or 1))
