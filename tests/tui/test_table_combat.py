@@ -10,6 +10,7 @@ from dicemasters_tui.rules.decisions import DamageDecision
 from dicemasters_tui.tui.table.blocking import BlockHand
 from dicemasters_tui.tui.table.marking import AttackHand
 from dicemasters_tui.tui.table.splitting import SplitHand
+from dicemasters_tui.tui.table.what_if import fight_on
 
 
 def test_attackers_are_chosen_by_digit() -> None:
@@ -101,3 +102,20 @@ def test_digits_and_minus_move_points() -> None:
     assert held.press("enter").say
     assert type_keys(held, "2", "enter").command == "damage a9: b9=1, b1=2"
     assert type_keys(held, "r", "enter").command == "damage a9: b9=2, b1=1"
+
+
+def test_the_split_shows_what_comes_of_it() -> None:
+    held = split_hand()
+    told = " ".join(held.fight.sentences()) if held.fight else ""
+    assert "Bruce's sidekick takes 1 of 1D and [bad]would be KO'd[/]" in told
+    type_keys(held, "-")
+    assert held.fight is None
+
+
+def test_the_luck_of_the_match_is_never_told() -> None:
+    """A fight in which luck is used is tried with other luck, and told only where that makes no difference."""
+    match = block_step()
+    outlook = fight_on(match, "no block")
+    assert not outlook.chance
+    assert outlook.game.players[1].life == 14
+    assert match.state.luck.uses == block_step().state.luck.uses

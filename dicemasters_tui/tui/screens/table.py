@@ -20,6 +20,7 @@ from ..table.log import TableLog
 from ..table.moments import FLASH_SECONDS, MOST, Moment, Tumble, moment_of, what_stops_undo
 from ..table.scene import Scene, box_title
 from ..view import KeyView, Tab, plain
+from ..widgets.layout import layout
 from ..widgets.table import Table
 from .table_commands import TableCommands
 from .table_mouse import TableMouse
@@ -127,7 +128,12 @@ class TableScreen(TableMouse):
         scene = self.scene
         scene.log = self.log_lines.lines(self.match)
         for table in self.query(Table):
-            table.show(table_view(scene))
+            view = table_view(scene)
+            tabs = layout(*table.size, view).tabs.width > 0
+            if tabs is not scene.tabs:  # a key more or less in the footer
+                scene.tabs = tabs
+                view = table_view(scene)
+            table.show(view)
 
     # Commands -----------------------------------------------------------------------------------------------------
 

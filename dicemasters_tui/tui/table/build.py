@@ -112,9 +112,10 @@ def footer_keys(scene: Scene) -> list[KeyView]:
         keys.append(KeyView("i", "inspect", rank=2))
     if panels.anything_waits(scene) or scene.queue_open:
         keys.append(KeyView("q", "close queue" if scene.queue_open else "queue", rank=3))
+    keys.append(KeyView("L", "log", rank=4))
+    if scene.tabs:
+        keys.append(KeyView("t", "tab", rank=7))
     keys += [
-        KeyView("L", "log", rank=4),
-        KeyView("t", "tab", rank=7),
         KeyView("c", "cards", rank=6),
         KeyView("/", "find", rank=8),
         KeyView("s", "screenshot", rank=9),

@@ -27,6 +27,7 @@ from .blocking import BlockHand
 from .dice import SIGNS, die_tile, energy_sign, face_tile
 from .fight import Fight
 from .marking import AttackHand, RerollHand
+from .splitting import SplitHand
 from .spots import AWAY, die_of, pool_order, prepped_and_drawn
 from .words import listing, named
 
@@ -244,7 +245,7 @@ def combat(scene: Scene) -> CombatView | None:
 def _fight(scene: Scene) -> Fight | None:
     """The fight as it would go on; None where that cannot be told from this question."""
     hand = scene.hand
-    if isinstance(hand, BlockHand):
+    if isinstance(hand, BlockHand | SplitHand):
         return hand.fight
     if hand is None or scene.match.decision is None:
         return None

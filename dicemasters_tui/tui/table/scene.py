@@ -37,6 +37,8 @@ class Scene:
     message: str = ""
     """Shown in place of the footer for a moment."""
     queue_open: bool = False
+    tabs: bool = True
+    """The right column shows one tab at a time, so that `t` does something."""
     hovered: str = ""
     """The die under the pointer, by id."""
     fresh_events: tuple[Event, ...] = ()

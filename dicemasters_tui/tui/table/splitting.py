@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...rules import queries
 from ...rules.decisions import DamageDecision
 from ..view import KeyView, Tone, plain
+from .fight import Fight
 from .hand import REDRAW, UNUSED, Hand, Mark, Memory, Outcome, Story
 from .spots import Spot, die_of
 from .words import named, sentence_case
@@ -26,6 +27,7 @@ class SplitHand(Hand):
         assert isinstance(decision, DamageDecision)
         self.decision = decision
         self.split: dict[Die, int] = dict(decision.usual())
+        self._fights: dict[str, Fight] = {}
         super().__init__(match, memory)
 
     def start(self) -> Spot:
@@ -113,6 +115,16 @@ class SplitHand(Hand):
 
     def _needs(self, die: Die) -> int:
         return queries.defense(self.game, die) - die.damage
+
+    @property
+    def fight(self) -> Fight | None:
+        """What comes of the split; None while points are left over."""
+        command = self.decision.text(self.split)
+        if self.left:
+            return None
+        if command not in self._fights:
+            self._fights[command] = Fight(self.match, command)
+        return self._fights[command]
 
     def keys(self) -> list[KeyView]:
         keys = []

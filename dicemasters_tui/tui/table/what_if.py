@@ -6,12 +6,13 @@ Where chance decides on the way, the outcome is hidden: a preview never shows wh
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...kernel.errors import DiceMastersError
+from ...kernel.luck import Luck
 from ...rules.choice import ChoiceDecision
 from ...rules.decisions import DamageDecision, PriorityDecision, ReactionDecision
-from ...rules.events import Damaged, KnockedOut, LifeChanged, Saved
+from ...rules.events import Damaged, Drawn, KnockedOut, LifeChanged, Refilled, Rolled, Saved, TurnBegan
 from ...rules.state import Step
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 _MOST = 60
 """Decisions answered on the way before giving up."""
+_OTHER_LUCK = (101, 202, 303)
+"""Seeds of the luck that fights are tried with."""
 
 
 @dataclass(slots=True)
@@ -107,27 +110,51 @@ def try_out(match: Match[GameState], command: str) -> Outlook:
 def fight_on(match: Match[GameState], command: str) -> Outlook:
     """The position after combat if the command is given and then nobody acts.
 
-    Both pass, mays are declined, damage is split in the usual way. Stops where chance comes in, at the end of combat,
-    or at the match's end.
+    Both pass, mays are declined, damage is split in the usual way, until the end of combat or of the match. Where
+    luck is used on the way, the fight is tried with other luck than the match's own; `chance` is set when that makes
+    a difference, and what the real luck holds is never looked at.
     """
-    assert match.decision is not None
+    found, lucky = _fight(match, command, None)
+    if found.refused or not lucky:
+        return found
+    tried = [_fight(match, command, Luck(seed))[0] for seed in _OTHER_LUCK]
+    found = tried[0]
+    found.chance = len({_sum(outlook) for outlook in tried}) > 1
+    return found
+
+
+def _sum(outlook: Outlook) -> tuple[object, ...]:
+    """What a fight came to, for telling whether luck made a difference."""
+    hits = sorted(
+        (event.victim.index if event.victim is not None else -1 - event.player, event.amount)
+        for event in outlook.events
+        if isinstance(event, Damaged)
+    )
+    gone = sorted(event.die.index for event in (*outlook.knocked_out, *outlook.saved))
+    lives = tuple(player.life for player in outlook.game.players)
+    return (lives, outlook.over, tuple(gone), tuple(hits))
+
+
+def _fight(match: Match[GameState], command: str, luck: Luck | None) -> tuple[Outlook, bool]:
+    """The fight with one luck, and whether it was used before the turn ended."""
     twin = match.fork()
+    if luck is not None:
+        twin.state.luck = luck
     turn, uses = twin.state.turn, twin.state.luck.uses
     found = Outlook(twin.state)
+    lucky = False
     answer = command
     for _ in range(_MOST):
-        if twin.decision is None or twin.state.turn != turn:
+        if twin.decision is None:
             break
         try:
             found.events += twin.submit(twin.decision.player, answer)
         except DiceMastersError as refusal:
             found.refused = str(refusal)
             break
-        if twin.state.luck.uses != uses and twin.state.turn == turn and not twin.over:
-            found.chance = True
-            break
         if twin.decision is None or twin.state.turn != turn or twin.state.step is Step.CLEANUP:
             break
+        lucky = twin.state.luck.uses != uses
         if found.asked is None:
             found.asked = twin.decision
         answer = usual_answer(twin.decision)
@@ -135,15 +162,12 @@ def fight_on(match: Match[GameState], command: str) -> Outlook:
             found.open.append(twin.decision)
     found.game = twin.state
     found.over = twin.over
-    if twin.state.turn != turn:
-        found.events = _until_turn_end(found.events)
-    return found
+    found.events = _until_turn_end(found.events)
+    return found, lucky or any(isinstance(event, Drawn | Refilled | Rolled) for event in found.events)
 
 
-def _until_turn_end(events: list[Any]) -> list[Any]:
+def _until_turn_end(events: list[Event]) -> list[Event]:
     """What happens before the next turn begins."""
-    from ...rules.events import TurnBegan
-
     for index, event in enumerate(events):
         if isinstance(event, TurnBegan):
             return events[:index]
