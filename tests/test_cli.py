@@ -47,8 +47,8 @@ def scenario(tmp_path: Path) -> Path:
 
 
 def test_help_teaches_with_examples() -> None:
-    for arguments in (("--help",), ("play", "--help"), ("scenario", "--help"), ("replay", "--help"), ("bench", "--help")):
-        done = dicemasters(*arguments)
+    for command in ("", "play", "scenario", "replay", "cards", "bench"):
+        done = dicemasters(*command.split(), "--help")
         assert done.returncode == 0
         assert "usage: dicemasters" in done.stdout
         assert not done.stderr
@@ -123,10 +123,10 @@ def test_json_is_one_object_a_line(home: Path) -> None:
 
 
 def test_the_same_seed_is_the_same_match(home: Path) -> None:
-    runs = [
-        dicemasters("play", "--json", "--auto", "A,B", "--seed", "11", "--box", "wwe", home=home).stdout for _ in range(2)
-    ]
-    assert runs[0] == runs[1]
+    command = ("play", "--json", "--auto", "A,B", "--seed", "11", "--box", "wwe")
+    first = dicemasters(*command, home=home)
+    assert first.stdout
+    assert first.stdout == dicemasters(*command, home=home).stdout
 
 
 def test_everything_can_be_typed(home: Path) -> None:
@@ -211,6 +211,27 @@ def test_interrupted_the_match_is_kept(home: Path) -> None:
     assert process.returncode == 130
     assert "The match is kept in" in out
     assert "Traceback" not in err
+
+
+# Cards ------------------------------------------------------------------------------------------------------------
+
+
+def test_cards_can_be_found_and_read() -> None:
+    listed = dicemasters("cards", "list", "set:jus", "wonder")
+    assert "jus-061" in listed.stdout
+    shown = dicemasters("cards", "show", "jus-061")
+    assert "Wonder Woman: Piece of Clay (jus-061), costs 3 with shield." in shown.stdout
+    assert "wonder-woman.yaml:" in shown.stdout
+    assert dicemasters("cards", "show", "Wonder Woman").stdout == shown.stdout
+    missing = dicemasters("cards", "show", "batmna")
+    assert missing.returncode == 2
+    assert "did you mean Batman?" in missing.stderr
+
+
+def test_the_shipped_cards_have_no_mistakes() -> None:
+    done = dicemasters("cards", "lint")
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.rstrip().endswith(" 0 mistakes")
 
 
 # Records ----------------------------------------------------------------------------------------------------------

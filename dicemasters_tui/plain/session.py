@@ -12,10 +12,10 @@ from ..kernel.decision import Decision
 from ..kernel.errors import DiceMastersError, Refused
 from ..kernel.match import Match
 from ..rules import naming
-from ..rules.card import Card
 from ..rules.events import Event
 from ..rules.state import GameState
 from ..tui.saves import Saves
+from .cards import card_text
 from .table import LETTERS
 from .words import HELP
 
@@ -162,24 +162,4 @@ def look(game: GameState, word: str) -> list[str]:
         raise Refused("Look at what? Name a card or a die: look jus-061, look a9.")
     dice = naming.find_dice(game, word, game.dice)
     card = dice[0].card if dice else naming.find_cards(game, word, game.active)[0].card
-    return card_text(game, card)
-
-
-def card_text(game: GameState, card: Card) -> list[str]:
-    """A card in words."""
-    title = card.name + (f": {card.subtitle}" if card.subtitle else "")
-    kinds = " and ".join(str(kind) for kind in card.energy)
-    cost = f"costs {card.cost}" + (f" with {kinds}" if kinds else "")
-    lines = [f"{title} ({card.id}), {cost}." if card.cost else f"{title}."]
-    if card.affiliations:
-        lines.append(f"Affiliations: {', '.join(sorted(card.affiliations))}.")
-    faces = []
-    for face in card.faces:
-        if face.level:
-            stars = f" {'*' * face.burst}" if face.burst else ""
-            faces.append(f"level {face.level} costs {face.field}, {face.attack} attack, {face.defense} defense{stars}")
-        else:
-            faces.append(face.word)
-    lines.append(f"Faces: {'; '.join(faces)}.")
-    lines += [text for ability in card.abilities if (text := ability.describe(card, game.edition.terms))]
-    return lines
+    return list(card_text(card, game.edition.terms))
