@@ -9,19 +9,21 @@ from __future__ import annotations
 import os
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from .glyphs import ASCII, UNICODE, Glyphs
-from .palette import THEME_PREFIX, Palette, first_palette, palette, register_themes
+from .palette import PALETTES, THEME_PREFIX, Palette, first_palette, palette, register_themes
 from .saves import Notebook, Saved, Saves, data_folder
 from .screens.page import Key, use_signs
 from .screens.title import TitleScreen
-from .settings import Settings
+from .settings import THEMES, Settings
 from .settings import load as load_settings
 from .steady import SteadyApp
 
@@ -334,6 +336,35 @@ class DiceMastersApp(SteadyApp):
         from .screens.preferences import SettingsScreen
 
         self.push_screen(SettingsScreen())
+
+    # Commands by name ---------------------------------------------------------------------------------------------
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Everything that can be done from anywhere, by name; the table adds its keys and cards."""
+        match = self.match
+        if match is not None:
+            yield SystemCommand("Log", "All that happened, by turns", lambda: self.open_log(match))
+            yield SystemCommand("Help", "The decision at hand and its keys", lambda: self.open_help(match.decision))
+            if not match.over:
+                yield SystemCommand("Menu", "Resume, concede, leave, quit", lambda: self.open_menu(match))
+                yield SystemCommand("Save and leave", "To the title; Continue goes on here", self.to_title)
+        else:
+            yield SystemCommand("Continue", "Go on with the match played last", self.action_continue_match)
+            yield SystemCommand("New match", "Choose two teams and roll", self.action_new_match)
+        yield SystemCommand("How to play", "The game in two pages", self.action_how_to_play)
+        yield SystemCommand("Settings", "Theme, signs, animation", self.action_settings)
+        for theme in THEMES:
+            title = "by the terminal" if theme == "auto" else PALETTES[theme].title
+            yield SystemCommand(f"Theme: {title}", "Show it now and keep it", partial(self.use_theme, theme))
+        yield SystemCommand("Screenshot", "Save a picture of this screen", self.action_screenshot)
+        yield SystemCommand("Quit", "The match is kept", self.action_leave)
+
+    def use_theme(self, theme: str) -> None:
+        """Show a theme of `settings.THEMES` and keep it."""
+        self.settings.theme = theme
+        self.apply_settings()
+        if problem := self.settings.save():
+            self.tell(problem)
 
     def action_leave(self) -> None:
         """Quit. Every command is on disk already, so nothing is lost."""

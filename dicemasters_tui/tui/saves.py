@@ -123,18 +123,25 @@ class Saves:
 
     # Listing ------------------------------------------------------------------------------------------------------
 
-    def list(self) -> list[Saved]:
+    def all(self) -> list[Saved]:
         """All records, the one played last first. A folder that cannot be read gives none."""
-        try:
-            paths = [path for path in self.folder.iterdir() if path.suffix == ".txt"]
-        except OSError:
-            return []
-        found = [saved for path in paths if (saved := _glance(path)) is not None]
-        return sorted(found, key=lambda saved: saved.changed, reverse=True)
+        return list(self._newest_first())
 
     def newest_unfinished(self) -> Saved | None:
-        """The match that "continue" means: the one played last, if it can go on."""
-        return next((saved for saved in self.list() if not saved.over), None)
+        """The match that "continue" means: of those that are not over the one played last."""
+        return next((saved for saved in self._newest_first() if not saved.over), None)
+
+    def _newest_first(self) -> Iterator[Saved]:
+        """Only as many files are read as are wanted: the title asks for one before its first frame."""
+        try:
+            entries = [entry for entry in os.scandir(self.folder) if entry.name.endswith(".txt")]
+            entries.sort(key=lambda entry: entry.stat().st_mtime, reverse=True)
+        except OSError:
+            return
+        for entry in entries:
+            saved = _glance(Path(entry.path))
+            if saved is not None:
+                yield saved
 
     # Writing ------------------------------------------------------------------------------------------------------
 

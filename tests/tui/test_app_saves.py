@@ -184,7 +184,7 @@ def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
 def test_the_newest_match_is_offered(tmp_path: Path) -> None:
     begun(tmp_path, 3)
     saves = Saves(tmp_path)
-    (one,) = saves.list()
+    (one,) = saves.all()
     later = one.path.with_name("later.txt")
     later.write_text(one.path.read_text())
     os.utime(later, (time.time() + 60, time.time() + 60))
@@ -201,7 +201,7 @@ def test_undo_counts_the_turns_right(tmp_path: Path) -> None:
     folder.mkdir()
     text = "dicemasters record 1\nplayer_A: Mia\nplayer_B: Leo\n---\n= 1\nA keep\nA pass\n= 2\nB keep\n< 1\nA pass\n"
     (folder / "x.txt").write_text(text)
-    (saved,) = Saves(tmp_path).list()
+    (saved,) = Saves(tmp_path).all()
     assert saved.title == "Mia v Leo" and saved.turn == 1 and not saved.problem
 
 

@@ -43,8 +43,9 @@ class FirstScreen(ChooserPage[Pairing]):
         return self.pairing.seats[0].name, self.pairing.seats[1].name
 
     def compose(self) -> ComposeResult:
-        yield HeaderLine("new match", "who goes first")
-        with Vertical(classes="dialog"):
+        yield HeaderLine("new match", "ready to roll")
+        with Vertical(classes="dialog") as box:
+            box.border_title = "who goes first"
             yield Static(id="story", classes="dialog-text")
             yield Chooser(numbered=True)
         yield FooterLine()

@@ -43,9 +43,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "picker": (
         "choosing teams",
         "The left column lists the teams by box, the middle shows the one under the cursor: cards with cost, energy "
-        "and dice, then how the dice spread over costs and energy. Enter takes it for the player who is "
-        "choosing. A team "
-        "that breaks the rules of its format says so and cannot be taken. m changes names, seed, life and rules.",
+        "and dice, then how the dice spread over costs and energy. Enter takes it for the player who is choosing. A "
+        "team that breaks the rules of its format says so and cannot be taken. m changes names, seed, life and rules.",
     ),
     "options": (
         "the match",
@@ -73,8 +72,7 @@ PAGES: dict[str, tuple[str, str]] = {
 TABLE = (
     "The player whose turn it is sits at the bottom, the other one on top. From top to bottom: the other player's "
     "reserve pool and field, the attack zone, your field, your reserve pool. The box below says who decides and "
-    "what Enter "
-    "will do; the bar at a name is full for the player whose turn it is."
+    "what Enter will do; the bar at a name is full for the player whose turn it is."
 )
 EVERYWHERE: tuple[tuple[str, str], ...] = (
     ("arrows, h j k l", "move"),

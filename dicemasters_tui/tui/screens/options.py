@@ -59,12 +59,13 @@ class OptionsScreen(Page[MatchOptions]):
     def compose(self) -> ComposeResult:
         options, format = self.options, self.format
         yield HeaderLine("new match", "what you agree on", "f1 help")
-        with Vertical(classes="dialog form"):
+        with Vertical(classes="dialog form") as box:
+            box.border_title = "the match"
             yield from self._line("first name", "name-a", options.names[0], f"at most {NAME_LENGTH} letters")
             yield from self._line("second name", "name-b", options.names[1], "")
             yield from self._line("seed", "seed", str(options.seed), "the same seed, the same luck")
             yield from self._line("life", "life", str(format.life), f"1 to {MOST_LIFE}")
-            yield from self._line("rules", "rules", format.edition, ", ".join(EDITIONS))
+            yield from self._line("rules", "rules", format.edition, " ".join(EDITIONS))
             yield from self._line("errata", "errata", "yes" if format.errata else "no", "official card changes")
             yield Static(id="wrong")
         yield FooterLine()

@@ -27,8 +27,9 @@ class SettingsScreen(ChooserPage[None]):
     ]
 
     def compose(self) -> ComposeResult:
-        yield HeaderLine("dice masters", "settings", "? help")
-        with Vertical(classes="dialog"):
+        yield HeaderLine("dice masters", "", "? help")
+        with Vertical(classes="dialog") as box:
+            box.border_title = "settings"
             yield Chooser(numbered=True)
             yield Static(id="where")
         yield FooterLine()
