@@ -140,7 +140,7 @@ def test_undo_and_redo() -> None:
         assert [die.id for die in match.state.players[0].field] == ["a9"]
         await pilot.press("u")
         assert not match.state.players[0].field
-        assert "Taken back: field a9" in frame(screen)
+        assert "Taken back: field Flash" in frame(screen)
         await pilot.press("U")
         assert [die.id for die in match.state.players[0].field] == ["a9"]
 
@@ -304,7 +304,7 @@ def test_the_command_palette_has_every_legal_option_and_card() -> None:
     async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
         entries = TableCommands(screen)._entries()
         names = [name for name, _, _ in entries]
-        assert "field Flash" in names and "Card Batman: The Batman" in names
+        assert "Field Flash" in names and "Card Batman: The Batman" in names
         {help: run for _, help, run in entries}["field a9"]()
         assert match.commands == [(0, "field a9")]
 

@@ -19,6 +19,7 @@ from ..table.hands import hand_for
 from ..table.log import TableLog
 from ..table.moments import FLASH_SECONDS, MOST, Moment, Tumble, moment_of, what_stops_undo
 from ..table.scene import Scene, box_title
+from ..table.words import command_words
 from ..view import KeyView, Tab, plain
 from ..widgets.layout import layout
 from ..widgets.table import Table
@@ -165,7 +166,7 @@ class TableScreen(TableMouse):
             self.say((what_stops_undo(self.match.state, moves[-1].events) if moves else "") or reason)
             return
         _player, text = self.match.undo()
-        self._back(f"Taken back: {text}. U does it again.")
+        self._back(f"Taken back: {command_words(self.match.state, text)}. U does it again.")
 
     def redo(self) -> None:
         """Do again what was taken back last."""
@@ -173,7 +174,7 @@ class TableScreen(TableMouse):
             self.say(reason)
             return
         self.match.redo()
-        self._back(f"Done again: {self.match.commands[-1][1]}.")
+        self._back(f"Done again: {command_words(self.match.state, self.match.commands[-1][1])}.")
 
     def _back(self, message: str) -> None:
         self.still()

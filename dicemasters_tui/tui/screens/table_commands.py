@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
+from ..table.words import sentence_case
 from ..view import KeyView
 
 if TYPE_CHECKING:
@@ -24,9 +25,10 @@ class TableCommands(Provider):
         if hand is not None:
             for option in hand.question.options:
                 if option.legal and not hand.combines:
-                    entries.append((option.label, option.command, _submit(screen, option.command)))
+                    entries.append((sentence_case(option.label), option.command, _submit(screen, option.command)))
         for key in screen.all_keys():
-            entries.append((key.label, f"key {key.face}", _press(screen, key)))
+            if len(key.key) == 1 and not key.key.isdigit():
+                entries.append((key.label.capitalize(), f"key {key.face}", _press(screen, key)))
         for card in screen.match.state.cards:
             name = f"{card.card.name}: {card.card.subtitle}" if card.card.subtitle else card.card.name
             entries.append((f"Card {name}", "all about it", _inspect(screen, card.id)))

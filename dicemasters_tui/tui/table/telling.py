@@ -12,7 +12,6 @@ from ..view import KeyView, plain
 from .hand import Hand, Story
 from .spots import card_meant, die_of
 from .words import (
-    bare,
     buy_reason,
     cost_words,
     field_reason,
@@ -164,7 +163,13 @@ def _still_possible(hand: PriorityHand) -> list[str]:
     names: dict[str, list[str]] = {}
     for option in hand.undone():
         die, card = die_of(hand.game, option.subject), _card(hand, option)
-        name = bare(named(die)) if die is not None else card.card.name if card is not None else option.label
+        name = (
+            named(die).replace("the sidekick", "a sidekick")
+            if die is not None
+            else card.card.name
+            if card is not None
+            else option.label
+        )
         names.setdefault(_verb(option), []).append(plain(name))
     parts = []
     for verb, found in names.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ...rules import queries
@@ -58,6 +59,13 @@ def bare(name: str) -> str:
         if name.startswith(article):
             return name.removeprefix(article)
     return name
+
+
+def command_words(game: GameState, command: str) -> str:
+    """A command with names in place of ids, for a sentence: `buy Batman with fist, mask`."""
+    names = {die.id: bare(named(die)) for die in game.dice}
+    names |= {card.id: plain(card.card.name) for card in game.cards}
+    return re.sub(r"[a-z]+(?:-\d+|\d+)", lambda found: names.get(found.group(), found.group()), command)
 
 
 def sentence_case(text: str) -> str:
