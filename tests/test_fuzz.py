@@ -13,13 +13,16 @@ import pytest
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.errors import Refused
+from dicemasters_tui.kernel.luck import Luck
 from dicemasters_tui.kernel.record import parse
 from dicemasters_tui.records import DiceMatch, new_match, replay_record
+from dicemasters_tui.rules.card import CardKind
+from dicemasters_tui.rules.edition import EDITIONS
 from dicemasters_tui.rules.faces import FaceKind
 from dicemasters_tui.rules.state import Die, GameState, Step, Zone
 from dicemasters_tui.scenario.run import Pages, mark
 from dicemasters_tui.teams import FORMATS, Team, load_teams
-from dicemasters_tui.teams.pairing import Pairing
+from dicemasters_tui.teams.pairing import Pairing, Seat
 
 BOXES = ("demo-wwe", "demo-jus", "demo-asm", "demo-ygo", "tournament")
 LONGEST = 4000
@@ -122,23 +125,46 @@ def play(match: DiceMatch, seed: int) -> None:
             assert mark(match) == after
 
 
+def play_recorded(pairing: Pairing, catalog: Catalog) -> None:
+    """A whole match by chance whose record leads to the same end. Tells the match when something is wrong."""
+    pages = Pages(pairing.header())
+    match = new_match(pairing, catalog, pages)
+    try:
+        play(match, pairing.seed)
+        again = replay_record(parse(pages.text()), catalog)
+        assert not again.problem
+        assert mark(again.match) == mark(match)
+    except Exception as error:
+        last = "".join(f"\n  {'AB'[who]} {text}" for who, text in match.commands[-8:])
+        error.add_note(f"turn {match.state.turn} of this match; last commands:{last}\n" + pages.text()[:800])
+        raise
+
+
+def how_many(pytestconfig: pytest.Config) -> int:
+    return 500 if pytestconfig.getoption("--long") else 30
+
+
 @pytest.mark.parametrize("format", BOXES)
-def test_random_matches(format: str, catalog: Catalog, pytestconfig: pytest.Config) -> None:
-    teams = teams_of(format, catalog)
-    pairs = list(itertools.product(teams, repeat=2))
-    count = 500 if pytestconfig.getoption("--long") else 30
-    for seed in range(count):
-        first, second = pairs[seed % len(pairs)]
-        pairing = Pairing.of(FORMATS[format], ("Ann", "Ben"), (first, second), seed)
-        pages = Pages(pairing.header())
-        match = new_match(pairing, catalog, pages)
-        try:
-            play(match, seed)
-            again = replay_record(parse(pages.text()), catalog)
-            assert not again.problem
-            assert mark(again.match) == mark(match)
-        except Exception as error:
-            last = "".join(f"\n  {'AB'[who]} {text}" for who, text in match.commands[-8:])
-            where = f"{first.id} against {second.id}, seed {seed}, turn {match.state.turn}"
-            error.add_note(f"{where}; last commands:{last}")
-            raise
+def test_ready_made_teams(format: str, catalog: Catalog, pytestconfig: pytest.Config) -> None:
+    pairs = list(itertools.product(teams_of(format, catalog), repeat=2))
+    for seed in range(how_many(pytestconfig)):
+        play_recorded(Pairing.of(FORMATS[format], ("Ann", "Ben"), pairs[seed % len(pairs)], seed), catalog)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_anything_meets_anything(edition: str, catalog: Catalog, pytestconfig: pytest.Config) -> None:
+    """Teams of any cards of any box, by every rulebook: cards meet that nobody thought of together."""
+    for seed in range(how_many(pytestconfig)):
+        luck = Luck(seed)
+        seats = tuple(Seat(name, *any_team(catalog, luck)) for name in ("Ann", "Ben"))
+        play_recorded(Pairing((seats[0], seats[1]), EDITIONS[edition], 20, seed), catalog)
+
+
+def any_team(catalog: Catalog, luck: Luck) -> tuple[Team, tuple[str, ...]]:
+    """Eight cards and two basic actions by chance."""
+    cards = [facts for facts in catalog.all_facts() if facts.kind != CardKind.BASIC_ACTION]
+    basics = [facts.id for facts in catalog.all_facts() if facts.kind == CardKind.BASIC_ACTION]
+    members = [cards.pop(luck.below(len(cards))) for _ in range(8)]
+    team = tuple((facts.id, 1 + luck.below(facts.max_dice)) for facts in members)
+    laid_out = tuple(basics.pop(luck.below(len(basics))) for _ in range(2))
+    return Team("any cards", team, laid_out), laid_out
