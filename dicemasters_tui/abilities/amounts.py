@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field
 
 from ..rules import queries
 from ..rules.events import Damaged
+from .filters import Filters
 from .part import Part, one_key, wrong
 from .selectors import AnyWho, Selector
 
@@ -218,4 +219,5 @@ def _range(data: Any) -> Any:
 
 AnyRange = Annotated[Range, BeforeValidator(_range)]
 
-Selector.model_rebuild(_types_namespace={"AnyRange": AnyRange})
+for _part in (Filters, Selector):
+    _part.model_rebuild(_types_namespace={"AnyRange": AnyRange, "AnyWho": AnyWho})

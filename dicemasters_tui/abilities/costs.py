@@ -39,7 +39,7 @@ class Price(Part):
 
     def selectors(self) -> list[Selector]:
         """What has to be chosen to pay, in the order of the text."""
-        return [self.ko] if isinstance(self.ko, Selector) and self.ko.asks else []
+        return [who for who in (self.ko,) if isinstance(who, Selector) and who.asks]
 
     def possible(self, context: Context) -> bool:
         """Whether everything but the energy can be paid."""

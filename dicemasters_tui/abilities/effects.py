@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ..rules.ability import Steps
 from .part import Part, wrong
-from .selectors import Selector
 from .who import Who
 
 if TYPE_CHECKING:
@@ -43,4 +42,4 @@ class Effect(Part):
 
 
 def asking(*who: Who | None) -> list[Who]:
-    return [w for w in who if isinstance(w, Selector) and w.asks]
+    return [selector for w in who if w is not None for selector in w.selectors()]

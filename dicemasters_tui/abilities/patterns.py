@@ -52,7 +52,7 @@ def describes(who: Who, context: Context, die: Die, event: Event) -> bool:
             return False
         if who.noun == "sidekick" and die.holder is not None:
             return False
-        return who._filters(context, die)
+        return who.admits(context, die)
     return who.matches(context, die)
 
 

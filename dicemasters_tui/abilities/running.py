@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
+from ..rules.choice import Choice
 from ..rules.knock_out import knock_out_the_dead
-from ..rules.timing import choose
 from .effects import Effect
 from .selectors import Selector
 from .who import Who
@@ -82,17 +83,22 @@ def ask_early(context: Context, wanted: Sequence[Selector]) -> Steps:
         if selector.key in context.bound:
             continue
         rest = wanted[index + 1 :]
-        choices = selector.candidates(context)
-        if selector.as_name is not None and rest and not selector.open_count and possible(context, wanted[index:]):
-            for position, choice in enumerate(choices):
-                if choice.why_not:
-                    continue
-                context.bound[selector.key] = [choice.value]
-                if reason := why_impossible(context, rest):
-                    choices[position] = replace(choice, why_not=reason)
-                del context.bound[selector.key]
-        chosen = yield from choose(context.game, selector.decision(context, choices))
-        context.bound[selector.key] = [choice.value for choice in chosen]
+        if selector.as_name is None or not rest or selector.open_count or not possible(context, wanted[index:]):
+            yield from selector.ask(context)
+        else:
+            yield from selector.ask(context, partial(_leading_on, context, selector, rest))
+
+
+def _leading_on(context: Context, selector: Selector, rest: Sequence[Selector], choices: list[Choice]) -> list[Choice]:
+    """The choices, those that would leave a later question without any answer marked with the reason."""
+    for position, choice in enumerate(choices):
+        if choice.why_not:
+            continue
+        context.bound[selector.key] = [choice.value]
+        if reason := why_impossible(context, rest):
+            choices[position] = replace(choice, why_not=reason)
+        del context.bound[selector.key]
+    return choices
 
 
 def run(context: Context, effects: Sequence[Effect]) -> Steps:

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
 from ..rules import queries
 from ..rules.ability import Steps
-from ..rules.card import slug
 from ..rules.choice import Choice, ChoiceDecision, die_choice
-from ..rules.faces import Energy
 from ..rules.state import Die, Zone
 from ..rules.timing import choose
+from .filters import Filters
 from .part import nearest, work_out, wrong
 from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.context import Context
     from ..rules.edition import Terms
-    from .amounts import AnyRange
 
 Kind = Literal[
     "character",
@@ -76,24 +74,9 @@ ZONE_WORDS = {
     "bag": "bag",
     "card": "card",
 }
-STATES = ("attacking", "blocking", "blocked", "unblocked", "engaged")
 
 
-def _slugs(data: Any) -> Any:
-    words = data if isinstance(data, list) else [data]
-    if not all(isinstance(word, str) for word in words):
-        raise wrong(f"{data!r} is no name; write a word or a list of words")
-    return tuple(slug(word) for word in words)
-
-
-Slugs = Annotated[tuple[str, ...], BeforeValidator(_slugs)]
-
-
-def _several(data: Any) -> Any:
-    return tuple(data) if isinstance(data, list | tuple) else (data,)
-
-
-class Selector(Who):
+class Selector(Filters):
     """`{QUANTIFIER: [my|opposing] KIND, filters}`.
 
     `any` describes, `all` takes every one, `target` and `choose` ask; only `target` targets (DM-11.1.1 to 11.1.4).
@@ -104,29 +87,17 @@ class Selector(Who):
     target: str | None = None
     choose: str | None = None
     count: int | str = 1
-    by: Literal["me", "opponent", "they"] | None = None
+    by: Literal["me", "opponent", "they", "each player"] | None = None
     zone: Literal["field", "reserve", "prep", "used", "bag", "card"] = Field("field", alias="in")
-    affiliation: Slugs | None = None
-    name: Slugs | None = None
-    name_has: str | None = Field(None, alias="name has")
-    energy: Energy | None = None
-    level: AnyRange | None = None
-    cost: AnyRange | None = None
-    attack: AnyRange | None = None
-    keyword: Slugs | None = None
-    kind: Literal["sidekick", "sidekick die"] | None = None
-    face: Literal["character", "energy", "action"] | None = None
-    state: Annotated[tuple[str, ...], BeforeValidator(_several)] = Field((), alias="is")
-    negated: Selector | None = Field(None, alias="not")
-    other: bool = False
-    other_than: str | None = Field(None, alias="other than")
-    named: bool = False
+    different: Literal["name"] | None = None
     as_name: str | None = Field(None, alias="as")
 
     if TYPE_CHECKING:  # worked out once; plain attributes, since pydantic's private ones are slow to read
         quantifier: str
         side: Side
         noun: Kind
+        among: Named | None
+        """Only among these: dice that were drawn, or the dice of the event."""
         least: int
         most: int
         asks: bool
@@ -151,23 +122,25 @@ class Selector(Who):
         if first in ("my", "opposing", "their"):
             side, words = first, rest
         kind = _PLURALS.get(words, words)
+        among = words if kind in ("drawn", "them") else None
+        if among is not None:
+            kind = "die"
         if kind not in _KINDS:
             known = [*_KINDS, *_PLURALS]
             raise wrong(f"{words!r} is no kind of die{nearest(words, known)}")
-        for word in self.state:
-            for option in word.split(" or "):
-                if option not in STATES:
-                    raise wrong(f"{option!r} is no state of a die in combat{nearest(option, STATES)}")
+        super().model_post_init(context)
         least, most = _counts(self.count)
         work_out(
             self,
             quantifier=quantifier,
             side=side,
             noun=kind,
+            among=Named(name=among) if among is not None else None,
             least=least,
             most=most,
             asks=quantifier in ("target", "choose"),
             plain=kind == "character"
+            and self.by != "each player"
             and side in ("", "my", "opposing")
             and not self.model_fields_set - {"target", "choose", "count", "as_name", "by"},
             key=self.as_name or f"\u00b7{id(self)}",  # where the answer is kept while the text is carried out
@@ -177,11 +150,11 @@ class Selector(Who):
 
     def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:
         """Whether the die fits. `anywhere` leaves out where it is: for questions about dice on their cards."""
-        if not anywhere and not self._in_zone(die):
+        if not anywhere and self.among is None and not self._in_zone(die):
             return False
         if self.side and not self._on_side(context, die):
             return False
-        return self._of_kind(context, die) and self._filters(context, die)
+        return self._of_kind(context, die) and self.admits(context, die)
 
     def _in_zone(self, die: Die) -> bool:
         if self.zone == "field":
@@ -220,43 +193,10 @@ class Selector(Who):
                 return die.holder is context.holder
         return False
 
-    def _filters(self, context: Context, die: Die) -> bool:
-        game, card = context.game, die.card
-        if self.affiliation is not None and not queries.affiliations(game, die) & set(self.affiliation):
-            return False
-        if self.name is not None and card.slug not in self.name:
-            return False
-        if self.name_has is not None and self.name_has.lower() not in card.name.lower():
-            return False
-        if self.energy is not None and self.energy not in card.energy:
-            return False
-        if self.level is not None and not self.level.holds(context, die.level):
-            return False
-        if self.cost is not None and not self.cost.holds(context, card.cost):
-            return False
-        if self.attack is not None and not self.attack.holds(context, queries.attack(game, die)):
-            return False
-        if self.keyword is not None and not any(queries.has_keyword(game, die, word) for word in self.keyword):
-            return False
-        if self.kind == "sidekick" and not queries.is_sidekick(game, die):
-            return False
-        if self.kind == "sidekick die" and die.holder is not None:
-            return False
-        if self.face is not None and (die.shown is None or die.shown.kind != self.face):
-            return False
-        for word in self.state:
-            if not any(queries.in_combat(game, die, state) for state in word.split(" or ")):
-                return False
-        if self.other and die is context.this:
-            return False
-        if self.other_than is not None and die in context.bound.get(self.other_than, []):
-            return False
-        if self.named and card not in context.bound.get("named", []):
-            return False
-        return self.negated is None or not self.negated._filters(context, die)  # only its filters are looked at
-
     def pool(self, context: Context) -> Iterable[Die]:
         """All dice in the areas the selector speaks of, the active player's first."""
+        if self.among is not None:
+            return self.among.found(context)
         game = context.game
         order = (game.players[game.active], game.players[1 - game.active])
         if self.zone == "card":
@@ -279,13 +219,15 @@ class Selector(Who):
 
     # Choosing -----------------------------------------------------------------------------------------------------
 
-    def chooser(self, context: Context) -> int:
+    def choosers(self, context: Context) -> list[int]:
         """Who chooses: the controller unless the text gives it to someone else (DM-11.1.12)."""
+        if self.by == "each player":
+            return [context.game.active, 1 - context.game.active]
         if self.by == "opponent":
-            return context.opponent
+            return [context.opponent]
         if self.by == "they" and context.asking is not None:
-            return context.asking
-        return context.controller
+            return [context.asking]
+        return [context.controller]
 
     def candidates(self, context: Context) -> list[Choice]:
         """Everything in the area as choices, those that do not fit with the reason."""
@@ -305,16 +247,37 @@ class Selector(Who):
             choices.append(die_choice(die, why))
         return choices
 
-    def decision(self, context: Context, choices: list[Choice] | None = None) -> ChoiceDecision:
+    def decision(self, context: Context, chooser: int, choices: list[Choice]) -> ChoiceDecision:
+        """The question to one chooser; of "all but 1" it asks for the one that is kept."""
+        keep = "keep " if self.count == "all but 1" else ""
         return ChoiceDecision(
             context.game,
-            self.chooser(context),
-            lambda: f"{context.holder.card.name}: choose {self.describe(context.game.edition.terms)}",
-            self.candidates(context) if choices is None else choices,
+            chooser,
+            lambda: f"{context.holder.card.name}: choose {keep}{self.describe(context.game.edition.terms)}",
+            choices,
             self.least,
             self.most,
             source_card=context.holder,
         )
+
+    def ask(self, context: Context, narrow: Callable[[list[Choice]], list[Choice]] | None = None) -> Steps:
+        """Ask every chooser and remember the answer; `narrow` may take choices away before."""
+        values: list[Any] = []
+        outer = context.asking
+        for chooser in self.choosers(context):
+            if self.by == "each player":
+                context.asking = chooser
+            choices = self.candidates(context)
+            if narrow is not None:
+                choices = narrow(choices)
+            chosen: Sequence[Choice] = yield from choose(context.game, self.decision(context, chooser, choices))
+            picked = [choice.value for choice in chosen]
+            if self.count == "all but 1":
+                picked = [c.value for c in choices if not c.why_not and c.value not in picked]
+            values += picked
+        context.asking = outer
+        context.bound[self.key] = values
+        return values
 
     def pick(self, context: Context) -> Steps:
         """The dice chosen; asks only once while a text is carried out."""
@@ -322,15 +285,14 @@ class Selector(Who):
             return self.found(context)
         if self.key in context.bound:
             return context.bound[self.key]
-        chosen: Sequence[Choice] = yield from choose(context.game, self.decision(context))
-        values = [choice.value for choice in chosen]
-        context.bound[self.key] = values
-        return values
+        return (yield from self.ask(context))
 
     def possible(self, context: Context) -> bool:
         if not self.asks or self.least == 0 or self.noun == "player":
             return True
         game = context.game
+        if self.by == "each player":
+            return any(self._possible_for(context, player) for player in self.choosers(context))
         if self.plain:
             wanted = 2 if not self.side else context.controller if self.side == "my" else context.opponent
             for player in game.players:
@@ -344,10 +306,19 @@ class Selector(Who):
                 return True
         return False
 
+    def _possible_for(self, context: Context, player: int) -> bool:
+        outer, context.asking = context.asking, player
+        found = any(self.matches(context, die) for die in self.pool(context))
+        context.asking = outer
+        return found
+
     def why_none(self, context: Context) -> str:
         if self.possible(context):
             return ""
         return f"{context.holder.card.name} finds no {self.describe(context.game.edition.terms, bare=True)}."
+
+    def selectors(self) -> list[Who]:
+        return [self] if self.asks else []
 
     @property
     def open_count(self) -> bool:
@@ -366,9 +337,11 @@ def _counts(count: int | str) -> tuple[int, int]:
         return count, count
     if count == "any number":
         return 0, 99
+    if count == "all but 1":
+        return 1, 1
     match = re.fullmatch(r"up to (\d+)", count)
     if match is None:
-        raise wrong(f"{count!r} is no count; write a number, 'up to N' or 'any number'")
+        raise wrong(f"{count!r} is no count; write a number, 'up to N', 'any number' or 'all but 1'")
     return 0, int(match.group(1))
 
 
@@ -379,7 +352,37 @@ def _who(data: Any) -> Any:
         return Named(name=data)
     if isinstance(data, dict):
         return Selector.model_validate(data)
+    if isinstance(data, list) and len(data) > 1:
+        return Both(each=tuple(data))
     raise wrong(f"{data!r} names no dice and no player; write a name such as this, or {{target: character}}")
 
 
 AnyWho = Annotated[Who, BeforeValidator(_who)]
+
+
+class Both(Who):
+    """Several at once: `[opponent, {all: opposing characters}]`."""
+
+    each: tuple[AnyWho, ...]
+
+    def found(self, context: Context) -> list[Die]:
+        return [die for who in self.each for die in who.found(context)]
+
+    def players(self, context: Context) -> list[int]:
+        return [player for who in self.each for player in who.players(context)]
+
+    def pick(self, context: Context) -> Steps:
+        dice: list[Die] = []
+        for who in self.each:
+            if not who.players(context):
+                dice += yield from who.pick(context)
+        return dice
+
+    def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:
+        return any(who.matches(context, die, anywhere=anywhere) for who in self.each)
+
+    def selectors(self) -> list[Who]:
+        return [selector for who in self.each for selector in who.selectors()]
+
+    def describe(self, terms: Terms, *, bare: bool = False) -> str:
+        return " and ".join(who.describe(terms, bare=bare) for who in self.each)

@@ -32,6 +32,10 @@ class Who(Part):
     def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:
         return die in self.found(context)
 
+    def selectors(self) -> list[Who]:
+        """What has to be asked to know who is meant."""
+        return []
+
     def possible(self, context: Context) -> bool:
         """Whether there is something to choose (DM-11.1.6)."""
         return True

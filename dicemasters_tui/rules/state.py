@@ -69,6 +69,7 @@ class GameState:
         "lasting_listeners",
         "lasting_statics",
         "luck",
+        "memory",
         "named_tokens",
         "on_card",
         "over",
@@ -108,6 +109,8 @@ class GameState:
         self.used_limits: set[tuple[Any, ...]] = set()
         """What "once per turn" texts were used this turn."""
         self.serial = 0
+        self.memory: dict[int, tuple[Any, ...]] = {}
+        """What a card has named, by `TeamCard.index`: cards, or affiliations (DM-9.5.7)."""
         # In flight inside a turn; empty whenever the state may be copied.
         self.combat: Combat | None = None
         self.queue: list[Batch] = []
@@ -177,6 +180,7 @@ class GameState:
         twin.lasting_listeners = list(self.lasting_listeners)
         twin.used_limits = set(self.used_limits)
         twin.serial = self.serial
+        twin.memory = dict(self.memory)
         twin.combat = None
         if self.combat is not None:  # a position that starts in the window of the attack step
             twin.combat = Combat()
@@ -198,7 +202,7 @@ class GameState:
     def digest(self) -> str:
         """Twelve hexadecimal digits over everything that can matter later."""
         parts = [
-            f"{self.turn} {self.active} {self.step} {self.winner} {self.serial} {self.luck.uses}",
+            f"{self.turn} {self.active} {self.step} {self.winner} {self.serial} {self.luck.uses} {sorted(self.memory)}",
         ]
         for player in self.players:
             parts.append(f"{player.life} {player.virtual} {player.rest}")

@@ -1,0 +1,140 @@
+"""Filters: what a die must be like for a text to mean it (language: selectors)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from ..rules import events, queries
+from ..rules.card import slug
+from ..rules.faces import Energy
+from .part import nearest, wrong
+from .who import Who
+
+if TYPE_CHECKING:
+    from ..rules.context import Context
+    from ..rules.state import Die
+    from .amounts import AnyRange
+    from .selectors import AnyWho
+
+STATES = ("attacking", "blocking", "blocked", "unblocked", "engaged")
+DEEDS = ("attacked", "blocked")
+
+
+def _slugs(data: Any) -> Any:
+    words = data if isinstance(data, list) else [data]
+    if not all(isinstance(word, str) for word in words):
+        raise wrong(f"{data!r} is no name; write a word or a list of words")
+    return tuple(slug(word) for word in words)
+
+
+Slugs = Annotated[tuple[str, ...], BeforeValidator(_slugs)]
+
+
+def _several(data: Any) -> Any:
+    return tuple(data) if isinstance(data, list | tuple) else (data,)
+
+
+class Filters(Who):
+    """Everything that can stand beside a kind of die, and inside `not`."""
+
+    affiliation: Slugs | None = None
+    name: Slugs | None = None
+    name_has: str | None = Field(None, alias="name has")
+    energy: Energy | None = None
+    level: AnyRange | None = None
+    cost: AnyRange | None = None
+    attack: AnyRange | None = None
+    keyword: Slugs | None = None
+    kind: Literal["sidekick", "sidekick die"] | None = None
+    face: Literal["character", "energy", "action"] | None = None
+    state: Annotated[tuple[str, ...], BeforeValidator(_several)] = Field((), alias="is")
+    negated: Filters | None = Field(None, alias="not")
+    other: bool = False
+    other_than: str | None = Field(None, alias="other than")
+    named: bool = False
+    shares_energy: AnyWho | None = Field(None, alias="shares energy with")
+    shares_affiliation: AnyWho | None = Field(None, alias="shares affiliation with")
+    did: Annotated[tuple[str, ...], BeforeValidator(_several)] = ()
+    engaged: AnyWho | None = Field(None, alias="engaged this turn with")
+
+    def model_post_init(self, context: Any, /) -> None:
+        for word in self.state:
+            for option in word.split(" or "):
+                if option not in STATES:
+                    raise wrong(f"{option!r} is no state of a die in combat{nearest(option, STATES)}")
+        for deed in self.did:
+            if deed not in DEEDS:
+                raise wrong(f"{deed!r} is nothing a die does{nearest(deed, DEEDS)}")
+
+    def admits(self, context: Context, die: Die) -> bool:
+        game, card = context.game, die.card
+        if self.affiliation is not None and not queries.affiliations(game, die) & set(self.affiliation):
+            return False
+        if self.name is not None and card.slug not in self.name:
+            return False
+        if self.name_has is not None and self.name_has.lower() not in card.name.lower():
+            return False
+        if self.energy is not None and self.energy not in card.energy:
+            return False
+        if self.level is not None and not self.level.holds(context, die.level):
+            return False
+        if self.cost is not None and not self.cost.holds(context, card.cost):
+            return False
+        if self.attack is not None and not self.attack.holds(context, queries.attack(game, die)):
+            return False
+        if self.keyword is not None and not any(queries.has_keyword(game, die, word) for word in self.keyword):
+            return False
+        if self.kind == "sidekick" and not queries.is_sidekick(game, die):
+            return False
+        if self.kind == "sidekick die" and die.holder is not None:
+            return False
+        if self.face is not None and (die.shown is None or die.shown.kind != self.face):
+            return False
+        for word in self.state:
+            if not any(queries.in_combat(game, die, state) for state in word.split(" or ")):
+                return False
+        if self.other and die is context.this:
+            return False
+        if self.other_than is not None and die in context.bound.get(self.other_than, []):
+            return False
+        if self.named and not self._is_named(context, die):
+            return False
+        if self.did and not any(_did(context, die, deed) for deed in self.did):
+            return False
+        if self.engaged is not None and not _was_engaged(context, die, self.engaged.found(context)):
+            return False
+        if self.shares_energy is not None and not any(
+            set(other.card.energy) & set(card.energy) for other in self.shares_energy.found(context) if other is not die
+        ):
+            return False
+        if self.shares_affiliation is not None and not any(
+            queries.affiliations(game, other) & queries.affiliations(game, die)
+            for other in self.shares_affiliation.found(context)
+            if other is not die
+        ):
+            return False
+        return self.negated is None or not self.negated.admits(context, die)  # only its filters are looked at
+
+    def _is_named(self, context: Context, die: Die) -> bool:
+        """Whether the die's card or an affiliation of it is what this card has named (DM-9.5.7)."""
+        named = context.bound.get("named") or context.game.memory.get(context.holder.index, ())
+        if die.card in named or (die.holder is not None and die.holder in named):
+            return True
+        return any(word in named for word in queries.affiliations(context.game, die))
+
+
+def _did(context: Context, die: Die, deed: str) -> bool:
+    kind = events.Attacked if deed == "attacked" else events.Blocked
+    return any(getattr(event, "die", None) is die for event in context.game.happened.get(kind, ()))
+
+
+def _was_engaged(context: Context, die: Die, others: list[Die]) -> bool:
+    """Whether the die blocked one of these this turn, or was blocked by it (DM-1.1.9)."""
+    for event in context.game.happened.get(events.BlockersDeclared, ()):
+        assert isinstance(event, events.BlockersDeclared)
+        for blocker, attacker in event.pairs:
+            if (die is blocker and attacker in others) or (die is attacker and blocker in others):
+                return True
+    return False
