@@ -217,7 +217,7 @@ def test_any_key_ends_the_tumbling_and_counts() -> None:
         await pilot.press("A", "enter")
         assert screen._ticking is not None
         await pilot.press("p")
-        assert screen._ticking is None and not screen.scene.rolling
+        assert (screen._ticking, screen.scene.rolling) == (None, {})
 
     at_table(match, play, animated=True)
 

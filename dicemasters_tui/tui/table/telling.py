@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules.decisions import PriorityDecision, ReactionDecision
+from ...rules.declare import AttackRules
 from ...rules.events import KnockedOut, LifeChanged
 from ...rules.sentences import sentence
 from ...rules.state import Step, Zone
@@ -127,7 +128,9 @@ def priority_keys(hand: PriorityHand) -> list[KeyView]:
     ):
         if verb in legal and verb != hand.narrowed:
             keys.append(KeyView(key, word))
-    after = "pass, to attack" if hand.in_main_step and hand.player == hand.game.active else "pass"
+    after = "pass"
+    if hand.in_main_step and hand.player == hand.game.active:
+        after = "pass, to attack" if can_attack(hand.game) else "pass, end turn"
     if not (keys and keys[0].label == "pass"):
         keys.append(KeyView("p", after))
     return keys
@@ -163,13 +166,9 @@ def _still_possible(hand: PriorityHand) -> list[str]:
     names: dict[str, list[str]] = {}
     for option in hand.undone():
         die, card = die_of(hand.game, option.subject), _card(hand, option)
-        name = (
-            named(die).replace("the sidekick", "a sidekick")
-            if die is not None
-            else card.card.name
-            if card is not None
-            else option.label
-        )
+        name = card.card.name if card is not None else option.label
+        if die is not None:
+            name = named(die).replace("the sidekick", "a sidekick")
         names.setdefault(_verb(option), []).append(plain(name))
     parts = []
     for verb, found in names.items():
@@ -185,13 +184,33 @@ def _pass_lines(hand: PriorityHand) -> list[str]:
     if hand.player != game.active or isinstance(hand.question, ReactionDecision):
         lines = [*_about_to_happen(hand), "[b]Pass[/]: do nothing now."]
     elif hand.in_main_step:
-        lines = ["[b]Pass[/]: the attack step follows."]
+        lines = [_end_of_main(hand)]
     else:
         lines = ["[b]Pass[/]: damage is dealt when the other player passes too."]
         lines += fight_lines(hand)
     if hand.undone():
         lines += _still_possible(hand)
     return lines
+
+
+def can_attack(game: GameState) -> bool:
+    """Whether any die of the active player could attack as things stand."""
+    return bool(AttackRules(game, game.active).dice)
+
+
+def _end_of_main(hand: PriorityHand) -> str:
+    """What passing in the Main Step leads to: the other player's Globals, attackers, or the end of the turn."""
+    game = hand.game
+    done = not any(option.legal and _verb(option) != "pass" for option in hand.decision.options)
+    asked = hand.outlook("pass").asked
+    first = ""
+    if isinstance(asked, PriorityDecision) and asked.player != hand.player:
+        first = f"{plain(game.players[asked.player].name)} may use a Global, then "
+    if can_attack(game):
+        return f"[b]Pass[/]: {'nothing is left to do; ' if done else ''}{first}the attack step follows."
+    if done:
+        return f"[b]Pass[/]: nothing is left to do, and no die can attack; {first}the turn ends."
+    return f"[b]Pass[/]: no die can attack; {first}the turn ends."
 
 
 def _about_to_happen(hand: PriorityHand) -> list[str]:
