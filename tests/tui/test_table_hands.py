@@ -247,3 +247,28 @@ def test_of_two_equal_cards_the_own_one_is_bought() -> None:
     assert held.card is not None
     assert (held.card.card.name, held.card.owner) == ("Aquaman", 1)
     assert "1 is left on the card" in words(held)
+
+
+# What passing leads to --------------------------------------------------------------------------------------------
+
+
+def test_pass_says_that_the_turn_ends_when_no_die_can_attack() -> None:
+    held = hand(position(Step.MAIN, ("a1", Zone.RESERVE, FIST), ("b1", Zone.FIELD, SIDEKICK)))
+    held.go("pass")
+    assert "no die can attack" in words(held) and "the turn ends" in words(held)
+    assert [key.label for key in held.keys() if key.key == "p"] in ([], ["pass, end turn"])
+
+
+def test_pass_says_when_nothing_is_left_to_do() -> None:
+    held = hand(position(Step.MAIN))
+    assert "nothing is left to do, and no die can attack; the turn ends" in words(held)
+
+
+def test_pass_leads_to_the_attack_when_a_die_can_attack() -> None:
+    held = hand(position(Step.MAIN, ("a1", Zone.FIELD, SIDEKICK)))
+    assert "nothing is left to do; the attack step follows" in words(held)
+
+
+def test_pass_names_the_other_player_who_may_use_a_global_first() -> None:
+    held = hand(position(Step.MAIN, ("a1", Zone.FIELD, SIDEKICK), ("b1", Zone.RESERVE, BOLT)))
+    assert "Bruce may use a Global, then the attack step follows" in words(held)
