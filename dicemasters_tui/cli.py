@@ -12,9 +12,14 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from . import __version__
 from .kernel.errors import DiceMastersError
+from .tui.settings import THEMES
+
+if TYPE_CHECKING:
+    from .teams.pairing import Pairing
 
 OK, FAILED, WRONG = 0, 1, 2
 """Exit statuses: all well; something failed; the command line or a file is not valid."""
@@ -73,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"dicemasters {__version__}")
+    _add_look(parser)
     parser.set_defaults(run=_app)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_play(commands)
@@ -94,6 +100,8 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
         "is played on standard input and output. Matches are kept as they go on.",
         epilog="In the line mode type help for what can be typed, ? for what can be done now.\n\n"
         "examples:\n"
+        "  dicemasters play --box jus --seed 5\n"
+        "  dicemasters play --continue --theme light --ascii\n"
         "  dicemasters play --plain --box jus\n"
         "  dicemasters play --plain --teams jus-legion-rush,my-team.yaml --auto B\n"
         "  dicemasters play --plain --continue\n"
@@ -115,7 +123,16 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
         const=NEWEST,
         help="go on with a match that was kept: the newest that is not over, or that of FILE",
     )
+    _add_look(play)
     play.set_defaults(run=_play)
+
+
+def _add_look(parser: argparse.ArgumentParser) -> None:
+    """How the app looks, for this run only. Suppressed where absent, so that `play` keeps what stood before it."""
+    look = parser.add_argument_group("the app, this time only")
+    look.add_argument("--theme", choices=THEMES, default=argparse.SUPPRESS, help="its colours")
+    look.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help="plain ASCII signs")
+    look.add_argument("--no-animation", action="store_true", default=argparse.SUPPRESS, help="dice lie still at once")
 
 
 def _add_replay(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -182,9 +199,18 @@ def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def _app(options: argparse.Namespace) -> int:
-    from .tui.app import run
+    from .tui.start import Start, run
 
-    return run()
+    return run(Start(**_look(options)))
+
+
+def _look(options: argparse.Namespace) -> dict[str, Any]:
+    """What was said of the app's look, as `Start` takes it."""
+    return {
+        "theme": getattr(options, "theme", ""),
+        "ascii": getattr(options, "ascii", False),
+        "animation": not getattr(options, "no_animation", False),
+    }
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -192,22 +218,40 @@ def _play(options: argparse.Namespace) -> int:
         from .plain.command import play
 
         automatic = _letters(options.auto)
-        teams = [name.strip() for name in options.teams.split(",")] if options.teams else []
+        if _look(options) != _look(argparse.Namespace()):
+            raise BadCommandLine("--theme, --ascii and --no-animation are for the app, not for --plain and --json.")
         status = play(
             json=options.json,
             seed=options.seed,
             box=options.box,
-            teams=teams,
+            teams=_teams(options),
             automatic=automatic,
             record=options.record,
             newest=options.record is NEWEST,
         )
         return INTERRUPTED if status else OK
-    if options.box or options.teams or options.auto or options.record:
-        raise BadCommandLine("--box, --teams, --auto and --continue go with --plain or --json; the app asks for them.")
-    from .tui.app import run
+    if options.auto:
+        raise BadCommandLine("--auto goes with --plain or --json; in the app two people play.")
+    from .tui.start import Start, run
 
-    return run(seed=options.seed)
+    newest = options.record is NEWEST
+    record = None if newest else options.record
+    return run(Start(_pairing(options), newest, record, options.seed, **_look(options)))
+
+
+def _teams(options: argparse.Namespace) -> list[str]:
+    return [name.strip() for name in options.teams.split(",")] if options.teams else []
+
+
+def _pairing(options: argparse.Namespace) -> Pairing | None:
+    """The match the options name, under the names played with last; None when the app is to ask."""
+    if not (options.box or options.teams) or options.record is not None:
+        return None
+    from .catalog import load_catalog
+    from .teams.agreed import agree
+    from .tui.settings import load
+
+    return agree(load_catalog(), options.box, _teams(options), options.seed, load().names)
 
 
 def _letters(text: str) -> list[int]:

@@ -8,7 +8,7 @@ from ..catalog import CardFacts, Catalog
 from ..rules.card import Card
 from ..rules.edition import EDITIONS, Terms
 from ..teams import FORMATS, load_teams
-from .agreed import BOXES
+from ..teams.agreed import BOXES
 
 
 def card_text(card: Card, terms: Terms) -> Iterator[str]:

@@ -11,8 +11,8 @@ from ..catalog import load_catalog
 from ..kernel.errors import BadRecord
 from ..records import first_state, new_match
 from ..rules.game import DICE_MASTERS
+from ..teams.agreed import agree
 from ..tui.saves import Notebook, Saved, Saves
-from .agreed import agree
 from .lines import JsonVoice
 from .session import Session, Voice
 from .words import PlainVoice

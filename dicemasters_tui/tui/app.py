@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import random
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path, PurePath
@@ -25,6 +24,7 @@ from .screens.page import Key, use_signs
 from .screens.title import TitleScreen
 from .settings import THEMES, Settings
 from .settings import load as load_settings
+from .start import Start
 from .steady import SteadyApp
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ class DiceMastersApp(SteadyApp):
     """Dice Masters for two people at one terminal.
 
     `home` is the folder for records and settings, the user's own when left out. With `rescue` an unexpected error is
-    told in one sentence and leads back to the title; without it errors surface, which is what tests want.
+    told in one sentence and leads back to the title; without it errors surface, which is what tests want. `start` is
+    what this run begins with.
     """
 
     TITLE = "Dice Masters"
@@ -62,17 +63,18 @@ class DiceMastersApp(SteadyApp):
         Binding("ctrl+c", "leave", "quit", show=False, priority=True),
     ]
 
-    def __init__(self, home: Path | None = None, *, rescue: bool = False, seed: int | None = None) -> None:
+    def __init__(self, home: Path | None = None, *, rescue: bool = False, start: Start | None = None) -> None:
+        self.start = start or Start()
         self.settings: Settings = load_settings(home / "settings.toml" if home is not None else None)
+        self.start.adjust(self.settings)
         if os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
-            self.settings.animation = False
+            self.settings.for_this_run("animation", False)
         look = self._wanted_look()
         super().__init__(data_folder() if home is None else home, rescue=rescue, ansi_color=look.flat)
         # before the style sheets are read, which use the tokens
         register_themes(cast("App[object]", self))
         self.theme = THEME_PREFIX + look.name
         self.saves = Saves(home)
-        self.forced_seed = seed
         self.library: Library | None = None
         self.load_problem = ""
         self.match: DiceMatch | None = None
@@ -124,6 +126,7 @@ class DiceMastersApp(SteadyApp):
     def on_mount(self) -> None:
         self.apply_settings()
         self.first_page()
+        self._begin_as_asked()
         self.call_after_refresh(self._after_first_frame)
         self.set_timer(0.3, self._after_first_frame)  # a page opened at once takes the refresh away from the title
 
@@ -167,6 +170,32 @@ class DiceMastersApp(SteadyApp):
         else:
             self._waiting.append(then)
 
+    def _when_there_are_cards(self, then: Callable[[], None]) -> None:
+        """As `when_loaded`, with a page that says so meanwhile; without cards that is told instead."""
+        from .screens.waiting import WaitingScreen
+
+        def go() -> None:
+            if isinstance(self.screen, WaitingScreen):
+                self.pop_screen()
+            if self.library is None:
+                self.say("The cards are missing", self.load_problem)
+            else:
+                then()
+
+        if self.library is None and not self.load_problem:
+            self.push_screen(WaitingScreen())
+        self.when_loaded(go)
+
+    def _begin_as_asked(self) -> None:
+        """Straight to the match the command line names, if it names one."""
+        pairing, record = self.start.pairing, self.start.record
+        if pairing is not None:
+            self._when_there_are_cards(lambda: self._picked(pairing))
+        elif record is not None:
+            self.action_continue_match(self.saves.at(record))
+        elif self.start.newest:
+            self.action_continue_match()
+
     # A match ------------------------------------------------------------------------------------------------------
 
     def action_continue_match(self, saved: Saved | None = None) -> None:
@@ -175,14 +204,12 @@ class DiceMastersApp(SteadyApp):
         if saved is None:
             self.action_new_match()
             return
-        self.when_loaded(lambda: self._open(saved))
+        self._when_there_are_cards(lambda: self._open(saved))
 
     def _open(self, saved: Saved) -> None:
         from ..kernel.errors import DiceMastersError
 
-        if self.library is None:
-            self.say("The cards are missing", self.load_problem)
-            return
+        assert self.library is not None  # opened only when there are cards
         try:
             opened = self.saves.open(saved, self.library.first_state, self.tell)
             self.pairing = self.library.pairing(opened.header)
@@ -197,25 +224,18 @@ class DiceMastersApp(SteadyApp):
 
     def new_seed(self) -> int:
         """A seed nobody chose, or the one the app was started with."""
-        return random.SystemRandom().randrange(SEEDS) if self.forced_seed is None else self.forced_seed
+        return random.SystemRandom().randrange(SEEDS) if self.start.seed is None else self.start.seed
 
     def action_new_match(self) -> None:
         """Choose teams for a new match."""
-        from .screens.waiting import WaitingScreen
 
         def go() -> None:
             from .screens.picker import PickerScreen
 
-            if isinstance(self.screen, WaitingScreen):
-                self.pop_screen()
-            if self.library is None:
-                self.say("The cards are missing", self.load_problem)
-                return
+            assert self.library is not None  # there are cards
             self.push_screen(PickerScreen(self.library, self.settings, self.new_seed()), self._picked)
 
-        if self.library is None and not self.load_problem:
-            self.push_screen(WaitingScreen())
-        self.when_loaded(go)
+        self._when_there_are_cards(go)
 
     def _picked(self, pairing: Pairing | None) -> None:
         if pairing is None:
@@ -370,16 +390,3 @@ class DiceMastersApp(SteadyApp):
         """Quit. Every command is on disk already, so nothing is lost."""
         self.leave_match()
         self.exit()
-
-
-def run(home: Path | None = None, *, seed: int | None = None) -> int:
-    """Play in this terminal. Gives the exit status: 0, or 1 after an error that could not be caught."""
-    app = DiceMastersApp(home, rescue=True, seed=seed)
-    try:
-        app.run()
-    except Exception as error:
-        where = app.write_down(error)
-        note = f" What happened is written in {where}." if where is not None else ""
-        print(f"dicemasters had to stop. Every match is kept in {app.saves.folder}.{note}", file=sys.stderr)
-        return 1
-    return app.return_code or 0

@@ -127,6 +127,10 @@ class Saves:
         """All records, the one played last first. A folder that cannot be read gives none."""
         return list(self._newest_first())
 
+    def at(self, path: Path) -> Saved:
+        """The record in a file anywhere; what is wrong with it is told when it is opened."""
+        return _glance(path) or Saved(path, ("?", "?"), 0, 0.0)
+
     def newest_unfinished(self) -> Saved | None:
         """The match that "continue" means: of those that are not over the one played last."""
         return next((saved for saved in self._newest_first() if not saved.over), None)

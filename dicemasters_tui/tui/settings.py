@@ -44,6 +44,13 @@ class Settings:
     """Passing with something left to do asks once a turn."""
     path: Path | None = None
     problems: list[str] = field(default_factory=list)
+    _kept: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+    """Values that hold for this run only, by name: what is shown and what stays in the file."""
+
+    def for_this_run(self, name: str, value: Any) -> None:
+        """Use a value without keeping it; what the player then sets is kept."""
+        self._kept[name] = (value, getattr(self, name))
+        setattr(self, name, value)
 
     def save(self) -> str:
         """Write the file. Gives an empty text, or the sentence that says why it could not be written."""
@@ -62,6 +69,8 @@ class Settings:
         lines = ["# Settings of dicemasters. Themes: " + ", ".join(THEMES) + "."]
         for name in _NAMES:
             value = getattr(self, name)
+            if name in self._kept and value == self._kept[name][0]:
+                value = self._kept[name][1]
             if isinstance(value, bool):
                 said = "true" if value else "false"
             elif isinstance(value, tuple):
@@ -72,7 +81,7 @@ class Settings:
         return "\n".join(lines) + "\n"
 
 
-_NAMES = tuple(f.name for f in fields(Settings) if f.name not in ("path", "problems"))
+_NAMES = tuple(f.name for f in fields(Settings) if f.name not in ("path", "problems", "_kept"))
 
 
 def _quoted(text: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.start import Start
 
 Flow = Callable[[DiceMastersApp, Pilot[Any]], Awaitable[None]]
 
@@ -32,11 +33,11 @@ async def begin_demo(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     assert type(app.screen).__name__ == "TableScreen"
 
 
-def play(home: Path, flow: Flow, size: tuple[int, int] = (80, 24)) -> None:
+def play(home: Path, flow: Flow, size: tuple[int, int] = (80, 24), start: Start | None = None) -> None:
     """Run a flow in an app of its own."""
 
     async def main() -> None:
-        app = DiceMastersApp(home, seed=3)
+        app = DiceMastersApp(home, start=start or Start(seed=3))
         async with app.run_test(size=size) as pilot:
             await flow(app, pilot)
 

@@ -11,6 +11,7 @@ from textual.events import Click
 from textual.widgets import Static
 
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.start import Start
 from dicemasters_tui.tui.screens.page import Chooser, Dialog
 from dicemasters_tui.tui.screens.title import TitleScreen
 
@@ -30,7 +31,7 @@ class Undrawable(Static):
 @pytest.mark.parametrize("where", ["action", "handler", "draw", "callback"])
 def test_error_leads_to_the_title(tmp_path: Path, where: str) -> None:
     async def main() -> None:
-        app = DiceMastersApp(tmp_path, rescue=True, seed=3)
+        app = DiceMastersApp(tmp_path, rescue=True, start=Start(seed=3))
         async with app.run_test(size=(80, 24)) as pilot:
             await begin_demo(app, pilot)
             assert app.match is not None

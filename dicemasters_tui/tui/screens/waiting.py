@@ -18,6 +18,6 @@ class WaitingScreen(Page[None]):
     BINDINGS: ClassVar[list[BindingType]] = []
 
     def compose(self) -> ComposeResult:
-        yield HeaderLine("new match", "choose teams")
+        yield HeaderLine("dice masters")
         yield Static(words("Reading the cards …", "muted"), classes="centred")
         yield FooterLine()

@@ -9,9 +9,11 @@ from pathlib import Path
 from ..catalog import Catalog
 from ..catalog.problem import nearest
 from ..kernel.errors import BadSetup
-from ..teams import FORMATS, Team, breaches, load_teams, read_team
-from ..teams.formats import TOURNAMENT
-from ..teams.pairing import Pairing
+from .files import load_teams, read_team
+from .formats import FORMATS, TOURNAMENT
+from .legal import breaches
+from .pairing import Pairing
+from .team import Team
 
 BOXES = {"wwe": "demo-wwe", "jus": "demo-jus", "asm": "demo-asm", "ygo": "demo-ygo"}
 """The demo format of each box."""
@@ -19,7 +21,13 @@ SEEDS = 1_000_000
 NAMES = ("A", "B")
 
 
-def agree(catalog: Catalog, box: str | None, teams: Sequence[str], seed: int | None) -> Pairing:
+def agree(
+    catalog: Catalog,
+    box: str | None,
+    teams: Sequence[str],
+    seed: int | None,
+    names: tuple[str, str] = NAMES,
+) -> Pairing:
     """The match to play: two named teams, or the first two of a box. A new seed when none is given.
 
     Raises BadSetup or BadFile with the reason when a team is not there or not legal.
@@ -31,7 +39,7 @@ def agree(catalog: Catalog, box: str | None, teams: Sequence[str], seed: int | N
     for team in (first, second):
         if wrong := breaches(team, format, catalog):
             raise BadSetup(f"{team.name} cannot play {format.title}: {' '.join(wrong)}")
-    return Pairing.of(format, NAMES, (first, second), random.SystemRandom().randrange(SEEDS) if seed is None else seed)
+    return Pairing.of(format, names, (first, second), random.SystemRandom().randrange(SEEDS) if seed is None else seed)
 
 
 def _of_box(catalog: Catalog, box: str) -> tuple[Team, Team]:
@@ -59,5 +67,3 @@ def _team(catalog: Catalog, ready: Sequence[Team], name: str) -> Team:
         there = f"did you mean {near}?" if near else f"there are {', '.join(team.id for team in ready)}."
         raise BadSetup(f"There is no team {name!r}; {there}")
     return found
-
-

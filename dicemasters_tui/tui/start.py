@@ -1,0 +1,56 @@
+"""How the app begins: what the command line asks of it, and running it in this terminal.
+
+Imports nothing heavy, so that `dicemasters` draws its first frame at once.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..teams.pairing import Pairing
+    from .settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Wishes for one run; none of them is kept in the settings.
+
+    With a `pairing` the app asks only who goes first; with `newest` it goes on with the match played last, with a
+    `record` with the one in that file. `seed` holds for every new match.
+    """
+
+    pairing: Pairing | None = None
+    newest: bool = False
+    record: Path | None = None
+    seed: int | None = None
+    theme: str = ""
+    ascii: bool = False
+    animation: bool = True
+
+    def adjust(self, settings: Settings) -> None:
+        """Show what was asked for instead of what is set."""
+        if self.theme:
+            settings.for_this_run("theme", self.theme)
+        if self.ascii:
+            settings.for_this_run("ascii", True)
+        if not self.animation:
+            settings.for_this_run("animation", False)
+
+
+def run(start: Start) -> int:
+    """Play in this terminal. Gives the exit status: 0, or 1 after an error that could not be caught."""
+    from .app import DiceMastersApp
+
+    app = DiceMastersApp(rescue=True, start=start)
+    try:
+        app.run()
+    except Exception as error:
+        where = app.write_down(error)
+        note = f" What happened is written in {where}." if where is not None else ""
+        print(f"dicemasters had to stop. Every match is kept in {app.saves.folder}.{note}", file=sys.stderr)
+        return 1
+    return app.return_code or 0

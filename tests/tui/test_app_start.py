@@ -1,0 +1,127 @@
+"""What the command line asks of the app: a match to begin with, one to go on with, a look for this run."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import begin_demo, loaded, play, text_of
+from textual.pilot import Pilot
+
+from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.cli import main
+from dicemasters_tui.teams.agreed import agree
+from dicemasters_tui.tui import start as starting
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.first import FirstScreen
+from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.settings import Settings, load
+from dicemasters_tui.tui.start import Start
+
+
+def test_named_teams_lead_straight_to_who_goes_first(tmp_path: Path, catalog: Catalog) -> None:
+    pairing = agree(catalog, "jus", (), 5, ("Mia", "Leo"))
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        app.simulate_key("3")  # typed before anything was there
+        await loaded(app, pilot)
+        await pilot.pause(0.3)
+        assert app.match is not None and app.match.decision is not None
+        assert [player.name for player in app.match.state.players] == ["Leo", "Mia"]
+        assert app.match.state.luck.seed == 5 and app.match.decision.kind == "reroll"
+        app.to_title()
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, TitleScreen)
+
+    play(tmp_path, flow, start=Start(pairing))
+
+
+def test_from_who_goes_first_one_can_go_back_to_the_teams(tmp_path: Path, catalog: Catalog) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, FirstScreen)
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert type(app.screen).__name__ == "PickerScreen"
+
+    play(tmp_path, flow, start=Start(agree(catalog, None, ("jus-legion-rush", "jus-league-on-a-budget"), 1)))
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_the_match_played_last_or_a_record_goes_on(tmp_path: Path, named: bool) -> None:
+    async def begin(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        await pilot.press("enter")
+
+    async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.pause(0.2)
+        assert app.match is not None and app.match.commands == [(0, "keep")]
+
+    play(tmp_path, begin)
+    record = next((tmp_path / "matches").iterdir())
+    play(tmp_path, go_on, start=Start(record=record) if named else Start(newest=True))
+
+
+def test_a_record_that_is_none_is_told(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.pause(0.2)
+        assert "cannot be opened" in text_of(app)
+
+    play(tmp_path, flow, start=Start(record=tmp_path / "nowhere.txt"))
+
+
+def test_a_look_for_this_run_is_not_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    Settings(theme="dark", path=path).save()
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        assert app.look.name == "light" and app.glyphs.ascii and not app.animated
+        await begin_demo(app, pilot)  # the teams and names are saved on the way
+
+    play(tmp_path, flow, start=Start(theme="light", ascii=True, animation=False))
+    kept = load(path)
+    assert (kept.theme, kept.ascii, kept.animation) == ("dark", False, True)
+
+
+def test_what_the_player_sets_is_kept_all_the_same() -> None:
+    settings = Settings()
+    Start(theme="light", animation=False).adjust(settings)
+    settings.theme = "high-contrast"
+    assert 'theme = "high-contrast"' in settings.text() and "animation = true" in settings.text()
+
+
+def started(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> Start:
+    """What a command line starts the app with."""
+    asked: list[Start] = []
+
+    def run(start: Start) -> int:
+        asked.append(start)
+        return 0
+
+    monkeypatch.setattr(starting, "run", run)
+    assert main(arguments) == 0
+    return asked[0]
+
+
+def test_the_command_line_says_how_to_start(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    Settings(names=("Mia", "Leo")).save()
+    assert started(monkeypatch) == Start()
+    assert started(monkeypatch, "--ascii", "play", "--theme", "light") == Start(theme="light", ascii=True)
+    assert started(monkeypatch, "play", "--continue", "--no-animation") == Start(newest=True, animation=False)
+    assert started(monkeypatch, "play", "--continue", "x.txt") == Start(record=Path("x.txt"))
+    start = started(monkeypatch, "play", "--box", "jus", "--seed", "5")
+    assert start.pairing is not None and start.pairing.seed == 5
+    assert [seat.name for seat in start.pairing.seats] == ["Mia", "Leo"]
+    assert replace(start, pairing=None) == Start(seed=5)
+
+
+def test_teams_that_cannot_play_are_told_before_the_app_starts(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(("play", "--teams", "jus-legion-rash,wwe-hit-and-run")) == 2
+    assert "did you mean jus-legion-rush" in capsys.readouterr().err
+    assert main(("play", "--plain", "--ascii")) == 2
+    assert "for the app" in capsys.readouterr().err
