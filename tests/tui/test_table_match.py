@@ -215,9 +215,9 @@ def test_any_key_ends_the_tumbling_and_counts() -> None:
 
     async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
         await pilot.press("A", "enter")
-        assert screen._ticking is not None
+        assert screen.moving
         await pilot.press("p")
-        assert (screen._ticking, screen.scene.rolling) == (None, {})
+        assert [screen.moving, screen.scene.rolling] == [False, {}]
 
     at_table(match, play, animated=True)
 

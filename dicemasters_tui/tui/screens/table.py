@@ -350,6 +350,11 @@ class TableScreen(TableMouse):
         self.show()
         self._ticking = self.set_timer(tumble.delay, lambda: self._tumble(tumble))
 
+    @property
+    def moving(self) -> bool:
+        """Whether dice tumble or flash."""
+        return self._ticking is not None
+
     def still(self) -> None:
         """End whatever moves; the position is the new one already."""
         if self._ticking is not None:
