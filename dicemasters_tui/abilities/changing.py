@@ -113,6 +113,10 @@ class ChooseEffect(Effect):
     def selectors(self) -> Sequence[Who]:
         return asking(self.who)
 
+    def needed(self) -> Sequence[Who]:
+        """Only a target is needed; without a die of one's own to choose the rest of the text is still done."""
+        return [who for who in self.selectors() if isinstance(who, Selector) and who.quantifier == "target"]
+
     def resolve(self, context: Context) -> Steps:
         yield from self.who.pick(context)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..rules.ability import Steps
 from .part import Part, wrong
-from .who import Who
+from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -20,6 +20,15 @@ class Effect(Part):
     def selectors(self) -> Sequence[Who]:
         """What has to be chosen before the first part of the text happens, in the order of the text (DM-11.1.7)."""
         return ()
+
+    def needed(self) -> Sequence[Who]:
+        """The choices without which the text cannot be used at all (DM-11.1.6)."""
+        return self.selectors()
+
+    def can(self, context: Context) -> bool:
+        """Whether there is anything for the effect to do, choices apart."""
+        who = getattr(self, "who", None)
+        return not (isinstance(who, Named) and who.refers and who.name not in context.bound)
 
     @property
     def late(self) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .amounts import AnyRange
     from .selectors import AnyWho
 
-STATES = ("attacking", "blocking", "blocked", "unblocked", "engaged")
+STATES = ("attacking", "blocking", "blocked", "unblocked", "held back", "engaged")
 DEEDS = ("attacked", "blocked")
 
 

@@ -93,6 +93,8 @@ class Heard(Form):
                 continue
             before = getattr(event, "before", None)
             itself = die in (getattr(event, "die", None), getattr(event, "victim", None))
+            if not itself and not die.in_field:
+                before, itself = _last_known(event, die), True
             if before is not None and itself and not (die.in_field and die.face == before.face):
                 burst, controller = before.burst, before.controller
             else:
@@ -163,6 +165,11 @@ class Heard(Form):
             first, _, rest = text.partition("this die")
             text = first + "this die" + rest.replace("this die's", "its").replace("this die", "it")
         return self.opening(terms) + finish(text, card)
+
+
+def _last_known(event: Event, die: Die) -> Any:
+    """A die that fell in the same event, as it last was (DM-8.2.10)."""
+    return getattr(event, "fallen", {}).get(die.index)
 
 
 class Triggered(Heard, rules.Listener):

@@ -29,10 +29,11 @@ class WalkWithElias(ActionText):
         return True
 
     def usable(self, context: Context) -> bool:
-        return True
+        player = context.game.players[context.controller]
+        return bool(player.bag or player.used)
 
     def why_not(self, context: Context) -> str:
-        return ""
+        return "" if self.usable(context) else f"{context.holder.card.name} finds no dice to draw."
 
     def resolve(self, context: Context) -> Steps:
         game = context.game

@@ -67,6 +67,10 @@ class Draw(Effect):
     def late(self) -> bool:
         return True
 
+    def can(self, context: Context) -> bool:
+        player = context.game.players[context.controller if self.whose == "me" else context.opponent]
+        return bool(player.bag or player.used)
+
     def resolve(self, context: Context) -> Steps:
         game = context.game
         player = game.players[context.controller if self.whose == "me" else context.opponent]

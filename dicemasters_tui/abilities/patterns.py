@@ -40,20 +40,32 @@ class Pattern(Part):
 
 
 def describes(who: Who, context: Context, die: Die, event: Event) -> bool:
-    """Whether a selector means the die of an event, even when it has just moved on."""
-    if isinstance(who, Selector):
-        before = getattr(event, "before", None)
-        if die.in_field or before is None:
-            return who.matches(context, die, anywhere=not die.in_field)
-        owner = before.controller
-        if who.side == "my" and owner != context.controller:
-            return False
-        if who.side == "opposing" and owner != context.opponent:
-            return False
-        if who.noun == "sidekick" and die.holder is not None:
-            return False
-        return who.admits(context, die)
-    return who.matches(context, die)
+    """Whether a selector means the die of an event, even when it has moved on since: then as it was."""
+    if not isinstance(who, Selector) or die.in_field:
+        return who.matches(context, die)
+    before = getattr(event, "before", None)
+    owner = before.controller if before is not None else getattr(event, "player", die.owner)
+    if who.side and owner != (context.controller if who.side == "my" else context.opponent):
+        return False
+    return _was_of_kind(who, context, die) and who.admits(context, die)
+
+
+def _was_of_kind(who: Selector, context: Context, die: Die) -> bool:
+    """The kind of a die that an event was about: what fields, attacks, blocks or falls is a character die."""
+    match who.noun:
+        case "die":
+            return True
+        case "character":
+            return die.card.is_character
+        case "sidekick" | "sidekick die":
+            return die.holder is None
+        case "action die":
+            return die.card.is_action
+        case "basic action die":
+            return die.holder is not None and die.holder.basic
+        case "dice of this card":
+            return die.holder is context.holder
+    return False
 
 
 class FieldedPattern(Pattern):
@@ -141,10 +153,10 @@ class DamagedPattern(Pattern):
 
     def describe(self, terms: Terms) -> str:
         who = self.damaged.describe(terms)
-        be = "are" if who == "you" else "is"
+        takes = "take" if who == "you" else "takes"
         if self.lethal:
             return f"{who} is dealt enough {self.kind + ' ' if self.kind else ''}damage to KO it"
-        return f"{who} {be} dealt {self.kind + ' ' if self.kind else ''}damage"
+        return f"{who} {takes} {self.kind + ' ' if self.kind else ''}damage"
 
 
 class DamagesPattern(Pattern):

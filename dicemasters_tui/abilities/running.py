@@ -29,6 +29,16 @@ def early_choices(effects: Sequence[Effect], price: Price | None = None) -> list
     return [who for who in wanted if isinstance(who, Selector)]
 
 
+def needed_choices(effects: Sequence[Effect], price: Price | None = None) -> list[Selector]:
+    """Of the early choices those without which the text cannot be used."""
+    wanted: list[Who] = list(price.selectors()) if price is not None else []
+    for effect in effects:
+        wanted += effect.needed()
+        if effect.late:
+            break
+    return [who for who in wanted if isinstance(who, Selector)]
+
+
 def possible(context: Context, wanted: Sequence[Selector]) -> bool:
     """Whether every choice has something legal, whatever the earlier ones leave open.
 

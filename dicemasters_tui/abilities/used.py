@@ -18,7 +18,7 @@ from .flow import Effects, sentence_of
 from .forms import Form, finish, speaker
 from .part import listing, work_out
 from .patterns import AnyPattern
-from .running import ask_early, carry_out, early_choices, possible, why_impossible
+from .running import ask_early, carry_out, early_choices, needed_choices, possible, why_impossible
 from .selectors import Selector
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class UsedText(Form):
         price: Price | None
         energy_cost: Cost
         early: tuple[Selector, ...]
+        needed: tuple[Selector, ...]
 
     def model_post_init(self, context: Any, /) -> None:
         super().model_post_init(context)
@@ -45,6 +46,7 @@ class UsedText(Form):
             price=price,
             energy_cost=price.energy_cost if price is not None else FREE,
             early=tuple(early_choices(self.do, price)),
+            needed=tuple(needed_choices(self.do, price)),
         )
 
     def usable(self, context: Context) -> bool:
@@ -53,7 +55,8 @@ class UsedText(Form):
             and not self.used_up(context)
             and all_hold(self.conditions, context)
             and (self.price is None or self.price.possible(context))
-            and possible(context, self.early)
+            and any(effect.can(context) for effect in self.do)
+            and possible(context, self.needed)
         )
 
     def why_not(self, context: Context) -> str:
@@ -68,7 +71,9 @@ class UsedText(Form):
             return f"{name} needs this: {words.replace('{name}', name)}."
         if self.price is not None and (reason := self.price.why_not(context, energy_paid=True)):
             return reason
-        return why_impossible(context, self.early)
+        if not any(effect.can(context) for effect in self.do):
+            return f"{name} finds nothing to do: there are no dice to draw."
+        return why_impossible(context, self.needed)
 
     def resolve(self, context: Context) -> rules.Steps:
         self.use_limit(context)

@@ -69,6 +69,11 @@ class Named(Who):
 
     name: str
 
+    @property
+    def refers(self) -> bool:
+        """It is a name that an earlier line of the text has given."""
+        return self.name not in NAMES
+
     def found(self, context: Context) -> list[Die]:
         match self.name:
             case "this":

@@ -27,6 +27,8 @@ class Act(NamedTuple):
     number: int = 1
     payment: Payment | None = None
     instead: tuple[Die, ...] = ()
+    times: int = 1
+    """How often a Global is paid at once: one effect of that strength (DM-6.7.5)."""
 
     def command(self) -> str:
         """The canonical command, with ids only."""

@@ -19,13 +19,14 @@ class Lane:
 class Combat:
     """Who fights whom in this attack step (DM-1.1.9). Lanes stay in the order of declaration."""
 
-    __slots__ = ("declared", "lanes", "was_engaged")
+    __slots__ = ("declared", "held_back", "lanes")
 
     def __init__(self) -> None:
         self.lanes: list[Lane] = []
         self.declared: tuple[Die, ...] = ()
         """All attackers as they were declared (DM-6.9.7)."""
-        self.was_engaged: set[tuple[int, int]] = set()
+        self.held_back: tuple[Die, ...] = ()
+        """Dice that could have attacked and were not declared."""
 
     def lane_of(self, attacker: Die) -> Lane | None:
         for lane in self.lanes:

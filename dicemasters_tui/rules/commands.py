@@ -90,6 +90,7 @@ def parse(game: GameState, decision: Decision, text: str) -> Any:
         case _:
             raise Refused("Nothing is asked that this command could answer.")
     game.named_tokens[:] = words.given
+    game.named_by = decision.player
     return answer
 
 
@@ -162,6 +163,8 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
         cost, what = _ability_cost(game, decision, act), "The ability"
     else:
         raise Refused("Using an action die costs no energy.")
+    if act.verb == "global" and game.edition.global_paid_several_times_is_one:
+        return _paid_several_times(game, decision, act, cost, words.paying, what)
     payment = _payment(game, decision.player, cost, words.paying, what)
     assert player.index == decision.player
     return Act(act.verb, act.die, act.card, act.number, payment)
@@ -216,6 +219,23 @@ def _ability_cost(game: GameState, decision: PriorityDecision, act: Act) -> Cost
         if context.holder is act.card and context.this is act.die:
             return text.cost
     raise Refused("There is no such ability to use now.")
+
+
+def _paid_several_times(
+    game: GameState, decision: PriorityDecision, act: Act, cost: Cost, words: Sequence[str], what: str
+) -> Act:
+    """A Global paid once or several times together, as the dice named say (DM-6.7.5)."""
+    first: Refused | None = None
+    for times in range(1, len(words) * 2 + 1):
+        try:
+            whole = Cost(cost.amount * times, cost.types * times)
+            payment = _payment(game, decision.player, whole, words, what)
+        except Refused as error:
+            first = first or error
+            continue
+        return act._replace(payment=payment, times=times)
+    assert first is not None
+    raise first
 
 
 def _payment(game: GameState, player: int, cost: Cost, words: Sequence[str], what: str) -> Payment:

@@ -185,9 +185,14 @@ class BlockRules:
             return reason
         blocking = {blocker for blocker, _ in pairs}
         missing = [die for die in self.must if die not in blocking]
-        if missing and len(self.must) - len(missing) < self.best():
+        obeying = sum(1 for die in self.must if die in blocking and not self._pays(die))
+        if missing and obeying < self.best():
             return f"{' and '.join(die.label for die in missing)} must block this turn."
         return ""
+
+    def _pays(self, die: Die) -> bool:
+        """Whether this die's block costs life: nobody has to pay to obey (DM-6.9.5)."""
+        return any(part.life(context, [die]) for part, context in self.tolls)
 
     _best: int | None = None
 

@@ -27,7 +27,8 @@ class Cost:
             return str(self.amount)
         needed = " and ".join(dict.fromkeys(str(t) for t in self.types))
         if len(self.types) == self.amount:
-            return " ".join(str(t) for t in self.types)
+            counts = {t: self.types.count(t) for t in self.types}
+            return " and ".join(f"{n} {t}" for t, n in counts.items())
         return f"{self.amount} with at least one {needed}"
 
 
@@ -186,39 +187,58 @@ def named(player: Player, cost: Cost, dice: Sequence[tuple[Die, int | None]], wh
     Virtual energy fills what the dice leave open. Raises `Refused` with the reason when it does not meet the cost
     exactly (DM-3.2.5) or names a die that could be left out (DM-3.2.6).
     """
-    room = cost.amount
-    parts: list[Part] = []
-    for die, count in dice:
-        if die not in player.reserve or not die.is_energy:
-            raise Refused(f"{die.label} cannot pay: only energy dice in your own Reserve Pool can.")
-        if any(part.die is die for part in parts):
-            raise Refused(f"{die.label} is named twice in the payment.")
-        symbols = die.symbols
-        if count is not None and not 1 <= count <= len(symbols):
-            raise Refused(f"{die.label} has {len(symbols)} energy, not {count}.")
-        if room <= 0:
-            raise Refused(f"{what} costs {cost}: {die.label} would be one die too many.")
-        spent = min(count or len(symbols), room)
-        missing = [t for t in cost.types if all(t not in p.spent for p in parts)]
-        ordered = sorted(symbols, key=lambda s: s not in missing)
-        parts.append(Part(die, tuple(ordered[:spent])))
-        room -= spent
-    virtual = min(player.virtual + player.rest, room)
-    room -= virtual
-    if room:
-        raise Refused(f"{what} costs {cost}; that pays {cost.amount - room}.")
-    _check_types(cost, parts, what)
-    for index, part in enumerate(parts):
-        if len(part.spent) < len(part.die.symbols) or virtual:
-            continue
-        left = sum(len(p.die.symbols) for i, p in enumerate(parts) if i != index)
-        if left >= cost.amount and _types_met(cost, [p for i, p in enumerate(parts) if i != index]):
-            raise Refused(f"{what} costs {cost}: {part.die.label} could be left out.")
+    given = _allotments(player, dice)
+    spare = sum(given.values()) - cost.amount
+    spent = dict(given)
+    last_first = list(given)[::-1]
+    for die in sorted(last_first, key=lambda die: die.symbols[0] is not Energy.GENERIC):
+        divisible = die.symbols[0] is Energy.GENERIC or dict(dice)[die] is None
+        less = max(0, min(spare, spent[die] - 1)) if divisible else 0
+        spent[die] -= less  # the rest of a generic die is virtual energy, a typed one keeps what is not needed
+        spare -= less
+    if spare > 0:
+        raise Refused(f"{what} costs {cost}; {', '.join(die.label for die in given)} would be {spare} too much.")
+    parts = _parts(cost, spent)
+    virtual = min(player.virtual + player.rest, -spare)
+    if virtual < -spare:
+        raise Refused(f"{what} costs {cost}; that pays {cost.amount + spare + virtual}.")
+    if not _types_met(cost, [part.spent for part in parts]):
+        needed = " and ".join(f"a {needed}" for needed in dict.fromkeys(cost.types))
+        kinds = ", ".join(energy_word(part.spent) for part in parts) or "virtual energy"
+        raise Refused(f"{what} costs {cost}; {kinds} does not bring {needed}.")
+    for die in given:
+        others = {other: amount for other, amount in given.items() if other is not die}
+        if sum(others.values()) >= cost.amount and _types_met(cost, [other.symbols[:n] for other, n in others.items()]):
+            raise Refused(f"{what} costs {cost}: {die.label} could be left out.")
     return Payment(tuple(parts), virtual)
 
 
-def _types_met(cost: Cost, parts: Sequence[Part]) -> bool:
-    symbols = [s for part in parts for s in part.spent]
+def _allotments(player: Player, dice: Sequence[tuple[Die, int | None]]) -> dict[Die, int]:
+    """How much energy each named die may give. Raises `Refused` for a die that cannot pay."""
+    given: dict[Die, int] = {}
+    for die, count in dice:
+        if die not in player.reserve or not die.is_energy:
+            raise Refused(f"{die.label} cannot pay: only energy dice in your own Reserve Pool can.")
+        if die in given:
+            raise Refused(f"{die.label} is named twice in the payment.")
+        if count is not None and not 1 <= count <= len(die.symbols):
+            raise Refused(f"{die.label} has {len(die.symbols)} energy, not {count}.")
+        given[die] = count or len(die.symbols)
+    return given
+
+
+def _parts(cost: Cost, spent: dict[Die, int]) -> list[Part]:
+    """The symbols that each die gives: those the cost needs first."""
+    parts: list[Part] = []
+    for die, amount in spent.items():
+        missing = [t for t in cost.types if all(t not in part.spent for part in parts)]
+        ordered = sorted(die.symbols, key=lambda symbol: symbol not in missing)
+        parts.append(Part(die, tuple(ordered[:amount])))
+    return parts
+
+
+def _types_met(cost: Cost, spent: Sequence[Sequence[Energy]]) -> bool:
+    symbols = [symbol for symbols in spent for symbol in symbols]
     for needed in cost.types:
         if needed in symbols:
             symbols.remove(needed)
@@ -227,12 +247,6 @@ def _types_met(cost: Cost, parts: Sequence[Part]) -> bool:
         else:
             return False
     return True
-
-
-def _check_types(cost: Cost, parts: Sequence[Part], what: str) -> None:
-    if not _types_met(cost, parts):
-        kinds = ", ".join(energy_word(part.spent) for part in parts) or "virtual energy"
-        raise Refused(f"{what} costs {cost}; {kinds} does not bring it.")
 
 
 def spend(game: GameState, player: Player, payment: Payment, what: str) -> None:

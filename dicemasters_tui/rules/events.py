@@ -6,6 +6,7 @@ by these classes; the log, the animations and "why?" read the same records.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -219,6 +220,8 @@ class KnockedOut(DieEvent):
 
     by: tuple[Die, ...] = ()
     combat: bool = False
+    fallen: Mapping[int, Snapshot] = field(default_factory=dict)
+    """All dice KO'd in the same event as they last were, by index (DM-8.2.8)."""
 
 
 @dataclass(slots=True, eq=False)

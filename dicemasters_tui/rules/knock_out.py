@@ -69,6 +69,7 @@ def knock_out(
             record(game, Saved(die, die.controller, source=source))
             continue
         falling.append((die, queries.snapshot(game, die), queries.destination(game, die, "koed", Zone.PREP)))
+    fallen = {die.index: before for die, before, _ in falling}
     happened: list[Event] = []
     for die, before, zone in falling:
         player = die.controller
@@ -81,7 +82,7 @@ def knock_out(
         else:
             move(game, die, zone, source, before=before)
         killers = tuple(by.get(die.index, ())) if by else ()
-        happened.append(KnockedOut(die, player, before=before, by=killers, combat=combat, source=source))
+        happened.append(KnockedOut(die, player, before=before, by=killers, combat=combat, fallen=fallen, source=source))
         if zone is Zone.PREP:
             happened.append(LeftField(die, player, before=before, to=zone, source=source))
         for rider in riders:

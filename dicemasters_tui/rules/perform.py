@@ -44,7 +44,7 @@ def perform(game: GameState, player: Player, act: Act) -> Steps:
             yield from use(game, act.die)
         case "global":
             assert act.card is not None
-            yield from use_global(game, player, act.card, act.number, act.payment)
+            yield from use_global(game, player, act.card, act)
         case "ability":
             yield from use_ability(game, player, act)
 
@@ -139,13 +139,15 @@ def use(game: GameState, die: Die) -> Steps:
     emit(game, Used(die, context.controller, before=before, source=context.source))
 
 
-def use_global(game: GameState, player: Player, card: TeamCard, number: int, payment: Payment | None) -> Steps:
-    """Pay for a Global and carry it out (DM-6.7.3)."""
-    text = find_global(game, card, number)
+def use_global(game: GameState, player: Player, card: TeamCard, act: Act) -> Steps:
+    """Pay for a Global and carry it out (DM-6.7.3); paid several times at once, with one set of choices (DM-6.7.5)."""
+    text = find_global(game, card, act.number)
     assert text is not None  # a legal act
-    _pay(game, player, text.cost, payment, f"the Global of {card.card.name}")
-    emit(game, GlobalUsed(player.index, card, number, source=RULE))
-    yield from text.resolve(global_context(game, player.index, card))
+    _pay(game, player, text.cost, act.payment, f"the Global of {card.card.name}")
+    emit(game, GlobalUsed(player.index, card, act.number, source=RULE))
+    context = global_context(game, player.index, card)
+    for _ in range(act.times):
+        yield from text.resolve(context)
 
 
 def use_ability(game: GameState, player: Player, act: Act) -> Steps:

@@ -213,7 +213,7 @@ def is_sidekick(game: GameState, die: Die) -> bool:
 
 
 def in_combat(game: GameState, die: Die, state: str) -> bool:
-    """Whether the die is `attacking`, `blocking`, `blocked`, `unblocked` or `engaged` now (DM-1.1.9, DM-6.10.6)."""
+    """Whether the die attacks, blocks, is blocked, held back ... now: `filters.STATES` (DM-1.1.9, DM-6.10.6)."""
     combat = game.combat
     if combat is None:
         return False
@@ -226,6 +226,8 @@ def in_combat(game: GameState, die: Die, state: str) -> bool:
             return combat.blocked(die)
         case "unblocked":
             return combat.attacking(die) and not combat.blocked(die)
+        case "held back":
+            return die in combat.held_back
     return bool(combat.engaged_with(die))
 
 

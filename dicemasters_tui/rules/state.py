@@ -70,6 +70,7 @@ class GameState:
         "lasting_statics",
         "luck",
         "memory",
+        "named_by",
         "named_tokens",
         "on_card",
         "over",
@@ -121,7 +122,8 @@ class GameState:
         self.happened: dict[type[Event], list[Event]] = {}
         """This turn's events by class: what "this turn" and "the first time" look at (DM-10.2.5)."""
         self.named_tokens: list[str] = []
-        """Answers given in advance after ` on `."""
+        """Answers given in advance after ` on `, and the player who gave them."""
+        self.named_by = 0
 
     @property
     def active_player(self) -> Player:
@@ -189,13 +191,13 @@ class GameState:
                 for lane in self.combat.lanes
             ]
             twin.combat.declared = tuple(dice[d.index] for d in self.combat.declared)
-            twin.combat.was_engaged = set(self.combat.was_engaged)
         twin.queue = []
         twin.triggered = []
         twin.unchecked = set()
         twin.events = []
         twin.happened = {}
         twin.named_tokens = []
+        twin.named_by = 0
         twin.players = (copy_player(self.players[0], dice), copy_player(self.players[1], dice))
         return twin
 

@@ -35,20 +35,31 @@ def settle(game: GameState) -> Steps:
         flush(game)
         if not game.queue:
             return
-        batch = game.queue[0]
-        if batch.checked:
-            game.queue.pop(0)
-            game.unchecked.difference_update(batch.checked)
-            knock_out_the_dead(game, batch.by, batch.source, combat=batch.combat)
-            continue
-        if not batch.effects:
-            game.queue.pop(0)
-            continue
-        waiting = yield from _next_of(game, batch)
-        batch.effects.remove(waiting)
-        context = waiting.context
-        game.events.append(Resolving(context.holder, context.controller, context.this, source=context.source))
-        yield from waiting.ability.resolve(context)
+        yield from _resolve_first(game)
+
+
+def settle_checks(game: GameState) -> Steps:
+    """Resolve what stands before KO checks that wait for effects of taking damage, and make these checks (DM-8.2.5)."""
+    while any(batch.checked for batch in game.queue):
+        yield from _resolve_first(game)
+
+
+def _resolve_first(game: GameState) -> Steps:
+    """One effect of the first batch in the queue, or the KO check it stands for."""
+    batch = game.queue[0]
+    if batch.checked:
+        game.queue.pop(0)
+        game.unchecked.difference_update(batch.checked)
+        knock_out_the_dead(game, batch.by, batch.source, combat=batch.combat)
+        return
+    if not batch.effects:
+        game.queue.pop(0)
+        return
+    waiting = yield from _next_of(game, batch)
+    batch.effects.remove(waiting)
+    context = waiting.context
+    game.events.append(Resolving(context.holder, context.controller, context.this, source=context.source))
+    yield from waiting.ability.resolve(context)
 
 
 def _next_of(game: GameState, batch: Batch) -> Generator[Any, Any, Waiting]:
@@ -103,7 +114,7 @@ def choose(game: GameState, decision: ChoiceDecision) -> Generator[Any, Any, lis
     exactly one answer, or several that no rule could tell apart, that answer is taken (notation, section 2).
     """
     legal = decision.legal
-    given = decision.take_given(game.named_tokens)
+    given = decision.take_given(game.named_tokens) if decision.player == game.named_by else None
     if given is not None:
         return given
     if not legal:

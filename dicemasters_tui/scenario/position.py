@@ -265,7 +265,6 @@ class _Placing:
             for word in spot.entry.blockers or ():
                 blocker = self._blocker(spot.entry.node, word, 1 - spot.player)
                 lane.blockers.append(blocker)
-                combat.was_engaged.add((attacker.index, blocker.index))
             combat.lanes.append(lane)
         combat.declared = tuple(lane.attacker for lane in combat.lanes)
 

@@ -32,11 +32,14 @@ def attack_step(game: GameState) -> Steps:
     if game.step is Step.ATTACK:
         if moment(game, "start of attack"):
             yield from settle(game)
-        attackers = yield from _choose_attackers(game)
+        decision = AttackDecision(game, game.active)
+        attackers: Sequence[Die] = ()
+        if decision.rules.dice:  # asked only if a die can attack
+            attackers = yield decision
         if not attackers:
             game.events.append(NoAttack(game.active))
             return
-        declare_attackers(game, attackers)
+        declare_attackers(game, attackers, decision.rules.dice)
         yield from settle(game)
         yield from _declare_blockers(game)
         game.step = Step.ATTACK_WINDOW
@@ -46,19 +49,11 @@ def attack_step(game: GameState) -> Steps:
     yield from damage_sub_step(game)
 
 
-def _choose_attackers(game: GameState) -> Steps:
-    """Ask for attackers if any die can attack."""
-    decision = AttackDecision(game, game.active)
-    if not decision.rules.dice:
-        return ()
-    chosen: Sequence[Die] = yield decision
-    return chosen
-
-
-def declare_attackers(game: GameState, attackers: Sequence[Die]) -> None:
+def declare_attackers(game: GameState, attackers: Sequence[Die], able: Sequence[Die] = ()) -> None:
     """They move to the Attack Zone all at once, then every one attacks (DM-6.9.3, DM-6.9.6)."""
     combat = game.combat = Combat()
     combat.declared = tuple(attackers)
+    combat.held_back = tuple(die for die in able if die not in attackers)
     for die in attackers:
         die.zone = Zone.ATTACK
         combat.lanes.append(Lane(die))
@@ -106,7 +101,6 @@ def declare_blockers(game: GameState, pairs: Sequence[tuple[Die, Die]]) -> None:
         lane.blocked = True
         blocker.zone = Zone.ATTACK
         met.setdefault(blocker, []).append(attacker)
-        combat.was_engaged.add((attacker.index, blocker.index))
     if not pairs:
         return
     emit(game, BlockersDeclared(1 - game.active, tuple(pairs)))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .. import queries
 from ..damage import Hit, deal
 from ..decisions import DamageDecision
+from ..events import Damaged, KnockedOut
 from ..happening import moment
 from ..moves import move
 from ..state import Source, Zone
-from ..timing import settle
+from ..timing import settle, settle_checks
 
 if TYPE_CHECKING:
     from ..ability import Steps
@@ -30,8 +31,8 @@ def damage_sub_step(game: GameState) -> Steps:
     yield from _exchange(game, [die for die in fighters if die not in fast])
     if game.edition.attackers_return_at_once:
         end_combat(game)
-    if moment(game, "end of combat"):
-        yield from settle(game)
+    moment(game, "end of combat")
+    yield from settle(game)  # what held while fighting has ended, so dice may fall now (DM-8.4.4)
 
 
 def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
@@ -48,12 +49,52 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
     for die in dealers:
         if combat.blocking(die):
             hits += yield from _blocker_hits(game, die)
+    crushing = [
+        Crush(lane.attacker, tuple(lane.blockers), sum(hit.amount for hit in hits if hit.by is lane.attacker))
+        for lane in combat.lanes
+        if lane.blockers and lane.attacker in dealers and queries.has_keyword(game, lane.attacker, "overcrush")
+    ]
+    before = len(game.happened.get(KnockedOut, ()))
     yield from deal(game, hits, combat=True)
     if game.edition.unblocked_leave_at_once:
         for die in unblocked:
             if die.zone is Zone.ATTACK and combat.attacking(die):
                 leave(game, die)
+    if crushing:
+        yield from settle_checks(game)
+        fallen = [event for event in game.happened.get(KnockedOut, [])[before:] if isinstance(event, KnockedOut)]
+        through = [hit for crush in crushing for hit in crush.through(game, fallen)]
+        yield from deal(game, through, combat=True)
     yield from settle(game)
+
+
+class Crush(NamedTuple):
+    """An attacker with Overcrush, the dice that blocked it, and the damage it deals."""
+
+    attacker: Die
+    blockers: tuple[Die, ...]
+    amount: int
+
+    def through(self, game: GameState, fallen: Sequence[KnockedOut]) -> list[Hit]:
+        """What is left for the opponent once all blockers are KO'd or gone (DM-14.1.22, DM-14.1.23)."""
+        left = self.amount
+        for die in self.blockers:
+            if die.zone is Zone.ATTACK:
+                return []  # a blocker survives: nothing goes through
+            for event in fallen:
+                if event.die is die and event.before is not None:
+                    # the D it had in the end, less the damage that others had dealt it
+                    left -= max(0, event.before.defense - max(0, event.before.damage - self.dealt(game, die)))
+        source = _source(self.attacker)
+        return [Hit(1 - (source.controller or 0), left, self.attacker, source)] if left > 0 else []
+
+    def dealt(self, game: GameState, die: Die) -> int:
+        """The combat damage that the attacker dealt this blocker this turn."""
+        return sum(
+            event.amount
+            for event in game.happened.get(Damaged, ())
+            if isinstance(event, Damaged) and event.by is self.attacker and event.victim is die and event.combat
+        )
 
 
 def leave(game: GameState, die: Die) -> None:
@@ -68,11 +109,6 @@ def damage_to_assign(game: GameState, die: Die) -> int:
         for part, context in queries.answers(game, "damage_dealt", die):
             amount = part.after(context, amount, True)
     return amount
-
-
-def need(game: GameState, die: Die) -> int:
-    """The damage that still has to be dealt to KO the die (DM-14.1.23)."""
-    return max(0, queries.defense(game, die) - die.damage)
 
 
 def _source(die: Die) -> Source:
@@ -94,13 +130,6 @@ def _attacker_hits(game: GameState, lane: Lane) -> Steps:
     split = {lane.blockers[0]: amount}
     if len(lane.blockers) > 1:
         split = yield DamageDecision(game, attacker.controller, attacker, lane.blockers, amount)
-    needs = {die: need(game, die) for die in lane.blockers}
-    if overcrush and all(
-        split.get(die, 0) >= needs[die] and not queries.cannot_be_koed(game, die) for die in lane.blockers
-    ):
-        through = amount - sum(needs.values())
-        hits = [Hit(die, needs[die], attacker, source) for die in lane.blockers]
-        return [*hits, Hit(defender, through, attacker, source)] if through > 0 else hits
     return [Hit(die, share, attacker, source) for die, share in split.items()]
 
 
