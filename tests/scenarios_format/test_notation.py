@@ -388,6 +388,84 @@ play:
   - refused: {A: "buy jus-069 with"}
 expect: {A: {reserve: [fist, bolt x2]}}
 """,
+    "attackers, blockers and shares of damage by what they are": head(theirs="jus-010 x2, asm-019 x1")
+    + """\
+position:
+  step: attack
+  A: {field: [one=sidekick, two=sidekick, w=jus-061@3]}
+  B: {field: [x=sidekick, y=sidekick, m=jus-010@1]}
+play:
+  - A: attack sidekick, sidekick, wonder-woman
+  - B: block sidekick->wonder-woman@3, sidekick->jus-061, black-manta->one
+  - A: pass
+  - A: "damage wonder-woman: sidekick=1, sidekick=3"
+expect: {active: B, x: {zone: prep}, y: {zone: prep}, one: {zone: prep}, two: {zone: used}, B: {life: 19}}
+""",
+    "attackers that differ are not told apart by their kind": head()
+    + """\
+position:
+  step: attack
+  A: {field: [one=sidekick, {two=sidekick: {attack: +1}}]}
+play:
+  - refused: {A: attack sidekick}
+  - A: attack a2
+expect: {two: {zone: attack}, one: {zone: field}}
+""",
+    "of attackers that are alike one is taken": head()
+    + """\
+position:
+  step: attack
+  A: {field: [one=sidekick, two=sidekick]}
+play:
+  - A: attack sidekick
+expect: {one: {zone: attack}, two: {zone: field}}
+""",
+    "a Global may be numbered": head()
+    + """\
+position:
+  A: {field: [hero=sidekick], reserve: [bolt x2]}
+play:
+  - refused: {A: "global jus-067#2 on hero"}
+  - refused: {A: "global jus-067#x on hero"}
+  - refused: {A: global jus-069}
+  - refused: {A: global jus-061}
+  - A: "global jus-067#1 on hero"
+expect: {hero: {attack: 2}}
+""",
+    "an ability is named by its die or its card": head(mine="asm-019 x2", edition="marvel-2015")
+    + """\
+position:
+  step: attack
+  A: {field: [jess=asm-019@1], reserve: [fist, mask, fist]}
+  B: {field: [guard=sidekick]}
+play:
+  - A: attack jess
+  - B: block guard->jess
+  - refused: {A: ability jess with mask}
+  - refused: {A: ability guard}
+  - A: ability jess
+  - A: ability spider-woman
+  - refused: {A: ability asm-019}
+expect: {jess: {attack: 4, defense: 6}}
+""",
+    "a block is written with an arrow, each die once": head()
+    + """\
+position:
+  step: attack
+  A: {field: [hero=sidekick, w=jus-061@1]}
+  B: {field: [x=sidekick, y=sidekick]}
+play:
+  - A: attack hero, w
+  - refused: {B: block x}
+  - refused: {B: block x hero}
+  - refused: {B: "block x->"}
+  - refused: {B: "block x->hero, x->hero"}
+  - refused: {B: "block x->hero, x->w"}
+  - refused: {B: "block x->y"}
+  - refused: {B: pass}
+  - B: "block x -> hero, y -> w"
+expect: {hero: {blocked: true}, w: {blocked: true}}
+""",
     "a command that nothing asks for": head()
     + """\
 position:
