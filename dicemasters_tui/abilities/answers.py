@@ -94,7 +94,7 @@ class Answers(Part):
                 stats.append(stat_words(answer, letter, terms))
         phrases = [f"{get} {' and '.join(stats)}"] if stats else []
         if self.cost_to_buy is not None:
-            phrases.append(f"{'cost' if many else 'costs'} {less_words(self.cost_to_buy, terms)} to buy")
+            phrases.append(f"{'cost' if many else 'costs'} {less_words(self.cost_to_buy, terms)} to buy{_floor(self)}")
         if self.cost_to_field is not None:
             if self.cost_to_field.free:
                 phrases.append(f"{'are' if many else 'is'} free to {terms.field}")
@@ -108,7 +108,7 @@ class Answers(Part):
                 if permission.cannot is not None:
                     phrases.append(f"cannot {verb} {permission.cannot.describe(terms)}")
                 else:
-                    phrases.append(f"{'must' if permission.must else 'cannot'} {verb}")
+                    phrases.append(f"must {verb} if able" if permission.must else f"cannot {verb}")
         special = {"attack", "defense", "cost_to_buy", "cost_to_field", "attacking", "blocking"}
         for name, other in self.given().items():
             if name not in special:
@@ -122,3 +122,9 @@ class Answers(Part):
                     )
                 phrases.append(words)
         return " and ".join(phrases)
+
+
+def _floor(answers: Answers) -> str:
+    """A reduced cost never falls below 1 (DM-6.4.8)."""
+    cost = answers.cost_to_buy
+    return " (but at least 1)" if cost is not None and cost.may_lower else ""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from .amounts import AnyAmount
+from .amounts import AnyAmount, Fixed, OfEvent
 from .part import Part, nearest, wrong
 from .patterns import AnyPattern
 from .selectors import AnyWho, Selector
@@ -67,7 +67,7 @@ class Count(Condition):
         if isinstance(self.count, Selector) and self.count.side in ("my", "opposing"):
             return self._owned(self.count, terms)
         bare = self.count.describe(terms, bare=True)
-        state = "" if isinstance(self.count, Selector) and self.count.state else " in the field"
+        state = "" if isinstance(self.count, Selector) and self.count.state else f" in the {terms.field_zone}"
         if self.exactly is not None:
             number = self.exactly.describe(terms)
             return f"there {'is no' if number == '0' else f'are exactly {number}'} {bare}{state}"
@@ -78,7 +78,7 @@ class Count(Condition):
     def _owned(self, who: Selector, terms: Terms) -> str:
         have = "you have" if who.side == "my" else "your opponent has"
         bare = who.describe(terms, bare=True).removeprefix("your ").removeprefix("opposing ")
-        where = "" if who.state or who.zone != "field" else " in the field"
+        where = "" if who.state or who.zone != "field" else f" in the {terms.field_zone}"
         if self.exactly is not None:
             number = self.exactly.describe(terms)
             return f"{have} {'no' if number == '0' else f'exactly {number}'} {bare}{where}"
@@ -97,6 +97,8 @@ class More(Condition):
         return self.more.number(context) > self.than.number(context)
 
     def describe(self, terms: Terms) -> str:
+        if isinstance(self.more, OfEvent) and isinstance(self.than, Fixed):
+            return f"it dealt at least {self.than.value + 1} damage"
         return f"{self.more.describe(terms)} is more than {self.than.describe(terms)}"
 
 

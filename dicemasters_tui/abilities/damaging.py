@@ -44,15 +44,16 @@ class Deal(Effect):
 
     def describe(self, terms: Terms) -> str:
         amount = self.damage.describe(terms)
+        does = f"{self.by.describe(terms)} deals" if self.by is not None else "deal"
         first, _, rest = amount.partition(" ")
         if rest.startswith("for each"):
-            return f"deal {first} damage to {self.to.describe(terms)} {rest}"
+            return f"{does} {first} damage to {self.to.describe(terms)} {rest}"
         damage = (
             f"{amount} damage"
             if isinstance(self.damage, Fixed) or amount == "that much"
             else f"damage equal to {amount}"
         )
-        return f"deal {damage} to {self.to.describe(terms)}"
+        return f"{does} {damage} to {self.to.describe(terms)}"
 
 
 class Ko(Effect):

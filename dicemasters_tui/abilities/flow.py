@@ -26,6 +26,7 @@ from .effects import Effect, asking
 from .moving import Attach, Draw, FieldEffect, LeaveCombat, Move, Spin
 from .part import listing, nearest, wrong
 from .running import early_choices, run, why_impossible
+from .selector_words import taken_from
 from .selectors import AnyWho
 from .who import Who
 
@@ -42,8 +43,10 @@ def sentence_of(effects: Sequence[Effect], terms: Terms) -> str:
         words = effect.describe(terms)
         if not text:
             text = words
-        elif words.startswith("this turn, "):
+        elif words.startswith(("this turn, ", "if ")):
             text += f". {words[0].upper()}{words[1:]}"
+        elif words.startswith(("gain ", "lose ")) and not text.startswith(("gain", "lose")):
+            text += f" and you {words}"
         else:
             text += f", then {words}"
     return text
@@ -130,7 +133,7 @@ class Roll(Effect):
                 die.face = -1  # it was only looked at (DM-12.2.7)
 
     def describe(self, terms: Terms) -> str:
-        text = f"roll {self.who.describe(terms)}"
+        text = f"roll {taken_from(self.who.describe(terms))}"
         for face, branch in (("character", self.character), ("energy", self.energy), ("action", self.action)):
             if branch is not None:
                 name = terms.character if face == "character" else face
@@ -173,7 +176,8 @@ class Add(Effect):
         from ..rules.card import SIDEKICK
 
         text = str(self.ability.describe(SIDEKICK, terms)).rstrip(".")
-        return f"this turn, {text[:1].lower()}{text[1:]}"
+        text = text[:1].lower() + text[1:]
+        return text if "this turn" in text else f"this turn, {text}"
 
 
 class Swap(Effect):

@@ -38,7 +38,7 @@ KEYWORDS: dict[str, KeywordRule] = {
                 "get": {"attack": 2, "defense": 2, "has": "overcrush"},
             },
         ),
-        "+2A, +2D and Overcrush as long as you {field} no other {character} die in the turn you {field} it",
+        "on the turn you {field} it, +2A, +2D and Overcrush as long as it is the only {character} die you {fielded}",
     ),
     # rules 14.1.22 to 14.1.24: the damage step asks for it
     "overcrush": KeywordRule((), "attack damage beyond what KOs all of its blockers is dealt to your opponent"),
@@ -54,7 +54,7 @@ KEYWORDS: dict[str, KeywordRule] = {
                 "do": [{"leave_combat": "this"}, {"deal": {"damage": 1, "to": "opponent", "by": "this"}}],
             },
         ),
-        "when it is not blocked, it may go back to the field and deal your opponent 1 damage",
+        "when it attacks unblocked, you may take it back to the {zone}; it then deals your opponent 1 damage",
     ),
     # rules 14.1.6
     "boomerang": KeywordRule(
@@ -101,5 +101,8 @@ class Keyword(Part, rules.Ability):
 
     def describe(self, card: Card, terms: Terms) -> str:
         face = f"{FACE_WORDS[self.face]} " if self.face is not None else ""
-        rule = KEYWORDS[self.keyword].rule.format(character=terms.character, field=terms.field, fielded=terms.fielded)
+        words = {"character": terms.character, "field": terms.field, "fielded": terms.fielded, "zone": terms.field_zone}
+        rule = KEYWORDS[self.keyword].rule.format_map(words)
+            character=terms.character, field=terms.field, fielded=terms.fielded, zone=terms.field_zone
+        )
         return f"{face}{self.keyword.title()} ({rule})."

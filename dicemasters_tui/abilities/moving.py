@@ -12,8 +12,9 @@ from ..rules.moves import back_to_bag, move, place, put_drawn, roll, spin_levels
 from ..rules.perform import enter_field
 from ..rules.state import Die, Lasting, Zone
 from .effects import Effect, asking
+from .selector_words import taken_from
 from .selectors import ZONE_WORDS, ZONES, AnyWho, Selector
-from .who import Who
+from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -39,11 +40,14 @@ class Move(Effect):
                 move(game, die, ZONES[self.to], context.source)
 
     def describe(self, terms: Terms) -> str:
-        return f"move {self.who.describe(terms)} to {_whose(self.who)} {ZONE_WORDS[self.to]}"
+        who = taken_from(self.who.describe(terms))
+        return f"move {who} to {_whose(self.who)} {ZONE_WORDS[self.to]}"
 
 
 def _whose(who: Who) -> str:
-    return "their" if isinstance(who, Selector) and who.side == "opposing" else "your"
+    if isinstance(who, Selector):
+        return "their" if who.side == "opposing" else "your"
+    return "your" if isinstance(who, Named) and who.name in ("this", "these") else "the"
 
 
 def _place_drawn(context: Context, die: Die, zone: Zone) -> None:
@@ -119,7 +123,7 @@ class FieldEffect(Effect):
 
     def describe(self, terms: Terms) -> str:
         level = "" if self.level == "rolled" else f" at level {self.level}"
-        return f"{terms.field} {self.who.describe(terms)}{level} for free"
+        return f"{terms.field} {taken_from(self.who.describe(terms))}{level} for free"
 
 
 class Spin(Effect):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from ..kernel.errors import Refused
-from ..rules.events import LifeChanged
+from ..rules.events import Bought, LifeChanged
 from ..rules.happening import emit, judge
 from .answer import Answer, NumberAnswer
 from .part import nearest, wrong
@@ -152,8 +152,16 @@ def read_field_for(data: Any) -> Any:
 class GoesToAnswer(Answer):
     """Where the die goes instead when it is `purchased` or `koed`."""
 
-    when: Literal["purchased", "koed"]
+    when: Literal["purchased", "koed", "unblocked"]
     to: Literal["prep", "used", "bag"]
+    first: bool = False
+    """Only the first die its owner buys in the turn (DM-10.2.5)."""
+
+    def holds(self, context: Context, die: Die) -> bool:
+        """Whether it is still to come this turn."""
+        if not self.first:
+            return True
+        return not any(getattr(event, "player", None) == die.owner for event in context.game.happened.get(Bought, ()))
 
     @property
     def zone(self) -> str:
@@ -161,7 +169,8 @@ class GoesToAnswer(Answer):
 
     def describe(self, terms: Terms) -> str:
         where = {"prep": "Prep Area", "used": "Used Pile", "bag": "bag"}[self.to]
-        return f"go to the {where} instead when {'bought' if self.when == 'purchased' else 'KO' + chr(39) + 'd'}"
+        event = {"purchased": "bought", "koed": "KO'd", "unblocked": "it leaves unblocked"}[self.when]
+        return f"go to the {where} instead when {event}"
 
 
 class DamageDealtAnswer(Answer):

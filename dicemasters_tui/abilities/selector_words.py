@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .amounts import Fixed
 from .part import listing
 
 if TYPE_CHECKING:
@@ -36,25 +37,29 @@ def _noun(selector: Selector, terms: Terms, many: bool) -> str:
             return kind[:-3] + "dice" if many and kind.endswith("die") else kind
 
 
-def _before(selector: Selector) -> list[str]:
-    words: list[str] = []
-    words += [word for word in selector.state if word not in ("blocked",)]
-    if "blocked" in selector.state:
-        words.append("blocked")
+def _before(selector: Selector, terms: Terms) -> list[str]:
+    """The words in front of the noun: "blocked", "[bolt]", "Villain", "level 1"."""
+    states = [word for word in selector.state if not (word == "attacking" and "blocked" in selector.state)]
+    words = [word for word in states if " or " not in word]
+    if selector.level is not None and isinstance(selector.level.exactly, Fixed):
+        words.append(f"level {selector.level.exactly.value}")
     if selector.energy is not None:
         words.append(f"[{selector.energy}]")
     if selector.affiliation is not None:
         words.append(listing([title(word) for word in selector.affiliation], "or"))
     if selector.negated is not None and selector.negated.affiliation is not None:
         words.append("non-" + "/".join(title(word) for word in selector.negated.affiliation))
+    if selector.negated is not None and selector.negated.kind is not None:
+        words.append("non-Sidekick")
     if selector.named:
         words.append("named")
     return words
 
 
 def _after(selector: Selector, terms: Terms) -> list[str]:
+    """The words behind the noun: "with cost 4 or less", "other than Batman"."""
     words: list[str] = []
-    if selector.level is not None:
+    if selector.level is not None and not isinstance(selector.level.exactly, Fixed):
         words.append(f"of level {selector.level.describe(terms)}")
     if selector.cost is not None:
         words.append(f"with cost {selector.cost.describe(terms)}")
@@ -67,55 +72,83 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
     if selector.keyword is not None:
         words.append("with " + listing([title(word) for word in selector.keyword], "or"))
     if selector.face is not None:
-        words.append(f"on {'an' if selector.face[0] in 'ae' else 'a'} {selector.face} face")
+        words.append(f"on {article(selector.face)} {selector.face} face")
     if selector.negated is not None and selector.negated.name is not None:
         words.append("other than " + listing([title(word) for word in selector.negated.name], "or"))
+    if selector.negated is not None and selector.negated.keyword is not None:
+        words.append("without " + listing([title(word) for word in selector.negated.keyword], "or"))
+    if selector.negated is not None and selector.negated.did:
+        words.append(
+            "that did not " + listing([deed.removesuffix("ed") for deed in selector.negated.did], "or") + " this turn"
+        )
+    if selector.shares_energy is not None:
+        words.append(f"that shares an energy type with {selector.shares_energy.describe(terms)}")
+    if selector.shares_affiliation is not None:
+        words.append(f"that shares an affiliation with {selector.shares_affiliation.describe(terms)}")
+    if selector.engaged is not None:
+        words.append(f"that fought {selector.engaged.describe(terms)} this turn")
     if selector.other_than is not None:
-        words.append(f"other than {selector.other_than if selector.other_than == 'it' else 'the one chosen'}")
+        words.append(f"other than {selector.other_than if selector.other_than in ('it', 'this') else 'the one chosen'}")
+    for word in selector.state:
+        if " or " in word:
+            words.append(f"that is {word}")
     return words
+
+
+def article(word: str) -> str:
+    return "an" if word.lstrip("[")[:1].lower() in "aeio" else "a"
 
 
 def describe(selector: Selector, terms: Terms, bare: bool) -> str:
     """The selector in words; `bare` without article or number ("opposing Sidekick")."""
-    from .selectors import ZONE_WORDS
-
-    many = selector.quantifier == "all" or selector.most > 1
-    noun = _noun(selector, terms, many)
-    before = _before(selector)
+    many = selector.quantifier == "all" or selector.most > 1 or selector.count == "all but 1"
     whose = {"my": "your", "opposing": "opposing", "their": "their"}.get(selector.side, "")
-    count = _count(selector)
-    after = _after(selector, terms)
-    if selector.zone != "field":
-        where = ZONE_WORDS[selector.zone]
-        if selector.zone == "card":
-            before.insert(0, "unbought")
-        elif whose == "your":
-            after.append(f"in your {where}")
-            whose = ""
-        elif whose == "opposing":
-            after.append(f"in your opponent's {where}")
-            whose = ""
-        else:
-            after.append(f"in the {where}")
+    before, after = _before(selector, terms), _after(selector, terms)
+    if selector.among is not None:
+        noun = "drawn die" if selector.among.name == "drawn" else "of them"
+    else:
+        noun = _noun(selector, terms, many)
+    whose, after = _place(selector, whose, before, after)
+    if selector.other and not (selector.quantifier in ("any", "choose") and not bare):
+        before.insert(0, "other")
     core = " ".join([*before, noun, *after])
     if bare:
-        prefix = "other " if selector.other else ""
-        return " ".join(part for part in (whose, prefix + core) if part)
+        return " ".join(part for part in (whose, core) if part)
+    count = _count(selector)
+    if selector.count == "all but 1":
+        return f"all but one of {whose or 'the'} {core}"
     if selector.quantifier == "all":
-        other = "other " if selector.other else ""
-        return " ".join(part for part in ("all" if not whose else f"all {whose}", other + core) if part)
+        return " ".join(part for part in (whose if whose == "your" else f"all {whose}".rstrip(), core) if part)
     if selector.quantifier == "target" and whose == "your":
-        other = "other " if selector.other else ""
-        return f"{count} of your {other}{core}" if count else f"target {other}{core} of yours"
+        return f"{count} of your {core}" if count else f"a target {core} of yours"
     if selector.quantifier == "target":
-        word = "target" if not count else f"{count} target"
-        other = "other " if selector.other else ""
-        return " ".join(part for part in (word, whose, other + core) if part)
-    if whose == "your":
+        return " ".join(part for part in (f"{count} target" if count else "a target", whose, core) if part)
+    if whose in ("your", "their"):
         plural = " ".join([*before, _noun(selector, terms, True), *after])
-        return f"{count or ('another' if selector.other else 'one')} of your {plural}"
-    article = "another" if selector.other else ("an" if (whose or core)[0] in "aeiou" else "a")
-    return " ".join(part for part in (count or article, whose, core) if part)
+        return f"{count or ('another' if selector.other else 'one')} of {whose} {plural}"
+    first = "another" if selector.other else article(whose or core)
+    return " ".join(part for part in (count or first, whose, core) if part)
+
+
+def _place(selector: Selector, whose: str, before: list[str], after: list[str]) -> tuple[str, list[str]]:
+    """Say where the dice are, if that is not the field."""
+    from .selectors import ZONE_WORDS
+
+    if selector.zone == "field" or selector.among is not None:
+        return whose, after
+    where = ZONE_WORDS[selector.zone]
+    if selector.zone == "card":
+        before.insert(0, "unbought")
+        return whose, after
+    owner = {"your": "your", "opposing": "your opponent's", "their": "their"}.get(whose, "the")
+    return "", [*after, f"in {owner} {where}"]
+
+
+def taken_from(words: str) -> str:
+    """The same for dice that leave that place: "from your Used Pile"."""
+    for owner in ("your", "the", "their"):
+        words = words.replace(f" in {owner} ", f" from {owner} ")
+    return words
 
 
 def _count(selector: Selector) -> str:

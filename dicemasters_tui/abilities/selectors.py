@@ -243,7 +243,8 @@ class Selector(Filters):
             elif self.zone != "field":
                 continue
             else:
-                why = f"{die.label} is not what this text asks for."
+                wanted = self.describe(context.game.edition.terms)
+                why = f"{die.label} cannot be chosen: {context.holder.card.name} asks for {wanted}."
             choices.append(die_choice(die, why))
         return choices
 
@@ -315,7 +316,10 @@ class Selector(Filters):
     def why_none(self, context: Context) -> str:
         if self.possible(context):
             return ""
-        return f"{context.holder.card.name} finds no {self.describe(context.game.edition.terms, bare=True)}."
+        words = self.describe(context.game.edition.terms, bare=True)
+        if words.startswith("your "):
+            return f"{context.holder.card.name} needs one of your own, and you have no {words.removeprefix('your ')}."
+        return f"{context.holder.card.name} finds no {words}."
 
     def selectors(self) -> list[Who]:
         return [self] if self.asks else []

@@ -15,7 +15,7 @@ from .answers import Answers
 from .conditions import Conditions, Word, all_hold
 from .forms import PRICES, Form, finish, speaker
 from .part import work_out
-from .selectors import AnyWho, Selector
+from .selectors import ZONE_WORDS, AnyWho, Selector
 from .who import Named
 
 if TYPE_CHECKING:
@@ -98,6 +98,10 @@ class StaticText(Form, rules.Static):
             front += f"{limits}, "
         if self.get.field_for is not None:
             return self.opening(terms) + finish(front + self.get.field_for.describe(terms), card)
+        goes = self.get.goes_to
+        if goes is not None and goes.first:
+            text = f"the first die you buy this turn goes to your {ZONE_WORDS[goes.to]} instead of your Used Pile"
+            return self.opening(terms) + finish(front + text, card)
         who = self.of.describe(terms)
         many = isinstance(self.of, Selector) and self.of.quantifier == "all"
         return self.opening(terms) + finish(f"{front}{who} {self.get.describe(terms, many=many)}", card)

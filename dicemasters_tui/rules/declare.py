@@ -27,6 +27,14 @@ def _permission(game: GameState, die: Die, query: str) -> tuple[bool, bool]:
     return must and not cannot, cannot
 
 
+def in_words(dice: Sequence[Die]) -> str:
+    """Several dice by name, equal ones counted: "2 sidekick and ric-flair@2"."""
+    counts: dict[str, int] = {}
+    for die in dice:
+        counts[die.label] = counts.get(die.label, 0) + 1
+    return " and ".join(label if n == 1 else f"{n} {label}" for label, n in counts.items())
+
+
 class AttackRules:
     """Who may and who must attack, for one declaration."""
 
@@ -66,8 +74,7 @@ class AttackRules:
             return "A die is named twice."
         missing = [die for die in self.must if die not in chosen]
         if missing:
-            names = " and ".join(die.label for die in missing)
-            return f"{names} must attack this turn."
+            return f"{in_words(missing)} must attack this turn."
         return ""
 
     def any(self, below: Callable[[int], int]) -> tuple[Die, ...]:
@@ -187,7 +194,7 @@ class BlockRules:
         missing = [die for die in self.must if die not in blocking]
         obeying = sum(1 for die in self.must if die in blocking and not self._pays(die))
         if missing and obeying < self.best():
-            return f"{' and '.join(die.label for die in missing)} must block this turn."
+            return f"{in_words(missing)} must block this turn."
         return ""
 
     def _pays(self, die: Die) -> bool:

@@ -260,8 +260,8 @@ def destination(game: GameState, die: Die, when: str, zone: Zone) -> Zone:
     """Where the die goes instead when something happens to it (`koed`, `purchased`, ...), else `zone`."""
     if not die.effects and not asked(game, "goes_to"):
         return zone
-    for part, _context in answers(game, "goes_to", die):
-        if part.when == when:
+    for part, context in answers(game, "goes_to", die):
+        if part.when == when and part.holds(context, die):
             return Zone(part.zone)
     return zone
 
