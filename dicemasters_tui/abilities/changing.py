@@ -9,7 +9,7 @@ from pydantic import model_validator
 
 from ..rules.ability import Steps
 from ..rules.choice import Choice, ChoiceDecision
-from ..rules.events import Changed, LifeChanged, Named
+from ..rules.events import Announced, Changed, LifeChanged
 from ..rules.happening import emit, judge, record
 from ..rules.state import Applied, Die
 from ..rules.timing import choose
@@ -152,7 +152,7 @@ class NameEffect(Effect):
         answer: Sequence[Choice] = yield from choose(game, decision)
         context.bound["named"] = [choice.value for choice in answer]
         if answer:
-            record(game, Named(context.controller, f"names {answer[0].label}", source=context.source))
+            record(game, Announced(context.controller, f"names {answer[0].label}", source=context.source))
 
     def _fits(self, character: bool) -> bool:
         return character or self.what == "die"

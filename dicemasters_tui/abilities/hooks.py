@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..rules.ability import Ability, ActionText, Steps
 from ..rules.choice import Choice, ChoiceDecision
-from ..rules.events import Named
+from ..rules.events import Announced
 from ..rules.happening import record
 from ..rules.moves import put_drawn, take_from_bag
 from ..rules.state import Zone
@@ -63,7 +63,9 @@ class WalkWithElias(ActionText):
         count = taken[0].value
         right = guessed[0].value == count
         verdict = "rightly" if right else "wrongly"
-        record(game, Named(other.index, f"guesses {guessed[0].value} {verdict}: it is {count}", source=context.source))
+        record(
+            game, Announced(other.index, f"guesses {guessed[0].value} {verdict}: it is {count}", source=context.source)
+        )
         dice = take_from_bag(game, player, count)
         put_drawn(game, player, dice, Zone.USED if right else Zone.PREP, context.source)
 

@@ -103,6 +103,4 @@ class Keyword(Part, rules.Ability):
         face = f"{FACE_WORDS[self.face]} " if self.face is not None else ""
         words = {"character": terms.character, "field": terms.field, "fielded": terms.fielded, "zone": terms.field_zone}
         rule = KEYWORDS[self.keyword].rule.format_map(words)
-            character=terms.character, field=terms.field, fielded=terms.fielded, zone=terms.field_zone
-        )
         return f"{face}{self.keyword.title()} ({rule})."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from ..rules.ability import Steps
-from ..rules.events import Changed, Named
+from ..rules.events import Announced, Changed
 from ..rules.happening import emit, record
 from ..rules.moves import back_to_bag, move, place, put_drawn, roll, spin_levels, take_from_bag
 from ..rules.perform import enter_field
@@ -83,7 +83,7 @@ class Draw(Effect):
             context.bound["drawn"] = list(dice)
             if dice:
                 names = ", ".join(die.name for die in dice)
-                record(game, Named(player.index, f"draws {names}", source=context.source))
+                record(game, Announced(player.index, f"draws {names}", source=context.source))
         elif self.to == "prep":
             put_drawn(game, player, dice, Zone.PREP, context.source)
         else:

@@ -273,7 +273,7 @@ class Nothing(Event):
 
 
 @dataclass(slots=True, eq=False)
-class Named(Event):
+class Announced(Event):
     """A player named a card, a die or a number."""
 
     player: int

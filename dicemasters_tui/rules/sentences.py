@@ -302,7 +302,7 @@ def _nothing(_game: GameState, event: ev.Nothing, _signs: Signs) -> str:
     return f"{what}: {event.why.rstrip('.')}."
 
 
-def _named(game: GameState, event: ev.Named, _signs: Signs) -> str:
+def _named(game: GameState, event: ev.Announced, _signs: Signs) -> str:
     return f"{name(game, event.player)} names {event.what}{cause(event.source)}."
 
 
@@ -350,7 +350,7 @@ _WRITERS: dict[type[ev.Event], Writer] = {
     ev.InForce: _in_force,
     ev.Resolving: _resolving,
     ev.Nothing: _nothing,
-    ev.Named: _named,
+    ev.Announced: _named,
     ev.Passed: _silent,
     ev.NoAttack: _no_attack,
     ev.Conceded: _conceded,
