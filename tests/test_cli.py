@@ -145,6 +145,15 @@ def test_a_reason_stands_beside_what_is_not_legal(home: Path) -> None:
     assert "Not now: Wonder Woman costs 3 with at least one shield" in done.stdout
 
 
+def test_a_command_can_be_tried(home: Path) -> None:
+    done = dicemasters("play", "--plain", "--seed", "3", "--box", "jus", typed="try keep\ntry pass\nquit\n", home=home)
+    assert "It would lead to this:" in done.stdout
+    assert "Then A: Field, buy" in done.stdout
+    assert "'pass' is no answer now" in done.stdout
+    record = next((home / "matches").iterdir())
+    assert "keep" not in record.read_text(encoding="utf-8")
+
+
 def test_end_of_input_keeps_the_match_and_says_so(home: Path) -> None:
     done = dicemasters("play", "--plain", "--seed", "3", "--box", "jus", typed="keep\n", home=home)
     assert done.returncode == 0

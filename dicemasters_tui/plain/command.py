@@ -34,7 +34,9 @@ def play(
     no match can be begun.
     """
     catalog = load_catalog()
-    voice: Voice = JsonVoice(sys.stdout) if json else PlainVoice(sys.stdout, prompt=sys.stdin.isatty())
+    voice: Voice = (
+        JsonVoice(sys.stdout) if json else PlainVoice(sys.stdout, prompt=sys.stdin.isatty(), shared=not automatic)
+    )
     saves = Saves()
     if record is not None:
         saved = saves.newest_unfinished() if newest else Saved(record, NOBODY, 0, time.time())

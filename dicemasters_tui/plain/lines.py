@@ -21,7 +21,11 @@ DiceMatch = Match[GameState]
 
 
 class JsonVoice:
-    """Writes objects with a `type`: match, event, decision, command, refused, undone, position, text, note, over."""
+    """Writes objects with a `type`: match, event, decision, command, refused, undone, tried, position, text,
+    note, over.
+
+    The `command` of a secret choice is null: what was chosen is told by the event that shows it.
+    """
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
@@ -59,14 +63,17 @@ class JsonVoice:
 
     options = asks
 
-    def answered(self, player: int, text: str, computer: bool) -> None:
-        self._send("command", player=LETTERS[player], command=text, computer=computer)
+    def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None:
+        self._send("command", player=LETTERS[player], command=None if secret else text, computer=computer)
 
     def refused(self, reason: str) -> None:
         self._send("refused", message=reason)
 
-    def undone(self, player: int, text: str) -> None:
-        self._send("undone", player=LETTERS[player], command=text)
+    def undone(self, player: int, text: str, *, secret: bool) -> None:
+        self._send("undone", player=LETTERS[player], command=None if secret else text)
+
+    def tried(self, copy: DiceMatch, events: Sequence[Event]) -> None:
+        self._send("tried", events=[event_fields(copy.state, event) for event in events], position=position(copy.state))
 
     def show(self, game: GameState) -> None:
         self._send("position", **position(game))

@@ -10,7 +10,7 @@ from typing import Protocol, TextIO
 from ..bots.random_player import RandomPlayer
 from ..kernel.decision import Decision
 from ..kernel.errors import DiceMastersError, Refused
-from ..kernel.match import Match
+from ..kernel.match import Match, Move
 from ..rules import naming
 from ..rules.events import Event
 from ..rules.state import GameState
@@ -22,7 +22,9 @@ from .words import HELP
 DiceMatch = Match[GameState]
 
 _NAMED = re.compile(r"([abAB]):?\s+(\S.*)")
-_VERBS = ("?", "show", "look", "log", "undo", "redo", "save", "help", "quit")
+_VERBS = ("?", "show", "look", "try", "log", "undo", "redo", "save", "help", "quit")
+_WITH_MORE = ("look", "try")
+"""Verbs that are about something."""
 
 
 class Voice(Protocol):
@@ -32,9 +34,10 @@ class Voice(Protocol):
     def happened(self, match: DiceMatch, events: Sequence[Event]) -> None: ...
     def asks(self, decision: Decision, game: GameState) -> None: ...
     def options(self, decision: Decision, game: GameState) -> None: ...
-    def answered(self, player: int, text: str, computer: bool) -> None: ...
+    def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None: ...
     def refused(self, reason: str) -> None: ...
-    def undone(self, player: int, text: str) -> None: ...
+    def undone(self, player: int, text: str, *, secret: bool) -> None: ...
+    def tried(self, copy: DiceMatch, events: Sequence[Event]) -> None: ...
     def show(self, game: GameState) -> None: ...
     def log(self, match: DiceMatch) -> None: ...
     def text(self, lines: Sequence[str]) -> None: ...
@@ -104,7 +107,7 @@ class Session:
         if decision is None:
             return
         try:
-            if verb not in _VERBS or (rest and verb != "look"):
+            if verb not in _VERBS or (rest and verb not in _WITH_MORE):
                 self._command(line, decision)
             elif verb == "?":
                 self.voice.options(decision, self.match.state)
@@ -112,6 +115,8 @@ class Session:
                 self.voice.show(self.match.state)
             elif verb == "look":
                 self.voice.text(look(self.match.state, rest.strip()))
+            elif verb == "try":
+                self._try(rest.strip(), decision)
             elif verb == "log":
                 self.voice.log(self.match)
             elif verb == "undo":
@@ -137,23 +142,36 @@ class Session:
 
     def _submit(self, player: int, text: str, *, computer: bool = False) -> None:
         events = self.match.submit(player, text)
-        self.voice.answered(*self.match.commands[-1], computer)
+        move = self.match.moves[-1]
+        self.voice.answered(move.player, move.text, computer=computer, secret=move.secret)
         self.voice.happened(self.match, events)
+
+    def _try(self, text: str, decision: Decision) -> None:
+        """Tell what a command would lead to, on a copy; what chance would bring stays hidden."""
+        if not text:
+            raise Refused("Try what? Write the command behind it: try attack a9.")
+        copy = self.match.fork()
+        events = copy.submit(decision.player, text)
+        if copy.moves[-1].chance:
+            raise Refused("Dice would be drawn or rolled for that: what comes of it nobody can say.")
+        self.voice.tried(copy, events)
 
     def _undo(self) -> None:
         """Take back the last command, and those of computer players before it, until a person is asked."""
-        taken: list[tuple[int, str]] = []
+        taken: list[Move] = []
         while True:
+            last = self.match.moves[-1:]
             try:
-                taken.append(self.match.undo())
+                self.match.undo()
+                taken += last
             except Refused:
                 for _ in taken:
                     self.match.redo()
                 raise
             if self.match.decision is not None and self.match.decision.player not in self._bots:
                 break
-        for player, text in taken:
-            self.voice.undone(player, text)
+        for move in taken:
+            self.voice.undone(move.player, move.text, secret=move.secret)
 
 
 def look(game: GameState, word: str) -> list[str]:

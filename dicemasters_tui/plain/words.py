@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TextIO
 
@@ -49,12 +50,16 @@ def answers(decision: Decision, game: GameState) -> str:
 
 
 class PlainVoice:
-    """Writes sentences, one a line."""
+    """Writes sentences, one a line.
 
-    def __init__(self, out: TextIO, prompt: bool) -> None:
+    With `prompt` somebody types at a terminal: a prompt stands before what is typed. With `shared` two people read
+    the same lines, so that one of them has to look away from a secret.
+    """
+
+    def __init__(self, out: TextIO, prompt: bool, shared: bool = True) -> None:
         self._out = out
         self._prompt = prompt
-        """Somebody types at a terminal: a prompt stands before what is typed."""
+        self._shared = shared
 
     def _say(self, *lines: str) -> None:
         for line in lines:
@@ -76,6 +81,9 @@ class PlainVoice:
     def asks(self, decision: Decision, game: GameState) -> None:
         who = game.players[decision.player].name
         self._say(f"{who}: {decision.prompt().rstrip('.')} ({answers(decision, game)}).")
+        if decision.secret and self._shared:
+            other = game.players[1 - decision.player].name
+            self._say(f"Only {who} may see the answer: {other}, look away until you are asked.")
         if decision.kind in LISTED:
             self._say(*(f"  {option.command}: {option.label}" for option in decision.options if option.legal))
         if self._prompt:
@@ -89,15 +97,26 @@ class PlainVoice:
             state = f". Not now: {option.why_not}" if option.why_not else ""
             self._say(f"  {option.command}{label}{cost}{state}")
 
-    def answered(self, player: int, text: str, computer: bool) -> None:
+    def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None:
         if computer:
-            self._say(f"{LETTERS[player]} {text}")
+            self._say(f"{LETTERS[player]} {'chooses in secret' if secret else text}")
+        elif secret and self._shared:
+            if self._prompt:  # what was typed leaves the screen
+                self._say(*[""] * shutil.get_terminal_size().lines)
+            self._say(f"{LETTERS[player]} has chosen in secret. Now {LETTERS[1 - player]} may look again.")
 
     def refused(self, reason: str) -> None:
         self._say(reason)
 
-    def undone(self, player: int, text: str) -> None:
-        self._say(f"Undone: {text}.")
+    def undone(self, player: int, text: str, *, secret: bool) -> None:
+        self._say(f"Undone: {'the secret choice' if secret else text}.")
+
+    def tried(self, copy: DiceMatch, events: Sequence[Event]) -> None:
+        lines = [f"  {line.text}" for line in story(copy.state, list(events), ASCII)]
+        if copy.decision is not None:
+            who = copy.state.players[copy.decision.player].name
+            lines.append(f"  Then {who}: {copy.decision.prompt().rstrip('.')}.")
+        self._say("It would lead to this:", *lines)
 
     def show(self, game: GameState) -> None:
         self._say(*_position(position(game)))
@@ -166,6 +185,7 @@ HELP = (
     "?              what can be done now, and why other things cannot",
     "show           the whole table",
     "look THING     a card or die and its text: look jus-061",
+    "try COMMAND    what it would lead to, without doing it",
     "log            what has happened so far",
     "undo, redo     take the last command back, as long as no die was drawn or rolled since; make it again",
     "save           where the match is kept (it is kept all the time)",
