@@ -31,6 +31,12 @@ class Effect(Part):
         return not (isinstance(who, Named) and who.refers and who.name not in context.bound)
 
     @property
+    def always_can(self) -> bool:
+        """`can` never says no."""
+        who = getattr(self, "who", None)
+        return type(self).can is Effect.can and not (isinstance(who, Named) and who.refers)
+
+    @property
     def late(self) -> bool:
         """Choices behind this effect wait until it is done: it draws, rolls, names, or branches."""
         return False

@@ -35,6 +35,7 @@ class UsedText(Form):
     if TYPE_CHECKING:
         price: Price | None
         energy_cost: Cost
+        always_can: bool
         early: tuple[Selector, ...]
         needed: tuple[Selector, ...]
 
@@ -45,6 +46,7 @@ class UsedText(Form):
             self,
             price=price,
             energy_cost=price.energy_cost if price is not None else FREE,
+            always_can=any(effect.always_can for effect in self.do),
             early=tuple(early_choices(self.do, price)),
             needed=tuple(needed_choices(self.do, price)),
         )
@@ -55,7 +57,7 @@ class UsedText(Form):
             and not self.used_up(context)
             and all_hold(self.conditions, context)
             and (self.price is None or self.price.possible(context))
-            and any(effect.can(context) for effect in self.do)
+            and (self.always_can or any(effect.can(context) for effect in self.do))
             and possible(context, self.needed)
         )
 
@@ -71,7 +73,7 @@ class UsedText(Form):
             return f"{name} needs this: {words.replace('{name}', name)}."
         if self.price is not None and (reason := self.price.why_not(context, energy_paid=True)):
             return reason
-        if not any(effect.can(context) for effect in self.do):
+        if not (self.always_can or any(effect.can(context) for effect in self.do)):
             return f"{name} finds nothing to do: there are no dice to draw."
         return why_impossible(context, self.needed)
 

@@ -28,11 +28,11 @@ def _permission(game: GameState, die: Die, query: str) -> tuple[bool, bool]:
 
 
 def in_words(dice: Sequence[Die]) -> str:
-    """Several dice by name, equal ones counted: "2 sidekick and ric-flair@2"."""
+    """Several dice by name, equal ones counted: "2 Sidekick dice and Ric Flair"."""
     counts: dict[str, int] = {}
     for die in dice:
-        counts[die.label] = counts.get(die.label, 0) + 1
-    return " and ".join(label if n == 1 else f"{n} {label}" for label, n in counts.items())
+        counts[die.name] = counts.get(die.name, 0) + 1
+    return " and ".join(name if n == 1 else f"{n} {name} dice" for name, n in counts.items())
 
 
 class AttackRules:

@@ -177,6 +177,8 @@ def automatic(player: Player, cost: Cost) -> Payment:
             choice = [die for die in free if _rank(die) == rank]
             if not choice:
                 break
+            spare = [die for die in choice if not set(die.symbols) & set(cost.types)]
+            choice = spare or choice  # types that this card does not ask for are the cheaper ones to give
             take(_fit(choice, room))
     return Payment(tuple(parts), virtual)
 

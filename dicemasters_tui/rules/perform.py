@@ -16,7 +16,7 @@ from .acts import (
     other_prices,
     why_not_ability,
 )
-from .choice import NO, YES, Choice, ChoiceDecision
+from .choice import NO, YES, ChoiceDecision
 from .energy import NOTHING, Cost, Payment, automatic, can_pay, spend
 from .events import AbilityUsed, Bought, Fielded, GlobalUsed, Moved, Used
 from .happening import emit
@@ -84,12 +84,11 @@ def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
     taken = None
     for part, context in other:
         ordinary = can_pay(player, cost)
-        no = NO if ordinary else Choice(False, "no", "No", why_not=f"{die.name} costs {cost} and you cannot pay that.")
         question = ChoiceDecision(
             game,
             player.index,
             part.question(context, die),
-            (YES, no),
+            (YES, NO),
             about="may",
             always=True,
             source_card=die.holder,
@@ -98,6 +97,8 @@ def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
         if answer[0].value:
             taken = (part, context)
             break
+        if not ordinary:
+            return  # declined, and there is no other way to pay: the die stays where it is
     if taken is not None:
         player.rest = 0
         part, context = taken

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ..acts import Act, globals_for
 from ..decisions import PriorityDecision
-from ..events import Passed
-from ..happening import moment
+from ..events import Moved, Passed
+from ..happening import emit, moment
 from ..moves import place
 from ..perform import perform
-from ..state import Zone
+from ..state import RULE, Zone
 from ..timing import settle
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ def main_step(game: GameState) -> Steps:
     for die in left:
         if die.zone is Zone.RESERVE:
             place(game, die, Zone.USED)  # not Out of Play (DM-6.5.6)
+            emit(game, Moved(die, player.index, origin=Zone.RESERVE, to=Zone.USED, source=RULE))
     yield from settle(game)
 
 
