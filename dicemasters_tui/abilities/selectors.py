@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -230,23 +231,25 @@ class Selector(Filters):
         return [context.controller]
 
     def candidates(self, context: Context) -> list[Choice]:
-        """Everything in the area as choices, those that do not fit with the reason."""
+        """The dice that fit as choices; those that this source cannot target with the reason."""
         if self.noun == "player":
             return [Choice(p.index, "ab"[p.index], p.name) for p in context.game.players]
         choices = []
-        fitting = set(self.fitting(context))
-        for die in self.pool(context):
-            if die in fitting:
-                why = ""
-                if self.quantifier == "target" and not queries.may_be_targeted(context.game, die, context.source):
-                    why = f"{die.label} cannot be targeted by this."
-            elif self.zone != "field":
-                continue
-            else:
-                wanted = self.describe(context.game.edition.terms)
-                why = f"{die.label} cannot be chosen: {context.holder.card.name} asks for {wanted}."
+        for die in self.fitting(context):
+            why = ""
+            if self.quantifier == "target" and not queries.may_be_targeted(context.game, die, context.source):
+                why = f"{die.label} cannot be targeted by this."
             choices.append(die_choice(die, why))
         return choices
+
+    def misfits(self, context: Context) -> list[Choice]:
+        """The dice in the field that do not fit, with the reason."""
+        if self.zone != "field" or self.noun == "player":
+            return []
+        fitting = set(self.fitting(context))
+        wanted = self.describe(context.game.edition.terms)
+        why = f"cannot be chosen: {context.holder.card.name} asks for {wanted}."
+        return [die_choice(die, f"{die.label} {why}") for die in self.pool(context) if die not in fitting]
 
     def decision(self, context: Context, chooser: int, choices: list[Choice]) -> ChoiceDecision:
         """The question to one chooser; of "all but 1" it asks for the one that is kept."""
@@ -259,6 +262,7 @@ class Selector(Filters):
             self.least,
             self.most,
             source_card=context.holder,
+            others=partial(self.misfits, context),
         )
 
     def ask(self, context: Context, narrow: Callable[[list[Choice]], list[Choice]] | None = None) -> Steps:

@@ -212,38 +212,61 @@ def globals_for(game: GameState, player: int, pool: Pool | None = None) -> list[
     return acts
 
 
-def acts_for(game: GameState, player: int) -> list[Act]:
-    """Everything the player can do now except pass, in the order of the table."""
+def acts_on_the_table(game: GameState, player: int) -> list[Act]:
+    """Everything the player with priority could think of, legal or not, in the order of the table; alike dice once."""
     acts: list[Act] = []
     if player == game.active:
         seen: set[tuple[object, ...]] = set()
-        pool = Pool(game.players[player])
         main = game.step is Step.MAIN
         for die in game.players[player].reserve:
             if die.is_energy:
                 continue
-            key = (die.holder.index if die.holder else -1, die.face, die.effects)
-            if key in seen:
-                continue
-            seen.add(key)
-            if die.is_action:
-                if can_use(game, die):
-                    acts.append(Act("use", die=die))
-            elif main and can_field(game, die, pool):
-                acts.append(Act("field", die=die))
-        if main and pool.total:
-            limited = queries.asked(game, "may_not")
-            changed = queries.asked(game, "cost_to_buy")
+            key = (die.holder, die.face, die.effects)
+            if key not in seen:
+                seen.add(key)
+                if die.is_action:
+                    acts.append(Act("use", die))
+                elif main:
+                    acts.append(Act("field", die))
+        if main:
             on_card = game.on_card
-            for card in game.book.buyable[player]:
-                if not on_card[card.index] or (limited and why_not_buy(game, player, card)):
-                    continue
-                if pool.covers(buy_cost(game, card, player) if changed else card.price):
-                    acts.append(Act("buy", card=card))
-        acts += globals_for(game, player, pool)
-        return acts
-    acts += globals_for(game, player)
+            acts += [Act("buy", None, card) for card in game.book.buyable[player] if on_card[card.index]]
+    acts += [Act("global", None, card, number) for card, number, _ in game.book.globals]
+    if game.book.activated:
+        acts += [Act("ability", context.this, context.holder) for _, context in ability_contexts(game, player)]
     return acts
+
+
+def is_legal(game: GameState, player: int, act: Act, pool: Pool) -> bool:
+    """Whether an act that is on the table can be done now; `pool` is what the player can spend."""
+    match act.verb:
+        case "buy":
+            assert act.card is not None
+            if queries.asked(game, "may_not") and why_not_buy(game, player, act.card):
+                return False
+            return pool.covers(buy_cost(game, act.card, player))
+        case "field":
+            assert act.die is not None
+            return can_field(game, act.die, pool)
+        case "use":
+            assert act.die is not None
+            return can_use(game, act.die)
+        case "global":
+            assert act.card is not None
+            text = find_global(game, act.card, act.number)
+            assert text is not None
+            return pool.covers(text.cost) and text.usable(global_context(game, player, act.card))
+        case "ability":
+            for ability, context in ability_contexts(game, player):
+                if context.holder is act.card and context.this is act.die:
+                    return pool.covers(ability.cost) and ability.usable(context)
+    return False
+
+
+def acts_for(game: GameState, player: int) -> list[Act]:
+    """Everything the player can do now except pass, in the order of the table."""
+    pool = Pool(game.players[player])
+    return [act for act in acts_on_the_table(game, player) if is_legal(game, player, act, pool)]
 
 
 def title(card: Card) -> str:

@@ -16,14 +16,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that could be chosen: `word` says it in a command, `value` is what it stands for."""
+    """One thing that could be chosen: `word` says it in a command, `value` is what it stands for, `text` in words."""
 
     value: Any
     word: str
-    label: str
+    text: str = ""
     die: Die | None = None
     card: TeamCard | None = None
     why_not: str = ""
+
+
+    @property
+    def label(self) -> str:
+        """What it is, in words; a die without words of its own by its name in the notation."""
+        return self.text or (self.die.label if self.die is not None else self.word)
 
 
 YES = Choice(True, "yes", "Yes")
@@ -31,7 +37,7 @@ NO = Choice(False, "no", "No")
 
 
 def die_choice(die: Die, why_not: str = "") -> Choice:
-    return Choice(die, die.id, die.label, die=die, why_not=why_not)
+    return Choice(die, die.id, die=die, why_not=why_not)
 
 
 class ChoiceDecision(Decision):
@@ -42,7 +48,18 @@ class ChoiceDecision(Decision):
     """
 
     kind = "choose"
-    __slots__ = ("_question", "about", "always", "choices", "game", "maximum", "minimum", "secret", "source_card")
+    __slots__ = (
+        "_given",
+        "_others",
+        "_question",
+        "about",
+        "always",
+        "game",
+        "maximum",
+        "minimum",
+        "secret",
+        "source_card",
+    )
 
     def __init__(
         self,
@@ -57,12 +74,15 @@ class ChoiceDecision(Decision):
         always: bool = False,
         source_card: TeamCard | None = None,
         secret: bool = False,
+        others: Callable[[], Sequence[Choice]] | None = None,
     ) -> None:
         super().__init__(player)
         self.game = game
         self._question = question
-        self.choices = tuple(choices)
-        legal = sum(1 for choice in self.choices if not choice.why_not)
+        self._given = tuple(choices)
+        self._others = others
+        """What cannot be chosen, with the reasons; worked out only when somebody looks."""
+        legal = sum(1 for choice in self._given if not choice.why_not)
         self.maximum = min(maximum, legal)
         self.minimum = min(minimum, self.maximum)
         if about == "order":
@@ -78,8 +98,14 @@ class ChoiceDecision(Decision):
         return self._question if isinstance(self._question, str) else self._question()
 
     @property
+    def choices(self) -> tuple[Choice, ...]:
+        """Everything in sight, what cannot be chosen with the reason."""
+        return self._given + tuple(self._others()) if self._others is not None else self._given
+
+    @property
     def legal(self) -> list[Choice]:
-        return [choice for choice in self.choices if not choice.why_not]
+        """What can be chosen."""
+        return [choice for choice in self._given if not choice.why_not]
 
     def obvious(self) -> list[Choice] | None:
         """The answer that needs no asking, or None (notation, section 2: "asked or not")."""
@@ -96,10 +122,13 @@ class ChoiceDecision(Decision):
     def find(self, word: str, taken: Sequence[Choice] = ()) -> Choice:
         """The choice a word means. Raises `Refused` with the reason or `Ambiguous`."""
         word = word.strip().lower()
-        free = [choice for choice in self.choices if choice not in taken]
+        free = [choice for choice in self._given if choice not in taken]
         exact = [choice for choice in free if choice.word == word]
         if not exact:
             exact = self._by_name(word, free)
+        if not exact and self._others is not None:  # what cannot be chosen says why
+            others = self._others()
+            exact = [choice for choice in others if choice.word == word] or self._by_name(word, others)
         legal = [choice for choice in exact if not choice.why_not]
         if not legal:
             if exact:

@@ -12,8 +12,9 @@ from .acts import (
     Act,
     ability_contexts,
     acts_for,
+    acts_on_the_table,
     buy_cost,
-    globals_for,
+    is_legal,
     title,
     why_not_ability,
     why_not_buy,
@@ -22,6 +23,7 @@ from .acts import (
     why_not_use,
 )
 from .declare import AttackRules, BlockRules
+from .energy import Pool
 from .events import Damaged
 from .state import Step
 
@@ -151,12 +153,25 @@ class PriorityDecision(Decision):
         return answer.command()
 
     def any_answer(self, below: Callable[[int], int]) -> Act:
-        acts = self.acts
+        if self._acts is not None:
+            pick = below(len(self._acts) + 1)
+            return self._acts[pick] if pick < len(self._acts) else PASS
+        game, player = self.game, self.player
+        pool = Pool(game.players[player])
+        acts = acts_on_the_table(game, player)
         fielding = [act for act in acts if act.verb == "field"]
         if fielding and below(4):  # dice in the field bring a match by chance to its end
-            return fielding[below(len(fielding))]
-        pick = below(len(acts) + 1)
-        return acts[pick] if pick < len(acts) else PASS
+            act = fielding[below(len(fielding))]
+            if is_legal(game, player, act, pool):
+                return act
+        acts.append(PASS)
+        while True:  # every legal act is equally likely: those that are not legal are drawn and laid aside
+            pick = below(len(acts))
+            act = acts[pick]
+            if act is PASS or is_legal(game, player, act, pool):
+                return act
+            acts[pick] = acts[-1]
+            acts.pop()
 
 
 class AttackDecision(Decision):
@@ -321,5 +336,4 @@ __all__ = [
     "PriorityDecision",
     "ReactionDecision",
     "RerollDecision",
-    "globals_for",
 ]
