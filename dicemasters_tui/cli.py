@@ -51,9 +51,9 @@ class BadCommandLine(DiceMastersError):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; gives the exit status. `argv` is the process's own when left out."""
     options = _parser().parse_args(argv)
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that cannot show a sign shows ? for it
+            stream.reconfigure(errors="replace")  # what a terminal cannot show, or was typed as no text, becomes ?
     try:
         status = int(options.run(options))
         sys.stdout.flush()
@@ -68,6 +68,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         # whoever read our output has gone; what is still buffered goes nowhere instead of raising again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
+    except Exception as error:  # a mistake in the program itself: told in a sentence, written down for a report
+        print(f"dicemasters had to stop: {type(error).__name__}. {_written_down(error)}", file=sys.stderr)
+        return FAILED
+
+
+def _written_down(error: Exception) -> str:
+    """Keep what happened in a file; a sentence on where."""
+    import traceback
+
+    from .tui.saves import data_folder
+
+    path = data_folder() / "last-error.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
+    except OSError:
+        return "What happened could not be written down."
+    return f"What happened is written in {path}."
 
 
 def _parser() -> argparse.ArgumentParser:

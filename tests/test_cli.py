@@ -95,6 +95,12 @@ def test_missing_path_is_status_2(tmp_path: Path) -> None:
     assert "cannot be read" in done.stderr
 
 
+def test_a_folder_without_scenarios_is_status_2(tmp_path: Path) -> None:
+    done = dicemasters("scenario", tmp_path)
+    assert done.returncode == 2
+    assert "There is no scenario file" in done.stderr
+
+
 def test_dice_throne_is_refused_in_a_sentence(scenario: Path) -> None:
     scenario.write_text("scenario: x\ngame: dice-throne\nplayers: {A: {hero: monk}}\n", encoding="utf-8")
     done = dicemasters("scenario", scenario)
@@ -190,10 +196,19 @@ def test_what_cannot_be_played_is_status_2(arguments: tuple[str, ...], words: st
     assert "Traceback" not in done.stderr
 
 
-def test_options_of_the_line_mode_are_not_for_the_app(home: Path) -> None:
+def test_in_the_app_two_people_play(home: Path) -> None:
     done = dicemasters("play", "--auto", "A", home=home)
     assert done.returncode == 2
     assert "--plain" in done.stderr
+
+
+def test_what_is_no_text_is_refused(home: Path) -> None:
+    command = [sys.executable, "-m", "dicemasters_tui", "play", "--plain", "--seed", "3"]
+    environment = {**os.environ, "DICEMASTERS_HOME": str(home)}
+    done = subprocess.run(command, input=b"\xff\x00\xfe\nkeep\n", capture_output=True, env=environment, check=False)
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert b"is no answer now" in done.stdout
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes break differently elsewhere")

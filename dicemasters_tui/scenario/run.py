@@ -60,6 +60,10 @@ class Report:
         return f"{self.passed} passed, {self.failed} failed"
 
 
+class NoScenarios(DiceMastersError):
+    """A folder without any scenario file."""
+
+
 class _Stop(Exception):
     """The scenario cannot go on."""
 
@@ -107,10 +111,16 @@ class Pages:
 
 
 def scenario_files(paths: Sequence[Path]) -> Iterator[Path]:
-    """The scenario files at these paths: a file itself, a folder's .yaml and .yml files at any depth, in order."""
+    """The scenario files at these paths: a file itself, a folder's .yaml and .yml files at any depth, in order.
+
+    Raises NoScenarios for a folder that has none.
+    """
     for path in paths:
         if path.is_dir():
-            yield from sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml") and p.is_file())
+            found = sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml") and p.is_file())
+            if not found:
+                raise NoScenarios(f"There is no scenario file in {path}; their names end in .yaml.")
+            yield from found
         else:
             yield path
 
