@@ -185,6 +185,14 @@ class Triggered(Heard, rules.Listener):
     def hears(self) -> tuple[type[Event], ...]:
         return tuple(self.when.classes)
 
+    @property
+    def moment(self) -> str:
+        return self.when.step if isinstance(self.when, MomentPattern) else ""
+
+    @property
+    def about_itself(self) -> bool:
+        return self.of_itself and not self.of_card
+
     def describe(self, card: Card, terms: Terms) -> str:
         return self._words(card, terms, "when")
 

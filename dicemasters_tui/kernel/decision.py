@@ -39,6 +39,8 @@ class Decision(ABC):
     """
 
     kind: ClassVar[str] = ""
+    secret: bool = False
+    """Only the player who is asked may know the answer, until the next question is answered."""
     __slots__ = ("_options", "number", "player")
 
     def __init__(self, player: int) -> None:

@@ -32,12 +32,17 @@ class Journal(Protocol):
 
 @dataclass(slots=True)
 class Move:
-    """One accepted command and what came of it. `chance` is true when luck was used."""
+    """One accepted command and what came of it.
+
+    `chance` is true when luck was used or something hidden was shown; `secret` when nobody else may know the text
+    before the next command has been made.
+    """
 
     player: int
     text: str
     events: list[Any]
     chance: bool
+    secret: bool = False
 
 
 @dataclass(slots=True)
@@ -110,13 +115,16 @@ class Match(Generic[State]):
         answer = self.game.parse(self.state, self.decision, text)
         canonical = self.game.canonical(self.decision, answer, text)
         before = self.game.luck(self.state).uses
+        secret = self.decision.secret
+        shows = bool(self.moves) and self.moves[-1].secret
         self._answering = True
         try:
             self._advance(answer)
             self.game.finished(self.state)
         finally:
             self._answering = False
-        move = Move(player, canonical, self.game.take_events(self.state), self.game.luck(self.state).uses != before)
+        chance = shows or self.game.luck(self.state).uses != before
+        move = Move(player, canonical, self.game.take_events(self.state), chance, secret)
         self.moves.append(move)
         return move
 

@@ -54,6 +54,16 @@ class Listener(Ability):
     def hears(self) -> tuple[type[Event], ...]:
         """The classes of events it listens to."""
 
+    @property
+    @abstractmethod
+    def moment(self) -> str:
+        """The moment of the turn it waits for, or nothing for other events."""
+
+    @property
+    @abstractmethod
+    def about_itself(self) -> bool:
+        """It hears only what happens to dice of its own card, or what they do."""
+
     @abstractmethod
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
         """One context for each time the event triggers this text (DM-9.2.10, DM-10.2.1)."""

@@ -31,13 +31,17 @@ class Book:
         "interrupts",
         "listeners",
         "lowers_defense",
+        "moments",
         "reactive",
         "statics",
     )
 
     def __init__(self, cards: tuple[TeamCard, ...]) -> None:
         self.cards = cards
-        self.listeners: dict[type[Event], list[tuple[TeamCard, Listener]]] = {}
+        self.listeners: dict[type[Event], list[tuple[TeamCard, Listener, bool]]] = {}
+        """By class of event: the card, its text, and whether it hears only of its own dice."""
+        self.moments: dict[str, list[tuple[TeamCard, Listener]]] = {}
+        """Texts that wait for a moment of the turn, by its name."""
         self.interrupts: dict[type[Event], list[tuple[TeamCard, Interrupt]]] = {}
         self.statics: dict[str, list[tuple[TeamCard, Static, bool]]] = {}
         """By question: the card, its text, and whether it works with no die of the card in the field."""
@@ -56,8 +60,11 @@ class Book:
             actions: list[ActionText] = []
             for ability in (part for text in holder.card.abilities for part in text.working()):
                 if isinstance(ability, Listener):
+                    if ability.moment:
+                        self.moments.setdefault(ability.moment, []).append((holder, ability))
+                        continue
                     for kind in ability.hears:
-                        self.listeners.setdefault(kind, []).append((holder, ability))
+                        self.listeners.setdefault(kind, []).append((holder, ability, ability.about_itself))
                 elif isinstance(ability, Interrupt):
                     for kind in ability.before:
                         self.interrupts.setdefault(kind, []).append((holder, ability))

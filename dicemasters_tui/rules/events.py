@@ -25,6 +25,10 @@ class Event:
     cancelled: bool = False
     """Set by an interrupt while the event is still only about to happen."""
 
+    def concerns(self, card: TeamCard) -> bool:
+        """Whether a die of the card has a part in it."""
+        return True
+
 
 @dataclass(slots=True, eq=False)
 class DieEvent(Event):
@@ -33,6 +37,9 @@ class DieEvent(Event):
     die: Die
     player: int
     before: Snapshot | None = field(default=None, kw_only=True)
+
+    def concerns(self, card: TeamCard) -> bool:
+        return self.die.holder is card
 
 
 @dataclass(slots=True, eq=False)
@@ -203,6 +210,11 @@ class Damaged(Event):
     lethal: bool = False
     before: Snapshot | None = field(default=None, kw_only=True)
 
+    def concerns(self, card: TeamCard) -> bool:
+        return (self.victim is not None and self.victim.holder is card) or (
+            self.by is not None and self.by.holder is card
+        )
+
 
 @dataclass(slots=True, eq=False)
 class Prevented(Event):
@@ -222,6 +234,9 @@ class KnockedOut(DieEvent):
     combat: bool = False
     fallen: Mapping[int, Snapshot] = field(default_factory=dict)
     """All dice KO'd in the same event as they last were, by index (DM-8.2.8)."""
+
+    def concerns(self, card: TeamCard) -> bool:
+        return self.die.holder is card or any(killer.holder is card for killer in self.by)
 
 
 @dataclass(slots=True, eq=False)

@@ -43,11 +43,7 @@ def emit(game: GameState, event: Event) -> None:
     """Something happened: write it down, and let every text that hears it wait in the queue."""
     kind = type(event)
     game.events.append(event)
-    happened = game.happened
-    if kind in happened:
-        happened[kind].append(event)
-    else:
-        happened[kind] = [event]
+    game.happened[kind].append(event)
     if kind in game.book.listeners or game.lasting_listeners:
         trigger(game, event)
 
@@ -57,26 +53,28 @@ def moment(game: GameState, name: str) -> bool:
 
     Gives whether anything waits to be resolved now.
     """
-    if Moment in game.book.listeners or game.lasting_listeners:
-        emit(game, Moment(name, game.active))
+    listeners = game.book.moments.get(name)
+    if listeners is not None or game.lasting_listeners:
+        event = Moment(name, game.active)
+        emit(game, event)
+        for holder, ability in listeners or ():
+            for context in ability.heard(game, holder, event):
+                game.triggered.append(Waiting(ability, context))
     return bool(game.triggered or game.queue)
 
 
 def record(game: GameState, event: Event) -> None:
     game.events.append(event)
-    happened = game.happened
-    kind = type(event)
-    if kind in happened:
-        happened[kind].append(event)
-    else:
-        happened[kind] = [event]
+    game.happened[type(event)].append(event)
 
 
 def trigger(game: GameState, event: Event) -> None:
     kind = type(event)
     listeners = game.book.listeners.get(kind)
     if listeners is not None:
-        for holder, ability in listeners:
+        for holder, ability, about_itself in listeners:
+            if about_itself and not event.concerns(holder):
+                continue
             for context in ability.heard(game, holder, event):
                 game.triggered.append(Waiting(ability, context))
     for lasting in game.lasting_listeners:

@@ -48,6 +48,8 @@ def asked(game: GameState, query: str) -> bool:
         for holder, _static, anywhere in statics:
             if anywhere or active[holder.index]:
                 return True
+    if not game.lasting_statics:
+        return False
     return any(query in lasting.ability.parts for lasting in game.lasting_statics)
 
 

@@ -7,6 +7,7 @@ what outlives a turn refers to dice by `DieRef`, never by object.
 from __future__ import annotations
 
 import hashlib
+from collections import defaultdict
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
@@ -119,7 +120,7 @@ class GameState:
         self.unchecked: set[int] = set()
         """Dice whose lethal damage waits for effects of taking damage (DM-8.2.6)."""
         self.events: list[Event] = []
-        self.happened: dict[type[Event], list[Event]] = {}
+        self.happened: defaultdict[type[Event], list[Event]] = defaultdict(list)
         """This turn's events by class: what "this turn" and "the first time" look at (DM-10.2.5)."""
         self.named_tokens: list[str] = []
         """Answers given in advance after ` on `, and the player who gave them."""
@@ -195,7 +196,7 @@ class GameState:
         twin.triggered = []
         twin.unchecked = set()
         twin.events = []
-        twin.happened = {}
+        twin.happened = defaultdict(list)
         twin.named_tokens = []
         twin.named_by = 0
         twin.players = (copy_player(self.players[0], dice), copy_player(self.players[1], dice))

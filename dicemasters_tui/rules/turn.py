@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from ..kernel.decision import CHECKPOINT
@@ -64,7 +65,7 @@ def next_turn(game: GameState) -> None:
     game.active = 1 - game.active
     game.turn += 1
     game.step = Step.DRAW
-    game.happened = {}
+    game.happened = defaultdict(list)
     game.used_limits.clear()
     for player in game.players:
         for die in player.reserve:

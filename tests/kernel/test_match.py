@@ -8,7 +8,7 @@ from dicemasters_tui.kernel.errors import BadRecord, Refused
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.kernel.record import Record, RecordFile, parse, read, replay
 
-from .nim import Nim, new
+from .nim import Nim, NimState, TakeDecision, new
 
 
 def started(stones: int = 20) -> Match:
@@ -159,3 +159,13 @@ def test_a_match_goes_on_when_it_cannot_be_saved(tmp_path: Path) -> None:
 def test_record_text_keeps_digests_in_place() -> None:
     record = Record({"game": "nim"}, [(0, "take 1"), (1, "take 2")], [(0, "a"), (1, "b")])
     assert record.text().splitlines()[-4:] == ["= a", "A take 1", "= b", "B take 2"]
+
+
+def test_a_secret_is_marked_and_what_shows_it_cannot_be_undone(monkeypatch: pytest.MonkeyPatch) -> None:
+    match: Match[NimState] = Match(Nim(), new())
+    monkeypatch.setattr(TakeDecision, "secret", True)
+    match.submit(0, "take 3")
+    assert match.moves[-1].secret and not match.can_undo
+    monkeypatch.setattr(TakeDecision, "secret", False)
+    match.submit(1, "take 1")
+    assert not match.moves[-1].secret and "hidden" in match.can_undo
