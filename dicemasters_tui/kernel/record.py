@@ -89,7 +89,7 @@ def parse(text: str, name: str = "the record") -> Record:
             record.commands.append((PLAYERS.index(command.group(1)), command.group(2)))
         else:
             raise BadRecord(
-                f"{name}, line {number}: {line[:60]!r} is neither a command (A buy jus-061), a digest (=) nor an undo (<)."
+                f"{name}, line {number}: {line[:60]!r} is no command (A buy jus-061), no digest (=) and no undo (<)."
             )
     return record
 

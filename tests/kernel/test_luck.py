@@ -7,7 +7,7 @@ from dicemasters_tui.kernel.luck import Luck
 
 def test_the_same_seed_gives_the_same_numbers_for_ever() -> None:
     first, second = Luck(7), Luck(7)
-    assert [first.below(1000) for _ in range(50)] == [1239418585, 871683783, 2047279049]
+    assert [first.below(1000) for _ in range(50)] == [second.below(1000) for _ in range(50)]
 
 
 def test_known_numbers_of_the_generator() -> None:
@@ -48,4 +48,4 @@ def test_a_copy_goes_on_alike_and_apart() -> None:
     twin = luck.copy()
     assert twin.take("rolls") == "fist"
     assert luck.take("rolls") == "fist"
-    assert [luck.below(99) for _ in range(5)] == [1239418585, 871683783, 2047279049]
+    assert [luck.below(99) for _ in range(5)] == [twin.below(99) for _ in range(5)]
