@@ -11,9 +11,9 @@ from textual.events import Click
 from textual.widgets import Static
 
 from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.start import Start
 from dicemasters_tui.tui.screens.page import Chooser, Dialog
 from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.start import Start
 
 
 class Boom(Static):

@@ -23,6 +23,7 @@ from ..table.words import command_words
 from ..view import KeyView, Tab, plain
 from ..widgets.layout import layout
 from ..widgets.table import Table
+from .hand_over import Stand, hand_over
 from .table_commands import TableCommands
 from .table_mouse import TableMouse
 
@@ -72,7 +73,7 @@ class TableScreen(TableMouse):
         self.scene = self._new_scene()
         self._ticking: Timer | None = None
         self._message_timer: Timer | None = None
-        self._made_for: tuple[object, int] = (None, -1)
+        self._made_for: Stand = (None, -1)
 
     @property
     def host(self) -> DiceMastersApp:
@@ -98,7 +99,7 @@ class TableScreen(TableMouse):
 
     # The hand -----------------------------------------------------------------------------------------------------
 
-    def _stand(self) -> tuple[object, int]:
+    def _stand(self) -> Stand:
         return self.match.decision, len(self.match.moves)
 
     def _new_scene(self) -> Scene:
@@ -107,6 +108,7 @@ class TableScreen(TableMouse):
     def take_up(self, happened: list[Event] | None = None) -> None:
         """Make the hand for the decision the match stands at now."""
         decision = self.match.decision
+        handed = hand_over(self.match, self._made_for) if len(self.local) > 1 else None
         self._made_for = self._stand()
         if (settings := getattr(self.app, "settings", None)) is not None:
             self.memory.ask_to_pass = settings.ask_before_pass
@@ -123,6 +125,8 @@ class TableScreen(TableMouse):
             scene.life_changes = moment.life
             scene.prepped = moment.prepped
             self._set_in_motion(moment)
+        if handed is not None:
+            self.app.push_screen(handed)
 
     def show(self) -> None:
         """Draw the table as it stands."""
@@ -165,8 +169,14 @@ class TableScreen(TableMouse):
             moves = self.match.moves
             self.say((what_stops_undo(self.match.state, moves[-1].events) if moves else "") or reason)
             return
-        _player, text = self.match.undo()
-        self._back(f"Taken back: {command_words(self.match.state, text)}. U does it again.")
+        words = self._last_command()
+        self.match.undo()
+        self._back(f"Taken back: {words}. U does it again.")
+
+    def _last_command(self) -> str:
+        """The last command in words, as far as everybody may know it."""
+        move = self.match.moves[-1]
+        return "the secret choice" if move.secret else command_words(self.match.state, move.text)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
@@ -174,7 +184,7 @@ class TableScreen(TableMouse):
             self.say(reason)
             return
         self.match.redo()
-        self._back(f"Done again: {command_words(self.match.state, self.match.commands[-1][1])}.")
+        self._back(f"Done again: {self._last_command()}.")
 
     def _back(self, message: str) -> None:
         self.still()

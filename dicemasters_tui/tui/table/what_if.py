@@ -93,7 +93,6 @@ def try_out(match: Match[GameState], command: str) -> Outlook:
     """The position right after a command. The match itself does not change."""
     assert match.decision is not None
     twin = match.fork()
-    uses = twin.state.luck.uses
     try:
         events = twin.submit(match.decision.player, command)
     except DiceMastersError as refusal:
@@ -101,7 +100,7 @@ def try_out(match: Match[GameState], command: str) -> Outlook:
     return Outlook(
         twin.state,
         list(events),
-        chance=twin.state.luck.uses != uses,
+        chance=twin.moves[-1].chance,
         over=twin.over,
         asked=twin.decision,
     )
