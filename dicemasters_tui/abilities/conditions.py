@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from .amounts import AnyAmount, Fixed, OfEvent
+from .dice_patterns import AnyPattern
 from .part import Part, nearest, wrong
-from .patterns import AnyPattern
 from .selectors import AnyWho, Selector
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class Happened(Condition):
         if self.this == "effect":
             return any(self.happened.fits(context, event) for event in context.happened)
         happened = context.game.happened
-        for kind in self.happened.classes:
+        for kind in self.happened.heard:
             for event in happened.get(kind, ()):
                 if self.happened.fits(context, event):
                     return True

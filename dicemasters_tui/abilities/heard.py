@@ -16,10 +16,11 @@ from ..rules.state import Die, GameState, Lasting, TeamCard
 from ..rules.timing import choose
 from .conditions import Conditions, Word, all_hold
 from .costs import Price
+from .dice_patterns import AnyPattern
 from .flow import Effects, sentence_of
 from .forms import Form, finish, speaker
 from .part import work_out
-from .patterns import AnyPattern, MomentPattern, Pattern
+from .patterns import MomentPattern, Pattern
 from .running import ask_early, carry_out, early_choices, possible, why_impossible
 from .selectors import Selector
 from .who import Named
@@ -183,7 +184,7 @@ class Triggered(Heard, rules.Listener):
 
     @property
     def hears(self) -> tuple[type[Event], ...]:
-        return tuple(self.when.classes)
+        return tuple(self.when.heard)
 
     @property
     def moment(self) -> str:
@@ -208,7 +209,7 @@ class Interrupting(Heard, rules.Interrupt):
 
     @property
     def before(self) -> tuple[type[Event], ...]:
-        return tuple(self.interrupt.classes)
+        return tuple(self.interrupt.heard)
 
     @property
     def optional(self) -> bool:

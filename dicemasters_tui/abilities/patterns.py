@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
-
-from pydantic import BeforeValidator
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from ..rules import events
 from ..rules.state import Die
@@ -22,6 +20,11 @@ class Pattern(Part):
     """A description of events. `subject` is the dice or players it is about."""
 
     classes: ClassVar[tuple[type[Event], ...]] = ()
+
+    @property
+    def heard(self) -> tuple[type[Event], ...]:
+        """The classes of events it can be about."""
+        return self.classes
 
     @property
     def subject(self) -> Who:
@@ -190,13 +193,20 @@ class KnockedOutPattern(Pattern):
 
     classes = (events.KnockedOut,)
     knocked_out: AnyWho
+    by: AnyWho | None = None
 
     @property
     def subject(self) -> Who:
         return self.knocked_out
 
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.KnockedOut) or not self.fits_die(context, event):
+            return False
+        return self.by is None or any(describes(self.by, context, killer, event) for killer in event.by)
+
     def describe(self, terms: Terms) -> str:
-        return f"{self.knocked_out.describe(terms)} is KO'd"
+        by = f" by {self.by.describe(terms)}" if self.by is not None else ""
+        return f"{self.knocked_out.describe(terms)} is KO'd{by}"
 
 
 class KnocksOutPattern(Pattern):
@@ -205,13 +215,14 @@ class KnocksOutPattern(Pattern):
     classes = (events.KnockedOut,)
     knocks_out: AnyWho
     victim: AnyWho | None = None
+    kind: Literal["combat"] | None = None
 
     @property
     def subject(self) -> Who:
         return self.knocks_out
 
     def fits(self, context: Context, event: Event) -> bool:
-        if not isinstance(event, events.KnockedOut):
+        if not isinstance(event, events.KnockedOut) or (self.kind == "combat" and not event.combat):
             return False
         if not any(self.knocks_out.matches(context, killer) for killer in event.by):
             return False
@@ -219,7 +230,8 @@ class KnocksOutPattern(Pattern):
 
     def describe(self, terms: Terms) -> str:
         victim = self.victim.describe(terms) if self.victim else f"a {terms.character} die"
-        return f"{self.knocks_out.describe(terms)} KOs {victim}"
+        combat = " with combat damage" if self.kind == "combat" else ""
+        return f"{self.knocks_out.describe(terms)} KOs {victim}{combat}"
 
 
 class UsedPattern(Pattern):
@@ -242,17 +254,27 @@ class PurchasedPattern(Pattern):
 
     classes = (events.Bought,)
     purchased: AnyWho
+    by: Literal["me", "opponent"] | None = None
+    last: bool = False
+    """Nothing is left on the card."""
 
     @property
     def subject(self) -> Who:
         return self.purchased
 
-    def fits_die(self, context: Context, event: Event) -> bool:
-        die = getattr(event, "die", None)
-        return isinstance(die, Die) and self.purchased.matches(context, die, anywhere=True)
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.Bought) or not self.purchased.matches(context, event.die, anywhere=True):
+            return False
+        if self.by is not None and event.player != (context.controller if self.by == "me" else context.opponent):
+            return False
+        holder = event.die.holder
+        return not self.last or (holder is not None and not context.game.unbought(holder))
 
     def describe(self, terms: Terms) -> str:
-        return f"{self.purchased.describe(terms)} is bought"
+        what = "the last die on a card" if self.last else self.purchased.describe(terms)
+        if self.by is None:
+            return f"{what} is bought"
+        return f"you buy {what}" if self.by == "me" else f"your opponent buys {what}"
 
 
 MOMENTS = (
@@ -296,33 +318,3 @@ class MomentPattern(Pattern):
             "before combat damage": "combat damage is about to be dealt",
             "end of turn": "the turn ends",
         }.get(self.step, f"the {self.step} comes")
-
-
-_KINDS: dict[str, type[Pattern]] = {
-    "fielded": FieldedPattern,
-    "attacks": AttacksPattern,
-    "blocks": BlocksPattern,
-    "is_blocked": IsBlockedPattern,
-    "damaged": DamagedPattern,
-    "damages": DamagesPattern,
-    "knocked_out": KnockedOutPattern,
-    "knocks_out": KnocksOutPattern,
-    "used": UsedPattern,
-    "purchased": PurchasedPattern,
-    "step": MomentPattern,
-}
-
-
-def _pattern(data: Any) -> Any:
-    if isinstance(data, Pattern):
-        return data
-    if not isinstance(data, dict):
-        raise wrong(f"{data!r} is no event; write one as {{WORD: WHO}} with one of {', '.join(_KINDS)}")
-    for word, kind in _KINDS.items():
-        if word in data:
-            return kind.model_validate(data)
-    word = next(iter(data), "")
-    raise wrong(f"{word!r} is no event{nearest(str(word), _KINDS)}")
-
-
-AnyPattern = Annotated[Pattern, BeforeValidator(_pattern)]

@@ -14,10 +14,10 @@ from ..rules.queries import has_text
 from ..rules.state import GameState, TeamCard
 from .conditions import all_hold
 from .costs import Price
+from .dice_patterns import AnyPattern
 from .flow import Effects, sentence_of
 from .forms import Form, finish, speaker
 from .part import listing, work_out
-from .patterns import AnyPattern
 from .running import ask_early, carry_out, early_choices, needed_choices, possible, why_impossible
 from .selectors import Selector
 
@@ -111,7 +111,7 @@ class Global(UsedText, rules.GlobalText):
 
     @property
     def reacts(self) -> tuple[type[Event], ...]:
-        return tuple(self.when.classes) if self.when is not None else ()
+        return tuple(self.when.heard) if self.when is not None else ()
 
     def about(self, context: Context, event: Event) -> bool:
         return self.when is not None and self.when.fits(context, event)

@@ -76,6 +76,23 @@ class Drawn(Event):
 
 
 @dataclass(slots=True, eq=False)
+class Prepped(Event):
+    """A text moved dice to their owner's Prep Area, all of one effect together (DM-12.4.1)."""
+
+    player: int
+    dice: tuple[Die, ...]
+
+
+@dataclass(slots=True, eq=False)
+class KeywordUsed(Event):
+    """The text of a keyword is carried out."""
+
+    keyword: str
+    player: int
+    card: TeamCard
+
+
+@dataclass(slots=True, eq=False)
 class Rolled(DieEvent):
     """A die was rolled; `again` for a reroll."""
 

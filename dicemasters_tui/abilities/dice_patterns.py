@@ -1,0 +1,244 @@
+"""Events of dice on their way: moved, rolled, drawn, prepped, spun (language: events), and which event is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+
+from pydantic import BeforeValidator, Field
+
+from ..rules import events
+from ..rules.state import Step
+from .part import nearest, wrong
+from .patterns import (
+    AttacksPattern,
+    BlocksPattern,
+    DamagedPattern,
+    DamagesPattern,
+    FieldedPattern,
+    IsBlockedPattern,
+    KnockedOutPattern,
+    KnocksOutPattern,
+    MomentPattern,
+    Pattern,
+    PurchasedPattern,
+    UsedPattern,
+)
+from .selector_words import title
+from .selectors import ZONE_WORDS, ZONES, AnyWho
+from .who import Named, Who
+
+if TYPE_CHECKING:
+    from ..rules.context import Context
+    from ..rules.edition import Terms
+    from ..rules.events import Event
+    from ..rules.state import GameState
+
+Place = Literal["reserve", "prep", "used", "bag", "field"]
+When = Literal["clear and draw", "roll"]
+STEPS = {"clear and draw": Step.DRAW, "roll": Step.ROLL}
+
+
+def in_step(game: GameState, name: When) -> bool:
+    """Whether the match is in this step of a turn."""
+    return game.step is STEPS[name]
+
+
+class MovedPattern(Pattern):
+    """A die went from one area to another."""
+
+    classes = (events.Moved,)
+    moved: AnyWho
+    origin: Place = Field(alias="from")
+    to: Place
+
+    @property
+    def subject(self) -> Who:
+        return self.moved
+
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.Moved) or event.origin is not ZONES[self.origin]:
+            return False
+        return event.to is ZONES[self.to] and self.moved.matches(context, event.die, anywhere=True)
+
+    def describe(self, terms: Terms) -> str:
+        who = self.moved.describe(terms)
+        return f"{who} moves from the {ZONE_WORDS[self.origin]} to the {ZONE_WORDS[self.to]}"
+
+
+class RolledPattern(Pattern):
+    """A die was rolled or rerolled; `outside` a step of the turn."""
+
+    classes = (events.Rolled,)
+    rolled: AnyWho
+    by: Literal["me", "opponent"] | None = None
+    outside: When | None = None
+
+    @property
+    def subject(self) -> Who:
+        return self.rolled
+
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.Rolled) or (self.outside and in_step(context.game, self.outside)):
+            return False
+        roller = event.source.controller if event.source is not None else None
+        roller = event.player if roller is None else roller
+        if self.by is not None and roller != (context.controller if self.by == "me" else context.opponent):
+            return False
+        return self.rolled.matches(context, event.die, anywhere=True)
+
+    def describe(self, terms: Terms) -> str:
+        who = {"me": "you roll", "opponent": "your opponent rolls"}.get(self.by or "", "a player rolls")
+        outside = f" outside the {self.outside.title()} Step" if self.outside else ""
+        return f"{who} {self.rolled.describe(terms)}{outside}"
+
+
+class DrawnPattern(Pattern):
+    """Dice came out of the bag in one draw, not by this text itself."""
+
+    classes = (events.Drawn,)
+    drawn: AnyWho
+    to: Place | None = None
+    during: When | None = None
+    outside: When | None = None
+
+    @property
+    def subject(self) -> Who:
+        return self.drawn
+
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.Drawn):
+            return False
+        game = context.game
+        if (self.during and not in_step(game, self.during)) or (self.outside and in_step(game, self.outside)):
+            return False
+        if self.to is not None and event.to != ZONES[self.to].value:
+            return False
+        own = event.source is not None and event.source.card is context.holder.card
+        return not own and any(self.drawn.matches(context, die, anywhere=True) for die in event.dice)
+
+    def describe(self, terms: Terms) -> str:
+        into = f" into the {ZONE_WORDS[self.to]}" if self.to else ""
+        during = f" in the {self.during.title()} Step" if self.during else ""
+        outside = f" outside the {self.outside.title()} Step" if self.outside else ""
+        return f"{self.drawn.describe(terms)} is drawn{into}{during}{outside}"
+
+
+class PrepsPattern(Pattern):
+    """A player prepped one or more dice by a text (DM-12.4.1): once for all of them."""
+
+    classes = (events.Prepped,)
+    preps: Literal["me", "opponent"]
+    outside: When | None = None
+
+    @property
+    def subject(self) -> Who:
+        return Named(name=self.preps)
+
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.Prepped) or (self.outside and in_step(context.game, self.outside)):
+            return False
+        return event.player == (context.controller if self.preps == "me" else context.opponent)
+
+    def describe(self, terms: Terms) -> str:
+        who = "you prep" if self.preps == "me" else "your opponent preps"
+        outside = f" outside the {self.outside.title()} Step" if self.outside else ""
+        return f"{who} one or more dice{outside}"
+
+
+class SpunUpPattern(Pattern):
+    """A die spun up one or more levels (DM-14.1.5)."""
+
+    classes = (events.Spun,)
+    spun_up: AnyWho
+
+    @property
+    def subject(self) -> Who:
+        return self.spun_up
+
+    def fits(self, context: Context, event: Event) -> bool:
+        return isinstance(event, events.Spun) and event.up and self.fits_die(context, event)
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.spun_up.describe(terms)} spins up"
+
+
+class KeywordPattern(Pattern):
+    """The text of a keyword is carried out for a player."""
+
+    classes = (events.KeywordUsed,)
+    uses_keyword: str
+    by: Literal["me", "opponent"]
+
+    @property
+    def subject(self) -> Who:
+        return Named(name=self.by)
+
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.KeywordUsed) or event.keyword != self.uses_keyword:
+            return False
+        return event.player == (context.controller if self.by == "me" else context.opponent)
+
+    def describe(self, terms: Terms) -> str:
+        return f"{'your' if self.by == 'me' else 'an opposing'} {title(self.uses_keyword)} is used"
+
+
+class EitherPattern(Pattern):
+    """One of several events: `[{attacks: ...}, {blocks: ...}]`."""
+
+    either: tuple[AnyPattern, ...]
+    classes: ClassVar[tuple[type[Event], ...]] = ()
+
+    @property
+    def heard(self) -> tuple[type[Event], ...]:
+        return tuple(kind for pattern in self.either for kind in pattern.heard)
+
+    @property
+    def subject(self) -> Who:
+        return self.either[0].subject
+
+    def fits(self, context: Context, event: Event) -> bool:
+        return any(pattern.fits(context, event) for pattern in self.either)
+
+    def describe(self, terms: Terms) -> str:
+        first, *rest = (pattern.describe(terms) for pattern in self.either)
+        subject = self.subject.describe(terms)
+        return " or ".join([first, *(words.removeprefix(subject).strip() for words in rest)])
+
+
+_KINDS: dict[str, type[Pattern]] = {
+    "fielded": FieldedPattern,
+    "attacks": AttacksPattern,
+    "blocks": BlocksPattern,
+    "is_blocked": IsBlockedPattern,
+    "damaged": DamagedPattern,
+    "damages": DamagesPattern,
+    "knocked_out": KnockedOutPattern,
+    "knocks_out": KnocksOutPattern,
+    "used": UsedPattern,
+    "purchased": PurchasedPattern,
+    "step": MomentPattern,
+    "moved": MovedPattern,
+    "rolled": RolledPattern,
+    "drawn": DrawnPattern,
+    "preps": PrepsPattern,
+    "spun_up": SpunUpPattern,
+    "uses_keyword": KeywordPattern,
+}
+
+
+def _pattern(data: Any) -> Any:
+    if isinstance(data, Pattern):
+        return data
+    if isinstance(data, list) and len(data) > 1:
+        return EitherPattern(either=tuple(data))
+    if not isinstance(data, dict):
+        raise wrong(f"{data!r} is no event; write one as {{WORD: WHO}} with one of {', '.join(_KINDS)}")
+    for word, kind in _KINDS.items():
+        if word in data:
+            return kind.model_validate(data)
+    word = next(iter(data), "")
+    raise wrong(f"{word!r} is no event{nearest(str(word), _KINDS)}")
+
+
+AnyPattern = Annotated[Pattern, BeforeValidator(_pattern)]
+EitherPattern.model_rebuild()
