@@ -216,7 +216,14 @@ def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
     bench.set_defaults(run=_bench)
 
 
+def _needs_terminal() -> None:
+    """Raises BadCommandLine where the app could neither be seen nor typed to."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BadCommandLine("the app needs a terminal; dicemasters play --plain plays without one.")
+
+
 def _app(options: argparse.Namespace) -> int:
+    _needs_terminal()
     from .tui.start import Start, run
 
     return run(Start(**_look(options)))
@@ -250,6 +257,7 @@ def _play(options: argparse.Namespace) -> int:
         return INTERRUPTED if status else OK
     if options.auto:
         raise BadCommandLine("--auto goes with --plain or --json; in the app two people play.")
+    _needs_terminal()
     from .tui.start import Start, run
 
     newest = options.record is NEWEST

@@ -196,6 +196,14 @@ def test_what_cannot_be_played_is_status_2(arguments: tuple[str, ...], words: st
     assert "Traceback" not in done.stderr
 
 
+def test_the_app_needs_a_terminal(home: Path) -> None:
+    for command in ((), ("play", "--seed", "3")):
+        done = dicemasters(*command, home=home)
+        assert done.returncode == 2
+        assert "--plain" in done.stderr
+        assert not done.stdout
+
+
 def test_in_the_app_two_people_play(home: Path) -> None:
     done = dicemasters("play", "--auto", "A", home=home)
     assert done.returncode == 2
