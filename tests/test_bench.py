@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from dicemasters_tui.bench.figures import Figure, report
 from dicemasters_tui.bench.rules import play_out
+from dicemasters_tui.bench.starting import cards_ready
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.rules.setup import new_game
@@ -51,6 +52,11 @@ def test_as_json() -> None:
     told = json.loads(out.getvalue())
     assert told["figures"][0] | {"name": "undo", "value": 21.0, "bound": 20, "within": False} == told["figures"][0]
     assert told["calibration_ms"] > 0
+
+
+def test_starts_are_measured() -> None:
+    warm, cold = cards_ready()
+    assert 0 < warm.value < cold.value
 
 
 def test_a_match_is_played_out(catalog: Catalog) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from .figures import Figure
 
 _READY = """
+import time
 begun = time.perf_counter()
 from dicemasters_tui.catalog import load_catalog
 load_catalog()
