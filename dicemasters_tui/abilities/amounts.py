@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from ..rules import queries
-from ..rules.events import Damaged
+from ..rules.events import Damaged, KnockedOut
+from ..rules.faces import Energy
 from .filters import Filters
 from .part import Part, one_key, wrong
 from .selectors import AnyWho, Selector
@@ -32,8 +33,11 @@ def stat_of(context: Context, die: Die, stat: Stat) -> int:
     before = getattr(event, "before", None)
     if before is not None and getattr(event, "die", getattr(event, "victim", None)) is die:
         return int(getattr(before, stat))
-    known = context.bound.get(f"{die.id} was")
-    return int(getattr(known[0], stat)) if known else 0
+    known = getattr(event, "fallen", {}).get(die.index)
+    if known is None:  # it has moved on since: as this text's own KO of it last saw it
+        fallen = [e for e in context.game.happened.get(KnockedOut, ()) if isinstance(e, KnockedOut) and e.die is die]
+        known = fallen[-1].before if fallen else None
+    return int(getattr(known, stat)) if known is not None else 0
 
 
 class Amount(Part):
@@ -135,6 +139,48 @@ class OfEvent(Amount):
         return "that much" if self.event == "damage" else "the damage dealt"
 
 
+class Symbols(Amount):
+    """Energy symbols in one's Reserve Pool, of a type or of the types of `this` die; wilds do not count (DM-3.3.2)."""
+
+    symbols: Energy | Literal["this"]
+
+    def number(self, context: Context) -> int:
+        wanted: tuple[Energy, ...] = (self.symbols,) if isinstance(self.symbols, Energy) else ()
+        if self.symbols == "this" and context.this is not None:
+            wanted = context.this.card.energy
+        reserve = context.game.players[context.controller].reserve
+        return sum(1 for die in reserve for symbol in die.symbols if symbol in wanted)
+
+    def describe(self, terms: Terms) -> str:
+        kind = "matching" if self.symbols == "this" else f"[{self.symbols}]"
+        return f"1 for each {kind} energy symbol in your Reserve Pool"
+
+
+class LifeOf(Amount):
+    """A player's life."""
+
+    life_of: AnyWho = Field(alias="life of")
+
+    def number(self, context: Context) -> int:
+        return context.game.players[self.life_of.players(context)[0]].life
+
+    def describe(self, terms: Terms) -> str:
+        who = self.life_of.describe(terms)
+        return "your life" if who == "you" else f"{who}'s life"
+
+
+class Half(Amount):
+    """Half of an amount, rounded down (DM-8.4.8)."""
+
+    half: AnyAmount
+
+    def number(self, context: Context) -> int:
+        return self.half.number(context) // 2
+
+    def describe(self, terms: Terms) -> str:
+        return f"half {self.half.describe(terms)}, rounded down"
+
+
 class NumberOf(Amount):
     """How many dice fit."""
 
@@ -155,6 +201,9 @@ _KINDS: dict[str, type[Amount]] = {
     "minus": Minus,
     "event": OfEvent,
     "number": NumberOf,
+    "symbols": Symbols,
+    "life of": LifeOf,
+    "half": Half,
 }
 
 
@@ -177,6 +226,7 @@ def _amount(data: Any) -> Any:
 AnyAmount = Annotated[Amount, BeforeValidator(_amount)]
 
 Minus.model_rebuild()
+Half.model_rebuild()
 
 
 class Range(Part):

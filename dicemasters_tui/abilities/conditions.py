@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
+from ..rules import queries
+from ..rules.events import KnockedOut
+from ..rules.state import Die
 from .amounts import AnyAmount, Fixed, OfEvent
 from .dice_patterns import AnyPattern
 from .part import Part, nearest, wrong
+from .patterns import PurchasedPattern
 from .selectors import AnyWho, Selector
 
 if TYPE_CHECKING:
@@ -58,7 +62,9 @@ class Count(Condition):
     def holds(self, context: Context) -> bool:
         if self.exactly is None and self.at_least is None and isinstance(self.count, Selector):
             return any(self.count.matches(context, die) for die in self.count.pool(context))
-        number = len(self.count.found(context))
+        dice = self.count.found(context)
+        different = isinstance(self.count, Selector) and self.count.different
+        number = len({die.card.slug for die in dice}) if different else len(dice)
         if self.exactly is not None:
             return number == self.exactly.number(context)
         return number >= (self.at_least.number(context) if self.at_least is not None else 1)
@@ -126,11 +132,15 @@ class Happened(Condition):
     """Something has happened already, this turn or by this text."""
 
     happened: AnyPattern
-    this: Literal["turn", "effect"] = "turn"
+    this: Literal["turn", "game"] = "turn"
+
+    def model_post_init(self, context: Any, /) -> None:
+        if self.this == "game" and not isinstance(self.happened, PurchasedPattern):
+            raise wrong("of the whole match only purchases are remembered")
 
     def holds(self, context: Context) -> bool:
-        if self.this == "effect":
-            return any(self.happened.fits(context, event) for event in context.happened)
+        if self.this == "game":
+            return context.game.players[context.controller].bought > 0
         happened = context.game.happened
         for kind in self.happened.heard:
             for event in happened.get(kind, ()):
@@ -139,7 +149,29 @@ class Happened(Condition):
         return False
 
     def describe(self, terms: Terms) -> str:
-        return f"{self.happened.describe(terms)} this turn" if self.this == "turn" else self.happened.describe(terms)
+        return f"{self.happened.describe(terms)} this {self.this}"
+
+
+class Fallen(Condition):
+    """Dice are KO'd by now, or about to be once effects of taking damage are done (DM-8.2.6)."""
+
+    fallen: AnyWho
+
+    def holds(self, context: Context) -> bool:
+        dice = self.fallen.found(context)
+        return bool(dice) and all(_falls(context, die) for die in dice)
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.fallen.describe(terms)} is KO'd"
+
+
+def _falls(context: Context, die: Die) -> bool:
+    game = context.game
+    if die.in_field:
+        doomed = die.is_character and queries.defense(game, die) <= die.damage
+        return die.index in game.unchecked and doomed and not queries.cannot_be_koed(game, die)
+    fallen = game.happened.get(KnockedOut, ())
+    return any(isinstance(event, KnockedOut) and event.die is die for event in fallen)
 
 
 class Not(Condition):
@@ -164,6 +196,7 @@ _KINDS: dict[str, type[Condition]] = {
     "more": More,
     "the": Is,
     "happened": Happened,
+    "fallen": Fallen,
     "not": Not,
 }
 _WORDS = ("active", "attached", "underdog")

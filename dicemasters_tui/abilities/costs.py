@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
 from ..rules.energy import Cost, automatic, can_pay, spend
-from ..rules.events import LifeChanged
+from ..rules.events import LifeChanged, Prepped
 from ..rules.faces import Energy
 from ..rules.happening import emit, judge
 from ..rules.knock_out import knock_out
+from ..rules.moves import move, spin_levels
+from ..rules.state import Die
 from .part import Part
-from .selectors import AnyWho, Selector
+from .selectors import ZONE_WORDS, ZONES, AnyWho, Selector
+from .who import Who
 
 if TYPE_CHECKING:
     from ..rules.ability import Steps
@@ -24,12 +27,34 @@ def _energy(data: Any) -> Any:
     return tuple(data) if isinstance(data, list) else data if isinstance(data, int) else (data,)
 
 
+class SpinDown(Part):
+    """Dice to be spun down; those on level 1 cannot be (DM-11.2.1)."""
+
+    who: AnyWho
+    down: int = 1
+
+
+class MoveTo(Part):
+    """Dice to be moved."""
+
+    who: AnyWho
+    to: Literal["prep", "used"]
+
+
 class Price(Part):
-    """What has to be paid: energy (types, or a number of any), life, a die to be KO'd. All that stand here."""
+    """What has to be paid: energy (types, or a number of any), life, dice to KO, move, spin. All that stand here."""
 
     energy: Annotated[tuple[Energy, ...] | int, BeforeValidator(_energy)] = 0
     life: int = 0
     ko: AnyWho | None = None
+    move: MoveTo | None = None
+    spin: SpinDown | None = None
+
+    def acts(self) -> list[Who]:
+        """The dice that something is done to."""
+        moved = self.move.who if self.move is not None else None
+        spun = self.spin.who if self.spin is not None else None
+        return [who for who in (self.ko, moved, spun) if who is not None]
 
     @property
     def energy_cost(self) -> Cost:
@@ -39,13 +64,15 @@ class Price(Part):
 
     def selectors(self) -> list[Selector]:
         """What has to be chosen to pay, in the order of the text."""
-        return [who for who in (self.ko,) if isinstance(who, Selector) and who.asks]
+        return [who for who in self.acts() if isinstance(who, Selector) and who.asks]
 
     def possible(self, context: Context) -> bool:
         """Whether everything but the energy can be paid."""
         if self.life > context.game.players[context.controller].life:
             return False
-        return self.ko is None or self.ko.possible(context)
+        if self.spin is not None and not any(die.level > self.spin.down for die in self.spin.who.found(context)):
+            return False
+        return all(who.possible(context) and (bool(who.selectors()) or bool(who.found(context))) for who in self.acts())
 
     def why_not(self, context: Context, *, energy_paid: bool = False) -> str:
         """Empty when it can be paid in full (DM-11.2.1), else what is missing."""
@@ -54,9 +81,10 @@ class Price(Part):
             return f"{context.holder.card.name} asks for {self.energy_cost}, and you cannot pay that."
         if self.life > player.life:  # DM-7.1.6
             return f"{context.holder.card.name} asks for {self.life} life; you have {player.life}."
-        if self.ko is not None:
-            return self.ko.why_none(context)
-        return ""
+        for who in self.acts():
+            if reason := who.why_none(context):
+                return reason
+        return "" if self.possible(context) else f"{context.holder.card.name} asks for more than there is to give."
 
     def pay(self, context: Context, *, energy_paid: bool = False) -> Steps:
         """Pay it; what is KO'd for it has been chosen or is asked now."""
@@ -71,6 +99,16 @@ class Price(Part):
         if self.ko is not None:
             dice = yield from self.ko.pick(context)
             knock_out(game, dice, context.source)
+        if self.move is not None:
+            moved: list[Die] = yield from self.move.who.pick(context)
+            for die in moved:
+                move(game, die, ZONES[self.move.to], context.source)
+            if self.move.to == "prep" and moved:
+                emit(game, Prepped(player.index, tuple(moved), source=context.source))
+        if self.spin is not None:
+            spun: list[Die] = yield from self.spin.who.pick(context)
+            for die in spun:
+                spin_levels(game, die, -self.spin.down, context.source)
 
     def describe(self, terms: Terms) -> str:
         parts = []
@@ -81,4 +119,11 @@ class Price(Part):
             parts.append(f"pay {self.life} life")
         if self.ko is not None:
             parts.append(f"KO {self.ko.describe(terms)}")
+        if self.move is not None:
+            who = self.move.who.describe(terms)
+            verb = "prep" if self.move.to == "prep" else "send"
+            parts.append(f"prep {who}" if verb == "prep" else f"send {who} to your {ZONE_WORDS[self.move.to]}")
+        if self.spin is not None:
+            levels = f"{self.spin.down} level{'s' if self.spin.down > 1 else ''}"
+            parts.append(f"spin {self.spin.who.describe(terms)} down {levels}")
         return " and ".join(parts)

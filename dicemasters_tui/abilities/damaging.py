@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field
 
 from ..rules import queries
 from ..rules.ability import Steps
@@ -28,6 +30,7 @@ class Deal(Effect):
     damage: AnyAmount
     to: AnyWho
     by: AnyWho | None = None
+    kind: Literal["combat"] | None = None
 
     def selectors(self) -> Sequence[Who]:
         return asking(self.to)
@@ -36,10 +39,10 @@ class Deal(Effect):
         amount = self.damage.number(context)
         dealers = self.by.found(context) if self.by is not None else []
         dealer = dealers[0] if dealers else None
-        players = self.to.players(context)
-        dice: list[Die] = [] if players else (yield from self.to.pick(context))
-        hits = [Hit(victim, amount, dealer, context.source) for victim in (players or dice)]
-        dealt = yield from deal(context.game, hits)
+        victims: list[Die | int] = list(self.to.players(context))
+        victims += yield from self.to.pick(context)  # dice, or players where a text lets one choose between them
+        hits = [Hit(victim, amount, dealer, context.source) for victim in victims]
+        dealt = yield from deal(context.game, hits, combat=self.kind == "combat")
         context.happened += dealt
 
     def describe(self, terms: Terms) -> str:
@@ -54,6 +57,34 @@ class Deal(Effect):
             else f"damage equal to {amount}"
         )
         return f"{does} {damage} to {self.to.describe(terms)}"
+
+
+class DealEachOther(Effect):
+    """Two dice deal damage to each other, both amounts fixed first; `dealer` is the one that deals."""
+
+    pair: AnyWho = Field(alias="to each other")
+    damage: AnyAmount
+
+    def resolve(self, context: Context) -> Steps:
+        dice: list[Die] = yield from self.pair.pick(context)
+        hits: list[Hit] = []
+        for dealer in dice:
+            context.bound["dealer"] = [dealer]
+            amount = self.damage.number(context)
+            hits += [Hit(victim, amount, dealer, context.source) for victim in dice if victim is not dealer]
+        context.bound.pop("dealer", None)
+        dealt = yield from deal(context.game, hits)
+        context.happened += dealt
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.pair.describe(terms)} deal each other damage equal to {self.damage.describe(terms)}"
+
+
+def read_deal(data: Any) -> Any:
+    """The data of `deal`: to whom, or to each other."""
+    if isinstance(data, dict) and "to each other" in data:
+        return DealEachOther.model_validate(data)
+    return Deal.model_validate(data)
 
 
 class Ko(Effect):

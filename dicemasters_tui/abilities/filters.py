@@ -56,6 +56,7 @@ class Filters(Who):
     named: bool = False
     shares_energy: AnyWho | None = Field(None, alias="shares energy with")
     shares_affiliation: AnyWho | None = Field(None, alias="shares affiliation with")
+    at_top: bool = Field(False, alias="at top level")
     did: Annotated[tuple[str, ...], BeforeValidator(_several)] = ()
     engaged: AnyWho | None = Field(None, alias="engaged this turn with")
 
@@ -100,6 +101,8 @@ class Filters(Who):
         if self.other_than is not None and die in context.bound.get(self.other_than, []):
             return False
         if self.named and not self._is_named(context, die):
+            return False
+        if self.at_top and die.level != card.top_level:
             return False
         if self.did and not any(_did(context, die, deed) for deed in self.did):
             return False

@@ -8,27 +8,28 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, model_validator
 
 from ..rules.ability import Static
-from ..rules.choice import yes_or_no
+from ..rules.choice import Choice, ChoiceDecision, yes_or_no
 from ..rules.events import Changed, InForce
 from ..rules.faces import FaceKind
 from ..rules.happening import emit, record
-from ..rules.moves import roll
-from ..rules.queries import printed_and_applied
-from ..rules.state import Applied, Die, Lasting
+from ..rules.moves import move, roll
+from ..rules.queries import printed_and_applied, snapshot
+from ..rules.state import Applied, Die, Lasting, Zone
 from ..rules.swap import swap_places
 from ..rules.timing import choose
 from .amounts import Fixed
 from .answer import StatAnswer
 from .changing import ChooseEffect, Give, Life, NameEffect
 from .conditions import Conditions, all_hold
-from .damaging import Cancel, Deal, Ko, Redirect
+from .damaging import Cancel, Ko, Redirect, read_deal
 from .effects import Effect, asking
-from .moving import Attach, Draw, FieldEffect, LeaveCombat, Move, Spin
+from .moving import Attach, Draw, FieldEffect, LeaveCombat, Move
 from .part import listing, nearest, wrong
 from .running import early_choices, run, why_impossible
 from .selector_words import taken_from
 from .selectors import AnyWho
-from .who import Who
+from .spinning import Spin
+from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.ability import Steps
@@ -77,6 +78,7 @@ class May(Effect):
 
     may: Effects
     otherwise: Effects = Field((), alias="else")
+    who: AnyWho = Named(name="me")
 
     @property
     def late(self) -> bool:
@@ -86,14 +88,19 @@ class May(Effect):
         game = context.game
         taken = False
         if not why_impossible(context, early_choices(self.may)):
-            words = sentence_of(self.may, game.edition.terms)
-            question = yes_or_no(game, context.controller, f"{context.holder.card.name}: {words}?", context.holder)
-            answer = yield from choose(game, question)
-            taken = bool(answer[0].value)
+            early = early_choices(self.may)
+            if early and early[0].open_count:
+                taken = True  # "up to": declining is choosing none
+            else:
+                words = sentence_of(self.may, game.edition.terms)
+                chooser = self.who.players(context)[0]
+                question = yes_or_no(game, chooser, f"{context.holder.card.name}: {words}?", context.holder)
+                answer = yield from choose(game, question)
+                taken = bool(answer[0].value)
         yield from run(context, self.may if taken else self.otherwise)
 
     def describe(self, terms: Terms) -> str:
-        text = f"you may {sentence_of(self.may, terms)}"
+        text = f"{self.who.describe(terms)} may {sentence_of(self.may, terms)}"
         return f"{text}; otherwise {sentence_of(self.otherwise, terms)}" if self.otherwise else text
 
 
@@ -116,6 +123,9 @@ class Roll(Effect):
     def resolve(self, context: Context) -> Steps:
         dice: list[Die] = yield from self.who.pick(context)
         for die in dice:
+            fielded = die.in_field
+            before = snapshot(context.game, die) if fielded else None
+            context.bound["former level"] = [die.level]
             roll(context.game, die, context.source)
             outer = context.bound.get("it")
             context.bound["it"] = [die]
@@ -129,7 +139,9 @@ class Roll(Effect):
                 context.bound.pop("it", None)
             else:
                 context.bound["it"] = outer
-            if not die.rolled:
+            if die.in_field and fielded and die.is_energy:
+                move(context.game, die, Zone.RESERVE, context.source, before=before)  # DM-12.2.3
+            if not die.rolled and die.zone is not Zone.ASIDE:
                 die.face = -1  # it was only looked at (DM-12.2.7)
 
     def describe(self, terms: Terms) -> str:
@@ -180,17 +192,84 @@ class Add(Effect):
         return text if "this turn" in text else f"this turn, {text}"
 
 
-class Swap(Effect):
-    """Exchange the A of two dice for the turn (DM-8.4.7), or two dice (13.4)."""
+class ChooseOne(Effect):
+    """One of several lists; an option that only moves dice is called by the area they go to."""
 
+    options: tuple[Effects, ...] = Field(alias="choose_one")
+
+    @property
+    def late(self) -> bool:
+        return True
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        choices = []
+        for number, option in enumerate(self.options, 1):
+            first = option[0]
+            word = first.to if isinstance(first, Move) and len(option) == 1 else str(number)
+            choices.append(Choice(option, word, sentence_of(option, game.edition.terms)))
+        name = context.holder.card.name
+        decision = ChoiceDecision(
+            game, context.controller, f"{name}: which?", choices, about="mode", source_card=context.holder
+        )
+        answer: Sequence[Choice] = yield from choose(game, decision)
+        yield from run(context, answer[0].value)
+
+    def describe(self, terms: Terms) -> str:
+        return " or ".join(sentence_of(option, terms) for option in self.options)
+
+
+class ForEach(Effect):
+    """The list once for each player (`they`) or die (`it`), in order."""
+
+    of: AnyWho
+    do: Effects
+
+    @property
+    def late(self) -> bool:
+        return True
+
+    def resolve(self, context: Context) -> Steps:
+        outer, bound = context.asking, context.bound.get("it")
+        for player in self.of.players(context):
+            context.asking = player
+            yield from self._once(context)
+        context.asking = outer
+        for die in [] if self.of.players(context) else (yield from self.of.pick(context)):
+            context.bound["it"] = [die]
+            yield from self._once(context)
+        if bound is None:
+            context.bound.pop("it", None)
+        else:
+            context.bound["it"] = bound
+
+    def _once(self, context: Context) -> Steps:
+        """The choices of one round are not those of the next."""
+        before = set(context.bound)
+        yield from run(context, self.do)
+        for key in set(context.bound) - before:
+            del context.bound[key]
+
+    def describe(self, terms: Terms) -> str:
+        return f"for {self.of.describe(terms)}: {sentence_of(self.do, terms)}"
+
+
+class Swap(Effect):
+    """Exchange the A of two dice for the turn (DM-8.4.7), the A and D of one die, or two dice (13.4)."""
+
+    stats_of: AnyWho | None = Field(None, alias="attack and defense of")
     attack_of: tuple[AnyWho, AnyWho] | None = Field(None, alias="attack of")
     dice: tuple[AnyWho, AnyWho] | None = None
 
     def selectors(self) -> Sequence[Who]:
-        return asking(*(self.attack_of or self.dice or ()))
+        return asking(self.stats_of, *(self.attack_of or self.dice or ()))
 
     def resolve(self, context: Context) -> Steps:
         game = context.game
+        if self.stats_of is not None:
+            for die in (yield from self.stats_of.pick(context)):
+                _set(context, die, printed_and_applied(game, die, "defense"), printed_and_applied(game, die, "attack"))
+            return
         pair: list[Die] = []
         for who in self.attack_of or self.dice or ():
             found = yield from who.pick(context)
@@ -202,11 +281,11 @@ class Swap(Effect):
             return
         values = [printed_and_applied(game, die, "attack") for die in pair]
         for die, value in zip(pair, reversed(values), strict=True):
-            answer = StatAnswer(amount=Fixed(value=value), sets=True)
-            die.effects += (Applied("attack", answer, context.source),)
-            emit(game, Changed(die, die.controller, text=f"A {value}", source=context.source))
+            _set(context, die, value)
 
     def describe(self, terms: Terms) -> str:
+        if self.stats_of is not None:
+            return f"switch the A and D of {self.stats_of.describe(terms)} until end of turn"
         if self.attack_of is not None:
             first, second = (who.describe(terms) for who in self.attack_of)
             return f"swap the A of {first} with that of {second} until end of turn"
@@ -215,8 +294,18 @@ class Swap(Effect):
         return f"swap {first} for {second}"
 
 
+def _set(context: Context, die: Die, attack: int, defense: int | None = None) -> None:
+    """The die has these values from now on, later changes on top (DM-8.4.6, DM-8.4.7)."""
+    for query, value in (("attack", attack), ("defense", defense)):
+        if value is not None:
+            answer = StatAnswer(amount=Fixed(value=value), sets=True)
+            die.effects += (Applied(query, answer, context.source),)
+    text = f"A {attack}" if defense is None else f"A {attack}, D {defense}"
+    emit(context.game, Changed(die, die.controller, text=text, source=context.source))
+
+
 EFFECTS: dict[str, tuple[type[Effect], str]] = {
-    "deal": (Deal, ""),
+    "for_each": (ForEach, ""),
     "ko": (Ko, "who"),
     "move": (Move, ""),
     "draw": (Draw, ""),
@@ -246,11 +335,15 @@ def _effect(data: Any) -> Any:
         return If.model_validate(data)
     if "may" in data:
         return May.model_validate(data)
+    if "choose_one" in data:
+        return ChooseOne.model_validate(data)
+    if set(data) == {"deal"}:
+        return read_deal(data["deal"])
     if len(data) != 1:
         raise wrong(f"an effect has exactly one word; this has {', '.join(map(str, data)) or 'none'}")
     word, content = next(iter(data.items()))
     if word not in EFFECTS:
-        raise wrong(f"{word!r} is no effect{nearest(str(word), [*EFFECTS, 'if', 'may'])}")
+        raise wrong(f"{word!r} is no effect{nearest(str(word), [*EFFECTS, 'deal', 'if', 'may', 'choose_one'])}")
     kind, short = EFFECTS[word]
     if short and not (isinstance(content, dict) and short in content):
         content = {short: content}
@@ -263,3 +356,5 @@ Effects = tuple[AnyEffect, ...]
 If.model_rebuild()
 May.model_rebuild()
 Roll.model_rebuild()
+ChooseOne.model_rebuild()
+ForEach.model_rebuild()

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from ..rules.ability import Steps
-from ..rules.events import Announced, Changed
+from ..rules.events import Announced, Changed, Prepped
 from ..rules.happening import emit, record
-from ..rules.moves import back_to_bag, move, place, put_drawn, roll, spin_levels, take_from_bag
+from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag
 from ..rules.perform import enter_field
-from ..rules.state import Die, Lasting, Zone
+from ..rules.state import Die, Lasting, Player, Step, Zone
+from .amounts import AnyAmount
 from .effects import Effect, asking
 from .selector_words import taken_from
 from .selectors import ZONE_WORDS, ZONES, AnyWho, Selector
+from .spinning import choose_energy_face
 from .who import Named, Who
 
 if TYPE_CHECKING:
@@ -22,26 +24,68 @@ if TYPE_CHECKING:
 
 
 class Move(Effect):
-    """Move dice to another area of their owner."""
+    """Move dice to another area of their owner.
+
+    `level` is the one shown in the field, `face` any energy face chosen for the Reserve Pool; with `until` dice set
+    aside come back at the end of the turn (DM-13.7.2). An unbought basic action die that is moved becomes the
+    controller's.
+    """
 
     who: AnyWho
-    to: Literal["reserve", "prep", "used", "bag", "card"]
+    to: Literal["reserve", "prep", "used", "bag", "card", "field", "aside", "out of the game"]
+    level: int | None = None
+    face: Literal["any energy"] | None = None
+    until: Literal["end of turn"] | None = None
 
     def selectors(self) -> Sequence[Who]:
         return asking(self.who)
 
     def resolve(self, context: Context) -> Steps:
         game = context.game
-        dice = yield from self.who.pick(context)
+        dice: list[Die] = yield from self.who.pick(context)
         for die in dice:
             if die.zone is Zone.BAG and die not in game.players[die.owner].bag:
-                _place_drawn(context, die, ZONES[self.to])
-            else:
-                move(game, die, ZONES[self.to], context.source)
+                place_drawn(context, die, ZONES[self.to])
+                continue
+            if die.zone is Zone.CARD and die.owner < 0 and self.to != "out of the game":
+                die.owner = die.controller = context.controller
+            level = min(self.level, die.card.top_level) if self.level is not None and die.card.top_level else None
+            face = -1 if level is None else die.card.face_of_level(level)
+            if self.face is not None:
+                face = yield from choose_energy_face(context, die, -1)
+            if self.to == "aside":
+                face = die.face
+            move(game, die, ZONES[self.to], context.source, face=face)
+            if self.until is not None:
+                _comes_back(context, die)
+        if self.to == "prep" and dice:
+            emit(game, Prepped(dice[0].owner, tuple(dice), source=context.source))
 
     def describe(self, terms: Terms) -> str:
         who = taken_from(self.who.describe(terms))
-        return f"move {who} to {_whose(self.who)} {ZONE_WORDS[self.to]}"
+        match self.to:
+            case "aside":
+                return f"set {who} aside until end of turn"
+            case "out of the game":
+                return f"remove {who} from the game"
+            case "field":
+                level = f" at level {self.level}" if self.level is not None else ""
+                return f"return {who} to the {terms.field_zone}{level}"
+            case "card":
+                return f"put {who} back on its card"
+        face = " on any energy face" if self.face is not None else ""
+        return f"move {who} to {_whose(self.who)} {ZONE_WORDS[self.to]}{face}"
+
+
+def _comes_back(context: Context, die: Die) -> None:
+    """At the end of the turn the die set aside returns to its owner's field as it was, which is not fielding."""
+    from .heard import Triggered
+
+    text = {"when": {"step": "end of turn"}, "do": [{"move": {"who": "this", "to": "field", "level": die.level}}]}
+    ability = Triggered.model_validate(text)
+    context.game.lasting_listeners.append(
+        Lasting(ability, context.holder, context.controller, context.source, die.ref, {})
+    )
 
 
 def _whose(who: Who) -> str:
@@ -50,7 +94,7 @@ def _whose(who: Who) -> str:
     return "your" if isinstance(who, Named) and who.name in ("this", "these") else "the"
 
 
-def _place_drawn(context: Context, die: Die, zone: Zone) -> None:
+def place_drawn(context: Context, die: Die, zone: Zone) -> None:
     """A die that was drawn to be looked at goes where the text says (DM-12.3.5)."""
     game = context.game
     player = game.players[die.owner]
@@ -63,42 +107,58 @@ def _place_drawn(context: Context, die: Die, zone: Zone) -> None:
 class Draw(Effect):
     """Draw from the bag: `reserve` rolls the dice into the Reserve Pool, `prep` does not, `look` only shows them."""
 
-    count: int
+    count: AnyAmount
     to: Literal["reserve", "prep", "look"]
-    whose: Literal["me", "opponent"] = "me"
+    whose: AnyWho = Named(name="me")
 
     @property
     def late(self) -> bool:
         return True
 
     def can(self, context: Context) -> bool:
-        player = context.game.players[context.controller if self.whose == "me" else context.opponent]
-        return bool(player.bag or player.used)
+        return any(game_player.bag or game_player.used for game_player in self._players(context))
+
+    def _players(self, context: Context) -> list[Player]:
+        return [context.game.players[index] for index in self.whose.players(context)]
 
     def resolve(self, context: Context) -> Steps:
         game = context.game
-        player = game.players[context.controller if self.whose == "me" else context.opponent]
-        dice = take_from_bag(game, player, self.count)
-        if self.to == "look":
-            context.bound["drawn"] = list(dice)
-            if dice:
-                names = ", ".join(die.name for die in dice)
-                record(game, Announced(player.index, f"draws {names}", source=context.source))
-        elif self.to == "prep":
-            put_drawn(game, player, dice, Zone.PREP, context.source)
-        else:
-            put_drawn(game, player, dice, Zone.RESERVE, context.source)
-            for die in dice:  # rolled once, on that face into the Reserve Pool (DM-12.3.1, DM-12.3.2)
-                roll(game, die, context.source)
-            for die in dice:
-                if player.index != game.active and not die.is_energy:
-                    place(game, die, Zone.USED)  # DM-4.4.3
+        count = self.count.number(context)
+        for player in self._players(context):
+            dice = take_from_bag(game, player, count)
+            if self.to == "look":
+                context.bound["drawn"] = list(dice)
+                if dice:
+                    names = ", ".join(die.name for die in dice)
+                    record(game, Announced(player.index, f"draws {names}", source=context.source))
+            elif self.to == "prep":
+                put_drawn(game, player, dice, Zone.PREP, context.source)
+                if dice:
+                    emit(game, Prepped(player.index, tuple(dice), source=context.source))
+            else:
+                self._roll_into_reserve(context, player, dice)
         yield from ()  # drawing asks nothing
 
+    def _roll_into_reserve(self, context: Context, player: Player, dice: list[Die]) -> None:
+        """Rolled once, on that face into the Reserve Pool (DM-12.3.1, DM-12.3.2)."""
+        game = context.game
+        if game.step is Step.DRAW and player.index == game.active:
+            put_drawn(game, player, dice, Zone.PREP, context.source)  # rolled in this turn's roll (DM-12.3.6)
+            return
+        put_drawn(game, player, dice, Zone.RESERVE, context.source)
+        for die in dice:
+            roll(game, die, context.source)
+        for die in dice:
+            if player.index != game.active and not die.is_energy:
+                place(game, die, Zone.USED)  # DM-4.4.3
+
     def describe(self, terms: Terms) -> str:
-        dice = "a die" if self.count == 1 else f"{self.count} dice"
-        if self.whose == "opponent":
-            return f"your opponent draws {dice} from their bag"
+        count = self.count.describe(terms)
+        dice = {"1": "a die"}.get(count, f"{count} dice" if count.isdigit() else f"dice: {count}")
+        who = self.whose.describe(terms)
+        if who != "you":
+            verb = {"reserve": "draws and rolls", "prep": "preps", "look": "draws"}[self.to]
+            return f"{who} {verb} {dice} from their bag"
         if self.to == "reserve":
             return f"draw and roll {dice} into your Reserve Pool"
         return f"prep {dice} from your bag" if self.to == "prep" else f"draw {dice} from your bag"
@@ -118,33 +178,12 @@ class FieldEffect(Effect):
         for die in dice:
             face = die.face if self.level == "rolled" else die.card.face_of_level(min(self.level, die.card.top_level))
             if die.zone is Zone.BAG and die not in context.game.players[die.owner].bag:
-                _place_drawn(context, die, Zone.PREP)
+                place_drawn(context, die, Zone.PREP)
             enter_field(context.game, die, face, context.source)
 
     def describe(self, terms: Terms) -> str:
         level = "" if self.level == "rolled" else f" at level {self.level}"
         return f"{terms.field} {taken_from(self.who.describe(terms))}{level} for free"
-
-
-class Spin(Effect):
-    """Spin up or down by levels (DM-12.1.2)."""
-
-    who: AnyWho
-    up: int = 0
-    down: int = 0
-
-    def selectors(self) -> Sequence[Who]:
-        return asking(self.who)
-
-    def resolve(self, context: Context) -> Steps:
-        dice = yield from self.who.pick(context)
-        for die in dice:
-            if die.in_field and die.is_character:
-                spin_levels(context.game, die, self.up or -self.down, context.source)
-
-    def describe(self, terms: Terms) -> str:
-        way, levels = ("up", self.up) if self.up else ("down", self.down)
-        return f"spin {self.who.describe(terms)} {way} {levels} level{'s' if levels > 1 else ''}"
 
 
 class LeaveCombat(Effect):

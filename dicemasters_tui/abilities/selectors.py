@@ -66,6 +66,8 @@ ZONES: dict[str, Zone] = {
     "used": Zone.USED,
     "bag": Zone.BAG,
     "card": Zone.CARD,
+    "aside": Zone.ASIDE,
+    "out of the game": Zone.GONE,
 }
 ZONE_WORDS = {
     "field": "the field",
@@ -74,6 +76,8 @@ ZONE_WORDS = {
     "used": "Used Pile",
     "bag": "bag",
     "card": "card",
+    "aside": "no area",
+    "out of the game": "no area",
 }
 
 
@@ -232,9 +236,11 @@ class Selector(Filters):
 
     def candidates(self, context: Context) -> list[Choice]:
         """The dice that fit as choices; those that this source cannot target with the reason."""
+        choices: list[Choice] = []
+        if self.noun in ("player", "character or player"):
+            choices = [Choice(p.index, "ab"[p.index], p.name) for p in context.game.players]
         if self.noun == "player":
-            return [Choice(p.index, "ab"[p.index], p.name) for p in context.game.players]
-        choices = []
+            return choices
         for die in self.fitting(context):
             why = ""
             if self.quantifier == "target" and not queries.may_be_targeted(context.game, die, context.source):
@@ -287,13 +293,16 @@ class Selector(Filters):
     def pick(self, context: Context) -> Steps:
         """The dice chosen; asks only once while a text is carried out."""
         if not self.asks:
-            return self.found(context)
+            found = self.found(context)
+            if self.as_name is not None:
+                context.bound[self.as_name] = list(found)
+            return found
         if self.key in context.bound:
             return context.bound[self.key]
         return (yield from self.ask(context))
 
     def possible(self, context: Context) -> bool:
-        if not self.asks or self.least == 0 or self.noun == "player":
+        if not self.asks or self.least == 0 or self.noun in ("player", "character or player"):
             return True
         game = context.game
         if self.by == "each player":

@@ -59,6 +59,7 @@ NAMES = {
     "opponent": "your opponent",
     "each player": "each player",
     "active player": "the active player",
+    "they": "they",
     "controller of it": "its controller",
     "owner of it": "its owner",
 }
@@ -101,6 +102,8 @@ class Named(Who):
                 return [context.controller]
             case "opponent":
                 return [context.opponent]
+            case "they":
+                return [context.asking if context.asking is not None else context.controller]
             case "each player":
                 return [context.game.active, 1 - context.game.active]
             case "active player":

@@ -20,6 +20,7 @@ class Player:
 
     __slots__ = (
         "bag",
+        "bought",
         "field",
         "index",
         "life",
@@ -37,6 +38,8 @@ class Player:
         self.index = index
         self.name = name
         self.life = life
+        self.bought = 0
+        """Dice bought in this match so far."""
         self.start_life = start_life
         """The most life the player can have (DM-7.1.5)."""
         self.virtual = 0
@@ -67,6 +70,7 @@ def copy_player(player: Player, dice: list[Die]) -> Player:
     twin.index = player.index
     twin.name = player.name
     twin.life = player.life
+    twin.bought = player.bought
     twin.start_life = player.start_life
     twin.virtual = player.virtual
     twin.rest = player.rest

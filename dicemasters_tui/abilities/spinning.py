@@ -1,0 +1,87 @@
+"""Turning dice to other faces without a roll (rules 12.1; language: spin)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from ..rules.ability import Steps
+from ..rules.choice import Choice, ChoiceDecision
+from ..rules.faces import Energy, FaceKind
+from ..rules.moves import spin, spin_levels
+from ..rules.state import Die
+from ..rules.timing import choose
+from .effects import Effect, asking
+from .part import wrong
+from .selectors import AnyWho
+from .who import Who
+
+if TYPE_CHECKING:
+    from ..rules.context import Context
+    from ..rules.edition import Terms
+
+
+def choose_energy_face(context: Context, die: Die, current: int) -> Steps:
+    """Ask which energy face the die is to show, other than the current one; gives the face's index (DM-12.1.6)."""
+    faces: dict[str, int] = {}
+    for index, face in enumerate(die.card.faces):
+        if face.kind is FaceKind.ENERGY and index != current:
+            faces.setdefault(face.word, index)
+    if current >= 0:
+        faces.pop(die.card.faces[current].word, None)
+    choices = [Choice(index, word, word) for word, index in faces.items()]
+    name = context.holder.card.name
+    decision = ChoiceDecision(
+        context.game,
+        context.controller,
+        f"{name}: which energy face of {die.name}?",
+        choices,
+        about="mode",
+        source_card=context.holder,
+    )
+    answer: Sequence[Choice] = yield from choose(context.game, decision)
+    return answer[0].value if answer else current
+
+
+class Spin(Effect):
+    """Spin up or down by levels (DM-12.1.2), to a `level` (`former` is the one before a roll), or to a `face`."""
+
+    who: AnyWho
+    up: int = 0
+    down: int = 0
+    level: int | Literal["former"] | None = None
+    face: Literal["wild", "any energy"] | None = None
+
+    def model_post_init(self, context: object, /) -> None:
+        if sum(map(bool, (self.up, self.down, self.level, self.face))) != 1:
+            raise wrong("a spin goes up, down, to a level, or to a face: exactly one of them")
+
+    def selectors(self) -> Sequence[Who]:
+        return asking(self.who)
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        dice: list[Die] = yield from self.who.pick(context)
+        for die in dice:
+            if self.face == "any energy":
+                spin(game, die, (yield from choose_energy_face(context, die, die.face)), context.source)
+            elif self.face == "wild":
+                wild = die.card.face_by_word(str(Energy.WILD))
+                if wild is not None:  # only sidekick dice have one (DM-12.1.6)
+                    spin(game, die, wild, context.source)
+            elif die.in_field and die.is_character:
+                if self.level is None:
+                    spin_levels(game, die, self.up or -self.down, context.source)
+                else:
+                    former = context.bound.get("former level", [die.level])[0]
+                    level = former if self.level == "former" else self.level
+                    spin(game, die, die.card.face_of_level(min(level, die.card.top_level)), context.source)
+
+    def describe(self, terms: Terms) -> str:
+        who = self.who.describe(terms)
+        if self.face is not None:
+            return f"spin {who} to {'a [wild]' if self.face == 'wild' else 'another energy'} face"
+        if self.level is not None:
+            return f"spin {who} to {'its former level' if self.level == 'former' else f'level {self.level}'}"
+        way, levels = ("up", self.up) if self.up else ("down", self.down)
+        return f"spin {who} {way} {levels} level{'s' if levels > 1 else ''}"
