@@ -276,7 +276,11 @@ def entries(node: Node, what: str) -> Iterator[Entry]:
         for key, value in item.data.items():
             die = entry(value, key)
             if isinstance(value.data, tuple):
+                if what != "attack":
+                    raise value.bad(f"{key} lies in {what}; only dice in attack have blockers.")
                 yield replace(die, blockers=_words(value, "a blocker"))
+            elif what in UNROLLED:
+                raise value.bad(f"dice in {what} carry no damage and no bonuses.")
             else:
                 yield replace(die, state=_die_state(value))
 

@@ -145,6 +145,8 @@ INVALID = [
     (HEAD + "position:\n  A: {field: [a1=sidekick]}\n", 7, "has the form of a die's id"),
     (HEAD + "position:\n  A: {field: [aquaman=sidekick]}\n", 7, "is a card's name"),
     (HEAD + "position:\n  A: {field: [x=sidekick, x=sidekick]}\n", 7, "names two dice"),
+    (HEAD + "position:\n  A: {field: [{sidekick: [hero]}]}\n", 7, "only dice in attack have blockers."),
+    (HEAD + "position:\n  A: {used: [{sidekick: {damage: 1}}]}\n", 7, "carry no damage"),
     (HEAD + "position:\n  B: {attack: [sidekick]}\n", 7, "only the active player attacks"),
     (HEAD + "position:\n  A: {attack: [{sidekick: [sidekick]}]}\n", 7, "free to block"),
     (HEAD + "play:\n  - A: [pass]\n", 7, "a command must be a text."),
