@@ -20,12 +20,17 @@ from .permissions import (
     DamageDealtAnswer,
     DamageTakenAnswer,
     FieldForAnswer,
+    GainsAnswer,
     GoesToAnswer,
+    LosesTextAnswer,
+    MayNotAnswer,
     PermissionAnswer,
+    QuotaAnswer,
     TollAnswer,
     read_blocked_by,
     read_damage,
     read_field_for,
+    read_gains,
     read_permission,
     read_targeted,
     read_toll,
@@ -52,6 +57,10 @@ class Answers(Part):
     cost_to_buy: Annotated[CostAnswer, BeforeValidator(read_cost)] | None = None
     cost_to_field: Annotated[CostAnswer, BeforeValidator(read_cost)] | None = None
     field_for: Annotated[FieldForAnswer, BeforeValidator(read_field_for)] | None = None
+    quota: QuotaAnswer | None = None
+    may_not: MayNotAnswer | None = None
+    loses_text: Annotated[LosesTextAnswer, BeforeValidator(_nothing)] | None = None
+    gains: Annotated[GainsAnswer, BeforeValidator(read_gains)] | None = None
     toll: Annotated[TollAnswer, BeforeValidator(read_toll)] | None = None
     has: Annotated[HasAnswer, BeforeValidator(read_has)] | None = None
     attacking: Annotated[PermissionAnswer, BeforeValidator(read_permission)] | None = None

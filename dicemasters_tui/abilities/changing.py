@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import model_validator
 
 from ..rules.ability import Steps
+from ..rules.card import SIDEKICK
 from ..rules.choice import Choice, ChoiceDecision
 from ..rules.events import Announced, Changed, LifeChanged
 from ..rules.happening import emit, judge, record
+from ..rules.queries import affiliations
 from ..rules.state import Applied, Die
 from ..rules.timing import choose
 from .amounts import AnyAmount, Fixed
 from .answers import Answers
 from .effects import Effect, asking
 from .part import signed
+from .selector_words import article, title
 from .selectors import AnyWho, Selector
 from .who import Who
 
@@ -125,40 +128,55 @@ class ChooseEffect(Effect):
 
 
 class NameEffect(Effect):
-    """Name a die or character of the match; `named` finds it (DM-9.5.7)."""
+    """Name a die, character, opposing card or affiliation of the match; `named` finds it (DM-9.5.7).
 
-    what: Literal["die", "character"]
+    With `keep` the card remembers it, in place of what it remembered before, for its other texts.
+    """
+
+    what: Literal["die", "character", "opposing card", "affiliation"]
+    keep: bool = False
 
     @property
     def late(self) -> bool:
         return True
 
     def resolve(self, context: Context) -> Steps:
-        from ..rules.card import SIDEKICK
-
         game = context.game
-        cards = list({card.card.id: card for card in game.cards}.values())
-        choices = [Choice(c.card, c.card.id, _title(c.card), card=c) for c in cards if self._fits(c.card.is_character)]
-        if self.what == "die":
-            choices.insert(0, Choice(SIDEKICK, "sidekick", "Sidekick"))
         decision = ChoiceDecision(
             game,
             context.controller,
-            f"{context.holder.card.name}: name a {self.what}",
-            choices,
+            f"{context.holder.card.name}: name {article(self.what)} {self.what}",
+            self._choices(context),
             about="name",
             source_card=context.holder,
         )
         answer: Sequence[Choice] = yield from choose(game, decision)
-        context.bound["named"] = [choice.value for choice in answer]
+        named = [choice.value for choice in answer]
+        context.bound["named"] = named
+        if self.keep:
+            game.memory[context.holder.index] = tuple(named)
         if answer:
             record(game, Announced(context.controller, f"names {answer[0].label}", source=context.source))
 
-    def _fits(self, character: bool) -> bool:
-        return character or self.what == "die"
+    def _choices(self, context: Context) -> list[Choice]:
+        game = context.game
+        cards = list({card.card.id: card for card in game.cards}.values())
+        match self.what:
+            case "affiliation":
+                known = sorted({a for die in game.field_dice() for a in affiliations(game, die)})
+                return [Choice(word, word, title(word)) for word in known]
+            case "opposing card":
+                opposing = [card for card in game.cards if card.owner == context.opponent]
+                return [Choice(card, card.id, _title(card.card), card=card) for card in opposing]
+            case "character":
+                return [Choice(c.card, c.card.id, _title(c.card), card=c) for c in cards if c.card.is_character]
+        sidekicks = [Choice(SIDEKICK, "sidekick", "Sidekick")]
+        return sidekicks + [Choice(c.card, c.card.id, _title(c.card), card=c) for c in cards]
 
     def describe(self, terms: Terms) -> str:
-        return f"name a {self.what if self.what == 'die' else terms.character}"
+        what = terms.character if self.what == "character" else self.what
+        keep = ", in place of any named before" if self.keep else ""
+        return f"name {article(what)} {what}{keep}"
 
 
 def _title(card: Any) -> str:

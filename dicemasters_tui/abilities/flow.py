@@ -19,13 +19,14 @@ from ..rules.swap import swap_places
 from ..rules.timing import choose
 from .amounts import Fixed
 from .answer import StatAnswer
+from .borrowing import Purchase, UseAttackText, UseEffect
 from .changing import ChooseEffect, Give, Life, NameEffect
 from .conditions import Conditions, all_hold
 from .damaging import Cancel, Ko, Redirect, read_deal
 from .effects import Effect, asking
 from .moving import Attach, Draw, FieldEffect, LeaveCombat, Move
 from .part import listing, nearest, wrong
-from .running import early_choices, run, why_impossible
+from .running import early_choices, possible, run
 from .selector_words import taken_from
 from .selectors import AnyWho
 from .spinning import Spin
@@ -87,7 +88,7 @@ class May(Effect):
     def resolve(self, context: Context) -> Steps:
         game = context.game
         taken = False
-        if not why_impossible(context, early_choices(self.may)):
+        if any(effect.can(context) for effect in self.may) and possible(context, early_choices(self.may)):
             early = early_choices(self.may)
             if early and early[0].open_count:
                 taken = True  # "up to": declining is choosing none
@@ -158,6 +159,7 @@ class Add(Effect):
 
     ability: Any
     until: Literal["turn"] = "turn"
+    next: bool = False
 
     @model_validator(mode="before")
     @classmethod
@@ -165,8 +167,9 @@ class Add(Effect):
         from .texts import form_of
 
         if isinstance(data, dict) and "ability" not in data:
-            text = {key: value for key, value in data.items() if key != "until"}
-            return {"ability": form_of(text), "until": data.get("until", "turn")}
+            text = {key: value for key, value in data.items() if key not in ("until", "next")}
+            rest = {key: value for key, value in data.items() if key in ("until", "next")}
+            return {"ability": form_of(text), **rest}
         return data
 
     def resolve(self, context: Context) -> Steps:
@@ -175,7 +178,15 @@ class Add(Effect):
         bound = {name: refs for name, refs in context.references().items() if not name.startswith("\u00b7")}
         this = context.this.ref if context.this is not None else None
         lasting: Lasting[Any] = Lasting(
-            self.ability, context.holder, context.controller, context.source, this, bound, self.until, game.serial
+            self.ability,
+            context.holder,
+            context.controller,
+            context.source,
+            this,
+            bound,
+            self.until,
+            game.serial,
+            self.next,
         )
         if isinstance(self.ability, Static):
             game.lasting_statics.append(lasting)
@@ -189,6 +200,8 @@ class Add(Effect):
 
         text = str(self.ability.describe(SIDEKICK, terms)).rstrip(".")
         text = text[:1].lower() + text[1:]
+        if self.next:
+            text = text.replace("your ", "the next of your ", 1)
         return text if "this turn" in text else f"this turn, {text}"
 
 
@@ -319,6 +332,7 @@ EFFECTS: dict[str, tuple[type[Effect], str]] = {
     "attach": (Attach, ""),
     "cancel": (Cancel, "what"),
     "redirect": (Redirect, ""),
+    "purchase": (Purchase, ""),
     "roll": (Roll, ""),
     "add": (Add, ""),
     "swap": (Swap, ""),
@@ -335,6 +349,10 @@ def _effect(data: Any) -> Any:
         return If.model_validate(data)
     if "may" in data:
         return May.model_validate(data)
+    if set(data) == {"use_effect"}:
+        content = data["use_effect"]
+        attack = isinstance(content, dict) and "attack text of" in content
+        return (UseAttackText if attack else UseEffect).model_validate(content)
     if "choose_one" in data:
         return ChooseOne.model_validate(data)
     if set(data) == {"deal"}:
@@ -343,7 +361,9 @@ def _effect(data: Any) -> Any:
         raise wrong(f"an effect has exactly one word; this has {', '.join(map(str, data)) or 'none'}")
     word, content = next(iter(data.items()))
     if word not in EFFECTS:
-        raise wrong(f"{word!r} is no effect{nearest(str(word), [*EFFECTS, 'deal', 'if', 'may', 'choose_one'])}")
+        raise wrong(
+            f"{word!r} is no effect{nearest(str(word), [*EFFECTS, 'deal', 'use_effect', 'if', 'may', 'choose_one'])}"
+        )
     kind, short = EFFECTS[word]
     if short and not (isinstance(content, dict) and short in content):
         content = {short: content}

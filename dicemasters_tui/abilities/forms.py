@@ -42,16 +42,19 @@ class Form(Part):
     instead: bool = False
     turn: Literal["mine", "opponent"] | None = None
     once: Literal["turn"] | None = None
-    word: Literal["underdog"] | None = None
+    word: Literal["underdog", "awaken", "impulse"] | None = None
     condition: Conditions = Field((), alias="if")
 
     if TYPE_CHECKING:  # worked out once; plain attributes, since pydantic's private ones are slow to read
         bursts: frozenset[int]
         conditions: tuple[Condition, ...]
+        of_keyword: str
+        """The keyword this text belongs to; empty for a text printed on its own."""
 
     def model_post_init(self, context: Any, /) -> None:
         conditions = (Word(word="underdog"), *self.condition) if self.word == "underdog" else self.condition
-        work_out(self, bursts=self.face if self.face is not None else frozenset({0, 1, 2}), conditions=conditions)
+        bursts = self.face if self.face is not None else frozenset({0, 1, 2})
+        work_out(self, bursts=bursts, conditions=conditions, of_keyword="")
 
     def give_way(self, bursts: frozenset[int]) -> None:
         """On these bursts another line takes the place of this one (DM-2.3.4)."""
@@ -66,7 +69,12 @@ class Form(Part):
 
     def limit(self, context: Context) -> tuple[Any, ...] | None:
         """What "once per turn" is counted by: player and card (DM-9.4.6, DM-10.2.6)."""
-        return (context.controller, context.holder.index, id(self)) if self.once else None
+        if self.once is None:
+            return None
+        die = (
+            context.this.index if self.of_keyword and context.this is not None else None
+        )  # a keyword is each die's own
+        return (context.controller, context.holder.index, id(self), die)
 
     def used_up(self, context: Context) -> bool:
         return self.once is not None and self.limit(context) in context.game.used_limits
@@ -77,15 +85,18 @@ class Form(Part):
             context.game.used_limits.add(limit)
 
     def keywords(self) -> tuple[rules.KeywordMark, ...]:
-        return (rules.KeywordMark("underdog", self.face),) if self.word == "underdog" else ()
+        return (rules.KeywordMark(self.word, self.face),) if self.word is not None else ()
 
     def working(self) -> Iterable[rules.Ability]:
-        return (self,)  # type: ignore[return-value]  # every form is an ability of the rules
+        from .granting import given_by
+
+        return (self, *given_by(self))  # type: ignore[arg-type]  # every form is an ability of the rules
 
     def opening(self, terms: Terms) -> str:
         """The face and the limits in front of the text."""
         face = f"{FACE_WORDS[self.face]} " if self.face is not None else ""
-        return face + ("Instead: " if self.instead else "")
+        word = f"{self.word.title()}: " if self.word in ("awaken", "impulse") else ""
+        return face + ("Instead: " if self.instead else "") + word
 
     def limits(self, terms: Terms) -> str:
         words = ["once per turn"] if self.once else []
@@ -97,7 +108,7 @@ class Form(Part):
         if not self.conditions:
             return ""
         words = listing([condition.describe(terms) for condition in self.conditions])
-        return ("Underdog: " if self.word else "") + f"if {words}, "
+        return ("Underdog: " if self.word == "underdog" else "") + f"if {words}, "
 
 
 def finish(text: str, card: Card) -> str:
@@ -110,6 +121,9 @@ def finish(text: str, card: Card) -> str:
     return text if text.endswith((".", "?")) else text + "."
 
 
-def speaker(game: GameState, holder: TeamCard, controller: int, die: Die | None, event: Event | None) -> Context:
-    source = Source("ability", controller, holder.card, die.index if die is not None else None)
+def speaker(
+    game: GameState, holder: TeamCard, controller: int, die: Die | None, event: Event | None, kind: str = "ability"
+) -> Context:
+    """Who speaks a text of a card; `kind` is `ability`, or the keyword the text belongs to."""
+    source = Source(kind, controller, holder.card, die.index if die is not None else None)
     return Context(game, controller, holder, source, die, event)

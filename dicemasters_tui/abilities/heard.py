@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
@@ -10,9 +10,10 @@ from ..rules import ability as rules
 from ..rules.choice import yes_or_no
 from ..rules.context import Context
 from ..rules.energy import FREE, Cost
-from ..rules.events import Event, Nothing
+from ..rules.events import Event, KeywordUsed, Nothing
+from ..rules.happening import emit
 from ..rules.queries import has_text, lasting_context
-from ..rules.state import Die, GameState, Lasting, TeamCard
+from ..rules.state import Die, GameState, Lasting, TeamCard, Zone
 from ..rules.timing import choose
 from .conditions import Conditions, Word, all_hold
 from .costs import Price
@@ -37,6 +38,7 @@ class Heard(Form):
     may: bool = False
     pay: Price | None = None
     do: Effects
+    works: Literal["anywhere"] | None = None
 
     if TYPE_CHECKING:
         pattern: Pattern
@@ -61,8 +63,8 @@ class Heard(Form):
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> list[Context]:
         found: list[Context] = []
         for controller, die in self._speakers(game, holder, event):
-            context = speaker(game, holder, controller, die, event)
-            if self._answers(context, event):
+            context = speaker(game, holder, controller, die, event, self.of_keyword or "ability")
+            if self.answers(context, event):
                 found.append(context)
         return found
 
@@ -70,10 +72,15 @@ class Heard(Form):
         if self.of_card:
             if not game.in_field[holder.index]:
                 return []
-            dice = [(p, game.active_of(holder, p)) for p in (game.active, 1 - game.active)]
-            return [(p, die) for p, die in dice if die is not None and self.on_burst(die.burst)]
+            return [
+                (player.index, die)
+                for player in (game.active_player, game.inactive_player)
+                for die in [d for d in player.field if d.holder is holder and self.on_burst(d.burst)][:1]
+            ]
         if self.of_itself:
             return self._subjects(holder, event)
+        if self.works is not None:
+            return [(d.controller, d) for d in game.dice if d.holder is holder and d.zone is not Zone.CARD]
         if not game.in_field[holder.index]:
             return []
         return [
@@ -104,7 +111,8 @@ class Heard(Form):
                 found.append((controller, die))
         return found
 
-    def _answers(self, context: Context, event: Event) -> bool:
+    def answers(self, context: Context, event: Event) -> bool:
+        """Whether the event is one this speaker waits for."""
         if not self.pattern.fits(context, event) or not self.right_turn(context) or self.used_up(context):
             return False
         if context.this is not None and context.this.in_field and not has_text(context.game, context.this):
@@ -127,6 +135,8 @@ class Heard(Form):
         reason = (self.pay.why_not(context) if self.pay is not None else "") or (
             why_impossible(context, wanted) if self.may or self.pay is not None else ""
         )
+        if self.may and not reason and not any(effect.can(context) for effect in self.do):
+            reason = f"{context.holder.card.name} finds nothing to do."
         if reason:
             game.events.append(Nothing(context.holder, reason, source=context.source))
             return
@@ -136,6 +146,8 @@ class Heard(Form):
             if not answer[0].value:
                 return
         self.use_limit(context)
+        if self.of_keyword:
+            emit(game, KeywordUsed(self.of_keyword, context.controller, context.holder, source=context.source))
         yield from self.carry_out(context)
 
     def carry_out(self, context: Context) -> rules.Steps:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pydantic import PrivateAttr
 
 from ..rules import ability as rules
-from .forms import FACE_WORDS, Face
-from .part import Part, nearest, wrong
+from .forms import FACE_WORDS, Face, Form
+from .part import Part, nearest, work_out, wrong
 from .texts import form_of
 
 if TYPE_CHECKING:
@@ -56,6 +56,91 @@ KEYWORDS: dict[str, KeywordRule] = {
         ),
         "when it attacks unblocked, you may take it back to the {zone}; it then deals your opponent 1 damage",
     ),
+    # rules 14.1.4
+    "attune": KeywordRule(
+        (
+            {
+                "while": "active",
+                "when": {"used": {"any": "my action die"}},
+                "do": [{"deal": {"damage": 1, "to": {"target": "character or player"}, "by": "this"}}],
+            },
+        ),
+        "while this is active, each time you use an action die it deals 1 damage to a target player or {character} die",
+    ),
+    # rules 14.1.7, 14.1.8: the block declaration keeps to it
+    "call out": KeywordRule(
+        (
+            {
+                "when": {"attacks": "this"},
+                "do": [
+                    {"choose": {"who": {"target": "opposing character", "as": "rival"}}},
+                    {"give": {"who": "this", "blocked_by": {"called out": "rival"}}},
+                ],
+            },
+        ),
+        "when it attacks, choose an opposing {character} die: only that die may block it, and that die nothing else",
+    ),
+    # rules 14.1.9, 14.1.10
+    "cleave": KeywordRule(
+        (
+            {
+                "when": {"knocks_out": "this", "victim": {"any": "opposing character"}, "kind": "combat"},
+                "if": [{"the": "this", "is": {"any": "die", "did": "attacked"}}],
+                "once": "turn",
+                "do": [
+                    {
+                        "deal": {
+                            "damage": {"half": {"stat": "attack", "of": "this"}},
+                            "to": {"target": "opposing character"},
+                            "by": "this",
+                            "kind": "combat",
+                        }
+                    }
+                ],
+            },
+        ),
+        "when it attacks and KOs a blocker, it deals half its A, rounded down, to another opposing {character} die,"
+        " once",
+    ),
+    # rules 14.1.11, 14.1.12
+    "continuous": KeywordRule(
+        ({"do": [{"move": {"who": "this", "to": "field"}}]},),
+        "used by moving it to the {zone}, where it may stay beyond the end of the turn",
+    ),
+    # rules 14.1.14
+    "deadly": KeywordRule(
+        (
+            {
+                "works": "anywhere",
+                "when": {"step": "end of turn"},
+                "if": [{"count": {"any": "character", "engaged this turn with": "this"}}],
+                "do": [{"ko": {"all": "characters", "engaged this turn with": "this"}}],
+            },
+        ),
+        "at the end of the turn every {character} die that fought it this turn is KO'd",
+    ),
+    # rules 14.1.21
+    "intimidate": KeywordRule(
+        (
+            {
+                "when": {"fielded": "this"},
+                "do": [{"move": {"who": {"target": "opposing character"}, "to": "aside", "until": "end of turn"}}],
+            },
+        ),
+        "when {fielded}, set a target opposing {character} die aside until the end of the turn",
+    ),
+    # rules 14.1.31, 14.1.32
+    "tag out": KeywordRule(
+        (
+            {
+                "when": {"step": "after blockers"},
+                "may": True,
+                "pay": {"move": {"who": "this", "to": "prep"}},
+                "do": [{"give": {"who": {"target": "character"}, "attack": 2, "defense": 2}}],
+            },
+        ),
+        "after blockers are declared you may prep it to give a target {character} die +2A and +2D until end of turn",
+    ),
     # rules 14.1.6
     "boomerang": KeywordRule(
         (
@@ -76,7 +161,10 @@ def texts_of(name: str, face: frozenset[int] | None) -> tuple[rules.Ability, ...
     for data in KEYWORDS[name].texts:
         if face is not None:
             data = {**data, "face": FACE_WORDS[face]}
-        texts.append(form_of(data))
+        text = form_of(data)
+        if isinstance(text, Form):
+            work_out(text, of_keyword=name.replace(" ", "-"))
+        texts.append(text)
     return tuple(texts)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from pydantic import Field
+
 from ..kernel.errors import Refused
 from ..rules.events import Bought, LifeChanged
 from ..rules.happening import emit, judge
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from ..rules.ability import Steps
     from ..rules.context import Context
     from ..rules.edition import Terms
-    from ..rules.state import Die, Source
+    from ..rules.state import Die, Source, TeamCard
 
 
 class PermissionAnswer(Answer):
@@ -49,8 +51,14 @@ class BlockedByAnswer(Answer):
     nobody: bool = False
     never: AnyWho | None = None
     only: AnyWho | None = None
+    called_out: AnyWho | None = None
+    """The one die that may block this one and may block nothing else (DM-14.1.7)."""
     at_least: int = 1
     at_most: int = 99
+
+    def rivals(self, context: Context) -> list[Die]:
+        """The die it called out, if it is still there."""
+        return self.called_out.found(context) if self.called_out is not None else []
 
     def keeps_off(self, context: Context, blocker: Die) -> bool:
         if self.nobody or (self.never is not None and self.never.matches(context, blocker)):
@@ -62,6 +70,8 @@ class BlockedByAnswer(Answer):
             return "cannot be blocked"
         if self.never is not None:
             return f"cannot be blocked by {_many(self.never, terms)}"
+        if self.called_out is not None:
+            return f"can only be blocked by {self.called_out.describe(terms)}, which can block nothing else"
         if self.only is not None:
             return f"can only be blocked by {self.only.describe(terms)}"
         return f"can only be blocked by {self.at_least} or more {terms.character} dice"
@@ -78,12 +88,114 @@ def read_blocked_by(data: Any) -> Any:
     if data == "none":
         return {"nobody": True}
     if isinstance(data, dict):
-        names = {"not": "never", "at least": "at_least", "at most": "at_most", "only": "only"}
+        names = {
+            "not": "never",
+            "at least": "at_least",
+            "at most": "at_most",
+            "only": "only",
+            "called out": "called_out",
+        }
         unknown = [key for key in data if key not in names]
         if unknown:
             raise wrong(f"{unknown[0]!r} says nothing of blockers{nearest(str(unknown[0]), names)}")
         return {names[key]: value for key, value in data.items()}
     return data
+
+
+class QuotaAnswer(Answer):
+    """How many dice in all may or must do something in a turn."""
+
+    act: Literal["attack", "buy"]
+    at_most: int | None = Field(None, alias="at most")
+    at_least: int | None = Field(None, alias="at least")
+    for_each: Literal["affiliation"] | None = Field(None, alias="for each")
+    what: AnyWho | None = None
+
+    @property
+    def each_affiliation(self) -> bool:
+        return self.for_each is not None
+
+    def why_not_buy(self, context: Context, player: int, card: TeamCard) -> str:
+        """Why this player cannot buy a die of the card this turn, if so."""
+        dice = [die for die in context.game.dice if die.holder is card][:1]
+        if self.act != "buy" or self.what is None or self.at_most is None or not dice:
+            return ""
+        if not self.what.matches(context, dice[0], anywhere=True):
+            return ""
+        bought = [
+            event
+            for event in context.game.happened.get(Bought, ())
+            if isinstance(event, Bought)
+            and event.player == player
+            and self.what.matches(context, event.die, anywhere=True)
+        ]
+        if len(bought) < self.at_most:
+            return ""
+        terms = context.game.edition.terms
+        return f"{context.holder.card.name} allows {self.at_most} {self.what.describe(terms, bare=True)} bought a turn."
+
+    def describe(self, terms: Terms) -> str:
+        each = " of each affiliation" if self.for_each else ""
+        if self.act == "buy" and self.what is not None:
+            return f"cannot buy more than {self.at_most} {self.what.describe(terms, bare=True)} each turn"
+        if self.at_least is not None:
+            return f"must attack with at least {self.at_least} each turn if able"
+        return f"can attack with at most {self.at_most}{each} each turn"
+
+
+class MayNotAnswer(Answer):
+    """What a player is not allowed: to buy or to field these dice."""
+
+    buy: AnyWho | None = None
+    fielding: AnyWho | None = Field(None, alias="field")
+
+    def why_not_buy(self, context: Context, card: TeamCard) -> str:
+        dice = [die for die in context.game.dice if die.holder is card][:1]
+        if self.buy is None or not dice or not self.buy.matches(context, dice[0], anywhere=True):
+            return ""
+        return f"{context.holder.card.name} forbids to buy {card.card.name}."
+
+    def why_not_field(self, context: Context, die: Die) -> str:
+        if self.fielding is None or not self.fielding.matches(context, die, anywhere=True):
+            return ""
+        return f"{context.holder.card.name} forbids to {context.game.edition.terms.field} {die.name}."
+
+    def describe(self, terms: Terms) -> str:
+        words = []
+        if self.buy is not None:
+            words.append(f"buy {self.buy.describe(terms)}")
+        if self.fielding is not None:
+            words.append(f"{terms.field} {self.fielding.describe(terms)}")
+        return "cannot " + " or ".join(words)
+
+
+class GainsAnswer(Answer):
+    """Whole texts that these dice have as if printed on their card."""
+
+    texts: tuple[Any, ...]
+
+    def describe(self, terms: Terms) -> str:
+        from ..rules.card import SIDEKICK
+
+        return "have " + " and ".join(f'"{text.describe(SIDEKICK, terms)}"' for text in self.texts)
+
+
+def read_gains(data: Any) -> Any:
+    """A list of texts."""
+    from .texts import form_of
+
+    if isinstance(data, GainsAnswer):
+        return data
+    if not isinstance(data, list):
+        raise wrong(f"{data!r} is no list of texts")
+    return {"texts": tuple(form_of(text) for text in data)}
+
+
+class LosesTextAnswer(Answer):
+    """The die has no abilities, bursts or keywords of its card (DM-9.5.6)."""
+
+    def describe(self, terms: Terms) -> str:
+        return "have no text"
 
 
 class TollAnswer(Answer):
@@ -174,15 +286,28 @@ class GoesToAnswer(Answer):
 
 
 class DamageDealtAnswer(Answer):
-    """How much of its damage a die deals: `{is: none}`."""
+    """How much of its damage a die deals: `{is: none}`, `{change: double}`, `{at most: N, kind: combat}`."""
 
     none: bool = False
+    change: Literal["double"] | None = None
+    at_most: int | None = None
+    kind: Literal["combat"] | None = None
 
     def after(self, context: Context, amount: int, combat: bool) -> int:
-        return 0 if self.none else amount
+        """The damage it deals in all (DM-8.1.9, DM-8.1.10)."""
+        if self.kind == "combat" and not combat:
+            return amount
+        if self.none:
+            return 0
+        if self.change == "double":
+            amount *= 2
+        return amount if self.at_most is None else min(amount, self.at_most)
 
     def describe(self, terms: Terms) -> str:
-        return "deal no damage"
+        if self.none:
+            return "deal no damage"
+        combat = "combat " if self.kind == "combat" else ""
+        return f"deal double {combat}damage" if self.change else f"deal only {self.at_most} {combat}damage"
 
 
 class DamageTakenAnswer(Answer):
@@ -214,6 +339,8 @@ def read_damage(data: Any) -> Any:
             out["none"] = True
         elif key == "from":
             out["source"] = value
+        elif key == "at most":
+            out["at_most"] = value
         else:
             out[key] = value
     return out
@@ -225,7 +352,10 @@ class CannotBeTargetedAnswer(Answer):
     by: tuple[str, ...]
 
     def keeps_off(self, context: Context, source: Source) -> bool:
-        return source.controller == context.opponent and source.kind in self.by
+        if source.controller != context.opponent:
+            return False
+        kind = source.kind if source.kind in ("action", "global", "combat", "rule") else "ability"
+        return kind in self.by or source.kind in self.by
 
     def describe(self, terms: Terms) -> str:
         return "cannot be targeted by opposing " + " or ".join(f"{kind}s" for kind in self.by)

@@ -11,6 +11,12 @@ from .part import nearest, wrong
 from .static import StaticText
 from .used import Action, Activated, Global
 
+TRIGGERS: dict[str, dict[str, Any]] = {
+    "awaken": {"when": {"spun_up": "this"}, "may": True},
+    "impulse": {"when": {"purchased": "this"}},
+}
+"""Words of the game that say when a text happens (DM-14.1.5, DM-14.1.19)."""
+
 
 def form_of(data: Any) -> rules.Ability:
     """The text that YAML data describes. Raises a validation error with a sentence."""
@@ -27,6 +33,7 @@ def form_of(data: Any) -> rules.Ability:
         "use": Activated,
         "do": Action,
     }
+    data = {**TRIGGERS.get(str(data.get("word")), {}), **data} if "when" not in data else data
     for word, kind in kinds.items():
         if word in data:
             return kind.model_validate(dict(data))  # type: ignore[no-any-return]  # one of the forms

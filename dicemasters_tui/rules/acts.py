@@ -69,14 +69,22 @@ def why_not_buy(game: GameState, player: int, card: TeamCard) -> str:
         return f"{card.card.name} is the other player's card; you buy from your own cards and the basic actions."
     if not game.on_card[card.index]:
         return f"No die is left on {card.card.name}."
-    for part, context in queries.static_answers(game, "may_not", player) if queries.asked(game, "may_not") else ():
-        reason: str = part.why_not_buy(context, card)
-        if reason:
-            return reason
+    if reason := _why_forbidden(game, player, card):
+        return reason
     cost = buy_cost(game, card, player)
     if can_pay(game.players[player], cost):
         return ""
     return why_not_pay(game.players[player], cost, card.card.name)
+
+
+def _why_forbidden(game: GameState, player: int, card: TeamCard) -> str:
+    """Why a text forbids the player to buy a die of the card, if one does."""
+    reasons: list[str] = []
+    if queries.asked(game, "may_not"):
+        reasons += [part.why_not_buy(c, card) for part, c in queries.static_answers(game, "may_not", player)]
+    if queries.asked(game, "quota"):
+        reasons += [part.why_not_buy(c, player, card) for part, c in queries.static_answers(game, "quota", player)]
+    return next(filter(None, reasons), "")
 
 
 def why_not_field(game: GameState, player: int, die: Die) -> str:
@@ -242,7 +250,7 @@ def is_legal(game: GameState, player: int, act: Act, pool: Pool) -> bool:
     match act.verb:
         case "buy":
             assert act.card is not None
-            if queries.asked(game, "may_not") and why_not_buy(game, player, act.card):
+            if _why_forbidden(game, player, act.card):
                 return False
             return pool.covers(buy_cost(game, act.card, player))
         case "field":

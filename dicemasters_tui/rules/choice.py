@@ -25,7 +25,6 @@ class Choice:
     card: TeamCard | None = None
     why_not: str = ""
 
-
     @property
     def label(self) -> str:
         """What it is, in words; a die without words of its own by its name in the notation."""

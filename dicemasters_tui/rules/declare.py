@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
 
 from . import queries
 
@@ -55,6 +56,7 @@ class AttackRules:
                 self.dice.append(die)
                 if must:
                     self.must.append(die)
+        self.quotas = _quotas(game, self.dice)
 
     def each(self) -> list[tuple[Die, str]]:
         """Every character die with the reason why it may not attack, if it may not."""
@@ -72,15 +74,85 @@ class AttackRules:
                 return f"{die.label} cannot attack: only {game.edition.terms.character} dice do."
         if len(set(chosen)) != len(chosen):
             return "A die is named twice."
+        for quota in self.quotas:
+            if reason := quota.breach(game, chosen):
+                return reason
         missing = [die for die in self.must if die not in chosen]
-        if missing:
+        if missing and len(self.must) - len(missing) < self.best():
             return f"{in_words(missing)} must attack this turn."
+        for quota in self.quotas:
+            if quota.demands() and sum(1 for die in chosen if die in quota.dice) < quota.demands():
+                return f"At least {quota.demands()} die must attack this turn."
         return ""
+
+    _best: int | None = None
+
+    def best(self) -> int:
+        """How many of the dice that must attack can do so in one legal declaration (DM-6.9.5)."""
+        if self._best is None:
+            self._best = len(self.must)
+            if any(quota.breach(self.game, self.must) for quota in self.quotas):
+                self._best = max(
+                    sum(mask >> bit & 1 for bit in range(len(self.must)))
+                    for mask in range(1 << min(len(self.must), 12))
+                    if not any(q.breach(self.game, self._of_mask(mask)) for q in self.quotas)
+                )
+        return self._best
+
+    def _of_mask(self, mask: int) -> list[Die]:
+        return [die for bit, die in enumerate(self.must) if mask >> bit & 1]
 
     def any(self, below: Callable[[int], int]) -> tuple[Die, ...]:
         size = 1 << len(self.dice)
-        chance = below(size) | below(size)  # each die attacks three times of four, so that matches come to an end
-        return tuple(die for bit, die in enumerate(self.dice) if chance >> bit & 1 or die in self.must)
+        for _ in range(8):
+            chance = below(size) | below(size)  # each die attacks three times of four, so that matches come to an end
+            chosen = tuple(die for bit, die in enumerate(self.dice) if chance >> bit & 1 or die in self.must)
+            if not self.why_not(chosen):
+                return chosen
+        for number in range(len(self.dice) + 1):
+            for chosen in combinations(self.dice, number):
+                if not self.why_not(chosen):
+                    return chosen
+        return ()
+
+
+class Quota:
+    """A text that limits or demands how many of some dice attack in a turn."""
+
+    def __init__(self, part: Any, dice: list[Die]) -> None:
+        self.part = part
+        self.dice = dice
+        """The dice that could attack and that it speaks of."""
+
+    def breach(self, game: GameState, chosen: Sequence[Die]) -> str:
+        """Why a declaration has too many of these dice, if it has."""
+        if self.part.at_most is None:
+            return ""
+        mine = [die for die in chosen if die in self.dice]
+        if not self.part.each_affiliation:
+            return f"At most {self.part.at_most} of these dice may attack." if len(mine) > self.part.at_most else ""
+        for affiliation in sorted({a for die in mine for a in queries.affiliations(game, die)}):
+            count = sum(1 for die in mine if affiliation in queries.affiliations(game, die))
+            if count > self.part.at_most:
+                return f"At most {self.part.at_most} die of each affiliation may attack this turn."
+        return ""
+
+    def demands(self) -> int:
+        """How many of these dice have to attack, if they can."""
+        return min(self.part.at_least or 0, len(self.dice))
+
+
+def _quotas(game: GameState, dice: Sequence[Die]) -> list[Quota]:
+    """The quotas on attacking, each with the dice it speaks of."""
+    found: dict[tuple[int, int, int], Quota] = {}
+    for die in dice:
+        if not die.effects and not queries.asked(game, "quota"):
+            continue
+        for part, context in queries.answers(game, "quota", die):
+            if part.act == "attack":
+                key = (id(part), context.controller, context.holder.index)
+                found.setdefault(key, Quota(part, [])).dice.append(die)
+    return list(found.values())
 
 
 class BlockRules:
@@ -96,6 +168,7 @@ class BlockRules:
         self.must: list[Die] = []
         self.reasons: dict[tuple[Die, Die], str] = {}
         self.capacity: dict[Die, int] = {}
+        self.rivals = self._called_out()
         for die in game.players[player].field:
             if not die.is_character:
                 continue
@@ -103,7 +176,7 @@ class BlockRules:
             self.blockers.append(die)
             self.capacity[die] = self._capacity(die)
             for attacker in self.attackers:
-                reason = self._why_not_pair(die, attacker)
+                reason = self._why_not_pair(die, attacker) or self._why_called_out(die, attacker)
                 if reason:
                     self.reasons[die, attacker] = reason
             if must:
@@ -127,6 +200,27 @@ class BlockRules:
         for part, context in self._asked("blocked_by", attacker):
             if part.keeps_off(context, blocker):
                 return f"{attacker.label} cannot be blocked by {blocker.label}."
+        return ""
+
+    def _called_out(self) -> dict[Die, Die]:
+        """Attackers that called out a die, with that die; cancelled where it cannot block them (DM-14.1.8)."""
+        found: dict[Die, Die] = {}
+        for attacker in self.attackers:
+            for part, context in self._asked("blocked_by", attacker):
+                for rival in part.rivals(context):
+                    able = rival.in_field and rival.is_character and rival.controller == self.player
+                    if able and not self._why_not_pair(rival, attacker) and self._limits(attacker)[0] <= 1:
+                        found[attacker] = rival
+        chosen = list(found.values())
+        return {attacker: rival for attacker, rival in found.items() if chosen.count(rival) == 1}
+
+    def _why_called_out(self, blocker: Die, attacker: Die) -> str:
+        rival = self.rivals.get(attacker)
+        if rival is not None and rival is not blocker:
+            return f"{attacker.name} called out {rival.name}: no other die may block it."
+        for other, called in self.rivals.items():
+            if called is blocker and other is not attacker:
+                return f"{blocker.name} was called out by {other.name} and may block nothing else."
         return ""
 
     def _tolls(self) -> list[queries.Answer]:

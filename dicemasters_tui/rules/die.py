@@ -92,6 +92,8 @@ class Lasting(Generic[Text]):
     bound: Mapping[str, tuple[Any, ...]]
     until: str = "turn"
     serial: int = 0
+    next: bool = False
+    """Only for the next fitting act (DM-10.2.7)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -68,12 +68,24 @@ def take_bought(game: GameState, player: Player, card: TeamCard, paid: int) -> D
     die = min(game.unbought(card), key=lambda d: d.index)
     pile = game.on_card[card.index]
     pile.remove(die)
+    player.bought += 1
     die.owner = die.controller = player.index  # a bought basic action die belongs to its buyer (DM-5.2.3)
     pile.append(die)
     zone = queries.destination(game, die, "purchased", Zone.USED)
+    use_up_next(game, die)
     place(game, die, zone)
     emit(game, Bought(die, player.index, cost=paid, source=RULE))
     return die
+
+
+def use_up_next(game: GameState, die: Die) -> None:
+    """Texts about the next die bought are done with once a fitting one has been bought (DM-10.2.7)."""
+    if any(text.next for text in game.lasting_statics):
+        game.lasting_statics = [
+            text
+            for text in game.lasting_statics
+            if not (text.next and text.ability.fits(queries.lasting_context(game, text), die))
+        ]
 
 
 def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:

@@ -99,7 +99,8 @@ class Crush(NamedTuple):
 
 def leave(game: GameState, die: Die) -> None:
     """An unblocked attacker goes Out of Play, or to the Used Pile where there is none (DM-6.12.10 to DM-6.12.12)."""
-    move(game, die, Zone.USED, Source("rule", die.controller))
+    zone = queries.destination(game, die, "unblocked", Zone.USED)
+    move(game, die, zone, Source("rule", die.controller))
 
 
 def damage_to_assign(game: GameState, die: Die) -> int:

@@ -1,0 +1,143 @@
+"""Effects that use what other cards offer: their texts, and their dice (language: use_effect, purchase)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from pydantic import Field
+
+from ..rules.ability import ActionText, Steps
+from ..rules.choice import Choice, ChoiceDecision, die_choice
+from ..rules.context import Context
+from ..rules.energy import Cost, automatic, can_pay, spend
+from ..rules.events import Bought
+from ..rules.happening import emit
+from ..rules.moves import place
+from ..rules.queries import cost_to_buy
+from ..rules.state import RULE, Die, Source, TeamCard, Zone
+from ..rules.timing import choose
+from .effects import Effect
+from .patterns import AttacksPattern
+from .selectors import AnyWho
+
+if TYPE_CHECKING:
+    from ..rules.edition import Terms
+    from .heard import Triggered
+
+
+class UseEffect(Effect):
+    """Use the effect of the action face a die shows as one's own; that is not using the die (DM-13.3.6)."""
+
+    die: AnyWho = Field(alias="face of")
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        for die in self.die.found(context):
+            if die.holder is None or not die.is_action:
+                continue
+            source = Source("action", context.controller, die.card, die.index)
+            borrowed = Context(game, context.controller, die.holder, source, die, burst=die.burst)
+            for text in game.book.actions[die.holder.index]:
+                if isinstance(text, ActionText) and text.applies(borrowed):
+                    yield from text.resolve(borrowed)
+
+    def can(self, context: Context) -> bool:
+        return True
+
+    def describe(self, terms: Terms) -> str:
+        return "use the effect of the face it shows"
+
+
+class UseAttackText(Effect):
+    """Use the "when attacks" text of another active die as if it were this die's (DM-13.3.4)."""
+
+    of: AnyWho = Field(alias="attack text of")
+
+    def _texts(self, context: Context, die: Die) -> list[Triggered]:
+        """The texts of the die that happen when it attacks."""
+        from .heard import Triggered  # the texts hold effects, this one among them
+
+        found: list[Triggered] = []
+        for text in (part for ability in die.card.abilities for part in ability.working()):
+            if not isinstance(text, Triggered) or text.of_keyword or not text.of_itself:
+                continue
+            if isinstance(text.pattern, AttacksPattern) and text.on_burst(die.burst):
+                found.append(text)
+        return found
+
+    def _dice(self, context: Context) -> list[Die]:
+        return [die for die in self.of.found(context) if self._texts(context, die)]
+
+    def can(self, context: Context) -> bool:
+        return bool(self._dice(context))
+
+    def resolve(self, context: Context) -> Steps:
+        dice = self._dice(context)
+        name = context.holder.card.name
+        decision = ChoiceDecision(
+            context.game,
+            context.controller,
+            f"{name}: use the attack text of which die?",
+            [die_choice(die) for die in dice],
+            source_card=context.holder,
+        )
+        answer: Sequence[Choice] = yield from choose(context.game, decision)
+        for choice in answer:
+            die: Die = choice.value
+            for text in self._texts(context, die):
+                holder = die.holder if die.holder is not None else context.holder
+                source = Source("ability", context.controller, context.holder.card, context.source.die)
+                borrowed = Context(context.game, context.controller, holder, source, context.this, context.event)
+                yield from text.resolve(borrowed)
+
+    def describe(self, terms: Terms) -> str:
+        return f"use the text of {self.of.describe(terms)} that happens when it attacks"
+
+
+class Purchase(Effect):
+    """Buy a die outside the usual moment: of a kind, with the cost changed, to another area (DM-6.4.8)."""
+
+    what: Literal["action die"]
+    cost: int
+    to: Literal["prep", "used"]
+
+    def _offers(self, context: Context) -> list[tuple[TeamCard, Cost]]:
+        """The cards a die could be bought from and paid for now."""
+        game = context.game
+        player = game.players[context.controller]
+        offers = []
+        for card in game.book.buyable[context.controller]:
+            if not card.card.is_action or not game.unbought(card):
+                continue
+            amount = max(1, cost_to_buy(game, card, context.controller) + self.cost)
+            cost = Cost(amount, card.card.energy)
+            if can_pay(player, cost):
+                offers.append((card, cost))
+        return offers
+
+    def can(self, context: Context) -> bool:
+        return bool(self._offers(context))
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        player = game.players[context.controller]
+        offers = self._offers(context)
+        choices = [Choice((card, cost), card.id, f"{card.card.name} for {cost}", card=card) for card, cost in offers]
+        name = context.holder.card.name
+        decision = ChoiceDecision(
+            game, context.controller, f"{name}: buy a die of which card?", choices, source_card=context.holder
+        )
+        answer: Sequence[Choice] = yield from choose(game, decision)
+        for choice in answer:
+            card, cost = choice.value
+            spend(game, player, automatic(player, cost), card.card.name)
+            die = min(game.unbought(card), key=lambda d: d.index)
+            player.bought += 1
+            die.owner = die.controller = player.index
+            place(game, die, Zone.PREP if self.to == "prep" else Zone.USED)
+            emit(game, Bought(die, player.index, cost=cost.amount, source=RULE))
+
+    def describe(self, terms: Terms) -> str:
+        where = "into your Prep Area" if self.to == "prep" else "into your Used Pile"
+        return f"buy an {self.what} for [{-self.cost}] less {where}"

@@ -1,0 +1,131 @@
+"""Texts that dice have because another text gives them: whole texts, and keywords with texts of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from pydantic import BaseModel
+
+from ..rules import queries
+from ..rules.ability import Listener, Steps
+from ..rules.context import Context
+from ..rules.state import Die, GameState, Source, TeamCard
+from .answer import HasAnswer
+from .keywords import KEYWORDS, texts_of
+
+if TYPE_CHECKING:
+    from ..rules.card import Card
+    from ..rules.edition import Terms
+    from ..rules.events import Event
+    from ..rules.state import Lasting
+    from .heard import Triggered
+
+
+def keywords_given(part: Any) -> Iterator[str]:
+    """The keywords with texts of their own that a text can give to dice, wherever in it that stands."""
+    if isinstance(part, HasAnswer):
+        if part.keyword is not None:
+            name = part.keyword.replace("-", " ")
+            if name in KEYWORDS and KEYWORDS[name].texts:
+                yield name
+    elif isinstance(part, BaseModel):
+        for field in type(part).model_fields:
+            yield from keywords_given(getattr(part, field))
+    elif isinstance(part, tuple | list):
+        for item in part:
+            yield from keywords_given(item)
+
+
+class GivenKeyword(Listener):
+    """One text of a keyword, for dice that have the keyword because some effect gave it to them."""
+
+    def __init__(self, name: str, text: Triggered) -> None:
+        self.name = name.replace(" ", "-")
+        self.text = text
+
+    @property
+    def hears(self) -> tuple[type[Event], ...]:
+        return self.text.hears
+
+    @property
+    def moment(self) -> str:
+        return self.text.moment
+
+    @property
+    def about_itself(self) -> bool:
+        return False
+
+    def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
+        found = []
+        for die in game.field_dice():
+            if any(part.keyword == self.name for part, _ in queries.answers(game, "has", die)):
+                source = Source(self.name, die.controller, die.card, die.index)
+                context = Context(game, die.controller, die.holder or holder, source, die, event)
+                if self.text.answers(context, event):
+                    found.append(context)
+        return found
+
+    def heard_lasting(self, game: GameState, lasting: Lasting[Any], event: Event) -> Iterable[Context]:
+        return ()
+
+    def resolve(self, context: Context) -> Steps:
+        yield from self.text.resolve(context)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        return self.text.describe(card, terms)
+
+
+class GivenText(Listener):
+    """A whole text that a static text gives to other dice (language: gains)."""
+
+    def __init__(self, giver: Any, text: Triggered) -> None:
+        self.giver = giver
+        self.text = text
+
+    @property
+    def hears(self) -> tuple[type[Event], ...]:
+        return self.text.hears
+
+    @property
+    def moment(self) -> str:
+        return self.text.moment
+
+    @property
+    def about_itself(self) -> bool:
+        return False
+
+    def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
+        found = []
+        for die in game.field_dice():
+            if self._has(game, holder, die):
+                source = Source("ability", die.controller, die.card, die.index)
+                context = Context(game, die.controller, holder, source, die, event)
+                if self.text.answers(context, event):
+                    found.append(context)
+        return found
+
+    def _has(self, game: GameState, holder: TeamCard, die: Die) -> bool:
+        return bool(list(self.giver.contexts(game, holder, die)))
+
+    def heard_lasting(self, game: GameState, lasting: Lasting[Any], event: Event) -> Iterable[Context]:
+        return ()
+
+    def resolve(self, context: Context) -> Steps:
+        yield from self.text.resolve(context)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        return self.text.describe(card, terms)
+
+
+def given_by(text: Any) -> list[Listener]:
+    """The texts that this text can give to dice, as listeners of their own."""
+    found: list[Listener] = []
+    for name in dict.fromkeys(keywords_given(text)):
+        for keyword_text in texts_of(name, None):
+            if isinstance(keyword_text, Listener):
+                found.append(GivenKeyword(name, keyword_text))  # type: ignore[arg-type]  # keywords listen by Triggered
+    gains = getattr(getattr(text, "get", None), "gains", None)
+    if gains is not None:
+        found += [GivenText(text, given) for given in gains.texts]
+    return found
