@@ -65,9 +65,12 @@ class LifePlot(Widget):
                         grid[before][columns[index]] = ("╮" if here > before else "╯", tone)
                 grid[here][columns[index]] = (_MARKS[seat], tone)
         axis = [" "] * width
+        end = -2
         every = next(n for n in (1, 2, 5, 10, 20, 50, 100) if n * step >= 4)
         for index, turn in enumerate(turns):
-            if turn.number % every == 0 or turn.number == 1 < every:
+            free = columns[index] >= end + 2  # 0 and 1 would read as 01
+            if turn.number % every == 0 or (free and turn.number == 1 < every):
+                end = columns[index] + len(str(turn.number)) - 1
                 for offset, letter in enumerate(str(turn.number)):
                     if columns[index] + offset < width:
                         axis[columns[index] + offset] = letter

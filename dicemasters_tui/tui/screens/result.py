@@ -144,11 +144,11 @@ class ResultScreen(ChooserPage[None]):
                         words("─" * (room - bar), "line"),
                     )
                 )
-            total = sum(dealt.values())
-            lines.append(words(f"{self.names[seat]}: {total} damage, {self.found.kos[seat]} KOs", "muted"))
+            total, kos = sum(dealt.values()), self.found.kos[seat]
+            lines.append(words(f"{self.names[seat]}: {total} damage, {kos} KO{'' if kos == 1 else 's'}", "muted"))
             lines.append(Content(""))
         if hit := self.found.biggest_hit():
-            lines.append(words(f"biggest hit: {hit[1]} {hit[0]}, turn {hit[2]}", "muted"))
+            lines.append(words(f"biggest hit: {hit[1]} {hit[0]}, t{hit[2]}", "muted"))
         return lines
 
     def _bought(self, width: int, height: int) -> list[Content]:

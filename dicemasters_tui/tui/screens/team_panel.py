@@ -176,7 +176,7 @@ class TeamPanel(Widget):
             joined(
                 words(f"{name[:12]:<13}", f"seat{seat}", bold=True),
                 energy_row(each.by_energy),
-                words(f"   average {each.average:.1f}", "muted"),
+                words(f"  avg {each.average:.1f}", "muted"),
             )
             for name, seat, each in self.rivals
         ]

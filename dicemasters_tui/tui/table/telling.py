@@ -112,7 +112,7 @@ def priority_keys(hand: PriorityHand) -> list[KeyView]:
         keys += [KeyView("space", "pay with it or not"), KeyView("right", "die", "← →")]
     if purse is not None and (len(purse.ways) > 1 or purse.by_hand is not None):
         count = f" ({len(purse.ways)} ways)" if len(purse.ways) > 1 else ""
-        keys.append(KeyView("w", f"pay otherwise{count}"))
+        keys.append(KeyView("w", f"pay otherwise{count}", rank=1))  # before it leaves pass, where the line is short
         if not hand.paying:
             keys.append(KeyView("tab", "set the dice", rank=1))
     if hand.narrowed or hand.paying:

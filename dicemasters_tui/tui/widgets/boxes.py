@@ -189,7 +189,8 @@ def draw_prompt(
     log_lines: list[Line] = []
     if with_log:
         for entry in log[-with_log:]:
-            log_lines += paragraph(f"[faint]log[/] {entry.text}", "muted", inner.width, look, 4)[:1]
+            told = paragraph(f"[faint]log[/] {entry.text}", "muted", inner.width, look, 4)
+            log_lines.append(told[0] if len(told) == 1 else _cut(told[0], inner.width, look))
         room -= len(log_lines)
     lines = _prompt_lines(view.lines, inner.width, look)
     # Where lines are short the footer, which has all keys, is enough.
@@ -205,7 +206,7 @@ def draw_prompt(
     if len(lines) > space:
         lines = lines[:space]
         if lines:
-            lines[-1] = fit((*lines[-1], *spans(" " * inner.width)), inner.width, look)
+            lines[-1] = _cut(lines[-1], inner.width, look)
     y = inner.y
     for line in lines:
         draw(canvas, inner.x, y, line, look)
@@ -218,6 +219,11 @@ def draw_prompt(
             _keys(canvas, inner, y, view, look)
     for y, line in enumerate(log_lines, inner.bottom - len(log_lines)):
         draw(canvas, inner.x, y, line, look)
+
+
+def _cut(line: Line, width: int, look: Look) -> Line:
+    """A line with the sign that there is more."""
+    return fit((*line, *spans(" " * width)), width, look)
 
 
 def _prompt_lines(texts: tuple[str, ...], width: int, look: Look) -> list[Line]:
