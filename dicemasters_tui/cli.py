@@ -104,6 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_cards(commands)
     _add_bench(commands)
+    _add_screenshots(commands)
     return parser
 
 
@@ -220,6 +221,16 @@ def _needs_terminal() -> None:
     """Raises BadCommandLine where the app could neither be seen nor typed to."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadCommandLine("the app needs a terminal; dicemasters play --plain plays without one.")
+
+
+def _add_screenshots(commands: Commands[argparse.ArgumentParser]) -> None:
+    pictures = commands.add_parser(
+        "screenshots",
+        help="take the pictures of the README",
+        description="Take pictures of the app as SVG files, 120×40 and 80×24, from matches that are always the same.",
+    )
+    pictures.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, default=Path("screenshots"))
+    pictures.set_defaults(run=_screenshots)
 
 
 def _app(options: argparse.Namespace) -> int:
@@ -345,3 +356,10 @@ def _bench(options: argparse.Namespace) -> int:
     from .bench.command import bench
 
     return OK if bench(as_json=options.json) else FAILED
+
+
+def _screenshots(options: argparse.Namespace) -> int:
+    from .tui.screenshots import write
+
+    write(options.folder, lambda path: print(path, flush=True))
+    return OK

@@ -95,6 +95,11 @@ def test_what_the_player_sets_is_kept_all_the_same() -> None:
     assert 'theme = "high-contrast"' in settings.text() and "animation = true" in settings.text()
 
 
+@pytest.fixture
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dicemasters_tui.cli._needs_terminal", lambda: None)
+
+
 def started(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> Start:
     """What a command line starts the app with."""
     asked: list[Start] = []
@@ -108,6 +113,7 @@ def started(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> Start:
     return asked[0]
 
 
+@pytest.mark.usefixtures("at_a_terminal")
 def test_the_command_line_says_how_to_start(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     Settings(names=("Mia", "Leo")).save()
     assert started(monkeypatch) == Start()
@@ -120,6 +126,7 @@ def test_the_command_line_says_how_to_start(monkeypatch: pytest.MonkeyPatch, hom
     assert replace(start, pairing=None) == Start(seed=5)
 
 
+@pytest.mark.usefixtures("at_a_terminal")
 def test_teams_that_cannot_play_are_told_before_the_app_starts(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(("play", "--teams", "jus-legion-rash,wwe-hit-and-run")) == 2
     assert "did you mean jus-legion-rush" in capsys.readouterr().err
