@@ -134,7 +134,7 @@ def play_recorded(pairing: Pairing, catalog: Catalog) -> None:
         again = replay_record(parse(pages.text()), catalog)
         assert not again.problem
         assert mark(again.match) == mark(match)
-    except Exception as error:
+    except Exception as error:  # whatever it is, it is told with the match that shows it, and raised again
         last = "".join(f"\n  {'AB'[who]} {text}" for who, text in match.commands[-8:])
         error.add_note(f"turn {match.state.turn} of this match; last commands:{last}\n" + pages.text()[:800])
         raise
