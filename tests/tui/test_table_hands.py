@@ -136,7 +136,7 @@ def test_tab_goes_to_the_dice_and_space_sets_the_payment_by_hand() -> None:
     assert held.paying
     type_keys(held, "1", "space", "space")  # the double die: one of two, then none
     assert "that pays 1" in held.press("enter").say
-    type_keys(held, "3", "space", "4", "space")
+    type_keys(held, "2", "space", "4", "space")
     assert held.press("enter").command == "buy jus-001 with a2, a3, a4"
 
 
@@ -236,8 +236,8 @@ def test_every_way_to_pay_is_legal_and_the_first_is_the_automatic_one() -> None:
 
 def test_a_purse_tells_payment_and_rest_in_words() -> None:
     purse = Purse(main_step().state.players[0], Cost(3, (Energy.FIST,)), "Flash")
-    assert purse.words() == "2 fist of Flash, fist"
-    assert purse.left() == "bolt, wild"
+    assert purse.words() == "2 fist of Flash, bolt"
+    assert purse.left() == "fist, wild"
 
 
 def test_of_two_equal_cards_the_own_one_is_bought() -> None:

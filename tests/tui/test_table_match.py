@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
-from table_matches import new_match, position
+from table_matches import block_step, new_match, position
 from textual.app import App
 
 from dicemasters_tui.kernel.match import Match
@@ -320,3 +320,23 @@ def test_the_pointer_over_a_die_explains_it_and_leaves_the_cursor() -> None:
         assert screen.hand is not None and screen.hand.spot.id == "a9"
 
     at_table(match, play)
+
+
+@pytest.mark.parametrize(("size", "tabs"), [((80, 24), True), ((120, 40), False)])
+def test_the_key_for_tabs_is_offered_only_where_there_are_tabs(size: tuple[int, int], tabs: bool) -> None:
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.pause()
+        assert ("t" in {key.key for key in screen.all_keys()}) is tabs
+
+    at_table(position(Step.MAIN), play, size)
+
+
+def test_no_tabulator_reaches_the_terminal_while_damage_waits() -> None:
+    match = block_step()
+    match.submit(1, "no block")
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.pause()
+        assert "damage through" in frame(screen) and "\t" not in frame(screen)
+
+    at_table(match, play, (80, 24))

@@ -91,6 +91,10 @@ class TableScreen(TableMouse):
         self.take_up()
         self.show()
 
+    def on_resize(self) -> None:
+        """What fits beside the mat decides on keys too."""
+        self.call_after_refresh(self.show)
+
     def on_screen_resume(self) -> None:
         """Another page was over the table; the match may have gone on there."""
         if self._made_for != self._stand():

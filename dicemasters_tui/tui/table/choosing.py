@@ -225,7 +225,7 @@ class ChooseHand(Hand):
         if able > 1 and self.places.of(LIST):
             keys += [KeyView(str(n + 1), plain(c.label[:24])) for n, c in enumerate(self.listed[:4]) if not c.why_not]
         elif able > 1:
-            keys.append(KeyView("right", "next", f"1-{min(9, able)}"))
+            keys.append(KeyView("right", "pick", f"1-{min(9, able)}"))
         if self.none_allowed:
             keys.append(KeyView("0", "none"))
         return keys

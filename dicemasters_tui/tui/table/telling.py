@@ -187,7 +187,6 @@ def _pass_lines(hand: PriorityHand) -> list[str]:
         lines = [_end_of_main(hand)]
     else:
         lines = ["[b]Pass[/]: damage is dealt when the other player passes too."]
-        lines += fight_lines(hand)
     if hand.undone():
         lines += _still_possible(hand)
     return lines
@@ -219,15 +218,6 @@ def _about_to_happen(hand: PriorityHand) -> list[str]:
         return []
     told = sentence(hand.game, hand.question.event)
     return [f"[warn]{plain(told)}[/]"] if told else []
-
-
-def fight_lines(hand: PriorityHand) -> list[str]:
-    """What combat would bring if nobody does anything more."""
-    from .fight import Fight
-
-    if hand.game.combat is None or not hand.game.combat.lanes:
-        return []
-    return Fight(hand.match, "pass").totals()
 
 
 def _only_seen(hand: PriorityHand) -> list[str]:
