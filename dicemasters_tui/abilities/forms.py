@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
@@ -88,6 +89,11 @@ class Form(Part):
         return (rules.KeywordMark(self.word, self.face),) if self.word is not None else ()
 
     def working(self) -> Iterable[rules.Ability]:
+        return self.with_given
+
+    @cached_property
+    def with_given(self) -> tuple[rules.Ability, ...]:
+        """The text and those it can give to dice; looked for once, when a match first needs them."""
         from .granting import given_by
 
         return (self, *given_by(self))  # type: ignore[arg-type]  # every form is an ability of the rules
