@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from pydantic import BeforeValidator, Field
 
 from ..rules import events
-from ..rules.state import Step
+from ..rules.state import RULE, Step
 from .part import nearest, wrong
 from .patterns import (
     AttacksPattern,
@@ -22,6 +22,7 @@ from .patterns import (
     Pattern,
     PurchasedPattern,
     UsedPattern,
+    describes,
 )
 from .selector_words import title
 from .selectors import ZONE_WORDS, ZONES, AnyWho
@@ -44,12 +45,13 @@ def in_step(game: GameState, name: When) -> bool:
 
 
 class MovedPattern(Pattern):
-    """A die went from one area to another."""
+    """A die went from one area to another; `at` the end of the Main Step it was left unfielded (DM-6.8.8)."""
 
     classes = (events.Moved,)
     moved: AnyWho
     origin: Place = Field(alias="from")
     to: Place
+    at: Literal["end of main step"] | None = None
 
     @property
     def subject(self) -> Who:
@@ -58,11 +60,14 @@ class MovedPattern(Pattern):
     def fits(self, context: Context, event: Event) -> bool:
         if not isinstance(event, events.Moved) or event.origin is not ZONES[self.origin]:
             return False
-        return event.to is ZONES[self.to] and self.moved.matches(context, event.die, anywhere=True)
+        if event.to is not ZONES[self.to] or (self.at is not None and event.source is not RULE):
+            return False
+        return describes(self.moved, context, event.die, event)
 
     def describe(self, terms: Terms) -> str:
         who = self.moved.describe(terms)
-        return f"{who} moves from the {ZONE_WORDS[self.origin]} to the {ZONE_WORDS[self.to]}"
+        at = f" at the {self.at.title().replace('Of', 'of')}" if self.at else ""
+        return f"{who} moves from the {ZONE_WORDS[self.origin]} to the {ZONE_WORDS[self.to]}{at}"
 
 
 class RolledPattern(Pattern):

@@ -59,6 +59,8 @@ class Filters(Who):
     at_top: bool = Field(False, alias="at top level")
     did: Annotated[tuple[str, ...], BeforeValidator(_several)] = ()
     engaged: AnyWho | None = Field(None, alias="engaged this turn with")
+    left: AnyRange | None = Field(None, alias="left on its card")
+    """How many dice are still on the card it lies on."""
 
     def model_post_init(self, context: Any, /) -> None:
         for word in self.state:
@@ -107,6 +109,10 @@ class Filters(Who):
         if self.did and not any(_did(context, die, deed) for deed in self.did):
             return False
         if self.engaged is not None and not _was_engaged(context, die, self.engaged.found(context)):
+            return False
+        if self.left is not None and (
+            die.holder is None or not self.left.holds(context, len(game.unbought(die.holder)))
+        ):
             return False
         if self.shares_energy is not None and not any(
             set(other.card.energy) & set(card.energy) for other in self.shares_energy.found(context) if other is not die
