@@ -210,9 +210,9 @@ def globals_for(game: GameState, player: int, pool: Pool | None = None) -> list[
         pool = Pool(game.players[player])
     if not pool.total and not game.book.free_to_use:
         return acts
-    for card, number, text in game.book.globals:
+    for act, (card, _, text) in zip(game.book.global_acts, game.book.globals, strict=True):
         if pool.covers(text.cost) and text.usable(global_context(game, player, card)):
-            acts.append(Act("global", card=card, number=number))
+            acts.append(act)
     if game.book.activated:
         for ability, context in ability_contexts(game, player):
             if pool.covers(ability.cost) and ability.usable(context):
@@ -229,7 +229,7 @@ def acts_on_the_table(game: GameState, player: int) -> list[Act]:
         for die in game.players[player].reserve:
             if die.is_energy:
                 continue
-            key = (die.holder, die.face, die.effects)
+            key = (die.holder, die.face, die.index if die.effects else -1)
             if key not in seen:
                 seen.add(key)
                 if die.is_action:
@@ -238,8 +238,8 @@ def acts_on_the_table(game: GameState, player: int) -> list[Act]:
                     acts.append(Act("field", die))
         if main:
             on_card = game.on_card
-            acts += [Act("buy", None, card) for card in game.book.buyable[player] if on_card[card.index]]
-    acts += [Act("global", None, card, number) for card, number, _ in game.book.globals]
+            acts += [act for index, act in game.book.purchases[player] if on_card[index]]
+    acts += game.book.global_acts
     if game.book.activated:
         acts += [Act("ability", context.this, context.holder) for _, context in ability_contexts(game, player)]
     return acts
@@ -250,9 +250,7 @@ def is_legal(game: GameState, player: int, act: Act, pool: Pool) -> bool:
     match act.verb:
         case "buy":
             assert act.card is not None
-            if _why_forbidden(game, player, act.card):
-                return False
-            return pool.covers(buy_cost(game, act.card, player))
+            return pool.covers(buy_cost(game, act.card, player)) and not _why_forbidden(game, player, act.card)
         case "field":
             assert act.die is not None
             return can_field(game, act.die, pool)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .ability import Ability, ActionText, ActivatedText, GlobalText, Interrupt, Listener, Static
+from .acts import Act
 from .events import Event
 from .state import TeamCard
 
@@ -27,11 +28,13 @@ class Book:
         "buyable",
         "cards",
         "free_to_use",
+        "global_acts",
         "globals",
         "interrupts",
         "listeners",
         "lowers_defense",
         "moments",
+        "purchases",
         "reactive",
         "statics",
     )
@@ -50,6 +53,8 @@ class Book:
         """Globals that are used because of an event, outside the windows (DM-9.4.3)."""
         self.buyable = tuple(tuple(c for c in cards if c.basic or c.owner == player) for player in (0, 1))
         """The cards each player may buy from (DM-6.4.2)."""
+        self.purchases = tuple(tuple((c.index, Act("buy", card=c)) for c in cards) for cards in self.buyable)
+        """Buying from each of them as an act, with `TeamCard.index`: offered so often that they are made once."""
         self.activated: list[tuple[TeamCard, ActivatedText]] = []
         self.lowers_defense = False
         """Some static text can take D away from dice, so undamaged ones may fall as well."""
@@ -83,6 +88,7 @@ class Book:
                 elif isinstance(ability, ActionText):
                     actions.append(ability)
             self.actions.append(tuple(actions))
+        self.global_acts = [Act("global", card=card, number=number) for card, number, _ in self.globals]
         used = [text for _, _, text in self.globals] + [text for _, text in self.activated]
         self.free_to_use = any(text.cost.amount == 0 for text in used)
         """Some text can be used without any energy."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..kernel.errors import Refused
 from .events import Paid
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from .state import Die, GameState, Player
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(NamedTuple):
     """`amount` of energy in all; `types` are the symbols that must be among it, one entry each (DM-3.1.7)."""
 
     amount: int
@@ -35,16 +33,14 @@ class Cost:
 FREE = Cost(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One die of a payment and the symbols of it that are spent."""
 
     die: Die
     spent: tuple[Energy, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """How a cost is met: dice, and energy that is on no die. Amounts in energy."""
 
     parts: tuple[Part, ...] = ()
