@@ -12,7 +12,7 @@ from ..rules.card import SIDEKICK
 from ..rules.choice import Choice, ChoiceDecision
 from ..rules.events import Announced, Changed, LifeChanged
 from ..rules.happening import emit, judge, record
-from ..rules.queries import affiliations
+from ..rules.queries import affiliations, attack, defense
 from ..rules.state import Applied, Die
 from ..rules.timing import choose
 from .amounts import AnyAmount, Fixed
@@ -52,11 +52,15 @@ class Give(Effect):
         given = {name: answer.fixed(context) for name, answer in self.answers.given().items()}
         terms = context.game.edition.terms
         for die in dice:
+            if not die.in_field:
+                continue  # it was chosen and has left the field since
             bound = {name: refs for name, refs in context.references().items() if not name.startswith("\u00b7")}
+            was = _stats(context, die)
             for query, answer in given.items():
                 die.effects += (Applied(query, answer, context.source, self.until, bound, answer.describe(terms)),)
             text = ", ".join(_short(name, answer, terms) for name, answer in given.items())
-            emit(context.game, Changed(die, die.controller, text=text, source=context.source))
+            raises = any(now > before for now, before in zip(_stats(context, die), was, strict=True))
+            emit(context.game, Changed(die, die.controller, text=text, raises=raises, source=context.source))
 
     def describe(self, terms: Terms) -> str:
         who = self.who.describe(terms)
@@ -65,6 +69,12 @@ class Give(Effect):
         if gift := self.answers.gift(terms):
             return f"give {who} {gift} until end of turn"
         return f"{who} {self.answers.describe(terms, many=many)} until end of turn"
+
+
+def _stats(context: Context, die: Die) -> tuple[int, int]:
+    if not die.is_character:
+        return 0, 0
+    return attack(context.game, die), defense(context.game, die)
 
 
 def _short(name: str, answer: Any, terms: Terms) -> str:

@@ -309,12 +309,15 @@ class Swap(Effect):
 
 def _set(context: Context, die: Die, attack: int, defense: int | None = None) -> None:
     """The die has these values from now on, later changes on top (DM-8.4.6, DM-8.4.7)."""
+    game = context.game
+    raises = attack > printed_and_applied(game, die, "attack")
+    raises = raises or (defense is not None and defense > printed_and_applied(game, die, "defense"))
     for query, value in (("attack", attack), ("defense", defense)):
         if value is not None:
             answer = StatAnswer(amount=Fixed(value=value), sets=True)
             die.effects += (Applied(query, answer, context.source),)
     text = f"A {attack}" if defense is None else f"A {attack}, D {defense}"
-    emit(context.game, Changed(die, die.controller, text=text, source=context.source))
+    emit(game, Changed(die, die.controller, text=text, raises=raises, source=context.source))
 
 
 EFFECTS: dict[str, tuple[type[Effect], str]] = {

@@ -125,7 +125,8 @@ class Heard(Form):
         """The same for a text in force for a time."""
         context = lasting_context(game, lasting)
         context.event = event
-        return [context] if self.pattern.fits(context, event) and self.right_turn(context) else []
+        fits = self.pattern.fits(context, event) and self.right_turn(context) and not self.used_up(context)
+        return [context] if fits and all_hold(self.active, context) else []
 
     def resolve(self, context: Context) -> rules.Steps:
         game = context.game

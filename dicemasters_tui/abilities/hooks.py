@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
-from ..rules.ability import Ability, ActionText, Steps
+from ..rules.ability import Ability, ActionText, Listener, Static, Steps
 from ..rules.choice import Choice, ChoiceDecision
-from ..rules.events import Announced
-from ..rules.happening import record
+from ..rules.events import Announced, Changed, Event
+from ..rules.happening import emit, record
 from ..rules.moves import put_drawn, take_from_bag
-from ..rules.state import Zone
+from ..rules.queries import has_keyword, has_text
+from ..rules.state import Applied, Die, GameState, Lasting, TeamCard, Zone
 from ..rules.timing import choose
+from .answer import HasAnswer
+from .effects import Effect, asking
+from .forms import Form
+from .heard import Triggered
+from .patterns import Pattern
+from .permissions import LosesTextAnswer
+from .selectors import AnyWho
+from .used import Action
+from .who import Who
 
 if TYPE_CHECKING:
     from ..rules.card import Card
@@ -76,5 +87,144 @@ class WalkWithElias(ActionText):
         )
 
 
-HOOKS: dict[str, Callable[[], Ability]] = {"walk-with-elias": WalkWithElias}
+class Raises(Pattern):
+    """A Global or an action die raises the A or D of a die (jus-015)."""
+
+    classes = (Changed,)
+    raised: AnyWho
+
+    @property
+    def subject(self) -> Who:
+        return self.raised
+
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, Changed) or not event.raises or event.source is None:
+            return False
+        return event.source.kind in ("global", "action") and self.fits_die(context, event)
+
+    def describe(self, terms: Terms) -> str:
+        return f"a Global or an action die raises the A or D of {self.raised.describe(terms)}"
+
+
+def clayface_treasure_hunter() -> Ability:
+    """jus-015: no other card listens to bonuses."""
+    bonus = {"give": {"who": "this", "attack": 1, "defense": 1}}
+    return Triggered.model_validate(
+        {"when": Raises.model_validate({"raised": {"any": "opposing character"}}), "do": [bonus]}
+    )
+
+
+class TakeTexts(Effect):
+    """This die gains the texts of another, which loses them, in place of those it took before (DM-13.3.6).
+
+    Texts that wait for an event and texts that are true for a time are gained, and keywords; the name in them means
+    the new die (DM-13.3.4). The Global of the card stays with the card.
+    """
+
+    of: AnyWho
+
+    def selectors(self) -> Sequence[Who]:
+        return asking(self.of)
+
+    def resolve(self, context: Context) -> Steps:
+        game, this = context.game, context.this
+        models: list[Die] = yield from self.of.pick(context)
+        if not models:
+            return
+        self._give_back(context)
+        model = models[0]
+        texts = [text for part in model.card.abilities for text in part.working()] if has_text(game, model) else []
+        if this is not None and this.in_field:
+            for word in ("overcrush", "fast"):
+                if has_keyword(game, model, word):
+                    has = HasAnswer(keyword=word)
+                    this.effects += (Applied("has", has, context.source),)
+            for text in texts:
+                if isinstance(text, Form) and text.on_burst(this.burst):
+                    self._gain(context, text)
+            emit(game, Changed(this, this.controller, text=f"has the texts of {model.name}", source=context.source))
+        if model is not this and model.in_field:
+            model.effects += (Applied("loses_text", LosesTextAnswer(), context.source),)
+            emit(game, Changed(model, model.controller, text="has no text", source=context.source))
+
+    def _gain(self, context: Context, text: Any) -> None:
+        game = context.game
+        this = context.this.ref if context.this is not None else None
+        game.serial += 1
+        lasting: Lasting[Any] = Lasting(
+            text, context.holder, context.controller, context.source, this, {}, serial=game.serial, copied=True
+        )
+        if isinstance(text, Static):
+            game.lasting_statics.append(lasting)
+        elif isinstance(text, Listener):
+            game.lasting_listeners.append(lasting)
+
+    def _give_back(self, context: Context) -> None:
+        """End what dice of this card took before."""
+        game, own = context.game, context.holder
+        game.lasting_statics = [text for text in game.lasting_statics if not (text.copied and text.holder is own)]
+        game.lasting_listeners = [text for text in game.lasting_listeners if not (text.copied and text.holder is own)]
+        for die in game.field_dice():
+            taken = [a for a in die.effects if a.query in ("has", "loses_text") and a.source.card is own.card]
+            if taken:
+                die.effects = tuple(a for a in die.effects if a not in taken)
+
+    def describe(self, terms: Terms) -> str:
+        return (
+            f"this die gains the texts of {self.of.describe(terms)} except Globals until end of turn, and that die has"
+            " no text; this ends any such choice made before"
+        )
+
+
+def parasite_human_atomic_furnace() -> Ability:
+    """jus-034: no other card takes the texts of a die away for itself."""
+    return Triggered.model_validate(
+        {"when": {"fielded": "this"}, "do": [TakeTexts.model_validate({"of": {"target": "character"}})]}
+    )
+
+
+class DeclaresBlocks(Static):
+    """In force after Booker T: its user declares the opponent's blocks (see `rules.even_blocks`)."""
+
+    parts = MappingProxyType({"declarer": None})
+    anywhere = False
+
+    def contexts(self, game: GameState, holder: TeamCard, subject: Die | int) -> Sequence[Context]:
+        return ()
+
+    def fits(self, context: Context, subject: Die | int) -> bool:
+        return subject == context.opponent
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        return "You may declare your opponent's blockers, one for each attacker before any gets a second."
+
+
+class DeclareBlocks(Effect):
+    """This turn its user may declare the opponent's blocks."""
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        game.serial += 1
+        lasting: Lasting[Any] = Lasting(
+            DeclaresBlocks(), context.holder, context.controller, context.source, None, {}, serial=game.serial
+        )
+        game.lasting_statics.append(lasting)
+        yield from ()  # asked when blockers are declared
+
+    def describe(self, terms: Terms) -> str:
+        return "you may declare your opponent's blockers, one for each attacker before any gets a second"
+
+
+def booker_t() -> Ability:
+    """wwe-051: no other card hands a whole declaration to the other player."""
+    must = {"add": {"of": {"all": "opposing characters"}, "get": {"blocking": "must"}}}
+    return Action.model_validate({"do": [must, DeclareBlocks()]})
+
+
+HOOKS: dict[str, Callable[[], Ability]] = {
+    "walk-with-elias": WalkWithElias,
+    "clayface-treasure-hunter": clayface_treasure_hunter,
+    "parasite-human-atomic-furnace": parasite_human_atomic_furnace,
+    "booker-t": booker_t,
+}
 """Hooks by the name a card's `hook:` gives."""

@@ -267,13 +267,15 @@ def _attack(game: GameState, decision: AttackDecision, words: Words) -> tuple[Di
     return chosen
 
 
-def _block(game: GameState, decision: BlockDecision, words: Words) -> tuple[tuple[Die, Die], ...]:
+def _block(game: GameState, decision: BlockDecision, words: Words) -> tuple[tuple[Die, Die], ...] | None:
     verb, rest = _verb(words.body)
+    if decision.may_leave and words.body == "pass":
+        return None
     if words.body == "no block":
         pairs: list[tuple[Die, Die]] = []
     elif verb == "block" and rest:
         pairs = []
-        field = game.players[decision.player].field
+        field = game.players[decision.rules.player].field
         attackers = decision.rules.attackers
         for pair in rest.split(","):
             blocker_word, arrow, attacker_word = pair.partition("->")

@@ -203,7 +203,10 @@ class AttackDecision(Decision):
 
 
 class BlockDecision(Decision):
-    """Who blocks whom (6.10). The answer is a tuple of (blocker, attacker) pairs, empty for no block."""
+    """Who blocks whom (6.10). The answer is a tuple of (blocker, attacker) pairs, empty for no block.
+
+    It is asked of the defender, or of the player whom a text lets declare the defender's blocks.
+    """
 
     kind = "block"
     __slots__ = ("rules",)
@@ -211,6 +214,11 @@ class BlockDecision(Decision):
     def __init__(self, game: GameState, player: int, rules: BlockRules) -> None:
         super().__init__(player)
         self.rules = rules
+
+    @property
+    def may_leave(self) -> bool:
+        """A text lets this player declare the other's blocks, who does it if the answer is None."""
+        return self.player != self.rules.player
 
     def why_not(self, pairs: Sequence[tuple[Die, Die]]) -> str:
         """Empty when this whole declaration is legal, else the reason (DM-6.10.4)."""
@@ -221,12 +229,17 @@ class BlockDecision(Decision):
             Option(f"{blocker.id}->{attacker.id}", f"{blocker.label} blocks {attacker.label}", blocker.id, why)
             for blocker, attacker, why in self.rules.each()
         ]
-        return [*options, Option("no block", "No block", why_not=self.rules.why_not(()))]
+        options.append(Option("no block", "No block", why_not=self.rules.why_not(())))
+        if self.may_leave:
+            options.append(Option("pass", "Leave it to your opponent"))
+        return options
 
     def prompt(self) -> str:
-        return "Assign blockers"
+        return "Assign your opponent's blockers" if self.may_leave else "Assign blockers"
 
-    def text(self, answer: Sequence[tuple[Die, Die]]) -> str:
+    def text(self, answer: Sequence[tuple[Die, Die]] | None) -> str:
+        if answer is None:
+            return "pass"
         if not answer:
             return "no block"
         return "block " + ", ".join(f"{blocker.id}->{attacker.id}" for blocker, attacker in answer)

@@ -94,6 +94,8 @@ class Lasting(Generic[Text]):
     serial: int = 0
     next: bool = False
     """Only for the next fitting act (DM-10.2.7)."""
+    copied: bool = False
+    """A text that `this` die has gained: it works only while the die is there (DM-13.3.6)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

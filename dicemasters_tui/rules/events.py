@@ -276,6 +276,8 @@ class Changed(DieEvent):
     """An effect now applies to a die; `text` says which, such as "+1A until end of turn"."""
 
     text: str = ""
+    raises: bool = False
+    """Whether its A or D is greater than it was."""
 
 
 @dataclass(slots=True, eq=False)

@@ -64,7 +64,7 @@ def static_answers(game: GameState, query: str, subject: Die | int) -> list[Answ
             found.append((static.parts[query], context))
     for lasting in game.lasting_statics:
         parts = lasting.ability.parts
-        if query in parts:
+        if query in parts and not (lasting.copied and game.find(lasting.this) is None):
             context = lasting_context(game, lasting)
             if lasting.ability.fits(context, subject):
                 found.append((parts[query], context))

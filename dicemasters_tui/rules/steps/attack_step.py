@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .. import queries
 from ..decisions import AttackDecision, BlockDecision
 from ..declare import BlockRules
+from ..even_blocks import EvenBlockRules
 from ..events import (
     Attacked,
     AttackersDeclared,
@@ -71,11 +73,20 @@ def _declare_blockers(game: GameState) -> Steps:
     if combat.lanes:
         rules = BlockRules(game, defender)
         if rules.legal_pair_exists():
-            pairs: Sequence[tuple[Die, Die]] = yield BlockDecision(game, defender, rules)
+            pairs: Sequence[tuple[Die, Die]] = yield from _ask_for_blocks(game, rules)
             _pay_tolls(game, rules, pairs)
             declare_blockers(game, pairs)
     moment(game, "after blockers")
     yield from settle(game)
+
+
+def _ask_for_blocks(game: GameState, rules: BlockRules) -> Steps:
+    """The defender declares, unless a text lets the attacker do it, who may still leave it to the defender."""
+    for _, context in queries.static_answers(game, "declarer", rules.player):
+        pairs = yield BlockDecision(game, context.controller, EvenBlockRules(game, rules.player))
+        if pairs is not None:
+            return pairs
+    return (yield BlockDecision(game, rules.player, rules))
 
 
 def _pay_tolls(game: GameState, rules: BlockRules, pairs: Sequence[tuple[Die, Die]]) -> None:
