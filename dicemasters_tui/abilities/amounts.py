@@ -12,6 +12,7 @@ from ..rules.faces import Energy
 from .filters import Filters
 from .part import Part, one_key, wrong
 from .selectors import AnyWho, Selector
+from .who import Named, plural_of
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -72,7 +73,10 @@ class Per(Amount):
         return self.times * len(self.per.found(context))
 
     def describe(self, terms: Terms) -> str:
-        return f"{self.times} for each {self.per.describe(terms, bare=True)}"
+        words = self.per.describe(terms, bare=True)
+        if words.startswith(("your ", "those ")):
+            words = f"of {plural_of(self.per, terms)}"
+        return f"{self.times} for each {words}"
 
 
 class StatOf(Amount):
@@ -89,7 +93,8 @@ class StatOf(Amount):
     def describe(self, terms: Terms) -> str:
         word = {"attack": "A", "defense": "D"}.get(self.stat, self.stat)
         owner = self.of.describe(terms)
-        text = f"{owner}'s {word}" if owner not in ("it", "this die") else f"its {word}"
+        owner = {"it": "its", "they": "their"}.get(owner, f"{owner}'s")
+        text = f"{owner} {word}"
         return f"{text} plus {self.plus}" if self.plus else text
 
 
@@ -160,6 +165,10 @@ class LifeOf(Amount):
     """A player's life."""
 
     life_of: AnyWho = Field(alias="life of")
+
+    @property
+    def mine(self) -> bool:
+        return isinstance(self.life_of, Named) and self.life_of.name == "me"
 
     def number(self, context: Context) -> int:
         return context.game.players[self.life_of.players(context)[0]].life

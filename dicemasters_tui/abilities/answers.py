@@ -86,7 +86,9 @@ class Answers(Part):
                 if isinstance(answer.amount, Fixed | Per):
                     words.append(stat_words(answer, letter, terms))
                 else:
-                    words.append(f"+{letter} equal to {answer.amount.describe(terms)}")
+                    amount = answer.amount.describe(terms)
+                    sign = "\u2212" if amount.startswith("\u2212") else "+"
+                    words.append(f"{sign}{letter} equal to {amount.removeprefix(sign)}")
             elif isinstance(answer, HasAnswer):
                 words.append(answer.describe(terms).removeprefix("have "))
             else:

@@ -134,6 +134,8 @@ class ChooseEffect(Effect):
         yield from self.who.pick(context)
 
     def describe(self, terms: Terms) -> str:
+        if isinstance(self.who, Selector) and self.who.by == "each player":
+            return f"each player chooses {self.who.describe(terms)}"
         return f"choose {self.who.describe(terms)}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
@@ -9,11 +10,13 @@ from pydantic import BeforeValidator, Field
 from ..rules import queries
 from ..rules.events import KnockedOut
 from ..rules.state import Die
-from .amounts import AnyAmount, Fixed, OfEvent
+from .amounts import AnyAmount, Fixed, LifeOf, NumberOf, OfEvent, Symbols
 from .dice_patterns import AnyPattern
-from .part import Part, nearest, wrong
+from .part import Part, listing, nearest, wrong
 from .patterns import PurchasedPattern
+from .selector_words import article
 from .selectors import AnyWho, Selector
+from .who import plural_of
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -70,6 +73,10 @@ class Count(Condition):
         return number >= (self.at_least.number(context) if self.at_least is not None else 1)
 
     def describe(self, terms: Terms) -> str:
+        if isinstance(self.count, Selector) and self.count.among is not None and self.at_least is not None:
+            one = self.count.model_copy(update={"kind": None})
+            kind = "Sidekick dice" if self.count.kind else one.describe(terms, bare=True)
+            return f"at least {self.at_least.describe(terms)} of them are {kind}"
         if isinstance(self.count, Selector) and self.count.side in ("my", "opposing"):
             return self._owned(self.count, terms)
         bare = self.count.describe(terms, bare=True)
@@ -78,19 +85,26 @@ class Count(Condition):
             number = self.exactly.describe(terms)
             return f"there {'is no' if number == '0' else f'are exactly {number}'} {bare}{state}"
         if self.at_least is not None:
-            return f"there are {self.at_least.describe(terms)} or more {bare}{state}"
-        return f"there is {'an' if bare[0] in 'aeio' else 'a'} {bare}{state}"
+            if isinstance(self.count, Selector) and self.count.shares_affiliation is not None:
+                return f"{self.at_least.describe(terms)} {terms.character} dice{state} share an affiliation"
+            return f"there are {self.at_least.describe(terms)} or more {plural_of(self.count, terms)}{state}"
+        return f"there is {article(bare)} {bare}{state}"
 
     def _owned(self, who: Selector, terms: Terms) -> str:
         have = "you have" if who.side == "my" else "your opponent has"
-        bare = who.describe(terms, bare=True).removeprefix("your ").removeprefix("opposing ")
+        several = self.at_least is not None or self.exactly is not None
+        words = plural_of(who, terms) if several else who.describe(terms, bare=True)
+        bare = words.removeprefix("your ").removeprefix("opposing ")
+        bare = f"different {bare}" if who.different else bare
+        if who.shares_energy is not None and not several:
+            return f"{have} another {bare}"
         where = "" if who.state or who.zone != "field" else f" in the {terms.field_zone}"
         if self.exactly is not None:
             number = self.exactly.describe(terms)
             return f"{have} {'no' if number == '0' else f'exactly {number}'} {bare}{where}"
         if self.at_least is not None:
             return f"{have} {self.at_least.describe(terms)} or more {bare}{where}"
-        return f"{have} {'an' if bare[0] in 'aeio' else 'a'} {bare}{where}"
+        return f"{have} {article(bare)} {bare}{where}"
 
 
 class More(Condition):
@@ -103,6 +117,13 @@ class More(Condition):
         return self.more.number(context) > self.than.number(context)
 
     def describe(self, terms: Terms) -> str:
+        if isinstance(self.more, NumberOf) and isinstance(self.than, NumberOf):
+            mine = plural_of(self.more.number_of, terms).removeprefix("your ")
+            return f"you have more {mine} in the {terms.field_zone} than your opponent"
+        if isinstance(self.more, Symbols) and self.than == Fixed(value=0):
+            return f"you have [{self.more.symbols}] energy in your Reserve Pool"
+        if isinstance(self.more, LifeOf) and isinstance(self.than, LifeOf):
+            return "you have more life than your opponent" if self.more.mine else "your opponent has more life than you"
         if isinstance(self.more, OfEvent) and isinstance(self.than, Fixed):
             return f"it dealt at least {self.than.value + 1} damage"
         return f"{self.more.describe(terms)} is more than {self.than.describe(terms)}"
@@ -125,7 +146,7 @@ class Is(Condition):
         if isinstance(self.fits, Selector) and self.fits.named:
             return f"{self.the.describe(terms)} is the one named"
         bare = self.fits.describe(terms, bare=True)
-        return f"{self.the.describe(terms)} is {'an' if bare[0] in 'aeio' else 'a'} {bare}"
+        return f"{self.the.describe(terms)} is {article(bare)} {bare}"
 
 
 class Happened(Condition):
@@ -184,9 +205,11 @@ class Not(Condition):
 
     def describe(self, terms: Terms) -> str:
         words = self.negated.describe(terms)
+        if isinstance(self.negated, Happened) and self.negated.this == "game":
+            return "you have bought no die in this match"
         if isinstance(self.negated, Happened):
             return f"it has not happened that {words}"
-        if isinstance(self.negated, Is):
+        if isinstance(self.negated, Is | Fallen):
             return words.replace(" is ", " is not ", 1)
         return f"it is not so that {words}"
 
@@ -226,6 +249,15 @@ def _conditions(data: Any) -> Any:
 
 Conditions = Annotated[tuple[AnyCondition, ...], BeforeValidator(_conditions)]
 """One condition or several that must all hold."""
+
+
+def both_words(conditions: Sequence[Condition], terms: Terms) -> str:
+    """Conditions that must all hold, what they share said once."""
+    words = [condition.describe(terms) for condition in conditions]
+    have, pool = "you have ", " energy in your Reserve Pool"
+    if len(words) > 1 and all(text.startswith(have) and text.endswith(pool) for text in words):
+        return have + listing([text.removeprefix(have).removesuffix(pool) for text in words]) + pool
+    return listing(words)
 
 
 def all_hold(conditions: tuple[Condition, ...], context: Context) -> bool:

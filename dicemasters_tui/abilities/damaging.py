@@ -100,6 +100,8 @@ class Ko(Effect):
         knock_out(context.game, dice, context.source)
 
     def describe(self, terms: Terms) -> str:
+        if isinstance(self.who, Selector) and self.who.by == "each player":
+            return f"each player KOs {self.who.describe(terms)}"
         if isinstance(self.who, Selector) and self.who.by == "opponent":
             one = self.who.model_copy(update={"by": None})
             own = one.describe(terms).replace("an opposing", "one of their own").replace(" die", " dice")

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 Place = Literal["reserve", "prep", "used", "bag", "field"]
 When = Literal["clear and draw", "roll"]
+STEP_WORDS = {"clear and draw": "Clear and Draw Step", "roll": "Roll and Reroll Step"}
 STEPS = {"clear and draw": Step.DRAW, "roll": Step.ROLL}
 
 
@@ -66,7 +67,7 @@ class MovedPattern(Pattern):
 
     def describe(self, terms: Terms) -> str:
         who = self.moved.describe(terms)
-        at = f" at the {self.at.title().replace('Of', 'of')}" if self.at else ""
+        at = " at the end of the Main Step" if self.at else ""
         return f"{who} moves from the {ZONE_WORDS[self.origin]} to the {ZONE_WORDS[self.to]}{at}"
 
 
@@ -93,7 +94,7 @@ class RolledPattern(Pattern):
 
     def describe(self, terms: Terms) -> str:
         who = {"me": "you roll", "opponent": "your opponent rolls"}.get(self.by or "", "a player rolls")
-        outside = f" outside the {self.outside.title()} Step" if self.outside else ""
+        outside = f" outside the {STEP_WORDS[self.outside]}" if self.outside else ""
         return f"{who} {self.rolled.describe(terms)}{outside}"
 
 
@@ -123,8 +124,8 @@ class DrawnPattern(Pattern):
 
     def describe(self, terms: Terms) -> str:
         into = f" into the {ZONE_WORDS[self.to]}" if self.to else ""
-        during = f" in the {self.during.title()} Step" if self.during else ""
-        outside = f" outside the {self.outside.title()} Step" if self.outside else ""
+        during = f" in the {STEP_WORDS[self.during]}" if self.during else ""
+        outside = f" outside the {STEP_WORDS[self.outside]}" if self.outside else ""
         return f"{self.drawn.describe(terms)} is drawn{into}{during}{outside}"
 
 
@@ -146,7 +147,7 @@ class PrepsPattern(Pattern):
 
     def describe(self, terms: Terms) -> str:
         who = "you prep" if self.preps == "me" else "your opponent preps"
-        outside = f" outside the {self.outside.title()} Step" if self.outside else ""
+        outside = f" outside the {STEP_WORDS[self.outside]}" if self.outside else ""
         return f"{who} one or more dice{outside}"
 
 

@@ -147,6 +147,8 @@ class Roll(Effect):
 
     def describe(self, terms: Terms) -> str:
         text = f"roll {taken_from(self.who.describe(terms))}"
+        if self.character == () and self.otherwise:
+            return f"{text}; unless it shows a {terms.character} face, {sentence_of(self.otherwise, terms)}"
         for face, branch in (("character", self.character), ("energy", self.energy), ("action", self.action)):
             if branch is not None:
                 name = terms.character if face == "character" else face
@@ -200,8 +202,11 @@ class Add(Effect):
 
         text = str(self.ability.describe(SIDEKICK, terms)).rstrip(".")
         text = text[:1].lower() + text[1:]
-        if self.next:
-            text = text.replace("your ", "the next of your ", 1)
+        if self.next:  # "your unbought monsters cost" is said of the next one
+            text = text.replace("your unbought ", "the next ", 1).replace(" dice cost ", " die you buy costs ", 1)
+            text = text.replace(" to buy", "", 1)
+        if "when the turn ends, " in text:
+            return text.replace("when the turn ends, ", "at the end of this turn, ", 1)
         return text if "this turn" in text else f"this turn, {text}"
 
 
@@ -264,7 +269,9 @@ class ForEach(Effect):
             del context.bound[key]
 
     def describe(self, terms: Terms) -> str:
-        return f"for {self.of.describe(terms)}: {sentence_of(self.do, terms)}"
+        each = self.of.describe(terms)
+        each = f"each of {each}" if each == "those dice" else each
+        return f"for {each}: {sentence_of(self.do, terms)}"
 
 
 class Swap(Effect):

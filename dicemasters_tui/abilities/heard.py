@@ -175,7 +175,7 @@ class Heard(Form):
         text = (
             f"{front}{opening} {self.pattern.describe(terms)}, {self.if_words(terms)}{may}{sentence_of(self.do, terms)}"
         )
-        if text.count(" die") == text.count("this die") > 1:
+        if text.count(" die") == text.count("this die") > 1 and " it" not in text:
             first, _, rest = text.partition("this die")
             text = first + "this die" + rest.replace("this die's", "its").replace("this die", "it")
         return self.opening(terms) + finish(text, card)

@@ -38,7 +38,7 @@ KEYWORDS: dict[str, KeywordRule] = {
                 "get": {"attack": 2, "defense": 2, "has": "overcrush"},
             },
         ),
-        "on the turn you {field} it, +2A, +2D and Overcrush as long as it is the only {character} die you {fielded}",
+        "while no other {character} die was {fielded} by you in the turn you {field} it: +2A, +2D and Overcrush",
     ),
     # rules 14.1.22 to 14.1.24: the damage step asks for it
     "overcrush": KeywordRule((), "attack damage beyond what KOs all of its blockers is dealt to your opponent"),

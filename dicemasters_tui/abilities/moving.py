@@ -63,6 +63,9 @@ class Move(Effect):
 
     def describe(self, terms: Terms) -> str:
         who = taken_from(self.who.describe(terms))
+        chooser = self.who.by if isinstance(self.who, Selector) else None
+        if chooser == "opponent" and self.to == "used" and isinstance(self.who, Selector) and not self.who.side:
+            return f"your opponent chooses {who}; move it to your Used Pile"
         match self.to:
             case "aside":
                 return f"set {who} aside until end of turn"
@@ -90,8 +93,8 @@ def _comes_back(context: Context, die: Die) -> None:
 
 def _whose(who: Who) -> str:
     if isinstance(who, Selector):
-        return "their" if who.side == "opposing" else "your"
-    return "your" if isinstance(who, Named) and who.name in ("this", "these") else "the"
+        return "their" if who.side in ("opposing", "their") else "your"
+    return "your" if isinstance(who, Named) and who.name in ("this", "these", "drawn") else "its owner's"
 
 
 def place_drawn(context: Context, die: Die, zone: Zone) -> None:
@@ -154,7 +157,8 @@ class Draw(Effect):
 
     def describe(self, terms: Terms) -> str:
         count = self.count.describe(terms)
-        dice = {"1": "a die"}.get(count, f"{count} dice" if count.isdigit() else f"dice: {count}")
+        each = count.partition(" for each ")[2]
+        dice = {"1": "a die"}.get(count, f"{count} dice" if count.isdigit() else f"a die for each {each}")
         who = self.whose.describe(terms)
         if who != "you":
             verb = {"reserve": "draws and rolls", "prep": "preps", "look": "draws"}[self.to]

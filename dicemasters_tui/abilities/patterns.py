@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from ..rules import events
 from ..rules.state import Die
 from .part import Part, nearest, wrong
+from .selector_words import article
 from .selectors import AnyWho, Selector
 from .who import Named, Who
 
@@ -245,8 +246,10 @@ class UsedPattern(Pattern):
         return self.used
 
     def describe(self, terms: Terms) -> str:
-        who = self.used.describe(terms)
-        return f"{who} has been used"
+        if isinstance(self.used, Selector) and self.used.side == "my":
+            kind = self.used.describe(terms, bare=True).removeprefix("your ")
+            return f"you use {article(kind)} {kind}"
+        return f"{self.used.describe(terms)} is used"
 
 
 class PurchasedPattern(Pattern):
@@ -313,6 +316,11 @@ class MomentPattern(Pattern):
         return {
             "start of turn": "the turn starts",
             "start of attack": "the Attack Step starts",
+            "clear and draw": "the Clear and Draw Step comes",
+            "end of clear and draw": "the Clear and Draw Step ends",
+            "end of roll": "the Roll and Reroll Step ends",
+            "end of main step": "the Main Step ends",
+            "end of combat": "combat ends",
             "attackers declared": "attackers have been declared",
             "after blockers": "blockers have been declared",
             "before combat damage": "combat damage is about to be dealt",

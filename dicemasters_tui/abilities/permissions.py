@@ -10,9 +10,10 @@ from ..kernel.errors import Refused
 from ..rules.events import Bought, LifeChanged
 from ..rules.happening import emit, judge
 from .answer import Answer, NumberAnswer
-from .part import nearest, wrong
+from .part import listing, nearest, wrong
+from .selector_words import title
 from .selectors import AnyWho, Selector
-from .who import Who
+from .who import Who, plural_of
 
 if TYPE_CHECKING:
     from ..rules.ability import Steps
@@ -79,7 +80,7 @@ class BlockedByAnswer(Answer):
 
 def _many(who: Who, terms: Terms) -> str:
     if isinstance(who, Selector):
-        return who.describe(terms, bare=True).replace(" die", " dice", 1)
+        return plural_of(who, terms)
     return who.describe(terms)
 
 
@@ -135,12 +136,17 @@ class QuotaAnswer(Answer):
         return f"{context.holder.card.name} allows {self.at_most} {self.what.describe(terms, bare=True)} bought a turn."
 
     def describe(self, terms: Terms) -> str:
-        each = " of each affiliation" if self.for_each else ""
-        if self.act == "buy" and self.what is not None:
-            return f"cannot buy more than {self.at_most} {self.what.describe(terms, bare=True)} each turn"
+        if self.what is None:
+            return ""  # of attacking: see `of_dice`
+        return f"cannot buy more than {self.at_most} {self.what.describe(terms, bare=True)} each turn"
+
+    def of_dice(self, dice: str) -> str:
+        """The whole clause for these dice."""
+        dice = f"the {dice.removeprefix('all ')}" if dice.startswith("all ") else dice
         if self.at_least is not None:
-            return f"must attack with at least {self.at_least} each turn if able"
-        return f"can attack with at most {self.at_most}{each} each turn"
+            return f"at least {self.at_least} of {dice} must attack each turn if able"
+        each = " of each affiliation" if self.for_each else ""
+        return f"only {self.at_most} of {dice}{each} may attack each turn"
 
 
 class MayNotAnswer(Answer):
@@ -163,9 +169,9 @@ class MayNotAnswer(Answer):
     def describe(self, terms: Terms) -> str:
         words = []
         if self.buy is not None:
-            words.append(f"buy {self.buy.describe(terms)}")
+            words.append(f"buy {_many(self.buy, terms)}")
         if self.fielding is not None:
-            words.append(f"{terms.field} {self.fielding.describe(terms)}")
+            words.append(f"{terms.field} {_many(self.fielding, terms)}")
         return "cannot " + " or ".join(words)
 
 
@@ -177,7 +183,7 @@ class GainsAnswer(Answer):
     def describe(self, terms: Terms) -> str:
         from ..rules.card import SIDEKICK
 
-        return "have " + " and ".join(f'"{text.describe(SIDEKICK, terms)}"' for text in self.texts)
+        return "have " + " and ".join(f'"{text.describe(SIDEKICK, terms).rstrip(".")}"' for text in self.texts)
 
 
 def read_gains(data: Any) -> Any:
@@ -358,13 +364,22 @@ class CannotBeTargetedAnswer(Answer):
         return kind in self.by or source.kind in self.by
 
     def describe(self, terms: Terms) -> str:
-        return "cannot be targeted by opposing " + " or ".join(f"{kind}s" for kind in self.by)
+        words = {"global": "opposing Globals", "action": "opposing action dice", "ability": "opposing dice"}
+        named = [words.get(kind, title(kind)) for kind in self.by]
+        return f"cannot be targeted by {listing(named, 'or').replace(' or opposing ', ' or ')}"
+
+
+SOURCES = {"opposing global": "global", "opposing action die": "action", "opposing ability": "ability"}
 
 
 def read_targeted(data: Any) -> Any:
-    """The kinds of source that cannot target."""
+    """The kinds of source that cannot target: of those above, or the text of a keyword."""
     by = data.get("by") if isinstance(data, dict) else None
-    return {"by": tuple(by) if isinstance(by, list) else (by,)}
+    kinds = [str(kind) for kind in (by if isinstance(by, list) else [by])]
+    for kind in kinds:
+        if kind not in SOURCES and kind not in ("intimidate", "call out", "tag out"):
+            raise wrong(f"{kind!r} is nothing that targets{nearest(kind, SOURCES)}")
+    return {"by": tuple(SOURCES.get(kind, kind.replace(" ", "-")) for kind in kinds)}
 
 
 class CannotBeKoedAnswer(Answer):
@@ -378,4 +393,4 @@ class CanBlockAnswer(NumberAnswer):
     """How many attackers the die may block at once."""
 
     def describe(self, terms: Terms) -> str:
-        return f"can block {self.amount.describe(terms)} attackers"
+        return f"can block up to {self.amount.describe(terms)} attackers"

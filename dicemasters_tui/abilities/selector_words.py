@@ -16,9 +16,11 @@ def title(slug: str) -> str:
     """A slug as a name: `justice-league` is Justice League."""
     if slug in ("spider-friends", "x-men"):
         return "-".join(word.capitalize() for word in slug.split("-"))
+    if slug.startswith("aj-"):
+        slug = slug.replace("aj-", "AJ-", 1)
     small = {"of", "the", "and"}
     words = slug.split("-")
-    return " ".join(w if w in small and i else w.capitalize() for i, w in enumerate(words))
+    return " ".join(w if (w in small and i) or w.isupper() else w.capitalize() for i, w in enumerate(words))
 
 
 def _noun(selector: Selector, terms: Terms, many: bool) -> str:
@@ -32,7 +34,7 @@ def _noun(selector: Selector, terms: Terms, many: bool) -> str:
         case "player":
             return "players" if many else "player"
         case "dice of this card":
-            return "dice of this card" if many else "die of this card"
+            return "{name} dice" if many else "{name} die"
         case kind:
             return kind[:-3] + "dice" if many and kind.endswith("die") else kind
 
@@ -51,8 +53,6 @@ def _before(selector: Selector, terms: Terms) -> list[str]:
         words.append("non-" + "/".join(title(word) for word in selector.negated.affiliation))
     if selector.negated is not None and selector.negated.kind is not None:
         words.append("non-Sidekick")
-    if selector.named:
-        words.append("named")
     return words
 
 
@@ -61,12 +61,20 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
     words: list[str] = []
     if selector.level is not None and not isinstance(selector.level.exactly, Fixed):
         words.append(f"of level {selector.level.describe(terms)}")
-    if selector.cost is not None:
+    if selector.cost is not None and selector.cost.describe(terms) == "its cost or less":
+        words.append("that costs no more than it")
+    elif selector.cost is not None:
         words.append(f"with cost {selector.cost.describe(terms)}")
     if selector.attack is not None:
         words.append(f"with A {selector.attack.describe(terms)}")
     if selector.name is not None:
         words.append("named " + listing([title(word) for word in selector.name], "or"))
+    if selector.named:
+        words.append("as named")
+    if selector.left is not None:
+        words.append("that is not the last on its card")
+    if selector.at_top:
+        words.append("at the highest level")
     if selector.name_has is not None:
         words.append(f'with "{selector.name_has.capitalize()}" in the name')
     if selector.keyword is not None:
@@ -96,7 +104,7 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
 
 
 def article(word: str) -> str:
-    return "an" if word.lstrip("[")[:1].lower() in "aeio" else "a"
+    return "an" if word.lstrip("[")[:1].lower() in "aeiou" else "a"
 
 
 def describe(selector: Selector, terms: Terms, bare: bool) -> str:
@@ -105,7 +113,7 @@ def describe(selector: Selector, terms: Terms, bare: bool) -> str:
     whose = {"my": "your", "opposing": "opposing", "their": "their"}.get(selector.side, "")
     before, after = _before(selector, terms), _after(selector, terms)
     if selector.among is not None:
-        noun = "drawn die" if selector.among.name == "drawn" else "of them"
+        noun = "drawn die" if selector.among.name == "drawn" else "die among them"
     else:
         noun = _noun(selector, terms, many)
     whose, after = _place(selector, whose, before, after)

@@ -12,7 +12,7 @@ from ..rules.context import Context
 from ..rules.queries import has_text
 from ..rules.state import Die, GameState, TeamCard, Zone
 from .answers import Answers
-from .conditions import Conditions, Word, all_hold
+from .conditions import Conditions, Word, all_hold, both_words
 from .forms import PRICES, Form, finish, speaker
 from .part import work_out
 from .selectors import ZONE_WORDS, AnyWho, Selector
@@ -92,7 +92,7 @@ class StaticText(Form, rules.Static):
     def describe(self, card: Card, terms: Terms) -> str:
         front = f"while {card.name} is active, " if self.of_card else ""
         others = [c for c in self.active if not (isinstance(c, Word) and c.word == "active")]
-        front += "".join(f"while {condition.describe(terms)}, " for condition in others)
+        front += f"while {both_words(others, terms)}, " if others else ""
         front += self.if_words(terms)
         if limits := self.limits(terms):
             front += f"{limits}, "
@@ -103,5 +103,7 @@ class StaticText(Form, rules.Static):
             text = f"the first die you buy this turn goes to your {ZONE_WORDS[goes.to]} instead of your Used Pile"
             return self.opening(terms) + finish(front + text, card)
         who = self.of.describe(terms)
+        if self.get.quota is not None and self.get.quota.what is None:
+            return self.opening(terms) + finish(front + self.get.quota.of_dice(who), card)
         many = isinstance(self.of, Selector) and self.of.quantifier == "all"
         return self.opening(terms) + finish(f"{front}{who} {self.get.describe(terms, many=many)}", card)

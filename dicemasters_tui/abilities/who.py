@@ -50,7 +50,7 @@ class Who(Part):
 
 NAMES = {
     "this": "this die",
-    "these": "these dice",
+    "these": "your {name} dice",
     "it": "it",
     "them": "them",
     "drawn": "the drawn die",
@@ -59,6 +59,7 @@ NAMES = {
     "opponent": "your opponent",
     "each player": "each player",
     "active player": "the active player",
+    "dealer": "they",
     "they": "they",
     "controller of it": "its controller",
     "owner of it": "its owner",
@@ -126,4 +127,17 @@ class Named(Who):
         return die in self.found(context)
 
     def describe(self, terms: Terms, *, bare: bool = False) -> str:
-        return NAMES.get(self.name, f"the {self.name}" if not self.name.startswith("the ") else self.name)
+        if self.name in NAMES:
+            return NAMES[self.name]
+        return "those dice" if self.name.endswith("s") or self.name.endswith("dice") else "that die"
+
+
+def plural_of(who: Who, terms: Terms) -> str:
+    """What a selector means as several, without article: "opposing Villain dice"."""
+    words = who.describe(terms, bare=True)
+    if getattr(who, "quantifier", "all") == "all" or getattr(who, "most", 1) > 1:
+        return words
+    for one, several in (("Sidekick", "Sidekicks"), (" die", " dice")):
+        if words.endswith(one) or f"{one} " in words:
+            return words.replace(one, several, 1)
+    return f"dice{words[3:]}" if words.startswith("die") else words
