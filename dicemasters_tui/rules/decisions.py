@@ -54,8 +54,10 @@ class RerollDecision(Decision):
         return "reroll " + ", ".join(die.id for die in answer) if answer else "keep"
 
     def any_answer(self, below: Callable[[int], int]) -> tuple[Die, ...]:
-        chance = below(1 << len(self.dice)) & below(1 << len(self.dice))
-        return tuple(die for bit, die in enumerate(self.dice) if chance >> bit & 1)
+        size = 1 << len(self.dice)
+        half = below(size)
+        eighth = half & below(size) & below(size)  # characters and actions that are kept are what a match is made of
+        return tuple(die for bit, die in enumerate(self.dice) if (half if die.is_energy else eighth) >> bit & 1)
 
 
 class PriorityDecision(Decision):
@@ -154,24 +156,29 @@ class PriorityDecision(Decision):
 
     def any_answer(self, below: Callable[[int], int]) -> Act:
         if self._acts is not None:
-            pick = below(len(self._acts) + 1)
-            return self._acts[pick] if pick < len(self._acts) else PASS
+            return self._acts[below(len(self._acts))] if self._acts and below(2) else PASS
         game, player = self.game, self.player
         pool = Pool(game.players[player])
         acts = acts_on_the_table(game, player)
-        fielding = [act for act in acts if act.verb == "field"]
-        if fielding and below(4):  # dice in the field bring a match by chance to its end
-            act = fielding[below(len(fielding))]
-            if is_legal(game, player, act, pool):
-                return act
+        # dice that are bought, and fielded when they come, bring a match by chance to its end
+        for verb, wanted in (("field", below(8)), ("buy", pool.total and below(2))):
+            if wanted:
+                act = self._draw([act for act in acts if act.verb == verb], pool, below)
+                if act is not PASS:
+                    return act
         acts.append(PASS)
-        while True:  # every legal act is equally likely: those that are not legal are drawn and laid aside
+        return self._draw(acts, pool, below)
+
+    def _draw(self, acts: list[Act], pool: Pool, below: Callable[[int], int]) -> Act:
+        """One of these acts, every legal one equally likely: those that are not legal are drawn and laid aside."""
+        while acts:
             pick = below(len(acts))
             act = acts[pick]
-            if act is PASS or is_legal(game, player, act, pool):
+            if act is PASS or is_legal(self.game, self.player, act, pool):
                 return act
             acts[pick] = acts[-1]
             acts.pop()
+        return PASS
 
 
 class AttackDecision(Decision):
