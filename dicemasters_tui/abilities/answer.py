@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .amounts import AnyAmount, Fixed, Per
-from .part import Part, signed
+from .part import Part, signed, work_out
 from .selector_words import title
 
 if TYPE_CHECKING:
@@ -69,8 +69,18 @@ class CostAnswer(NumberAnswer):
 
     free: bool = False
 
+    if TYPE_CHECKING:
+        side: str
+        """Whose buying it is about when the text says so: `my`, `opposing`."""
+
+    def model_post_init(self, context: Any, /) -> None:
+        work_out(self, side="")
+
     def asks(self, context: Context, buyer: int) -> bool:
-        return True
+        """Whether it is about what this player buys."""
+        if not self.side:
+            return True
+        return buyer == (context.controller if self.side == "my" else context.opponent)
 
 
 def read_cost(data: Any) -> Any:

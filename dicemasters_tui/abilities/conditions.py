@@ -137,7 +137,7 @@ class Is(Condition):
 
     def holds(self, context: Context) -> bool:
         dice = self.the.found(context)
-        anywhere = not (isinstance(self.fits, Selector) and self.fits.zone == "field" and self.fits.state)
+        anywhere = not (isinstance(self.fits, Selector) and (self.fits.zone != "field" or self.fits.state))
         return bool(dice) and all(self.fits.matches(context, die, anywhere=anywhere) for die in dice)
 
     def describe(self, terms: Terms) -> str:

@@ -10,7 +10,7 @@ from ..rules import events, queries
 from ..rules.card import slug
 from ..rules.faces import Energy
 from .part import nearest, wrong
-from .who import Who
+from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -100,7 +100,7 @@ class Filters(Who):
                 return False
         if self.other and die is context.this:
             return False
-        if self.other_than is not None and die in context.bound.get(self.other_than, []):
+        if self.other_than is not None and die in Named(name=self.other_than).found(context):
             return False
         if self.named and not self._is_named(context, die):
             return False

@@ -129,8 +129,8 @@ class Draw(Effect):
         count = self.count.number(context)
         for player in self._players(context):
             dice = take_from_bag(game, player, count)
+            context.bound["drawn"] = list(dice)
             if self.to == "look":
-                context.bound["drawn"] = list(dice)
                 if dice:
                     names = ", ".join(die.name for die in dice)
                     record(game, Announced(player.index, f"draws {names}", source=context.source))

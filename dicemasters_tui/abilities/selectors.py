@@ -169,7 +169,7 @@ class Selector(Filters):
     def _on_side(self, context: Context, die: Die) -> bool:
         owner = die.controller
         if die.zone is Zone.CARD and die.holder is not None and owner < 0:
-            return False  # a basic action die nobody has bought
+            return self.quantifier == "all"  # a basic action die nobody has bought: open to both, in no one's choice
         wanted = context.controller if self.side == "my" else context.opponent
         if self.side == "their":
             wanted = context.asking if context.asking is not None else context.controller

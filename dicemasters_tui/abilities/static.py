@@ -40,6 +40,8 @@ class StaticText(Form, rules.Static):
     def model_post_init(self, context: Any, /) -> None:
         super().model_post_init(context)
         given = self.get.given()
+        if self.get.cost_to_buy is not None and isinstance(self.of, Selector):
+            work_out(self.get.cost_to_buy, side=self.of.side)
         work_out(
             self,
             given=given,

@@ -93,7 +93,7 @@ class Named(Who):
                 many = getattr(event, "dice", None)
                 if many is not None:
                     return list(many)
-                one = getattr(event, "victim", None) or getattr(event, "die", None)
+                one = getattr(event, "victim", None) or getattr(event, "die", None) or getattr(event, "by", None)
                 return [one] if one is not None else []
         return [value for value in context.bound.get(self.name, []) if isinstance(value, Die)]
 

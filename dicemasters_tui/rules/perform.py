@@ -72,19 +72,27 @@ def take_bought(game: GameState, player: Player, card: TeamCard, paid: int) -> D
     die.owner = die.controller = player.index  # a bought basic action die belongs to its buyer (DM-5.2.3)
     pile.append(die)
     zone = queries.destination(game, die, "purchased", Zone.USED)
-    use_up_next(game, die)
+    use_up_next(game, die, BUYING)
     place(game, die, zone)
     emit(game, Bought(die, player.index, cost=paid, source=RULE))
     return die
 
 
-def use_up_next(game: GameState, die: Die) -> None:
-    """Texts about the next die bought are done with once a fitting one has been bought (DM-10.2.7)."""
+BUYING = frozenset({"cost_to_buy", "goes_to"})
+FIELDING = frozenset({"cost_to_field", "field_for"})
+
+
+def use_up_next(game: GameState, die: Die, questions: frozenset[str]) -> None:
+    """Texts about the next die bought or fielded are done with once a fitting one has been (DM-10.2.7)."""
     if any(text.next for text in game.lasting_statics):
         game.lasting_statics = [
             text
             for text in game.lasting_statics
-            if not (text.next and text.ability.fits(queries.lasting_context(game, text), die))
+            if not (
+                text.next
+                and questions & text.ability.parts.keys()
+                and text.ability.fits(queries.lasting_context(game, text), die)
+            )
         ]
 
 
@@ -122,6 +130,7 @@ def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
             player.rest = 0
         paid = _pay(game, player, cost, act.payment, die.name)
     if die.zone is Zone.RESERVE:
+        use_up_next(game, die, FIELDING)
         enter_field(game, die, die.face, RULE, paid_with=tuple(part.die.index for part in paid.parts))
 
 
