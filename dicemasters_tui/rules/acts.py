@@ -220,26 +220,37 @@ def globals_for(game: GameState, player: int, pool: Pool | None = None) -> list[
     return acts
 
 
-def acts_on_the_table(game: GameState, player: int) -> list[Act]:
-    """Everything the player with priority could think of, legal or not, in the order of the table; alike dice once."""
+def acts_of_dice(game: GameState, player: int) -> list[Act]:
+    """Fielding and using the dice in the Reserve Pool of the player with priority, legal or not; alike dice once."""
     acts: list[Act] = []
-    if player == game.active:
-        seen: set[tuple[object, ...]] = set()
-        main = game.step is Step.MAIN
-        for die in game.players[player].reserve:
-            if die.is_energy:
-                continue
-            key = (die.holder, die.face, die.index if die.effects else -1)
-            if key not in seen:
-                seen.add(key)
-                if die.is_action:
-                    acts.append(Act("use", die))
-                elif main:
-                    acts.append(Act("field", die))
-        if main:
-            on_card = game.on_card
-            acts += [act for index, act in game.book.purchases[player] if on_card[index]]
-    acts += game.book.global_acts
+    if player != game.active:
+        return acts
+    seen: set[tuple[object, ...]] = set()
+    main = game.step is Step.MAIN
+    for die in game.players[player].reserve:
+        if die.is_energy:
+            continue
+        key = (die.holder, die.face, die.index if die.effects else -1)
+        if key not in seen:
+            seen.add(key)
+            if die.is_action:
+                acts.append(Act("use", die))
+            elif main:
+                acts.append(Act("field", die))
+    return acts
+
+
+def acts_of_buying(game: GameState, player: int) -> list[Act]:
+    """Buying a die of each card that has some left, whatever it costs."""
+    if player != game.active or game.step is not Step.MAIN:
+        return []
+    on_card = game.on_card
+    return [act for index, act in game.book.purchases[player] if on_card[index]]
+
+
+def acts_of_texts(game: GameState, player: int) -> list[Act]:
+    """Using each Global and each text of a die that may be used like one, legal or not."""
+    acts = list(game.book.global_acts)
     if game.book.activated:
         acts += [Act("ability", context.this, context.holder) for _, context in ability_contexts(game, player)]
     return acts
@@ -272,7 +283,8 @@ def is_legal(game: GameState, player: int, act: Act, pool: Pool) -> bool:
 def acts_for(game: GameState, player: int) -> list[Act]:
     """Everything the player can do now except pass, in the order of the table."""
     pool = Pool(game.players[player])
-    return [act for act in acts_on_the_table(game, player) if is_legal(game, player, act, pool)]
+    acts = acts_of_dice(game, player) + acts_of_buying(game, player) + acts_of_texts(game, player)
+    return [act for act in acts if is_legal(game, player, act, pool)]
 
 
 def title(card: Card) -> str:

@@ -12,7 +12,9 @@ from .acts import (
     Act,
     ability_contexts,
     acts_for,
-    acts_on_the_table,
+    acts_of_buying,
+    acts_of_dice,
+    acts_of_texts,
     buy_cost,
     is_legal,
     title,
@@ -157,15 +159,20 @@ class PriorityDecision(Decision):
     def any_answer(self, below: Callable[[int], int]) -> Act:
         if self._acts is not None:
             return self._acts[below(len(self._acts))] if self._acts and below(2) else PASS
-        game, player = self.game, self.player
-        pool = Pool(game.players[player])
-        acts = acts_on_the_table(game, player)
+        pool = Pool(self.game.players[self.player])
+        acts = acts_of_dice(self.game, self.player)
         # dice that are bought, and fielded when they come, bring a match by chance to its end
-        for verb, wanted in (("field", below(8)), ("buy", pool.total and below(2))):
-            if wanted:
-                act = self._draw([act for act in acts if act.verb == verb], pool, below)
-                if act is not PASS:
-                    return act
+        if acts and below(8):
+            act = self._draw([act for act in acts if act.verb == "field"], pool, below)
+            if act is not PASS:
+                return act
+        buying = acts_of_buying(self.game, self.player)
+        acts += buying
+        if pool.total and below(2):
+            act = self._draw(buying, pool, below)
+            if act is not PASS:
+                return act
+        acts += acts_of_texts(self.game, self.player)
         acts.append(PASS)
         return self._draw(acts, pool, below)
 

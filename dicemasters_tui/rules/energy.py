@@ -71,8 +71,9 @@ class Pool:
         total = player.virtual + player.rest
         counts: dict[Energy, int] = {}
         for die in player.reserve:
-            for symbol in die.symbols:
-                total += 1
+            symbols = die.symbols
+            total += len(symbols)
+            for symbol in symbols:
                 counts[symbol] = counts.get(symbol, 0) + 1
         self.total = total
         self.counts = counts
@@ -118,6 +119,8 @@ def why_not_pay(player: Player, cost: Cost, what: str) -> str:
 
 def _fit(dice: Sequence[Die], room: int) -> Die:
     """Of dice equal in kind the one that fits best: fully used and large before small, a part of one last."""
+    if len(dice) == 1:
+        return dice[0]
     return min(dice, key=lambda die: (len(die.symbols) > room, -len(die.symbols) if len(die.symbols) <= room else 0))
 
 
@@ -169,13 +172,15 @@ def automatic(player: Player, cost: Cost) -> Payment:
         else:
             take(next(die for die in free if Energy.WILD in die.symbols))
     for rank in (0, 1, 2):
-        while room:
-            choice = [die for die in free if _rank(die) == rank]
-            if not choice:
-                break
-            spare = [die for die in choice if not set(die.symbols) & set(cost.types)]
-            choice = spare or choice  # types that this card does not ask for are the cheaper ones to give
-            take(_fit(choice, room))
+        if not room:
+            break
+        choice = [die for die in free if _rank(die) == rank]
+        while room and choice:
+            # types that this card does not ask for are the cheaper ones to give
+            spare = [die for die in choice if not set(die.symbols) & set(cost.types)] if cost.types else choice
+            die = _fit(spare or choice, room)
+            choice.remove(die)
+            take(die)
     return Payment(tuple(parts), virtual)
 
 
@@ -257,12 +262,13 @@ def spend(game: GameState, player: Player, payment: Payment, what: str) -> None:
     player.virtual -= payment.virtual - from_rest
     for part in payment.parts:
         die = part.die
+        if len(part.spent) == len(die.symbols):
+            move_spent(game, die)
+            continue
         left = list(die.symbols)
         for symbol in part.spent:
             left.remove(symbol)
-        if not left:
-            move_spent(game, die)
-        elif left[0] is Energy.GENERIC:
+        if left[0] is Energy.GENERIC:
             if game.edition.rest_of_generic_lasts:
                 player.virtual += len(left)
             else:

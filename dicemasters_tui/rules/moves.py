@@ -9,6 +9,7 @@ from . import queries
 from .events import Drawn, LeftField, Moved, Refilled, Rolled, Spun
 from .faces import FaceKind
 from .happening import emit
+from .player import AREAS
 from .state import IN_FIELD, ROLLED, RULE, Zone
 
 if TYPE_CHECKING:
@@ -19,15 +20,14 @@ if TYPE_CHECKING:
 def pile(game: GameState, die: Die) -> list[Die]:
     """The list the die lies in."""
     zone = die.zone
+    area = AREAS.get(zone)
+    if area is not None:
+        found: list[Die] = getattr(game.players[die.controller if zone in IN_FIELD else die.owner], area)
+        return found
     if zone is Zone.CARD:
         assert die.holder is not None  # only dice of cards lie on cards
         return game.on_card[die.holder.index]
-    if zone is Zone.ASIDE:
-        return game.aside
-    if zone is Zone.GONE:
-        return game.gone
-    player = die.controller if zone in IN_FIELD else die.owner
-    return game.players[player].area(zone)
+    return game.aside if zone is Zone.ASIDE else game.gone
 
 
 def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
@@ -36,8 +36,9 @@ def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
     Outside the Reserve Pool and Field Zone it shows nothing; whatever was on it is gone (DM-4.1.4).
     """
     pile(game, die).remove(die)
-    if die.holder is not None and die.in_field != (zone in IN_FIELD):
-        game.in_field[die.holder.index] += 1 if zone in IN_FIELD else -1
+    holder = die.holder
+    if holder is not None:
+        game.in_field[holder.index] += (zone in IN_FIELD) - (die.zone in IN_FIELD)
     if zone is Zone.CARD and die.card.kind == "basic_action":
         die.owner = -1
     die.controller = die.owner
@@ -177,9 +178,10 @@ def face_for_word(card: Card, word: str) -> int | None:
 
 def roll_face(game: GameState, die: Die) -> int:
     """The face a roll of the die brings; the die is not turned."""
-    forced = game.luck.take("rolls")
+    luck = game.luck
+    forced = luck.take("rolls") if luck.forced else None
     if forced is None:
-        return game.luck.below(6)
+        return luck.below(6)
     face = face_for_word(die.card, forced)
     if face is None:
         raise ImpossibleLuck(f"The roll of {forced!r} cannot happen: {die.name} has no such face.")

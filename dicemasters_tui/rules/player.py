@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .die import Die, Zone
 
-_AREAS = {
+AREAS = {
     Zone.BAG: "bag",
     Zone.PREP: "prep",
     Zone.RESERVE: "reserve",
@@ -13,6 +13,7 @@ _AREAS = {
     Zone.OUT_OF_PLAY: "out_of_play",
     Zone.USED: "used",
 }
+"""The list of a `Player` that holds the dice of a zone."""
 
 
 class Player:
@@ -56,7 +57,7 @@ class Player:
 
     def area(self, zone: Zone) -> list[Die]:
         """The dice in one of the player's areas; the Field Zone for the Attack Zone too."""
-        area: list[Die] = getattr(self, _AREAS[zone])
+        area: list[Die] = getattr(self, AREAS[zone])
         return area
 
     @property

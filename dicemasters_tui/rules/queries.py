@@ -181,10 +181,11 @@ def keywords(game: GameState, die: Die) -> set[str]:
 
 
 def has_keyword(game: GameState, die: Die, keyword: str) -> bool:
-    for ability in die.card.abilities:
-        for own in ability.keywords():
-            if own.name == keyword and (own.face is None or die.burst in own.face):
-                return True
+    if keyword in die.card.keywords:
+        for ability in die.card.abilities:
+            for own in ability.keywords():
+                if own.name == keyword and (own.face is None or die.burst in own.face):
+                    return True
     if die.effects or asked(game, "has"):
         return any(part.keyword == keyword for part, _ in answers(game, "has", die))
     return False

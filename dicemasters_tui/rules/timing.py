@@ -32,7 +32,8 @@ def settle(game: GameState) -> Steps:
     """Resolve everything that waits, first triggered first, until nothing waits (DM-10.1.1 to DM-10.1.4)."""
     while True:
         knock_out_the_dead(game)
-        flush(game)
+        if game.triggered:
+            flush(game)
         if not game.queue:
             return
         yield from _resolve_first(game)
