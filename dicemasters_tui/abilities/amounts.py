@@ -202,7 +202,7 @@ class NumberOf(Amount):
         return f"the number of {self.number_of.describe(terms)}"
 
 
-_KINDS: dict[str, type[Amount]] = {
+AMOUNTS: dict[str, type[Amount]] = {
     "per": Per,
     "stat": StatOf,
     "highest": Extreme,
@@ -220,15 +220,15 @@ def _amount(data: Any) -> Any:
     if isinstance(data, Amount):
         return data
     if isinstance(data, bool):
-        raise wrong(f"{data!r} is no amount; write a number or one of {', '.join(_KINDS)}")
+        raise wrong(f"{data!r} is no amount; write a number or one of {', '.join(AMOUNTS)}")
     if isinstance(data, int):
         return Fixed(value=data)
     if not isinstance(data, dict):
-        raise wrong(f"{data!r} is no amount; write a number or one of {', '.join(_KINDS)}")
-    for word, kind in _KINDS.items():
+        raise wrong(f"{data!r} is no amount; write a number or one of {', '.join(AMOUNTS)}")
+    for word, kind in AMOUNTS.items():
         if word in data:
             return kind.model_validate(data)
-    one_key(data, _KINDS, "amount", ("of", "plus", "times"))
+    one_key(data, AMOUNTS, "amount", ("of", "plus", "times"))
     raise wrong(f"{data!r} is no amount")
 
 

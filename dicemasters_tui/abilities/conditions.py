@@ -104,6 +104,8 @@ class Count(Condition):
             return f"{have} {'no' if number == '0' else f'exactly {number}'} {bare}{where}"
         if self.at_least is not None:
             return f"{have} {self.at_least.describe(terms)} or more {bare}{where}"
+        if bare.startswith("other "):
+            return f"{have} an{bare}{where}"
         return f"{have} {article(bare)} {bare}{where}"
 
 
@@ -118,8 +120,11 @@ class More(Condition):
 
     def describe(self, terms: Terms) -> str:
         if isinstance(self.more, NumberOf) and isinstance(self.than, NumberOf):
-            mine = plural_of(self.more.number_of, terms).removeprefix("your ")
-            return f"you have more {mine} in the {terms.field_zone} than your opponent"
+            dice = plural_of(self.more.number_of, terms)
+            where = f"in the {terms.field_zone} than"
+            if dice.startswith("opposing "):
+                return f"your opponent has more {dice.removeprefix('opposing ')} {where} you"
+            return f"you have more {dice.removeprefix('your ')} {where} your opponent"
         if isinstance(self.more, Symbols) and self.than == Fixed(value=0):
             return f"you have [{self.more.symbols}] energy in your Reserve Pool"
         if isinstance(self.more, LifeOf) and isinstance(self.than, LifeOf):
@@ -146,6 +151,8 @@ class Is(Condition):
         if isinstance(self.fits, Selector) and self.fits.named:
             return f"{self.the.describe(terms)} is the one named"
         bare = self.fits.describe(terms, bare=True)
+        if bare.startswith("die in "):
+            return f"{self.the.describe(terms)} is {bare.removeprefix('die ')}"
         return f"{self.the.describe(terms)} is {article(bare)} {bare}"
 
 
@@ -214,7 +221,7 @@ class Not(Condition):
         return f"it is not so that {words}"
 
 
-_KINDS: dict[str, type[Condition]] = {
+CONDITIONS: dict[str, type[Condition]] = {
     "count": Count,
     "more": More,
     "the": Is,
@@ -222,21 +229,21 @@ _KINDS: dict[str, type[Condition]] = {
     "fallen": Fallen,
     "not": Not,
 }
-_WORDS = ("active", "attached", "underdog")
+WORDS = ("active", "attached", "underdog")
 
 
 def _condition(data: Any) -> Any:
     if isinstance(data, Condition):
         return data
     if isinstance(data, str):
-        if data not in _WORDS:
-            raise wrong(f"{data!r} is no condition{nearest(data, [*_WORDS, *_KINDS])}")
+        if data not in WORDS:
+            raise wrong(f"{data!r} is no condition{nearest(data, [*WORDS, *CONDITIONS])}")
         return Word(word=data)  # type: ignore[arg-type]  # one of the words
     if isinstance(data, dict):
-        for word, kind in _KINDS.items():
+        for word, kind in CONDITIONS.items():
             if word in data:
                 return kind.model_validate(data)
-    raise wrong(f"{data!r} is no condition; known are {', '.join([*_WORDS, *_KINDS])}")
+    raise wrong(f"{data!r} is no condition; known are {', '.join([*WORDS, *CONDITIONS])}")
 
 
 AnyCondition = Annotated[Condition, BeforeValidator(_condition)]
@@ -261,4 +268,4 @@ def both_words(conditions: Sequence[Condition], terms: Terms) -> str:
 
 
 def all_hold(conditions: tuple[Condition, ...], context: Context) -> bool:
-    return all(condition.holds(context) for condition in conditions)
+    return not conditions or all(condition.holds(context) for condition in conditions)

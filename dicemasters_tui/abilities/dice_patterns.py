@@ -211,7 +211,7 @@ class EitherPattern(Pattern):
         return " or ".join([first, *(words.removeprefix(subject).strip() for words in rest)])
 
 
-_KINDS: dict[str, type[Pattern]] = {
+EVENTS: dict[str, type[Pattern]] = {
     "fielded": FieldedPattern,
     "attacks": AttacksPattern,
     "blocks": BlocksPattern,
@@ -238,12 +238,12 @@ def _pattern(data: Any) -> Any:
     if isinstance(data, list) and len(data) > 1:
         return EitherPattern(either=tuple(data))
     if not isinstance(data, dict):
-        raise wrong(f"{data!r} is no event; write one as {{WORD: WHO}} with one of {', '.join(_KINDS)}")
-    for word, kind in _KINDS.items():
+        raise wrong(f"{data!r} is no event; write one as {{WORD: WHO}} with one of {', '.join(EVENTS)}")
+    for word, kind in EVENTS.items():
         if word in data:
             return kind.model_validate(data)
     word = next(iter(data), "")
-    raise wrong(f"{word!r} is no event{nearest(str(word), _KINDS)}")
+    raise wrong(f"{word!r} is no event{nearest(str(word), EVENTS)}")
 
 
 AnyPattern = Annotated[Pattern, BeforeValidator(_pattern)]

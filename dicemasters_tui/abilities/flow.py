@@ -205,6 +205,8 @@ class Add(Effect):
         if self.next:  # "your unbought monsters cost" is said of the next one
             text = text.replace("your unbought ", "the next ", 1).replace(" dice cost ", " die you buy costs ", 1)
             text = text.replace(" to buy", "", 1)
+            text = text.replace(f" dice are free to {terms.field}", f" die you {terms.field} is free", 1)
+            text = text.replace("your ", "the next ", 1) if "the next " not in text else text
         if "when the turn ends, " in text:
             return text.replace("when the turn ends, ", "at the end of this turn, ", 1)
         return text if "this turn" in text else f"this turn, {text}"

@@ -101,7 +101,7 @@ class Form(Part):
     def opening(self, terms: Terms) -> str:
         """The face and the limits in front of the text."""
         face = f"{FACE_WORDS[self.face]} " if self.face is not None else ""
-        word = f"{self.word.title()}: " if self.word in ("awaken", "impulse") else ""
+        word = f"{self.word.title()}: " if self.word is not None else ""
         return face + ("Instead: " if self.instead else "") + word
 
     def limits(self, terms: Terms) -> str:
@@ -114,7 +114,7 @@ class Form(Part):
         if not self.conditions:
             return ""
         words = listing([condition.describe(terms) for condition in self.conditions])
-        return ("Underdog: " if self.word == "underdog" else "") + f"if {words}, "
+        return f"if {words}, "
 
 
 def finish(text: str, card: Card) -> str:

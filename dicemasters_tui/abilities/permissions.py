@@ -74,7 +74,8 @@ class BlockedByAnswer(Answer):
         if self.called_out is not None:
             return f"can only be blocked by {self.called_out.describe(terms)}, which can block nothing else"
         if self.only is not None:
-            return f"can only be blocked by {self.only.describe(terms)}"
+            one = f"can be blocked by one die only, and only by {self.only.describe(terms)}"
+            return one if self.at_most == 1 else f"can only be blocked by {self.only.describe(terms)}"
         return f"can only be blocked by {self.at_least} or more {terms.character} dice"
 
 
@@ -364,7 +365,7 @@ class CannotBeTargetedAnswer(Answer):
         return kind in self.by or source.kind in self.by
 
     def describe(self, terms: Terms) -> str:
-        words = {"global": "opposing Globals", "action": "opposing action dice", "ability": "opposing dice"}
+        words = {"global": "opposing Globals", "action": "opposing action dice", "ability": "opposing abilities"}
         named = [words.get(kind, title(kind)) for kind in self.by]
         return f"cannot be targeted by {listing(named, 'or').replace(' or opposing ', ' or ')}"
 

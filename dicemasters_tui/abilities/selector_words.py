@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 def title(slug: str) -> str:
     """A slug as a name: `justice-league` is Justice League."""
-    if slug in ("spider-friends", "x-men"):
-        return "-".join(word.capitalize() for word in slug.split("-"))
+    if slug.startswith("spider-") or slug in ("x-men", "man-eater-bug"):
+        first, _, rest = slug.partition("-")
+        return f"{first.capitalize()}-{title(rest)}"
     if slug.startswith("aj-"):
         slug = slug.replace("aj-", "AJ-", 1)
     small = {"of", "the", "and"}
@@ -85,6 +86,8 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
         words.append("other than " + listing([title(word) for word in selector.negated.name], "or"))
     if selector.negated is not None and selector.negated.keyword is not None:
         words.append("without " + listing([title(word) for word in selector.negated.keyword], "or"))
+    if selector.negated is not None and selector.negated.state:
+        words.append(f"that is not {selector.negated.state[0]}")
     if selector.negated is not None and selector.negated.did:
         words.append(
             "that did not " + listing([deed.removesuffix("ed") for deed in selector.negated.did], "or") + " this turn"

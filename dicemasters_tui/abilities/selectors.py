@@ -36,7 +36,7 @@ Kind = Literal[
 ]
 Side = Literal["", "my", "opposing", "their"]
 
-_PLURALS: dict[str, Kind] = {
+PLURALS: dict[str, Kind] = {
     "characters": "character",
     "sidekicks": "sidekick",
     "sidekick dice": "sidekick die",
@@ -46,7 +46,7 @@ _PLURALS: dict[str, Kind] = {
     "dice": "die",
     "players": "player",
 }
-_KINDS: tuple[Kind, ...] = (
+KINDS: tuple[Kind, ...] = (
     "character",
     "sidekick",
     "sidekick die",
@@ -126,12 +126,12 @@ class Selector(Filters):
         side = ""
         if first in ("my", "opposing", "their"):
             side, words = first, rest
-        kind = _PLURALS.get(words, words)
+        kind = PLURALS.get(words, words)
         among = words if kind in ("drawn", "them") else None
         if among is not None:
             kind = "die"
-        if kind not in _KINDS:
-            known = [*_KINDS, *_PLURALS]
+        if kind not in KINDS:
+            known = [*KINDS, *PLURALS]
             raise wrong(f"{words!r} is no kind of die{nearest(words, known)}")
         super().model_post_init(context)
         least, most = _counts(self.count)
