@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import __version__
 from .kernel.errors import DiceMastersError
+from .plain.cards_command import add_cards
 from .tui.settings import THEMES
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ examples:
   dicemasters play --json --auto A,B --seed 7      watch the computer play itself, one JSON object a line
   dicemasters scenario tests/scenarios             check rules and cards by example
   dicemasters replay FILE --check                  does a saved match lead where it says?
-  dicemasters cards show wonder-woman              a card in words
+  dicemasters cards search villain draw 'cost<=4'  cards by what they say; cards show reads one
   dicemasters bench                                how fast is it, and is that fast enough?
 
 exit status:
@@ -102,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_scenario(commands)
     _add_replay(commands)
-    _add_cards(commands)
+    add_cards(commands)
     _add_bench(commands)
     _add_screenshots(commands)
     return parser
@@ -179,29 +180,6 @@ def _add_scenario(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     scenario.add_argument("paths", metavar="PATH", nargs="+", type=Path, help="a scenario file, or a folder of them")
     scenario.set_defaults(run=_scenario)
-
-
-def _add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
-    cards = commands.add_parser(
-        "cards",
-        help="list cards, read one, or check the card files",
-        description="The cards that can be played.",
-        epilog="examples:\n"
-        "  dicemasters cards list set:jus energy:shield cost<=3\n"
-        "  dicemasters cards show wonder-woman\n"
-        "  dicemasters cards lint\n\n"
-        "Exit status: 0 all well, 1 lint found mistakes, 2 there is no such card.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    what = cards.add_subparsers(title="what", metavar="WHAT", required=True)
-    listed = what.add_parser("list", help="one line a card, those that fit the words of a search")
-    listed.add_argument("query", metavar="WORD", nargs="*", help="part of a name, or set:jus, cost<=3, keyword:fast")
-    listed.set_defaults(run=_cards_list)
-    shown = what.add_parser("show", help="a card in words, and the file it stands in")
-    shown.add_argument("card", metavar="CARD", help="an id such as jus-061, or a name")
-    shown.set_defaults(run=_cards_show)
-    lint = what.add_parser("lint", help="what is wrong with card and team files, with file and line")
-    lint.set_defaults(run=_cards_lint)
 
 
 def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -324,32 +302,6 @@ def _scenario(options: argparse.Namespace) -> int:
             print(wrong, flush=True)
     print(report.summary())
     return report.status
-
-
-def _cards_list(options: argparse.Namespace) -> int:
-    from .catalog import load_catalog
-    from .plain.cards import listing
-
-    print("\n".join(listing(load_catalog(), " ".join(options.query))))
-    return OK
-
-
-def _cards_show(options: argparse.Namespace) -> int:
-    from .catalog import load_catalog
-    from .plain.cards import one
-
-    print("\n".join(one(load_catalog(), options.card)))
-    return OK
-
-
-def _cards_lint(options: argparse.Namespace) -> int:
-    from .catalog import load_catalog
-    from .plain.cards import mistakes
-
-    catalog = load_catalog()
-    found = mistakes(catalog)
-    print("\n".join([*found, f"{len(catalog)} cards, {len(found)} mistakes"]))
-    return FAILED if found else OK
 
 
 def _bench(options: argparse.Namespace) -> int:

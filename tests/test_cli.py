@@ -254,7 +254,7 @@ def test_cards_can_be_found_and_read() -> None:
     shown = dicemasters("cards", "show", "jus-061")
     assert "Wonder Woman: Piece of Clay (jus-061), costs 3 with shield." in shown.stdout
     assert "wonder-woman.yaml:" in shown.stdout
-    assert dicemasters("cards", "show", "Wonder Woman").stdout == shown.stdout
+    assert dicemasters("cards", "show", "Wonder Woman").stdout.startswith(shown.stdout)
     missing = dicemasters("cards", "show", "batmna")
     assert missing.returncode == 2
     assert "did you mean Batman?" in missing.stderr

@@ -33,6 +33,10 @@ class UnknownCard(DiceMastersError, KeyError):
         return str(self.args[0])
 
 
+class UnknownBox(DiceMastersError):
+    """A box that no card is of."""
+
+
 class BadFile(DiceMastersError):
     """A file that is left out because of its `problems` (at least one)."""
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..catalog import CardFacts, Catalog
+from ..catalog.problem import UnknownBox, listed
 from ..rules.card import Card
 from ..rules.edition import EDITIONS, Terms
 from ..teams import FORMATS, load_teams
 from ..teams.agreed import BOXES
+
+BEGINNING = 72
+"""Letters of a text that a line of a search shows."""
 
 
 def card_text(card: Card, terms: Terms) -> Iterator[str]:
@@ -28,16 +32,61 @@ def card_text(card: Card, terms: Terms) -> Iterator[str]:
     yield from (text for ability in card.abilities if (text := ability.describe(card, terms)))
 
 
-def listing(catalog: Catalog, query: str) -> Iterator[str]:
-    """One line a card that fits. Raises BadQuery for a search that cannot be understood."""
-    found = catalog.search(query)
+def listing(catalog: Catalog, query: str, box: str | None = None) -> Iterator[str]:
+    """One line a card that fits, of one box or of all.
+
+    Raises BadQuery for a search that cannot be understood, UnknownBox.
+    """
+    found = catalog.search(_with_box(catalog, query, box))
     yield from map(_row, found)
     yield f"{len(found)} of {len(catalog)} cards"
 
 
+def finding(catalog: Catalog, query: str, box: str | None = None) -> Iterator[str]:
+    """The cards that fit all words, best first: id, name, cost, energy, how its text begins.
+
+    The text is searched too, in the words of the card's own box. Raises BadQuery, UnknownBox.
+    """
+    from ..catalog.ranking import ranked
+
+    found = ranked(catalog.all_facts(), _with_box(catalog, query, box), lambda card: _says(catalog, card))
+    width = max((len(_title(card)) for card in found), default=0)
+    for card in found:
+        kinds = "/".join(card.energy) or "-"
+        text = _says(catalog, card) or "no text"
+        text = text if len(text) <= BEGINNING else text[: BEGINNING - 1].rstrip() + "…"
+        yield f"{card.id}  {_title(card):<{width}}  {card.cost} {kinds:<6}  {text}"
+    yield f"{len(found)} of {len(catalog)} cards"
+
+
+def _with_box(catalog: Catalog, query: str, box: str | None) -> str:
+    if box is None:
+        return query
+    boxes = sorted({card.set for card in catalog.all_facts()})
+    if box.lower() not in boxes:
+        raise UnknownBox(f"there is no box {box}; there are {listed(boxes, 'and')}.")
+    return f"{query} set:{box.lower()}"
+
+
+def _says(catalog: Catalog, card: CardFacts) -> str:
+    """The text of a card in the words of its box, in one line."""
+    whole = catalog[card.id]
+    terms = terms_of(card.set)
+    return " ".join(text for ability in whole.abilities if (text := ability.describe(whole, terms)))
+
+
+def terms_of(box: str) -> Terms:
+    """The words of the edition a box is played by."""
+    return EDITIONS[FORMATS[BOXES.get(box, "demo-wwe")].edition].terms
+
+
+def _title(card: CardFacts) -> str:
+    return card.name + (f": {card.subtitle}" if card.subtitle else "")
+
+
 def _row(card: CardFacts) -> str:
     kinds = "/".join(card.energy) or "-"
-    return f"{card.id}  {card.cost} {kinds:<12} {card.name}" + (f": {card.subtitle}" if card.subtitle else "")
+    return f"{card.id}  {card.cost} {kinds:<12} {_title(card)}"
 
 
 def one(catalog: Catalog, word: str) -> Iterator[str]:
@@ -46,8 +95,7 @@ def one(catalog: Catalog, word: str) -> Iterator[str]:
         if index:
             yield ""
         card = catalog[id]
-        format = FORMATS[BOXES.get(card.set, "demo-wwe")]
-        yield from card_text(card, EDITIONS[format.edition].terms)
+        yield from card_text(card, terms_of(card.set))
         path, line = catalog.where(id)
         yield f"{path}:{line}"
 
