@@ -19,14 +19,13 @@ TIMEOUT = 20.0
 
 
 class Terminal:
-    """One run of the app at a size. Use it as a context manager: it ends the app."""
+    """One run of the app in an environment and at a size. Use it as a context manager: it ends the app."""
 
-    def __init__(self, home: str, *, columns: int, rows: int) -> None:
+    def __init__(self, environment: dict[str, str], *, columns: int, rows: int) -> None:
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         environment = {
-            **os.environ,
-            "DICEMASTERS_HOME": home,
+            **environment,
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
             "TEXTUAL_ANIMATIONS": "none",

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..kernel.errors import DiceMastersError
-from ..rules.card import Card, slug
 from .facts import CardFacts, card_of
 from .problem import CardProblem, CatalogError, UnknownCard, nearest
 
 if TYPE_CHECKING:
+    from ..rules.card import Card
     from .search import Query
 
 
-class Catalog(Mapping[str, Card]):
+class Catalog(Mapping[str, "Card"]):
     """The cards of a folder: `catalog["jus-061"]` is the card the rules use, made when it is first asked for.
 
     In order of boxes and collector numbers. `problems` are the mistakes in files that were left out. What a list or
@@ -81,6 +81,8 @@ class Catalog(Mapping[str, Card]):
 
         Raises UnknownCard when there is none.
         """
+        from ..rules.card import slug  # the rules are not needed for a start
+
         wanted = slug(name)
         found = tuple(card.id for card in self._facts.values() if slug(card.name) == wanted)
         if not found:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..rules.ability import Ability
-from ..rules.card import Card, CardKind
-from ..rules.faces import Energy, parse_faces
+if TYPE_CHECKING:
+    from ..rules.ability import Ability
+    from ..rules.card import Card
 
 
 class CardFacts(NamedTuple):
@@ -52,6 +52,9 @@ def abilities_of(data: Sequence[Any]) -> tuple[Ability, ...]:
 
 def card_of(facts: CardFacts) -> Card:
     """The card the rules use. Raises `abilities.language.BadAbility`."""
+    from ..rules.card import Card, CardKind  # facts are read at every start, the rules only for a match
+    from ..rules.faces import Energy, parse_faces
+
     own_colors = {"color": facts.color, "ink": facts.ink} if facts.color else {}
     return Card(
         id=facts.id,

@@ -7,7 +7,6 @@ says which and what would be right.
 from __future__ import annotations
 
 import os
-import tomllib
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -100,12 +99,16 @@ def load(path: Path | None = None) -> Settings:
     path = path or config_file()
     settings = Settings(path=path)
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return settings
     except (OSError, UnicodeDecodeError) as error:
         settings.problems.append(f"The settings in {path} cannot be read ({error}); the defaults are used.")
         return settings
+    import tomllib  # takes as long as a style sheet, and the first start has no settings
+
+    try:
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         settings.problems.append(f"The settings in {path} are not valid TOML: {error}. The defaults are used.")
         return settings

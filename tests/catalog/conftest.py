@@ -39,7 +39,7 @@ def good() -> str:
 @pytest.fixture(autouse=True)
 def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "cache"
-    monkeypatch.setattr(cache, "user_cache_dir", lambda _: str(folder))
+    monkeypatch.setattr(cache, "user_cache", lambda: folder)
     return folder
 
 

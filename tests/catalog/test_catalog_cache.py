@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from dicemasters_tui.catalog import cache, load_catalog, loader
@@ -146,3 +147,13 @@ def test_abilities_wait_until_the_card_is_asked_for(cards: Path, monkeypatch: py
     assert asked == []
     assert catalog["jus-001"].abilities == ()
     assert asked == [[{"keyword": "strike"}]]
+
+
+def test_the_cache_lies_where_platformdirs_would_have_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.undo()  # the other tests have a folder of their own
+    for given in ("", str(tmp_path), None):
+        with monkeypatch.context() as patch:
+            patch.delenv("XDG_CACHE_HOME", raising=False)
+            if given is not None:
+                patch.setenv("XDG_CACHE_HOME", given)
+            assert cache.user_cache() == Path(platformdirs.user_cache_dir("dicemasters"))
