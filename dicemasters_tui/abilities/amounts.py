@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from ..rules import queries
-from ..rules.events import Damaged, KnockedOut
+from ..rules.events import Damaged, LeftField
 from ..rules.faces import Energy
 from .filters import Filters
 from .part import Part, one_key, wrong
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..rules.edition import Terms
     from ..rules.state import Die
 
-Stat = Literal["attack", "defense", "level", "cost"]
+Stat = Literal["attack", "defense", "level", "cost", "fielding cost", "printed attack", "printed defense"]
 
 
 def stat_of(context: Context, die: Die, stat: Stat) -> int:
@@ -27,6 +27,9 @@ def stat_of(context: Context, die: Die, stat: Stat) -> int:
     if stat == "cost":
         return die.card.cost  # the printed one (DM-11.3.4)
     if die.is_character and die.rolled:
+        face = die.card.faces[die.face]
+        if stat in ("fielding cost", "printed attack", "printed defense"):
+            return {"fielding cost": face.field, "printed attack": face.attack, "printed defense": face.defense}[stat]
         if stat == "level":
             return die.level
         return queries.attack(context.game, die) if stat == "attack" else queries.defense(context.game, die)
@@ -36,8 +39,10 @@ def stat_of(context: Context, die: Die, stat: Stat) -> int:
         return int(getattr(before, stat))
     known = getattr(event, "fallen", {}).get(die.index)
     if known is None:  # it has moved on since: as this text's own KO of it last saw it
-        fallen = [e for e in context.game.happened.get(KnockedOut, ()) if isinstance(e, KnockedOut) and e.die is die]
-        known = fallen[-1].before if fallen else None
+        left = [e for e in context.game.happened.get(LeftField, ()) if isinstance(e, LeftField) and e.die is die]
+        known = left[-1].before if left else None
+    if known is not None and stat == "fielding cost":
+        return die.card.faces[known.face].field
     return int(getattr(known, stat)) if known is not None else 0
 
 
@@ -161,6 +166,19 @@ class Symbols(Amount):
         return f"1 for each {kind} energy symbol in your Reserve Pool"
 
 
+class Affiliations(Amount):
+    """The affiliation icons on dice, `times` something."""
+
+    dice: AnyWho = Field(alias="affiliations of")
+    times: int = 1
+
+    def number(self, context: Context) -> int:
+        return self.times * sum(len(queries.affiliations(context.game, die)) for die in self.dice.found(context))
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.times} for each affiliation of {self.dice.describe(terms)}"
+
+
 class LifeOf(Amount):
     """A player's life."""
 
@@ -212,6 +230,7 @@ AMOUNTS: dict[str, type[Amount]] = {
     "number": NumberOf,
     "symbols": Symbols,
     "life of": LifeOf,
+    "affiliations of": Affiliations,
     "half": Half,
 }
 

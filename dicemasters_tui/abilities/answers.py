@@ -29,7 +29,6 @@ from .permissions import (
     TollAnswer,
     read_blocked_by,
     read_damage,
-    read_field_for,
     read_gains,
     read_permission,
     read_targeted,
@@ -56,7 +55,7 @@ class Answers(Part):
     defense: Stat | None = None
     cost_to_buy: Annotated[CostAnswer, BeforeValidator(read_cost)] | None = None
     cost_to_field: Annotated[CostAnswer, BeforeValidator(read_cost)] | None = None
-    field_for: Annotated[FieldForAnswer, BeforeValidator(read_field_for)] | None = None
+    field_for: FieldForAnswer | None = None
     quota: QuotaAnswer | None = None
     may_not: MayNotAnswer | None = None
     loses_text: Annotated[LosesTextAnswer, BeforeValidator(_nothing)] | None = None

@@ -33,7 +33,7 @@ class Give(Effect):
 
     who: AnyWho
     answers: Answers
-    until: Literal["turn"] = "turn"
+    until: Literal["turn", "start of my next turn"] = "turn"
 
     @model_validator(mode="before")
     @classmethod
@@ -51,13 +51,14 @@ class Give(Effect):
         dice: list[Die] = yield from self.who.pick(context)
         given = {name: answer.fixed(context) for name, answer in self.answers.given().items()}
         terms = context.game.edition.terms
+        until = self.until if self.until == "turn" else f"start {context.controller}"
         for die in dice:
             if not die.in_field:
                 continue  # it was chosen and has left the field since
             bound = {name: refs for name, refs in context.references().items() if not name.startswith("\u00b7")}
             was = _stats(context, die)
             for query, answer in given.items():
-                die.effects += (Applied(query, answer, context.source, self.until, bound, answer.describe(terms)),)
+                die.effects += (Applied(query, answer, context.source, until, bound, answer.describe(terms)),)
             text = ", ".join(_short(name, answer, terms) for name, answer in given.items())
             raises = any(now > before for now, before in zip(_stats(context, die), was, strict=True))
             emit(context.game, Changed(die, die.controller, text=text, raises=raises, source=context.source))
@@ -66,9 +67,10 @@ class Give(Effect):
         who = self.who.describe(terms)
         many = isinstance(self.who, Selector) and (self.who.quantifier == "all" or self.who.most > 1)
         many = many or who in ("them", "these dice") or who.startswith("those")
+        until = "until end of turn" if self.until == "turn" else "until the start of your next turn"
         if gift := self.answers.gift(terms):
-            return f"give {who} {gift} until end of turn"
-        return f"{who} {self.answers.describe(terms, many=many)} until end of turn"
+            return f"give {who} {gift} {until}"
+        return f"{who} {self.answers.describe(terms, many=many)} {until}"
 
 
 def _stats(context: Context, die: Die) -> tuple[int, int]:

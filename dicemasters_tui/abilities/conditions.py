@@ -156,6 +156,24 @@ class Is(Condition):
         return f"{self.the.describe(terms)} is {article(bare)} {bare}"
 
 
+class Was(Condition):
+    """A die that has left fought like that when it did (DM-9.2.8)."""
+
+    the: AnyWho
+    was: Literal["attacking", "blocking", "blocked"]
+
+    def holds(self, context: Context) -> bool:
+        before = getattr(context.event, "before", None)
+        if before is None:
+            return False
+        if self.was == "blocking":
+            return bool(before.engaged) and not before.attacking
+        return bool(before.blocked if self.was == "blocked" else before.attacking)
+
+    def describe(self, terms: Terms) -> str:
+        return f"{self.the.describe(terms)} was {self.was}"
+
+
 class Happened(Condition):
     """Something has happened already, this turn or by this text."""
 
@@ -240,6 +258,8 @@ def _condition(data: Any) -> Any:
             raise wrong(f"{data!r} is no condition{nearest(data, [*WORDS, *CONDITIONS])}")
         return Word(word=data)  # type: ignore[arg-type]  # one of the words
     if isinstance(data, dict):
+        if "was" in data:
+            return Was.model_validate(data)
         for word, kind in CONDITIONS.items():
             if word in data:
                 return kind.model_validate(data)

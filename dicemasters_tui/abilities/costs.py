@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
+from ..rules.damage import Hit, deal
 from ..rules.energy import Cost, automatic, can_pay, spend
 from ..rules.events import LifeChanged, Prepped
 from ..rules.faces import Energy
 from ..rules.happening import emit, judge
 from ..rules.knock_out import knock_out
 from ..rules.moves import move, spin_levels
-from ..rules.state import Die
+from ..rules.state import Die, Zone
 from .part import Part
 from .selectors import ZONE_WORDS, ZONES, AnyWho, Selector
 from .who import Who
@@ -47,6 +48,9 @@ class Price(Part):
     energy: Annotated[tuple[Energy, ...] | int, BeforeValidator(_energy)] = 0
     life: int = 0
     ko: AnyWho | None = None
+    sacrifice: AnyWho | None = None
+    damage: int = 0
+    """Damage the payer takes (language: costs)."""
     move: MoveTo | None = None
     spin: SpinDown | None = None
 
@@ -54,7 +58,7 @@ class Price(Part):
         """The dice that something is done to."""
         moved = self.move.who if self.move is not None else None
         spun = self.spin.who if self.spin is not None else None
-        return [who for who in (self.ko, moved, spun) if who is not None]
+        return [who for who in (self.ko, self.sacrifice, moved, spun) if who is not None]
 
     @property
     def energy_cost(self) -> Cost:
@@ -99,6 +103,12 @@ class Price(Part):
         if self.ko is not None:
             dice = yield from self.ko.pick(context)
             knock_out(game, dice, context.source)
+        if self.sacrifice is not None:
+            given: list[Die] = yield from self.sacrifice.pick(context)
+            for die in given:
+                move(game, die, Zone.USED, context.source)  # DM-13.7.3
+        if self.damage:
+            yield from deal(game, [Hit(player.index, self.damage, None, context.source)])
         if self.move is not None:
             moved: list[Die] = yield from self.move.who.pick(context)
             for die in moved:
@@ -119,6 +129,10 @@ class Price(Part):
             parts.append(f"pay {self.life} life")
         if self.ko is not None:
             parts.append(f"KO {self.ko.describe(terms)}")
+        if self.sacrifice is not None:
+            parts.append(f"sacrifice {self.sacrifice.describe(terms)}")
+        if self.damage:
+            parts.append(f"take {self.damage} damage")
         if self.move is not None:
             who = self.move.who.describe(terms)
             verb = "prep" if self.move.to == "prep" else "send"

@@ -13,7 +13,8 @@ from ..rules.damage import Hit, deal
 from ..rules.events import Damaged, Prevented
 from ..rules.happening import record
 from ..rules.knock_out import knock_out
-from ..rules.state import Die
+from ..rules.moves import move
+from ..rules.state import Die, Zone
 from .amounts import AnyAmount, Fixed
 from .effects import Effect, asking
 from .selectors import AnyWho, Selector
@@ -107,6 +108,26 @@ class Ko(Effect):
             own = one.describe(terms).replace("an opposing", "one of their own").replace(" die", " dice")
             return f"your opponent KOs {own}"
         return f"KO {self.who.describe(terms)}"
+
+
+class Sacrifice(Effect):
+    """Move character dice from the field to the Used Pile, which is no KO (DM-13.7.3)."""
+
+    who: AnyWho
+
+    def selectors(self) -> Sequence[Who]:
+        return asking(self.who)
+
+    def resolve(self, context: Context) -> Steps:
+        dice: list[Die] = yield from self.who.pick(context)
+        for die in dice:
+            if die.in_field:
+                move(context.game, die, Zone.USED, context.source)
+
+    def describe(self, terms: Terms) -> str:
+        if isinstance(self.who, Selector) and self.who.by == "each player":
+            return f"each player sacrifices {self.who.describe(terms)}"
+        return f"sacrifice {self.who.describe(terms)}"
 
 
 class Cancel(Effect):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .selectors import AnyWho
 
 STATES = ("attacking", "blocking", "blocked", "unblocked", "held back", "engaged")
-DEEDS = ("attacked", "blocked")
+DEEDS = {"attacked": events.Attacked, "blocked": events.Blocked, "rolled": events.Rolled}
 
 
 def _slugs(data: Any) -> Any:
@@ -32,7 +32,8 @@ def _slugs(data: Any) -> Any:
 Slugs = Annotated[tuple[str, ...], BeforeValidator(_slugs)]
 
 
-def _several(data: Any) -> Any:
+def several(data: Any) -> Any:
+    """One word or a list of words."""
     return tuple(data) if isinstance(data, list | tuple) else (data,)
 
 
@@ -42,14 +43,14 @@ class Filters(Who):
     affiliation: Slugs | None = None
     name: Slugs | None = None
     name_has: str | None = Field(None, alias="name has")
-    energy: Energy | None = None
+    energy: Annotated[tuple[Energy, ...], BeforeValidator(several)] = ()
     level: AnyRange | None = None
     cost: AnyRange | None = None
     attack: AnyRange | None = None
     keyword: Slugs | None = None
-    kind: Literal["sidekick", "sidekick die"] | None = None
+    kind: Literal["sidekick", "sidekick die", "character"] | None = None
     face: Literal["character", "energy", "action"] | None = None
-    state: Annotated[tuple[str, ...], BeforeValidator(_several)] = Field((), alias="is")
+    state: Annotated[tuple[str, ...], BeforeValidator(several)] = Field((), alias="is")
     negated: Filters | None = Field(None, alias="not")
     other: bool = False
     other_than: str | None = Field(None, alias="other than")
@@ -57,8 +58,9 @@ class Filters(Who):
     shares_energy: AnyWho | None = Field(None, alias="shares energy with")
     shares_affiliation: AnyWho | None = Field(None, alias="shares affiliation with")
     at_top: bool = Field(False, alias="at top level")
-    did: Annotated[tuple[str, ...], BeforeValidator(_several)] = ()
+    did: Annotated[tuple[str, ...], BeforeValidator(several)] = ()
     engaged: AnyWho | None = Field(None, alias="engaged this turn with")
+    fights: AnyWho | None = Field(None, alias="engaged with")
     left: AnyRange | None = Field(None, alias="left on its card")
     """How many dice are still on the card it lies on."""
 
@@ -79,7 +81,7 @@ class Filters(Who):
             return False
         if self.name_has is not None and self.name_has.lower() not in card.name.lower():
             return False
-        if self.energy is not None and self.energy not in card.energy:
+        if self.energy and not set(self.energy) & set(card.energy):
             return False
         if self.level is not None and not self.level.holds(context, die.level):
             return False
@@ -92,6 +94,8 @@ class Filters(Who):
         if self.kind == "sidekick" and not queries.is_sidekick(game, die):
             return False
         if self.kind == "sidekick die" and die.holder is not None:
+            return False
+        if self.kind == "character" and not card.is_character:
             return False
         if self.face is not None and (die.shown is None or die.shown.kind != self.face):
             return False
@@ -107,6 +111,8 @@ class Filters(Who):
         if self.at_top and die.level != card.top_level:
             return False
         if self.did and not any(_did(context, die, deed) for deed in self.did):
+            return False
+        if self.fights is not None and not _fights(context, die, self.fights.found(context)):
             return False
         if self.engaged is not None and not _was_engaged(context, die, self.engaged.found(context)):
             return False
@@ -135,8 +141,13 @@ class Filters(Who):
 
 
 def _did(context: Context, die: Die, deed: str) -> bool:
-    kind = events.Attacked if deed == "attacked" else events.Blocked
-    return any(getattr(event, "die", None) is die for event in context.game.happened.get(kind, ()))
+    return any(getattr(event, "die", None) is die for event in context.game.happened.get(DEEDS[deed], ()))
+
+
+def _fights(context: Context, die: Die, others: list[Die]) -> bool:
+    """Whether the die blocks one of these now, or is blocked by it (DM-1.1.9)."""
+    combat = context.game.combat
+    return combat is not None and any(die in combat.engaged_with(other) for other in others)
 
 
 def _was_engaged(context: Context, die: Die, others: list[Die]) -> bool:

@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from ..rules.ability import Static
 from ..rules.choice import Choice, ChoiceDecision, yes_or_no
+from ..rules.context import Context
 from ..rules.events import Changed, InForce
 from ..rules.faces import FaceKind
 from ..rules.happening import emit, record
@@ -22,8 +23,10 @@ from .answer import StatAnswer
 from .borrowing import Purchase, UseAttackText, UseEffect
 from .changing import ChooseEffect, Give, Life, NameEffect
 from .conditions import Conditions, all_hold
-from .damaging import Cancel, Ko, Redirect, read_deal
+from .costs import Price
+from .damaging import Cancel, Ko, Redirect, Sacrifice, read_deal
 from .effects import Effect, asking
+from .filters import several
 from .moving import Attach, Draw, FieldEffect, LeaveCombat, Move
 from .part import listing, nearest, wrong
 from .running import early_choices, possible, run
@@ -34,7 +37,6 @@ from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.ability import Steps
-    from ..rules.context import Context
     from ..rules.edition import Terms
 
 
@@ -103,6 +105,41 @@ class May(Effect):
     def describe(self, terms: Terms) -> str:
         text = f"{self.who.describe(terms)} may {sentence_of(self.may, terms)}"
         return f"{text}; otherwise {sentence_of(self.otherwise, terms)}" if self.otherwise else text
+
+
+class Unless(Effect):
+    """The list happens unless a player pays one of these prices, which that player is asked (DM-11.2.6)."""
+
+    who: AnyWho = Field(alias="unless")
+    pays: Annotated[tuple[Price, ...], BeforeValidator(several)]
+    do: Effects
+
+    @property
+    def late(self) -> bool:
+        return True
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        payer = self.who.players(context)[0]
+        own = Context(game, payer, context.holder, context.source, context.this, context.event)
+        for price in self.pays:
+            if price.why_not(own):
+                continue
+            words = price.describe(game.edition.terms)
+            otherwise = sentence_of(self.do, game.edition.terms)
+            question = f"{context.holder.card.name}: {words}? Otherwise {otherwise}."
+            answer = yield from choose(game, yes_or_no(game, payer, question, context.holder))
+            if answer[0].value:
+                yield from price.pay(own)
+                return
+        yield from run(context, self.do)
+
+    def describe(self, terms: Terms) -> str:
+        who = self.who.describe(terms)
+        prices = " or ".join(price.describe(terms) for price in self.pays)
+        if who != "they":
+            prices = prices.replace("pay ", "pays ").replace("sacrifice ", "sacrifices ")
+        return f"{sentence_of(self.do, terms)} unless {who} {prices}"
 
 
 class Roll(Effect):
@@ -332,6 +369,7 @@ def _set(context: Context, die: Die, attack: int, defense: int | None = None) ->
 EFFECTS: dict[str, tuple[type[Effect], str]] = {
     "for_each": (ForEach, ""),
     "ko": (Ko, "who"),
+    "sacrifice": (Sacrifice, "who"),
     "move": (Move, ""),
     "draw": (Draw, ""),
     "field": (FieldEffect, ""),
@@ -359,6 +397,8 @@ def _effect(data: Any) -> Any:
         raise wrong(f"{data!r} is no effect; write {{WORD: ...}} with one of {', '.join(EFFECTS)}")
     if "if" in data:
         return If.model_validate(data)
+    if "unless" in data:
+        return Unless.model_validate(data)
     if "may" in data:
         return May.model_validate(data)
     if set(data) == {"use_effect"}:
@@ -387,6 +427,7 @@ Effects = tuple[AnyEffect, ...]
 
 If.model_rebuild()
 May.model_rebuild()
+Unless.model_rebuild()
 Roll.model_rebuild()
 ChooseOne.model_rebuild()
 ForEach.model_rebuild()

@@ -129,6 +129,11 @@ KEYWORDS: dict[str, KeywordRule] = {
         ),
         "when {fielded}, set a target opposing {character} die aside until the end of the turn",
     ),
+    # rules 14.1.3
+    "ally": KeywordRule(
+        ({"of": "this", "get": {"has": {"kind": "sidekick"}}},),
+        "counts as a Sidekick too while it is in the {zone}",
+    ),
     # rules 14.1.31, 14.1.32
     "tag out": KeywordRule(
         (

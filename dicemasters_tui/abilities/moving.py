@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from ..rules.ability import Steps
-from ..rules.events import Announced, Changed, Prepped
+from ..rules.events import Announced, Changed, LeftField, Prepped
 from ..rules.happening import emit, record
 from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag
 from ..rules.perform import enter_field
@@ -33,8 +33,8 @@ class Move(Effect):
 
     who: AnyWho
     to: Literal["reserve", "prep", "used", "bag", "card", "field", "aside", "out of the game"]
-    level: int | None = None
-    face: Literal["any energy"] | None = None
+    level: int | Literal["former"] | None = None
+    face: Literal["any energy", "fist", "bolt", "mask", "shield"] | None = None
     until: Literal["end of turn"] | None = None
 
     def selectors(self) -> Sequence[Who]:
@@ -43,21 +43,25 @@ class Move(Effect):
     def resolve(self, context: Context) -> Steps:
         game = context.game
         dice: list[Die] = yield from self.who.pick(context)
+        levels = [die.level for die in dice]
         for die in dice:
             if die.zone is Zone.BAG and die not in game.players[die.owner].bag:
                 place_drawn(context, die, ZONES[self.to])
                 continue
             if die.zone is Zone.CARD and die.owner < 0 and self.to != "out of the game":
                 die.owner = die.controller = context.controller
-            level = min(self.level, die.card.top_level) if self.level is not None and die.card.top_level else None
+            wanted = _former_level(context, die) if self.level == "former" else self.level
+            level = min(wanted, die.card.top_level) if wanted is not None and die.card.top_level else None
             face = -1 if level is None else die.card.face_of_level(level)
-            if self.face is not None:
+            if self.face == "any energy":
                 face = yield from choose_energy_face(context, die, -1)
+            elif self.face is not None:
+                face = die.card.face_by_word(self.face) or 0
             if self.to == "aside":
                 face = die.face
             move(game, die, ZONES[self.to], context.source, face=face)
-            if self.until is not None:
-                _comes_back(context, die)
+        if self.until is not None and dice:
+            _come_back(context, dice, levels)
         if self.to == "prep" and dice:
             emit(game, Prepped(dice[0].owner, tuple(dice), source=context.source))
 
@@ -73,21 +77,32 @@ class Move(Effect):
                 return f"remove {who} from the game"
             case "field":
                 level = f" at level {self.level}" if self.level is not None else ""
+                level = " at its former level" if self.level == "former" else level
                 return f"return {who} to the {terms.field_zone}{level}"
             case "card":
                 return f"put {who} back on its card"
-        face = " on any energy face" if self.face is not None else ""
+        face = f" on {'any energy' if self.face == 'any energy' else f'a [{self.face}]'} face" if self.face else ""
         return f"move {who} to {_whose(self.who)} {ZONE_WORDS[self.to]}{face}"
 
 
-def _comes_back(context: Context, die: Die) -> None:
-    """At the end of the turn the die set aside returns to its owner's field as it was, which is not fielding."""
+def _former_level(context: Context, die: Die) -> int:
+    """The level on which the die last was in the field (DM-9.2.8)."""
+    left = [e for e in context.game.happened.get(LeftField, ()) if isinstance(e, LeftField) and e.die is die]
+    return left[-1].before.level if left and left[-1].before is not None else 1
+
+
+def _come_back(context: Context, dice: Sequence[Die], levels: Sequence[int]) -> None:
+    """At the end of the turn dice set aside return together to their owners' field as they were: no fielding."""
     from .heard import Triggered
 
-    text = {"when": {"step": "end of turn"}, "do": [{"move": {"who": "this", "to": "field", "level": die.level}}]}
-    ability = Triggered.model_validate(text)
+    names = [f"aside {number}" for number in range(len(dice))]
+    returns = [
+        {"move": {"who": name, "to": "field", "level": level}} for name, level in zip(names, levels, strict=True)
+    ]
+    ability = Triggered.model_validate({"when": {"step": "end of turn"}, "do": returns})
+    bound = {name: (die.ref,) for name, die in zip(names, dice, strict=True)}
     context.game.lasting_listeners.append(
-        Lasting(ability, context.holder, context.controller, context.source, die.ref, {})
+        Lasting(ability, context.holder, context.controller, context.source, None, bound)
     )
 
 

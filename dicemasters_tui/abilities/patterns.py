@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from pydantic import Field
+
 from ..rules import events
-from ..rules.state import Die
+from ..rules.state import Die, Step
 from .part import Part, nearest, wrong
 from .selector_words import article
 from .selectors import AnyWho, Selector
@@ -111,13 +113,17 @@ class BlocksPattern(Pattern):
 
     classes = (events.Blocked,)
     blocks: AnyWho
+    alone: bool = False
 
     @property
     def subject(self) -> Who:
         return self.blocks
 
     def describe(self, terms: Terms) -> str:
-        return f"{self.blocks.describe(terms)} blocks"
+        return f"{self.blocks.describe(terms)} blocks{' alone' if self.alone else ''}"
+
+    def fits(self, context: Context, event: Event) -> bool:
+        return isinstance(event, events.Blocked) and (event.alone or not self.alone) and self.fits_die(context, event)
 
 
 class IsBlockedPattern(Pattern):
@@ -169,13 +175,14 @@ class DamagesPattern(Pattern):
     classes = (events.Damaged,)
     damages: AnyWho
     to: AnyWho | None = None
+    kind: Literal["combat"] | None = None
 
     @property
     def subject(self) -> Who:
         return self.damages
 
     def fits(self, context: Context, event: Event) -> bool:
-        if not isinstance(event, events.Damaged) or event.by is None:
+        if not isinstance(event, events.Damaged) or event.by is None or (self.kind == "combat" and not event.combat):
             return False
         if not (self.damages.matches(context, event.by) or describes(self.damages, context, event.by, event)):
             return False
@@ -186,15 +193,49 @@ class DamagesPattern(Pattern):
         return describes(self.to, context, event.victim, event)
 
     def describe(self, terms: Terms) -> str:
-        return f"{self.damages.describe(terms)} damages {self.to.describe(terms) if self.to else 'anything'}"
+        combat = " in combat" if self.kind else ""
+        return f"{self.damages.describe(terms)} damages {self.to.describe(terms) if self.to else 'anything'}{combat}"
+
+
+class LeavesFieldPattern(Pattern):
+    """A die left the Field Zone in any way (DM-13.7.5), or only `because of` its controller's opponent (DM-14.1.2)."""
+
+    classes = (events.LeftField,)
+    leaves_field: AnyWho
+    because: Literal["opponent"] | None = Field(None, alias="because of")
+
+    @property
+    def subject(self) -> Who:
+        return self.leaves_field
+
+    def fits(self, context: Context, event: Event) -> bool:
+        if not isinstance(event, events.LeftField) or not self.fits_die(context, event):
+            return False
+        return self.because is None or _caused_by_opponent(context, event)
+
+    def describe(self, terms: Terms) -> str:
+        because = " because of its controller's opponent" if self.because else ""
+        return f"{self.leaves_field.describe(terms)} leaves the {terms.field_zone}{because}"
+
+
+def _caused_by_opponent(context: Context, event: events.LeftField) -> bool:
+    """A die, action or Global of the other player made the die leave, combat damage included (DM-14.1.2)."""
+    owner = event.before.controller if event.before is not None else event.player
+    if event.source is not None and event.source.controller == 1 - owner:
+        return True
+    for fallen in context.game.happened.get(events.KnockedOut, ()):
+        if isinstance(fallen, events.KnockedOut) and fallen.die is event.die and fallen.before is event.before:
+            return any(killer.owner != owner for killer in fallen.by)
+    return False
 
 
 class KnockedOutPattern(Pattern):
-    """A die was KO'd (DM-9.2.8)."""
+    """A die was KO'd (DM-9.2.8); `during` the attack step."""
 
     classes = (events.KnockedOut,)
     knocked_out: AnyWho
     by: AnyWho | None = None
+    during: Literal["attack step"] | None = None
 
     @property
     def subject(self) -> Who:
@@ -203,11 +244,14 @@ class KnockedOutPattern(Pattern):
     def fits(self, context: Context, event: Event) -> bool:
         if not isinstance(event, events.KnockedOut) or not self.fits_die(context, event):
             return False
+        if self.during is not None and context.game.step not in (Step.ATTACK, Step.ATTACK_WINDOW):
+            return False
         return self.by is None or any(describes(self.by, context, killer, event) for killer in event.by)
 
     def describe(self, terms: Terms) -> str:
         by = f" by {self.by.describe(terms)}" if self.by is not None else ""
-        return f"{self.knocked_out.describe(terms)} is KO'd{by}"
+        during = " in the Attack Step" if self.during else ""
+        return f"{self.knocked_out.describe(terms)} is KO'd{by}{during}"
 
 
 class KnocksOutPattern(Pattern):
@@ -250,6 +294,24 @@ class UsedPattern(Pattern):
             kind = self.used.describe(terms, bare=True).removeprefix("your ")
             return f"you use {article(kind)} {kind}"
         return f"{self.used.describe(terms)} is used"
+
+
+class GlobalPattern(Pattern):
+    """A player has paid for a Global."""
+
+    classes = (events.GlobalUsed,)
+    uses_global: Literal["me", "opponent"]
+
+    @property
+    def subject(self) -> Who:
+        return Named(name=self.uses_global)
+
+    def fits(self, context: Context, event: Event) -> bool:
+        user = context.controller if self.uses_global == "me" else context.opponent
+        return isinstance(event, events.GlobalUsed) and event.player == user
+
+    def describe(self, terms: Terms) -> str:
+        return f"{'you use' if self.uses_global == 'me' else 'your opponent uses'} a Global"
 
 
 class PurchasedPattern(Pattern):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from ..kernel.errors import Refused
-from ..rules.events import Bought, LifeChanged
-from ..rules.happening import emit, judge
+from ..rules.events import Bought
+from ..rules.state import Step
 from .answer import Answer, NumberAnswer
+from .costs import Price
 from .part import listing, nearest, wrong
 from .selector_words import title
 from .selectors import AnyWho, Selector
@@ -239,45 +240,37 @@ def read_toll(data: Any) -> Any:
 class FieldForAnswer(Answer):
     """Another price in place of the whole fielding cost (DM-11.3.5)."""
 
-    life_price: int
+    price: Price = Field(alias="pay")
 
     def payable(self, context: Context) -> bool:
-        return context.game.players[context.controller].life >= self.life_price  # DM-7.1.6
+        return not self.price.why_not(context)
 
     def question(self, context: Context, die: Die) -> str:
-        return f"Pay {self.life_price} life to {context.game.edition.terms.field} {die.name} for free?"
+        terms = context.game.edition.terms
+        words = self.price.describe(terms)
+        return f"{words[:1].upper()}{words[1:]} to {terms.field} {die.name} for free?"
 
     def pay(self, context: Context) -> Steps:
-        player = context.game.players[context.controller]
-        if player.life < self.life_price:
-            raise Refused(f"You have {player.life} life and cannot pay {self.life_price}.")
-        player.life -= self.life_price
-        emit(context.game, LifeChanged(player.index, -self.life_price, player.life, source=context.source))
-        judge(context.game)
-        yield from ()  # paying life asks nothing
+        if reason := self.price.why_not(context):
+            raise Refused(reason)
+        yield from self.price.pay(context)
 
     def describe(self, terms: Terms) -> str:
-        return f"you may pay {self.life_price} life to {terms.field} it for free"
-
-
-def read_field_for(data: Any) -> Any:
-    """Another price than energy."""
-    pay = data.get("pay") if isinstance(data, dict) else None
-    if not isinstance(pay, dict) or set(pay) != {"life"}:
-        raise wrong(f"another price is written as {{pay: {{life: N}}}}, not {data!r}")
-    return {"life_price": pay["life"]}
+        return f"you may {self.price.describe(terms)} to {terms.field} it for free"
 
 
 class GoesToAnswer(Answer):
     """Where the die goes instead when it is `purchased` or `koed`."""
 
-    when: Literal["purchased", "koed", "unblocked"]
+    when: Literal["purchased", "koed", "koed in combat", "unblocked"]
     to: Literal["prep", "used", "bag"]
     first: bool = False
     """Only the first die its owner buys in the turn (DM-10.2.5)."""
 
     def holds(self, context: Context, die: Die) -> bool:
         """Whether it is still to come this turn."""
+        if self.when == "koed in combat" and context.game.step not in (Step.ATTACK, Step.ATTACK_WINDOW):
+            return False
         if not self.first:
             return True
         return not any(getattr(event, "player", None) == die.owner for event in context.game.happened.get(Bought, ()))
@@ -288,7 +281,12 @@ class GoesToAnswer(Answer):
 
     def describe(self, terms: Terms) -> str:
         where = {"prep": "Prep Area", "used": "Used Pile", "bag": "bag"}[self.to]
-        event = {"purchased": "bought", "koed": "KO'd", "unblocked": "it leaves unblocked"}[self.when]
+        event = {
+            "purchased": "bought",
+            "koed": "KO'd",
+            "koed in combat": "KO'd in combat",
+            "unblocked": "it leaves unblocked",
+        }[self.when]
         return f"go to the {where} instead when {event}"
 
 
@@ -322,15 +320,28 @@ class DamageTakenAnswer(Answer):
 
     none: bool = False
     change: int = 0
+    at_most: int | None = None
+    kind: Literal["combat", "action"] | None = None
+    """Only combat damage, or only that of action dice."""
     source: AnyWho | None = None
 
-    def after(self, context: Context, amount: int, by: Die | None, combat: bool) -> int:
+    def after(self, context: Context, amount: int, by: Die | None, combat: bool, kind: str) -> int:
+        """The damage that arrives; `kind` is that of its source."""
+        if (self.kind == "combat" and not combat) or (self.kind == "action" and kind != "action"):
+            return amount
+        if self.at_most is not None:
+            return min(amount, self.at_most)
         if self.source is not None and (by is None or not self.source.matches(context, by, anywhere=True)):
             return amount
         return 0 if self.none else max(0, amount + self.change)
 
     def describe(self, terms: Terms) -> str:
         source = f" from {self.source.describe(terms)}" if self.source is not None else ""
+        what = {"combat": "combat damage", "action": "damage of an action die"}.get(self.kind or "", "damage")
+        if self.at_most is not None:
+            return f"take at most {self.at_most} {what}{source}"
+        if self.none:
+            return f"take no {what}{source}"
         return f"take no damage{source}" if self.none else f"take {-self.change} less damage{source}"
 
 
@@ -359,18 +370,30 @@ class CannotBeTargetedAnswer(Answer):
     by: tuple[str, ...]
 
     def keeps_off(self, context: Context, source: Source) -> bool:
-        if source.controller != context.opponent:
-            return False
         kind = source.kind if source.kind in ("action", "global", "combat", "rule") else "ability"
-        return kind in self.by or source.kind in self.by
+        if f"any {kind}" in self.by:
+            return True
+        return source.controller == context.opponent and (kind in self.by or source.kind in self.by)
 
     def describe(self, terms: Terms) -> str:
-        words = {"global": "opposing Globals", "action": "opposing action dice", "ability": "opposing abilities"}
+        words = {
+            "any action": "action dice",
+            "any ability": "abilities",
+            "global": "opposing Globals",
+            "action": "opposing action dice",
+            "ability": "opposing abilities",
+        }
         named = [words.get(kind, title(kind)) for kind in self.by]
         return f"cannot be targeted by {listing(named, 'or').replace(' or opposing ', ' or ')}"
 
 
-SOURCES = {"opposing global": "global", "opposing action die": "action", "opposing ability": "ability"}
+SOURCES = {
+    "opposing global": "global",
+    "opposing action die": "action",
+    "opposing ability": "ability",
+    "action die": "any action",
+    "ability": "any ability",
+}
 
 
 def read_targeted(data: Any) -> Any:

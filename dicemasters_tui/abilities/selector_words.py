@@ -46,8 +46,8 @@ def _before(selector: Selector, terms: Terms) -> list[str]:
     words = [word for word in states if " or " not in word]
     if selector.level is not None and isinstance(selector.level.exactly, Fixed):
         words.append(f"level {selector.level.exactly.value}")
-    if selector.energy is not None:
-        words.append(f"[{selector.energy}]")
+    if selector.energy:
+        words.append(listing([f"[{energy}]" for energy in selector.energy], "or"))
     if selector.affiliation is not None:
         words.append(listing([title(word) for word in selector.affiliation], "or"))
     if selector.negated is not None and selector.negated.affiliation is not None:
@@ -96,6 +96,8 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
         words.append(f"that shares an energy type with {selector.shares_energy.describe(terms)}")
     if selector.shares_affiliation is not None:
         words.append(f"that shares an affiliation with {selector.shares_affiliation.describe(terms)}")
+    if selector.fights is not None:
+        words.append(f"engaged with {selector.fights.describe(terms)}")
     if selector.engaged is not None:
         words.append(f"that fought {selector.engaged.describe(terms)} this turn")
     if selector.other_than is not None:
@@ -147,7 +149,7 @@ def _place(selector: Selector, whose: str, before: list[str], after: list[str]) 
 
     if selector.zone == "field" or selector.among is not None:
         return whose, after
-    where = ZONE_WORDS[selector.zone]
+    where = listing([ZONE_WORDS[area] for area in selector.areas], "or")
     if selector.zone == "card":
         before.insert(0, "unbought")
         return whose, after

@@ -14,7 +14,7 @@ from ..rules.ability import Steps
 from ..rules.choice import Choice, ChoiceDecision, die_choice
 from ..rules.state import Die, Zone
 from ..rules.timing import choose
-from .filters import Filters
+from .filters import Filters, several
 from .part import nearest, work_out, wrong
 from .who import Named, Who
 
@@ -35,6 +35,7 @@ Kind = Literal[
     "dice of this card",
 ]
 Side = Literal["", "my", "opposing", "their"]
+Area = Literal["field", "reserve", "prep", "used", "bag", "card"]
 
 PLURALS: dict[str, Kind] = {
     "characters": "character",
@@ -93,7 +94,7 @@ class Selector(Filters):
     choose: str | None = None
     count: int | str = 1
     by: Literal["me", "opponent", "they", "each player"] | None = None
-    zone: Literal["field", "reserve", "prep", "used", "bag", "card"] = Field("field", alias="in")
+    areas: Annotated[tuple[Area, ...], BeforeValidator(several)] = Field(("field",), alias="in")
     different: Literal["name"] | None = None
     as_name: str | None = Field(None, alias="as")
 
@@ -107,6 +108,7 @@ class Selector(Filters):
         most: int
         asks: bool
         key: str
+        zone: Area | Literal["several"]
         plain: bool
         """A choice of character dice in the field without any filter."""
 
@@ -137,6 +139,7 @@ class Selector(Filters):
         least, most = _counts(self.count)
         work_out(
             self,
+            zone=self.areas[0] if len(self.areas) == 1 else "several",
             quantifier=quantifier,
             side=side,
             noun=kind,
@@ -164,6 +167,8 @@ class Selector(Filters):
     def _in_zone(self, die: Die) -> bool:
         if self.zone == "field":
             return die.in_field
+        if self.zone == "several":
+            return any(die.zone is ZONES[area] or (area == "field" and die.in_field) for area in self.areas)
         return die.zone is ZONES[self.zone]
 
     def _on_side(self, context: Context, die: Die) -> bool:
@@ -206,8 +211,8 @@ class Selector(Filters):
         order = (game.players[game.active], game.players[1 - game.active])
         if self.zone == "card":
             return (die for pile in game.on_card for die in pile)
-        zone = ZONES[self.zone]
-        return (die for player in order for die in player.area(zone))
+        zones = [ZONES[area] for area in self.areas]
+        return (die for player in order for zone in zones for die in player.area(zone))
 
     def found(self, context: Context) -> list[Die]:
         chosen = context.bound.get(self.key)

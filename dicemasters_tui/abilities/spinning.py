@@ -50,7 +50,7 @@ class Spin(Effect):
     up: int = 0
     down: int = 0
     level: int | Literal["former"] | None = None
-    face: Literal["wild", "any energy"] | None = None
+    face: Literal["wild", "any energy", "character"] | None = None
 
     def model_post_init(self, context: object, /) -> None:
         if sum(map(bool, (self.up, self.down, self.level, self.face))) != 1:
@@ -65,6 +65,8 @@ class Spin(Effect):
         for die in dice:
             if self.face == "any energy":
                 spin(game, die, (yield from choose_energy_face(context, die, die.face)), context.source)
+            elif self.face == "character":
+                spin(game, die, die.card.face_of_level(1), context.source)
             elif self.face == "wild":
                 wild = die.card.face_by_word(str(Energy.WILD))
                 if wild is not None:  # only sidekick dice have one (DM-12.1.6)
@@ -80,7 +82,8 @@ class Spin(Effect):
     def describe(self, terms: Terms) -> str:
         who = self.who.describe(terms)
         if self.face is not None:
-            return f"spin {who} to {'a [wild]' if self.face == 'wild' else 'another energy'} face"
+            faces = {"wild": "a [wild]", "any energy": "another energy", "character": f"a {terms.character}"}
+            return f"spin {who} to {faces[self.face]} face"
         if self.level is not None:
             return f"spin {who} to {'its former level' if self.level == 'former' else f'level {self.level}'}"
         way, levels = ("up", self.up) if self.up else ("down", self.down)

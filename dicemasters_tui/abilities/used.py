@@ -11,7 +11,7 @@ from ..rules.context import Context
 from ..rules.energy import FREE, Cost
 from ..rules.events import Event
 from ..rules.queries import has_text
-from ..rules.state import GameState, TeamCard
+from ..rules.state import GameState, Step, TeamCard
 from .conditions import all_hold
 from .costs import Price
 from .dice_patterns import AnyPattern
@@ -125,17 +125,21 @@ class Global(UsedText, rules.GlobalText):
         return f"Global: {finish(self.costs.describe(terms), card)} {text}"
 
 
+def own_main_step(game: GameState, player: int) -> bool:
+    return game.step is Step.MAIN and game.active == player
+
+
 class Activated(UsedText, rules.ActivatedText):
     """The controller may use it when a Global could be used, while a die with it is in the field (DM-6.7.4)."""
 
-    use: Literal["any time a global could be"]
+    use: Literal["any time a global could be", "main step"]
 
     @property
     def cost(self) -> Cost:
         return self.energy_cost
 
     def contexts(self, game: GameState, holder: TeamCard, player: int) -> list[Context]:
-        if not game.in_field[holder.index]:
+        if not game.in_field[holder.index] or (self.use == "main step" and not own_main_step(game, player)):
             return []
         return [
             speaker(game, holder, player, die, None)
@@ -145,7 +149,8 @@ class Activated(UsedText, rules.ActivatedText):
 
     def describe(self, card: Card, terms: Terms) -> str:
         condition = listing([c.describe(terms) for c in self.conditions])
-        front = f"while {condition}, " if condition else "whenever a Global could be used, "
+        when = "in your Main Step, " if self.use == "main step" else "whenever a Global could be used, "
+        front = f"while {condition}, " if condition else when
         pay = f"{self.pay.describe(terms)} to " if self.pay is not None else ""
         limits = self.limits(terms)
         front += f"{limits}, " if limits else ""

@@ -264,15 +264,18 @@ def destination(game: GameState, die: Die, when: str, zone: Zone) -> Zone:
     if not die.effects and not asked(game, "goes_to"):
         return zone
     for part, context in answers(game, "goes_to", die):
-        if part.when == when and part.holds(context, die):
+        if part.when.startswith(when) and part.holds(context, die):
             return Zone(part.zone)
     return zone
 
 
 def damage_after(
-    game: GameState, amount: int, by: Die | None, victim: Die | int, combat: bool
+    game: GameState, amount: int, by: Die | None, victim: Die | int, combat: bool, kind: str = ""
 ) -> tuple[int, Source | None]:
-    """How much of a damage arrives, and the text that held back the rest, if one did (8.3.1)."""
+    """How much of a damage arrives, and the text that held back the rest, if one did (8.3.1).
+
+    `kind` is that of its source: `action`, `ability` ...
+    """
     if amount <= 0:
         return 0, None
     blame: Source | None = None
@@ -287,7 +290,7 @@ def damage_after(
         else static_answers(game, "damage_taken", victim)
     )
     for part, context in asked:
-        less = part.after(context, amount, by, combat)
+        less = part.after(context, amount, by, combat, kind)
         if less < amount:
             amount, blame = less, context.source
     return max(0, amount), blame
