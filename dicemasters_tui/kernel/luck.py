@@ -36,6 +36,12 @@ class Luck:
         self.uses = 0
         self.forced: dict[str, deque[str]] = {}
 
+    @property
+    def position(self) -> str:
+        """Where the stream stands and what is forced next: two alike bring the same results from here on."""
+        forced = ";".join(f"{kind}={','.join(queue)}" for kind, queue in sorted(self.forced.items()) if queue)
+        return f"{self._state:x}.{self.uses}.{forced}"
+
     def force(self, kind: str, results: list[str]) -> None:
         """Put results in front of chance: the next `take(kind)` brings them, in order."""
         self.forced.setdefault(kind, deque()).extend(results)

@@ -6,7 +6,6 @@ what outlives a turn refers to dice by `DieRef`, never by object.
 
 from __future__ import annotations
 
-import hashlib
 from collections import defaultdict
 from collections.abc import Iterator
 from enum import StrEnum
@@ -203,23 +202,10 @@ class GameState:
         return twin
 
     def digest(self) -> str:
-        """Twelve hexadecimal digits over everything that can matter later."""
-        parts = [
-            f"{self.turn} {self.active} {self.step} {self.winner} {self.serial} {self.luck.uses} {sorted(self.memory)}",
-        ]
-        for player in self.players:
-            parts.append(f"{player.life} {player.virtual} {player.rest}")
-            for area in (player.bag, player.prep, player.reserve, player.field, player.out_of_play, player.used):
-                parts.append(
-                    " ".join(
-                        f"{d.index}.{d.zone.value}.{d.face}.{d.controller}.{d.damage}.{d.half}.{len(d.effects)}"
-                        for d in area
-                    )
-                )
-        parts.append(str([len(pile) for pile in self.on_card]))
-        lasting = len(self.lasting_statics) + len(self.lasting_listeners)
-        parts.append(f"{[d.index for d in self.aside]} {[d.index for d in self.gone]} {lasting}")
-        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
+        """Twelve hexadecimal digits over everything that can make the match go on differently."""
+        from .digest import digest  # it knows the contexts and events, which know this module
+
+        return digest(self)
 
 
 __all__ = [
