@@ -176,7 +176,8 @@ class Affiliations(Amount):
         return self.times * sum(len(queries.affiliations(context.game, die)) for die in self.dice.found(context))
 
     def describe(self, terms: Terms) -> str:
-        return f"{self.times} for each affiliation of {self.dice.describe(terms)}"
+        dice = self.dice.describe(terms).replace("all ", "the ", 1)
+        return f"{self.times} for each affiliation of {dice}"
 
 
 class LifeOf(Amount):

@@ -95,6 +95,13 @@ class HasAnswer(Answer):
     affiliation: str | None = None
     kind: str | None = None
 
+    @property
+    def question(self) -> str:
+        """Three questions, so that what a die counts as can depend on the affiliations of others, and so on."""
+        if self.affiliation:
+            return "affiliation"
+        return "keyword" if self.keyword else "counts_as"
+
     def describe(self, terms: Terms) -> str:
         if self.affiliation:
             return f"have the {title(self.affiliation)} affiliation"

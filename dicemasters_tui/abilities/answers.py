@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BeforeValidator
 
-from .amounts import Fixed, Per
+from .amounts import Affiliations, Fixed, Per
 from .answer import Answer, CostAnswer, HasAnswer, StatAnswer, less_words, read_cost, read_has, read_number, stat_words
 from .part import Part, wrong
 from .permissions import (
@@ -73,8 +73,11 @@ class Answers(Part):
     cannot_be_koed: Annotated[CannotBeKoedAnswer, BeforeValidator(_nothing)] | None = None
 
     def given(self) -> dict[str, Answer]:
-        """The answers that are there, by question."""
-        return {name: getattr(self, name) for name in type(self).model_fields if getattr(self, name) is not None}
+        """The answers that are there, by question; what a die `has` answers a question of its own for each kind."""
+        found = {name: getattr(self, name) for name in type(self).model_fields if getattr(self, name) is not None}
+        if self.has is not None:
+            found[self.has.question] = found.pop("has")
+        return found
 
     def gift(self, terms: Terms) -> str:
         """The answers as something to be given, "+1A and Overcrush"; empty when they cannot be said so."""
@@ -82,7 +85,7 @@ class Answers(Part):
         for name, answer in self.given().items():
             if isinstance(answer, StatAnswer) and not answer.sets:
                 letter = "A" if name == "attack" else "D"
-                if isinstance(answer.amount, Fixed | Per):
+                if isinstance(answer.amount, Fixed | Per | Affiliations):
                     words.append(stat_words(answer, letter, terms))
                 else:
                     amount = answer.amount.describe(terms)

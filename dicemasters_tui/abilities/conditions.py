@@ -75,15 +75,19 @@ class Count(Condition):
     def describe(self, terms: Terms) -> str:
         if isinstance(self.count, Selector) and self.count.among is not None and self.at_least is not None:
             one = self.count.model_copy(update={"kind": None})
+            if self.count.kind == "character":
+                return f"at least {self.at_least.describe(terms)} of them are {terms.character} dice"
             kind = "Sidekick dice" if self.count.kind else one.describe(terms, bare=True)
             return f"at least {self.at_least.describe(terms)} of them are {kind}"
         if isinstance(self.count, Selector) and self.count.side in ("my", "opposing"):
             return self._owned(self.count, terms)
         bare = self.count.describe(terms, bare=True)
-        state = "" if isinstance(self.count, Selector) and self.count.state else f" in the {terms.field_zone}"
+        elsewhere = isinstance(self.count, Selector) and (self.count.state or self.count.zone != "field")
+        state = "" if elsewhere else f" in the {terms.field_zone}"
         if self.exactly is not None:
             number = self.exactly.describe(terms)
-            return f"there {'is no' if number == '0' else f'are exactly {number}'} {bare}{state}"
+            many = {"0": "is no", "1": "is exactly one"}.get(number, f"are exactly {number}")
+            return f"there {many} {bare}{state}"
         if self.at_least is not None:
             if isinstance(self.count, Selector) and self.count.shares_affiliation is not None:
                 return f"{self.at_least.describe(terms)} {terms.character} dice{state} share an affiliation"

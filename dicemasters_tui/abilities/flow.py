@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -54,6 +55,21 @@ def sentence_of(effects: Sequence[Effect], terms: Terms) -> str:
         else:
             text += f", then {words}"
     return text
+
+
+VERBS = frozenset(
+    {
+        *("deal", "give", "spin", "move", "draw", "prep", "field", "summon", "gain", "lose", "ko", "roll", "choose"),
+        *("name", "remove", "swap", "switch", "put", "set", "return", "sacrifice", "redirect", "prevent", "use", "buy"),
+    }
+)
+"""With these a clause can stand behind "to"."""
+
+
+def in_return(price: str, sentence: str) -> str:
+    """What is paid and what it is paid for."""
+    first = sentence.split(" ", 1)[0].lower()
+    return f"{price} to {sentence}" if first in VERBS else f"{price}; if you do, {sentence}"
 
 
 class If(Effect):
@@ -187,7 +203,7 @@ class Roll(Effect):
         if self.character == () and self.otherwise:
             return f"{text}; unless it shows a {terms.character} face, {sentence_of(self.otherwise, terms)}"
         for face, branch in (("character", self.character), ("energy", self.energy), ("action", self.action)):
-            if branch is not None:
+            if branch:
                 name = terms.character if face == "character" else face
                 text += f"; on {'an' if name[0] in 'ae' else 'a'} {name} face {sentence_of(branch, terms)}"
         return f"{text}; otherwise {sentence_of(self.otherwise, terms)}" if self.otherwise else text
@@ -197,7 +213,7 @@ class Add(Effect):
     """A whole text in force until `until`; it keeps looking, so dice that come later are met too (DM-9.1.5)."""
 
     ability: Any
-    until: Literal["turn"] = "turn"
+    until: Literal["turn", "end of my next turn"] = "turn"
     next: bool = False
 
     @model_validator(mode="before")
@@ -223,7 +239,7 @@ class Add(Effect):
             context.source,
             this,
             bound,
-            self.until,
+            self.until if self.until == "turn" else f"end {context.controller}",
             game.serial,
             self.next,
         )
@@ -237,7 +253,8 @@ class Add(Effect):
     def describe(self, terms: Terms) -> str:
         from ..rules.card import SIDEKICK
 
-        text = str(self.ability.describe(SIDEKICK, terms)).rstrip(".")
+        unnamed = replace(SIDEKICK, name="{name}")  # the sentence around it says whose
+        text = str(self.ability.describe(unnamed, terms)).rstrip(".")
         text = text[:1].lower() + text[1:]
         if self.next:  # "your unbought monsters cost" is said of the next one
             text = text.replace("your unbought ", "the next ", 1).replace(" dice cost ", " die you buy costs ", 1)

@@ -59,7 +59,7 @@ class GivenKeyword(Listener):
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
         found = []
         for die in game.field_dice():
-            if any(part.keyword == self.name for part, _ in queries.answers(game, "has", die)):
+            if any(part.keyword == self.name for part, _ in queries.answers(game, "keyword", die)):
                 source = Source(self.name, die.controller, die.card, die.index)
                 context = Context(game, die.controller, die.holder or holder, source, die, event)
                 if self.text.answers(context, event):

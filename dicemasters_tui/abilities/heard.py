@@ -18,7 +18,7 @@ from ..rules.timing import choose
 from .conditions import Conditions, Word, all_hold
 from .costs import Price
 from .dice_patterns import AnyPattern
-from .flow import Effects, sentence_of
+from .flow import Effects, in_return, sentence_of
 from .forms import Form, finish, speaker
 from .part import work_out
 from .patterns import MomentPattern, Pattern
@@ -115,7 +115,11 @@ class Heard(Form):
         """Whether the event is one this speaker waits for."""
         if not self.pattern.fits(context, event) or not self.right_turn(context) or self.used_up(context):
             return False
-        if context.this is not None and context.this.in_field and not has_text(context.game, context.this):
+        this = context.this
+        if this is not None and this.in_field and not has_text(context.game, this):
+            return False
+        before = getattr(event, "before", None)
+        if before is not None and before.mute and this in (getattr(event, "die", None), getattr(event, "victim", None)):
             return False
         if isinstance(self.pattern, MomentPattern) and not all_hold(self.conditions, context):
             return False
@@ -125,6 +129,11 @@ class Heard(Form):
         """The same for a text in force for a time."""
         context = lasting_context(game, lasting)
         context.event = event
+        if lasting.copied and context.this is None:  # gained by a die that has just left, or has been gone longer
+            die = getattr(event, "die", None)
+            if lasting.this is None or not isinstance(die, Die) or not lasting.this.just_left(die):
+                return []
+            context.this = die
         fits = self.pattern.fits(context, event) and self.right_turn(context) and not self.used_up(context)
         return [context] if fits and all_hold(self.active, context) else []
 
@@ -159,8 +168,9 @@ class Heard(Form):
 
     def question(self, context: Context) -> str:
         terms = context.game.edition.terms
-        pay = f"{self.pay.describe(terms)} to " if self.pay is not None else ""
-        words = f"{pay}{sentence_of(self.do, terms)}"
+        words = sentence_of(self.do, terms)
+        if self.pay is not None:
+            words = in_return(self.pay.describe(terms), words)
         return f"{context.holder.card.name}: {words}?"
 
     def _words(self, card: Card, terms: Terms, opening: str) -> str:
@@ -170,11 +180,10 @@ class Heard(Form):
         front += "".join(f"while {condition.describe(terms)}, " for condition in active)
         front += f"{limits}, " if limits else ""
         may = "you may " if self.may else ""
+        sentence = sentence_of(self.do, terms)
         if self.pay is not None:
-            may += f"{self.pay.describe(terms)} to "
-        text = (
-            f"{front}{opening} {self.pattern.describe(terms)}, {self.if_words(terms)}{may}{sentence_of(self.do, terms)}"
-        )
+            sentence = in_return(self.pay.describe(terms), sentence)
+        text = f"{front}{opening} {self.pattern.describe(terms)}, {self.if_words(terms)}{may}{sentence}"
         if text.count(" die") == text.count("this die") > 1 and " it" not in text:
             first, _, rest = text.partition("this die")
             text = first + "this die" + rest.replace("this die's", "its").replace("this die", "it")

@@ -138,7 +138,7 @@ class TakeTexts(Effect):
             for word in ("overcrush", "fast"):
                 if has_keyword(game, model, word):
                     has = HasAnswer(keyword=word)
-                    this.effects += (Applied("has", has, context.source),)
+                    this.effects += (Applied("keyword", has, context.source),)
             for text in texts:
                 if isinstance(text, Form) and text.on_burst(this.burst):
                     self._gain(context, text)
@@ -165,7 +165,7 @@ class TakeTexts(Effect):
         game.lasting_statics = [text for text in game.lasting_statics if not (text.copied and text.holder is own)]
         game.lasting_listeners = [text for text in game.lasting_listeners if not (text.copied and text.holder is own)]
         for die in game.field_dice():
-            taken = [a for a in die.effects if a.query in ("has", "loses_text") and a.source.card is own.card]
+            taken = [a for a in die.effects if a.query in ("keyword", "loses_text") and a.source.card is own.card]
             if taken:
                 die.effects = tuple(a for a in die.effects if a not in taken)
 

@@ -134,6 +134,27 @@ KEYWORDS: dict[str, KeywordRule] = {
         ({"of": "this", "get": {"has": {"kind": "sidekick"}}},),
         "counts as a Sidekick too while it is in the {zone}",
     ),
+    # rules 14.1.28
+    "ritual": KeywordRule(
+        (
+            {
+                "works": "anywhere",
+                "of": "this",
+                "get": {
+                    "field_for": {
+                        "pay": {
+                            "move": {
+                                "who": {"choose": "my character", "in": "reserve", "face": "character", "other": True},
+                                "to": "used",
+                            }
+                        }
+                    }
+                },
+            },
+        ),
+        "instead of its cost you may send another {character} die on a {character} face from your Reserve Pool to your"
+        " Used Pile",
+    ),
     # rules 14.1.31, 14.1.32
     "tag out": KeywordRule(
         (
@@ -141,7 +162,7 @@ KEYWORDS: dict[str, KeywordRule] = {
                 "when": {"step": "after blockers"},
                 "may": True,
                 "pay": {"move": {"who": "this", "to": "prep"}},
-                "do": [{"give": {"who": {"target": "character"}, "attack": 2, "defense": 2}}],
+                "do": [{"give": {"who": {"target": "character", "other": True}, "attack": 2, "defense": 2}}],
             },
         ),
         "after blockers are declared you may prep it to give a target {character} die +2A and +2D until end of turn",

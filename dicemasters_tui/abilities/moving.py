@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
+from ..rules import queries
 from ..rules.ability import Steps
 from ..rules.events import Announced, Changed, LeftField, Prepped
 from ..rules.happening import emit, record
 from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag
 from ..rules.perform import enter_field
-from ..rules.state import Die, Lasting, Player, Step, Zone
+from ..rules.state import Die, GameState, Lasting, Player, Step, Zone
 from .amounts import AnyAmount
 from .effects import Effect, asking
 from .selector_words import taken_from
@@ -108,7 +109,9 @@ def _come_back(context: Context, dice: Sequence[Die], levels: Sequence[int]) -> 
 
 def _whose(who: Who) -> str:
     if isinstance(who, Selector):
-        return "their" if who.side in ("opposing", "their") else "your"
+        if who.side:
+            return "their" if who.side in ("opposing", "their") else "your"
+        return "their owners'" if who.quantifier == "all" else "its owner's"
     return "your" if isinstance(who, Named) and who.name in ("this", "these", "drawn") else "its owner's"
 
 
@@ -175,12 +178,22 @@ class Draw(Effect):
         each = count.partition(" for each ")[2]
         dice = {"1": "a die"}.get(count, f"{count} dice" if count.isdigit() else f"a die for each {each}")
         who = self.whose.describe(terms)
+        if who == "they":
+            verb = {"reserve": "draw and roll", "prep": "prep", "look": "draw"}[self.to]
+            return f"{verb} {dice} from their bag"
         if who != "you":
             verb = {"reserve": "draws and rolls", "prep": "preps", "look": "draws"}[self.to]
             return f"{who} {verb} {dice} from their bag"
         if self.to == "reserve":
             return f"draw and roll {dice} into your Reserve Pool"
         return f"prep {dice} from your bag" if self.to == "prep" else f"draw {dice} from your bag"
+
+
+def forbidden(game: GameState, die: Die) -> bool:
+    """Whether a text forbids the die's owner to field it."""
+    if not queries.asked(game, "may_not"):
+        return False
+    return any(part.why_not_field(context, die) for part, context in queries.static_answers(game, "may_not", die.owner))
 
 
 class FieldEffect(Effect):
@@ -195,6 +208,8 @@ class FieldEffect(Effect):
     def resolve(self, context: Context) -> Steps:
         dice = yield from self.who.pick(context)
         for die in dice:
+            if forbidden(context.game, die):
+                continue  # a "cannot" wins (DM-1.1.5)
             face = die.face if self.level == "rolled" else die.card.face_of_level(min(self.level, die.card.top_level))
             if die.zone is Zone.BAG and die not in context.game.players[die.owner].bag:
                 place_drawn(context, die, Zone.PREP)
@@ -202,6 +217,8 @@ class FieldEffect(Effect):
 
     def describe(self, terms: Terms) -> str:
         level = "" if self.level == "rolled" else f" at level {self.level}"
+        if isinstance(self.who, Selector) and self.who.by == "each player":
+            return f"each player {terms.field}s {taken_from(self.who.describe(terms))}{level} for free"
         return f"{terms.field} {taken_from(self.who.describe(terms))}{level} for free"
 
 

@@ -164,7 +164,13 @@ class MayNotAnswer(Answer):
         return f"{context.holder.card.name} forbids to buy {card.card.name}."
 
     def why_not_field(self, context: Context, die: Die) -> str:
-        if self.fielding is None or not self.fielding.matches(context, die, anywhere=True):
+        who = self.fielding
+        if who is None:
+            return ""
+        fits = who.matches(context, die, anywhere=True)
+        if not fits and isinstance(who, Selector) and who.noun == "character" and die.card.is_character:
+            fits = who.admits(context, die)  # it shows nothing where it lies
+        if not fits:
             return ""
         return f"{context.holder.card.name} forbids to {context.game.edition.terms.field} {die.name}."
 

@@ -86,6 +86,8 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
         words.append("other than " + listing([title(word) for word in selector.negated.name], "or"))
     if selector.negated is not None and selector.negated.keyword is not None:
         words.append("without " + listing([title(word) for word in selector.negated.keyword], "or"))
+    if selector.did:
+        words.append(f"that {listing(list(selector.did), 'or')} this turn")
     if selector.negated is not None and selector.negated.state:
         words.append(f"that is not {selector.negated.state[0]}")
     if selector.negated is not None and selector.negated.did:
@@ -149,7 +151,7 @@ def _place(selector: Selector, whose: str, before: list[str], after: list[str]) 
 
     if selector.zone == "field" or selector.among is not None:
         return whose, after
-    where = listing([ZONE_WORDS[area] for area in selector.areas], "or")
+    where = listing([ZONE_WORDS[area].removeprefix("the ") for area in selector.areas], "or")
     if selector.zone == "card":
         before.insert(0, "unbought")
         return whose, after

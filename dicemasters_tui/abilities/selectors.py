@@ -93,7 +93,8 @@ class Selector(Filters):
     target: str | None = None
     choose: str | None = None
     count: int | str = 1
-    by: Literal["me", "opponent", "they", "each player"] | None = None
+    by: str | None = None
+    """Who chooses, if not the controller: `opponent`, `they`, `each player`, or a player named before."""
     areas: Annotated[tuple[Area, ...], BeforeValidator(several)] = Field(("field",), alias="in")
     different: Literal["name"] | None = None
     as_name: str | None = Field(None, alias="as")
@@ -237,6 +238,8 @@ class Selector(Filters):
             return [context.opponent]
         if self.by == "they" and context.asking is not None:
             return [context.asking]
+        if self.by is not None and self.by in context.bound:
+            return [value for value in context.bound[self.by] if isinstance(value, int)]
         return [context.controller]
 
     def candidates(self, context: Context) -> list[Choice]:
@@ -281,7 +284,7 @@ class Selector(Filters):
         values: list[Any] = []
         outer = context.asking
         for chooser in self.choosers(context):
-            if self.by == "each player":
+            if self.by not in (None, "me", "opponent"):
                 context.asking = chooser
             choices = self.candidates(context)
             if narrow is not None:
@@ -315,8 +318,13 @@ class Selector(Filters):
         if self.plain:
             wanted = 2 if not self.side else context.controller if self.side == "my" else context.opponent
             for player in game.players:
-                if wanted in (2, player.index) and any(die.is_character for die in player.field):
-                    return True
+                if wanted not in (2, player.index):
+                    continue
+                for die in player.field:
+                    if die.is_character and (
+                        self.quantifier != "target" or queries.may_be_targeted(game, die, context.source)
+                    ):
+                        return True
             return False
         for die in self.pool(context):
             if self.matches(context, die) and (

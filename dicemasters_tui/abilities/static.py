@@ -74,7 +74,7 @@ class StaticText(Form, rules.Static):
             context = speaker(game, holder, controller, die, None)
             if not self.right_turn(context) or not self.fits(context, subject):
                 continue
-            if "loses_text" in game.book.statics and die is not None and not has_text(game, die):
+            if die is not None and (die.effects or "loses_text" in game.book.statics) and not has_text(game, die):
                 continue
             found.append(context)
         return found

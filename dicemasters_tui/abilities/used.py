@@ -15,7 +15,7 @@ from ..rules.state import GameState, Step, TeamCard
 from .conditions import all_hold
 from .costs import Price
 from .dice_patterns import AnyPattern
-from .flow import Effects, sentence_of
+from .flow import Effects, in_return, sentence_of
 from .forms import Form, finish, speaker
 from .part import listing, work_out
 from .running import ask_early, carry_out, early_choices, needed_choices, possible, why_impossible
@@ -94,8 +94,10 @@ class Action(UsedText, rules.ActionText):
         return self.on_burst(context.burst)
 
     def describe(self, card: Card, terms: Terms) -> str:
-        pay = f"{self.pay.describe(terms)} to " if self.pay is not None else ""
-        return self.opening(terms) + finish(f"{self.if_words(terms)}{pay}{sentence_of(self.do, terms)}", card)
+        words = sentence_of(self.do, terms)
+        if self.pay is not None:
+            words = in_return(self.pay.describe(terms), words)
+        return self.opening(terms) + finish(f"{self.if_words(terms)}{words}", card)
 
 
 class Global(UsedText, rules.GlobalText):
@@ -151,7 +153,9 @@ class Activated(UsedText, rules.ActivatedText):
         condition = listing([c.describe(terms) for c in self.conditions])
         when = "in your Main Step, " if self.use == "main step" else "whenever a Global could be used, "
         front = f"while {condition}, " if condition else when
-        pay = f"{self.pay.describe(terms)} to " if self.pay is not None else ""
+        words = sentence_of(self.do, terms)
+        if self.pay is not None:
+            words = in_return(self.pay.describe(terms), words)
         limits = self.limits(terms)
         front += f"{limits}, " if limits else ""
-        return self.opening(terms) + finish(f"{front}you may {pay}{sentence_of(self.do, terms)}", card)
+        return self.opening(terms) + finish(f"{front}you may {words}", card)

@@ -239,9 +239,14 @@ class BlockRules:
 
     def legal_pair_exists(self) -> bool:
         """Whether any block at all can be declared; without one the defender is not asked."""
-        return any(not self.why_not_apart_from_must([pair]) for pair in self._pairs()) or (
-            any(self._limits(a)[0] > 1 for a in self.attackers) and self.best() > 0
-        )
+        pairs = self._pairs()
+        if any(not self.why_not_apart_from_must([pair]) for pair in pairs):
+            return True
+        for attacker in self.attackers:  # one that only several can block
+            several = [pair for pair in pairs if pair[1] is attacker][: self._limits(attacker)[0]]
+            if len(several) > 1 and not self.why_not_apart_from_must(several):
+                return True
+        return False
 
     def _pairs(self) -> list[tuple[Die, Die]]:
         return [(b, a) for b in self.blockers for a in self.attackers if (b, a) not in self.reasons]

@@ -41,6 +41,10 @@ class DieRef(NamedTuple):
     die: int
     stay: int
 
+    def just_left(self, die: Die) -> bool:
+        """Whether this die was meant until it moved a moment ago."""
+        return die.index == self.die and die.stay == self.stay + 1
+
 
 class Source(NamedTuple):
     """What causes something: a die's attack, a text, or a rule (DM-8.1.7).
@@ -258,3 +262,5 @@ class Snapshot(NamedTuple):
     attacking: bool
     blocked: bool
     engaged: tuple[int, ...]
+    mute: bool = False
+    """Its text was ignored (DM-9.5.6)."""

@@ -78,7 +78,7 @@ def trigger(game: GameState, event: Event) -> None:
             for context in ability.heard(game, holder, event):
                 game.triggered.append(Waiting(ability, context))
     for lasting in game.lasting_listeners:
-        if kind in lasting.ability.hears and not (lasting.copied and game.find(lasting.this) is None):
+        if kind in lasting.ability.hears:
             for context in lasting.ability.heard_lasting(game, lasting, event):
                 game.triggered.append(Waiting(lasting.ability, context))
 

@@ -174,7 +174,7 @@ def keywords(game: GameState, die: Die) -> set[str]:
         for keyword in ability.keywords()
         if keyword.face is None or die.burst in keyword.face
     }
-    for part, _context in answers(game, "has", die):
+    for part, _context in answers(game, "keyword", die):
         if part.keyword:
             found.add(part.keyword)
     return found
@@ -186,16 +186,16 @@ def has_keyword(game: GameState, die: Die, keyword: str) -> bool:
             for own in ability.keywords():
                 if own.name == keyword and (own.face is None or die.burst in own.face):
                     return True
-    if die.effects or asked(game, "has"):
-        return any(part.keyword == keyword for part, _ in answers(game, "has", die))
+    if die.effects or asked(game, "keyword"):
+        return any(part.keyword == keyword for part, _ in answers(game, "keyword", die))
     return False
 
 
 def affiliations(game: GameState, die: Die) -> frozenset[str]:
     """Printed and given affiliations, as slugs (DM-2.4.4)."""
-    if not die.effects and not asked(game, "has"):
+    if not die.effects and not asked(game, "affiliation"):
         return die.card.affiliations
-    given = {part.affiliation for part, _ in answers(game, "has", die) if part.affiliation}
+    given = {part.affiliation for part, _ in answers(game, "affiliation", die) if part.affiliation}
     return die.card.affiliations | given if given else die.card.affiliations
 
 
@@ -210,8 +210,8 @@ def is_sidekick(game: GameState, die: Die) -> bool:
         return False
     if die.holder is None:
         return True
-    if die.effects or asked(game, "has"):
-        return any(part.kind == "sidekick" for part, _ in answers(game, "has", die))
+    if die.effects or asked(game, "counts_as"):
+        return any(part.kind == "sidekick" for part, _ in answers(game, "counts_as", die))
     return False
 
 
@@ -314,4 +314,5 @@ def snapshot(game: GameState, die: Die) -> Snapshot:
         combat is not None and combat.attacking(die),
         combat is not None and combat.blocked(die),
         tuple(d.index for d in combat.engaged_with(die)) if combat is not None else (),
+        not has_text(game, die),
     )
