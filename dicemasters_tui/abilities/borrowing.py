@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from ..rules.ability import ActionText, Steps
+from ..rules.acts import why_forbidden
 from ..rules.choice import Choice, ChoiceDecision, die_choice
 from ..rules.context import Context
 from ..rules.energy import Cost, automatic, can_pay, spend
@@ -108,7 +109,7 @@ class Purchase(Effect):
         player = game.players[context.controller]
         offers = []
         for card in game.book.buyable[context.controller]:
-            if not card.card.is_action or not game.unbought(card):
+            if not card.card.is_action or not game.unbought(card) or why_forbidden(game, context.controller, card):
                 continue
             amount = max(1, cost_to_buy(game, card, context.controller) + self.cost)
             cost = Cost(amount, card.card.energy)

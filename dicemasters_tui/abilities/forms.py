@@ -48,6 +48,8 @@ class Form(Part):
 
     if TYPE_CHECKING:  # worked out once; plain attributes, since pydantic's private ones are slow to read
         bursts: frozenset[int]
+        given_up: frozenset[int]
+        """Bursts on which another line takes its place."""
         conditions: tuple[Condition, ...]
         of_keyword: str
         """The keyword this text belongs to; empty for a text printed on its own."""
@@ -55,11 +57,11 @@ class Form(Part):
     def model_post_init(self, context: Any, /) -> None:
         conditions = (Word(word="underdog"), *self.condition) if self.word == "underdog" else self.condition
         bursts = self.face if self.face is not None else frozenset({0, 1, 2})
-        work_out(self, bursts=bursts, conditions=conditions, of_keyword="")
+        work_out(self, bursts=bursts, given_up=frozenset(), conditions=conditions, of_keyword="")
 
     def give_way(self, bursts: frozenset[int]) -> None:
         """On these bursts another line takes the place of this one (DM-2.3.4)."""
-        work_out(self, bursts=self.bursts - bursts)
+        work_out(self, bursts=self.bursts - bursts, given_up=self.given_up | bursts)
 
     def on_burst(self, burst: int) -> bool:
         """Whether the text is in force on a face with this burst (DM-2.3.1, DM-2.3.5)."""
@@ -119,7 +121,7 @@ class Form(Part):
 
 def finish(text: str, card: Card) -> str:
     """A sentence: capital, full stop, the card's name where the text speaks of it."""
-    text = text.strip().replace("{name}", card.name)
+    text = text.strip().replace("{name}", card.name).replace("an other ", "another ")
     for position, letter in enumerate(text):
         if letter.isalpha():
             text = text[:position] + letter.upper() + text[position + 1 :]

@@ -75,7 +75,7 @@ class Heard(Form):
             return [
                 (player.index, die)
                 for player in (game.active_player, game.inactive_player)
-                for die in [d for d in player.field if d.holder is holder and self.on_burst(d.burst)][:1]
+                for die in self._speaking([d for d in player.field if d.holder is holder])
             ]
         if self.of_itself:
             return self._subjects(holder, event)
@@ -89,6 +89,12 @@ class Heard(Form):
             for die in player.field
             if die.holder is holder and self.on_burst(die.burst)
         ]
+
+    def _speaking(self, dice: list[Die]) -> list[Die]:
+        """The one die that speaks a card's text; none if another speaks the line in its place (DM-2.3.4, DM-9.3.2)."""
+        if self.given_up and any(die.burst in self.given_up for die in dice):
+            return []
+        return [die for die in dice if self.on_burst(die.burst)][:1]
 
     def _subjects(self, holder: TeamCard, event: Event) -> list[tuple[int, Die | None]]:
         """The dice of the card that the event itself is about, as they were when it happened."""

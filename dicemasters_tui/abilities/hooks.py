@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..rules.ability import Ability, ActionText, Listener, Static, Steps
 from ..rules.choice import Choice, ChoiceDecision
-from ..rules.events import Announced, Changed, Event
+from ..rules.events import Announced, Changed, Event, Prepped
 from ..rules.happening import emit, record
 from ..rules.moves import put_drawn, take_from_bag
 from ..rules.queries import has_keyword, has_text
@@ -79,6 +79,8 @@ class WalkWithElias(ActionText):
         )
         dice = take_from_bag(game, player, count)
         put_drawn(game, player, dice, Zone.USED if right else Zone.PREP, context.source)
+        if dice and not right:
+            emit(game, Prepped(player.index, tuple(dice), source=context.source))
 
     def describe(self, card: Card, terms: Terms) -> str:
         return (

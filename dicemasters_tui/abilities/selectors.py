@@ -242,6 +242,10 @@ class Selector(Filters):
             return [value for value in context.bound[self.by] if isinstance(value, int)]
         return [context.controller]
 
+    def in_words(self, context: Context) -> str:
+        """What it asks for, for a question."""
+        return self.describe(context.game.edition.terms).replace("{name}", context.holder.card.name)
+
     def candidates(self, context: Context) -> list[Choice]:
         """The dice that fit as choices; those that this source cannot target with the reason."""
         choices: list[Choice] = []
@@ -261,7 +265,7 @@ class Selector(Filters):
         if self.zone != "field" or self.noun == "player":
             return []
         fitting = set(self.fitting(context))
-        wanted = self.describe(context.game.edition.terms)
+        wanted = self.in_words(context)
         why = f"cannot be chosen: {context.holder.card.name} asks for {wanted}."
         return [die_choice(die, f"{die.label} {why}") for die in self.pool(context) if die not in fitting]
 
@@ -271,7 +275,7 @@ class Selector(Filters):
         return ChoiceDecision(
             context.game,
             chooser,
-            lambda: f"{context.holder.card.name}: choose {keep}{self.describe(context.game.edition.terms)}",
+            lambda: f"{context.holder.card.name}: choose {keep}{self.in_words(context)}",
             choices,
             self.least,
             self.most,

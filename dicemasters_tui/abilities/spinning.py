@@ -13,7 +13,7 @@ from ..rules.state import Die
 from ..rules.timing import choose
 from .effects import Effect, asking
 from .part import wrong
-from .selectors import AnyWho
+from .selectors import AnyWho, Selector
 from .who import Who
 
 if TYPE_CHECKING:
@@ -58,6 +58,11 @@ class Spin(Effect):
 
     def selectors(self) -> Sequence[Who]:
         return asking(self.who)
+
+    def can(self, context: Context) -> bool:
+        """Without a die that it would change it does nothing (DM-11.1.6)."""
+        found = not isinstance(self.who, Selector) or self.who.asks or bool(self.who.found(context))
+        return found and super().can(context)
 
     def resolve(self, context: Context) -> Steps:
         game = context.game

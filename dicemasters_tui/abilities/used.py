@@ -74,7 +74,7 @@ class UsedText(Form):
         if self.price is not None and (reason := self.price.why_not(context, energy_paid=True)):
             return reason
         if not (self.always_can or any(effect.can(context) for effect in self.do)):
-            return f"{name} finds nothing to do: there are no dice to draw."
+            return f"{name} finds nothing to do now."
         return why_impossible(context, self.needed)
 
     def resolve(self, context: Context) -> rules.Steps:

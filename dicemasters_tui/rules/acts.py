@@ -69,7 +69,7 @@ def why_not_buy(game: GameState, player: int, card: TeamCard) -> str:
         return f"{card.card.name} is the other player's card; you buy from your own cards and the basic actions."
     if not game.on_card[card.index]:
         return f"No die is left on {card.card.name}."
-    if reason := _why_forbidden(game, player, card):
+    if reason := why_forbidden(game, player, card):
         return reason
     cost = buy_cost(game, card, player)
     if can_pay(game.players[player], cost):
@@ -77,7 +77,7 @@ def why_not_buy(game: GameState, player: int, card: TeamCard) -> str:
     return why_not_pay(game.players[player], cost, card.card.name)
 
 
-def _why_forbidden(game: GameState, player: int, card: TeamCard) -> str:
+def why_forbidden(game: GameState, player: int, card: TeamCard) -> str:
     """Why a text forbids the player to buy a die of the card, if one does."""
     reasons: list[str] = []
     if queries.asked(game, "may_not"):
@@ -261,7 +261,7 @@ def is_legal(game: GameState, player: int, act: Act, pool: Pool) -> bool:
     match act.verb:
         case "buy":
             assert act.card is not None
-            return pool.covers(buy_cost(game, act.card, player)) and not _why_forbidden(game, player, act.card)
+            return pool.covers(buy_cost(game, act.card, player)) and not why_forbidden(game, player, act.card)
         case "field":
             assert act.die is not None
             return can_field(game, act.die, pool)

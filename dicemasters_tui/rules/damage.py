@@ -41,8 +41,7 @@ def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps
         if event.cancelled:
             continue
         victim: Die | int = event.player if event.victim is None else event.victim
-        kind = event.source.kind if event.source is not None else ""
-        amount, blame = queries.damage_after(game, event.amount, event.by, victim, combat, kind)
+        amount, blame = queries.damage_after(game, event.amount, event.by, victim, combat, event.source)
         if amount < event.amount:
             record(game, Prevented(event.amount - amount, event.victim, event.player, by=blame, source=event.source))
         if amount <= 0:

@@ -270,11 +270,11 @@ def destination(game: GameState, die: Die, when: str, zone: Zone) -> Zone:
 
 
 def damage_after(
-    game: GameState, amount: int, by: Die | None, victim: Die | int, combat: bool, kind: str = ""
+    game: GameState, amount: int, by: Die | None, victim: Die | int, combat: bool, source: Source | None = None
 ) -> tuple[int, Source | None]:
     """How much of a damage arrives, and the text that held back the rest, if one did (8.3.1).
 
-    `kind` is that of its source: `action`, `ability` ...
+    A die's own text is damage by that die too (DM-8.1.7).
     """
     if amount <= 0:
         return 0, None
@@ -289,8 +289,12 @@ def damage_after(
         if not isinstance(victim, int)
         else static_answers(game, "damage_taken", victim)
     )
+    kind = source.kind if source is not None else ""
+    dealer = by
+    if by is None and source is not None and source.die is not None and kind == "ability":
+        dealer = game.dice[source.die]
     for part, context in asked:
-        less = part.after(context, amount, by, combat, kind)
+        less = part.after(context, amount, dealer, combat, kind)
         if less < amount:
             amount, blame = less, context.source
     return max(0, amount), blame
