@@ -137,6 +137,9 @@ class ChooseEffect(Effect):
         """Only a target is needed; without a die of one's own to choose the rest of the text is still done."""
         return [who for who in self.selectors() if isinstance(who, Selector) and who.quantifier == "target"]
 
+    def can(self, context: Context) -> bool:
+        return not isinstance(self.who, Selector) or self.who.asks or bool(self.who.found(context))
+
     def resolve(self, context: Context) -> Steps:
         yield from self.who.pick(context)
 

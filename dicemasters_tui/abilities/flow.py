@@ -32,7 +32,7 @@ from .moving import Attach, Draw, FieldEffect, LeaveCombat, Move
 from .part import listing, nearest, wrong
 from .running import early_choices, possible, run
 from .selector_words import taken_from
-from .selectors import AnyWho
+from .selectors import AnyWho, Selector
 from .spinning import Spin
 from .who import Named, Who
 
@@ -44,16 +44,20 @@ if TYPE_CHECKING:
 def sentence_of(effects: Sequence[Effect], terms: Terms) -> str:
     """Several effects as one clause: "draw a die, then ..."."""
     text = ""
+    branched = False
     for effect in effects:
         words = effect.describe(terms)
         if not text:
             text = words
+        elif branched:
+            text += f". Then {words}"
         elif words.startswith(("this turn, ", "if ")):
             text += f". {words[0].upper()}{words[1:]}"
         elif words.startswith(("gain ", "lose ")) and not text.startswith(("gain", "lose")):
             text += f" and you {words}"
         else:
             text += f", then {words}"
+        branched = isinstance(effect, May | Roll | If)
     return text
 
 
@@ -199,7 +203,8 @@ class Roll(Effect):
                 die.face = -1  # it was only looked at (DM-12.2.7)
 
     def describe(self, terms: Terms) -> str:
-        text = f"roll {taken_from(self.who.describe(terms))}"
+        again = isinstance(self.who, Selector) and self.who.zone == "field" and self.who.among is None
+        text = f"{'reroll' if again else 'roll'} {taken_from(self.who.describe(terms))}"
         if self.character == () and self.otherwise:
             return f"{text}; unless it shows a {terms.character} face, {sentence_of(self.otherwise, terms)}"
         for face, branch in (("character", self.character), ("energy", self.energy), ("action", self.action)):

@@ -38,7 +38,8 @@ KEYWORDS: dict[str, KeywordRule] = {
                 "get": {"attack": 2, "defense": 2, "has": "overcrush"},
             },
         ),
-        "while no other {character} die was {fielded} by you in the turn you {field} it: +2A, +2D and Overcrush",
+        "on the turn you {field} it, +2A, +2D and Overcrush while no other {character} die of yours was {fielded} that"
+        " turn",
     ),
     # rules 14.1.22 to 14.1.24: the damage step asks for it
     "overcrush": KeywordRule((), "attack damage beyond what KOs all of its blockers is dealt to your opponent"),

@@ -12,7 +12,7 @@ from ..rules.happening import emit, record
 from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag
 from ..rules.perform import enter_field
 from ..rules.state import Die, GameState, Lasting, Player, Step, Zone
-from .amounts import AnyAmount
+from .amounts import AnyAmount, Per
 from .effects import Effect, asking
 from .selector_words import taken_from
 from .selectors import ZONE_WORDS, ZONES, AnyWho, Selector
@@ -137,7 +137,9 @@ class Draw(Effect):
         return True
 
     def can(self, context: Context) -> bool:
-        return any(game_player.bag or game_player.used for game_player in self._players(context))
+        if isinstance(self.count, Per) and not self.count.number(context):
+            return False
+        return any(player.bag or player.used for player in self._players(context))
 
     def _players(self, context: Context) -> list[Player]:
         return [context.game.players[index] for index in self.whose.players(context)]

@@ -175,6 +175,8 @@ class MayNotAnswer(Answer):
         return f"{context.holder.card.name} forbids to {context.game.edition.terms.field} {die.name}."
 
     def describe(self, terms: Terms) -> str:
+        if self.buy is not None and self.buy == self.fielding:
+            return f"cannot buy or {terms.field} {_many(self.buy, terms)}"
         words = []
         if self.buy is not None:
             words.append(f"buy {_many(self.buy, terms)}")

@@ -126,6 +126,8 @@ def describe(selector: Selector, terms: Terms, bare: bool) -> str:
     whose, after = _place(selector, whose, before, after)
     if selector.other and not (selector.quantifier in ("any", "choose") and not bare):
         before.insert(0, "other")
+    if many:
+        after = [words.replace("that is ", "that are ", 1) for words in after]
     core = " ".join([*before, noun, *after])
     if bare:
         return " ".join(part for part in (whose, core) if part)

@@ -97,7 +97,8 @@ class Action(UsedText, rules.ActionText):
         words = sentence_of(self.do, terms)
         if self.pay is not None:
             words = in_return(self.pay.describe(terms), words)
-        return self.opening(terms) + finish(f"{self.if_words(terms)}{words}", card)
+        also = "also, " if self.face is not None and not self.instead else ""
+        return self.opening(terms) + finish(f"{also}{self.if_words(terms)}{words}", card)
 
 
 class Global(UsedText, rules.GlobalText):

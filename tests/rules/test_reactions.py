@@ -151,7 +151,7 @@ def test_taking_damage_and_surviving_triggers_in_every_edition(edition: object) 
     assert match.state.players[1].life == 11
 
 
-HIDDEN = character(8, {"of": "this", "get": {"cannot_be_targeted": {"by": ["action"]}}})
+HIDDEN = character(8, {"of": "this", "get": {"cannot_be_targeted": {"by": ["opposing action die"]}}})
 
 
 @pytest.mark.rule("DM-11.1.10", "DM-11.1.6")
