@@ -246,6 +246,7 @@ class Not(Condition):
 CONDITIONS: dict[str, type[Condition]] = {
     "count": Count,
     "more": More,
+    "was": Was,
     "the": Is,
     "happened": Happened,
     "fallen": Fallen,
@@ -262,8 +263,6 @@ def _condition(data: Any) -> Any:
             raise wrong(f"{data!r} is no condition{nearest(data, [*WORDS, *CONDITIONS])}")
         return Word(word=data)  # type: ignore[arg-type]  # one of the words
     if isinstance(data, dict):
-        if "was" in data:
-            return Was.model_validate(data)
         for word, kind in CONDITIONS.items():
             if word in data:
                 return kind.model_validate(data)

@@ -189,12 +189,12 @@ def _unions(defs: dict[str, Schema]) -> None:
     defs["Range"] = _any(defs["Range"], _ref("Amount"))
     defs["Condition"] = _any(_enum(WORDS), *one_of(CONDITIONS.values()))
     defs["Pattern"] = _any(*one_of(EVENTS.values()), _list(_ref("Pattern")))
-    given = {"who": _ref("Who"), "until": _enum(["turn"]), **defs["Answers"]["properties"]}
+    given = {"who": _ref("Who"), "until": _enum(["turn", "start of my next turn"]), **defs["Answers"]["properties"]}
     defs["Give"] = {**_mapping(given, ["who"]), "description": defs["Give"]["description"]}
     defs["Triggered"]["required"] = ["do"]  # awaken and impulse say by themselves when
     keys = {key: value for kind in FORMS.values() for key, value in defs[kind.__name__]["properties"].items()}
     defs["Add"] = {
-        **_mapping({**keys, "until": _enum(["turn"]), "next": {"type": "boolean"}}),
+        **_mapping({**keys, "until": _enum(["turn", "end of my next turn"]), "next": {"type": "boolean"}}),
         "description": defs["Add"]["description"],
     }
     hook = {**_mapping({"hook": _enum(HOOKS)}, ["hook"]), "description": "A text written in Python."}
@@ -213,7 +213,7 @@ def _effects(defs: dict[str, Schema]) -> Iterable[Schema]:
         alone = [defs[kind.__name__]["properties"][short]] if short else []
         described = _ref(kind.__name__)
         yield under(word, described, *alone)
-    yield from (_ref(name) for name in ("If", "May", "ChooseOne"))
+    yield from (_ref(name) for name in ("If", "Unless", "May", "ChooseOne"))
 
 
 def _reached(file: Schema, defs: dict[str, Schema]) -> dict[str, Schema]:

@@ -20,7 +20,7 @@ from ..abilities.conditions import CONDITIONS
 from ..abilities.costs import Price
 from ..abilities.damaging import Deal, DealEachOther
 from ..abilities.dice_patterns import EVENTS
-from ..abilities.flow import EFFECTS, ChooseOne, If, May
+from ..abilities.flow import EFFECTS, ChooseOne, If, May, Unless
 from ..abilities.heard import Interrupting, Triggered
 from ..abilities.keywords import Keyword
 from ..abilities.part import Part
@@ -48,6 +48,7 @@ ALL_EFFECTS: Kinds = {
     "use_effect: face of": UseEffect,
     "use_effect: attack text of": UseAttackText,
     "if": If,
+    "unless": Unless,
     "may": May,
     "choose_one": ChooseOne,
 }

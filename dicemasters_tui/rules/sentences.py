@@ -333,6 +333,8 @@ _WRITERS: dict[type[ev.Event], Writer] = {
     ev.LeftField: _silent,
     ev.Bought: _bought,
     ev.Paid: _silent,
+    ev.Prepped: _silent,
+    ev.KeywordUsed: _silent,
     ev.Used: _used,
     ev.GlobalUsed: _global,
     ev.AbilityUsed: _ability,

@@ -58,7 +58,7 @@ def test_versions_share_the_die_and_nothing_else(catalog: Catalog) -> None:
     first, second = catalog["asm-010"], catalog["asm-011"]
     assert first.faces == second.faces
     assert (first.subtitle, second.subtitle) == ("Empire Builder", "Payback")
-    assert catalog.versions("Kuriboh") == ("ygo-005", "ygo-027")
+    assert catalog.versions("Kuriboh") == ("ygo-005", "ygo-027", "ygo-089")
     assert (catalog["ygo-005"].max_dice, catalog["ygo-027"].max_dice) == (2, 4)
     assert (catalog["ygo-005"].cost, catalog["ygo-027"].cost) == (3, 2)
 
