@@ -82,6 +82,8 @@ def check_face(game: GameState, die: Die) -> None:
         assert face is not None, f"{die} in the reserve pool has no face"
         if die.owner != game.active:
             assert face.kind is FaceKind.ENERGY, f"{die} lies in the reserve pool on the other player's turn"
+    elif die.zone is Zone.ASIDE:
+        pass  # set aside until the end of the turn it keeps the level it comes back on (DM-13.7.2)
     elif die.zone is not Zone.PREP or game.step is not Step.ROLL:  # rolled dice lie there until the roll is settled
         assert face is None, f"{die} in {die.zone} shows a face"
     if not die.in_field:
