@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
-
-from ..kernel.luck import Luck
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
@@ -15,11 +14,15 @@ class RandomPlayer:
 
     def __init__(self, seed: int = 0) -> None:
         # a stream of its own: it must not disturb, nor know, the luck of the match
-        self._luck = Luck(seed ^ 0x5DEECE66D)
+        self._chance = Random(seed ^ 0x5DEECE66D).random
+
+    def _below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return int(self._chance() * n)
 
     def answer(self, decision: Decision) -> Any:
         """A legal answer, as the game itself takes it."""
-        return decision.any_answer(self._luck.below)
+        return decision.any_answer(self._below)
 
     def command(self, decision: Decision) -> str:
         """A legal answer as the command a person would type."""
