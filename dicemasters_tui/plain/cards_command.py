@@ -44,6 +44,7 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     coverage.set_defaults(run=_coverage)
     _add_schema(what)
+    _add_language(what)
 
 
 def _add_search(what: Commands[argparse.ArgumentParser]) -> None:
@@ -97,6 +98,24 @@ def _add_schema(what: Commands[argparse.ArgumentParser]) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     schema.set_defaults(run=_schema)
+
+
+def _add_language(what: Commands[argparse.ArgumentParser]) -> None:
+    language = what.add_parser(
+        "language",
+        help="the ability language, as cards/README.md has it",
+        description="Write the page about the ability language: every word, what it says, and how many cards use it.",
+        epilog="example:\n  dicemasters cards language > cards/README.md",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    language.set_defaults(run=_language)
+
+
+def _language(_options: argparse.Namespace) -> int:
+    from ..catalog import load_catalog
+    from ..catalog.language_page import page
+
+    return _tell(page(load_catalog()))
 
 
 def _tell(lines: Iterable[str]) -> int:
