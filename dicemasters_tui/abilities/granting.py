@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -37,85 +38,76 @@ def keywords_given(part: Any) -> Iterator[str]:
             yield from keywords_given(item)
 
 
-class GivenKeyword(Listener):
+class Given(Listener):
+    """A text that dice have because another text gives it to them; each die that has it speaks it."""
+
+    def __init__(self, text: Triggered, kind: str) -> None:
+        self.text = text
+        self.kind = kind
+        """What its source is called: the keyword, or an ability."""
+
+    @abstractmethod
+    def has(self, game: GameState, holder: TeamCard, die: Die) -> bool:
+        """Whether the die has the text now."""
+
+    def holder_of(self, holder: TeamCard, die: Die) -> TeamCard:
+        """The card it speaks for: the giver's."""
+        return holder
+
+    @property
+    def hears(self) -> tuple[type[Event], ...]:
+        return self.text.hears
+
+    @property
+    def moment(self) -> str:
+        return self.text.moment
+
+    @property
+    def about_itself(self) -> bool:
+        return False
+
+    def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
+        found = []
+        for die in game.field_dice():
+            if self.has(game, holder, die):
+                source = Source(self.kind, die.controller, die.card, die.index)
+                context = Context(game, die.controller, self.holder_of(holder, die), source, die, event)
+                if self.text.answers(context, event):
+                    found.append(context)
+        return found
+
+    def heard_lasting(self, game: GameState, lasting: Lasting[Any], event: Event) -> Iterable[Context]:
+        return ()
+
+    def resolve(self, context: Context) -> Steps:
+        yield from self.text.resolve(context)
+
+    def describe(self, card: Card, terms: Terms) -> str:
+        return self.text.describe(card, terms)
+
+
+class GivenKeyword(Given):
     """One text of a keyword, for dice that have the keyword because some effect gave it to them."""
 
     def __init__(self, name: str, text: Triggered) -> None:
-        self.name = name.replace(" ", "-")
-        self.text = text
+        super().__init__(text, name.replace(" ", "-"))
 
-    @property
-    def hears(self) -> tuple[type[Event], ...]:
-        return self.text.hears
+    def has(self, game: GameState, holder: TeamCard, die: Die) -> bool:
+        return any(part.keyword == self.kind for part, _ in queries.answers(game, "keyword", die))
 
-    @property
-    def moment(self) -> str:
-        return self.text.moment
-
-    @property
-    def about_itself(self) -> bool:
-        return False
-
-    def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
-        found = []
-        for die in game.field_dice():
-            if any(part.keyword == self.name for part, _ in queries.answers(game, "keyword", die)):
-                source = Source(self.name, die.controller, die.card, die.index)
-                context = Context(game, die.controller, die.holder or holder, source, die, event)
-                if self.text.answers(context, event):
-                    found.append(context)
-        return found
-
-    def heard_lasting(self, game: GameState, lasting: Lasting[Any], event: Event) -> Iterable[Context]:
-        return ()
-
-    def resolve(self, context: Context) -> Steps:
-        yield from self.text.resolve(context)
-
-    def describe(self, card: Card, terms: Terms) -> str:
-        return self.text.describe(card, terms)
+    def holder_of(self, holder: TeamCard, die: Die) -> TeamCard:
+        return die.holder or holder
 
 
-class GivenText(Listener):
+class GivenText(Given):
     """A whole text that a static text gives to other dice (language: gains)."""
 
     def __init__(self, giver: Any, text: Triggered) -> None:
+        super().__init__(text, "ability")
         self.giver = giver
-        self.text = text
 
-    @property
-    def hears(self) -> tuple[type[Event], ...]:
-        return self.text.hears
-
-    @property
-    def moment(self) -> str:
-        return self.text.moment
-
-    @property
-    def about_itself(self) -> bool:
-        return False
-
-    def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
-        found = []
-        for die in game.field_dice():
-            if self._has(game, holder, die):
-                source = Source("ability", die.controller, die.card, die.index)
-                context = Context(game, die.controller, holder, source, die, event)
-                if self.text.answers(context, event):
-                    found.append(context)
-        return found
-
-    def _has(self, game: GameState, holder: TeamCard, die: Die) -> bool:
+    def has(self, game: GameState, holder: TeamCard, die: Die) -> bool:
         return bool(list(self.giver.contexts(game, holder, die)))
-
-    def heard_lasting(self, game: GameState, lasting: Lasting[Any], event: Event) -> Iterable[Context]:
-        return ()
-
-    def resolve(self, context: Context) -> Steps:
-        yield from self.text.resolve(context)
-
-    def describe(self, card: Card, terms: Terms) -> str:
-        return self.text.describe(card, terms)
 
 
 def given_by(text: Any) -> list[Listener]:
