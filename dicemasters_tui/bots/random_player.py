@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any
+
+from ..kernel.luck import Luck
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
@@ -14,15 +15,11 @@ class RandomPlayer:
 
     def __init__(self, seed: int = 0) -> None:
         # a stream of its own: it must not disturb, nor know, the luck of the match
-        self._chance = Random(seed ^ 0x5DEECE66D).random
-
-    def _below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        return int(self._chance() * n)
+        self._luck = Luck(seed ^ 0x5DEECE66D)
 
     def answer(self, decision: Decision) -> Any:
         """A legal answer, as the game itself takes it."""
-        return decision.any_answer(self._below)
+        return decision.any_answer(self._luck.below)
 
     def command(self, decision: Decision) -> str:
         """A legal answer as the command a person would type."""
