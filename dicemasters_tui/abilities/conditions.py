@@ -261,7 +261,7 @@ def _condition(data: Any) -> Any:
     if isinstance(data, str):
         if data not in WORDS:
             raise wrong(f"{data!r} is no condition{nearest(data, [*WORDS, *CONDITIONS])}")
-        return Word(word=data)  # type: ignore[arg-type]  # one of the words
+        return Word.model_validate({"word": data})
     if isinstance(data, dict):
         for word, kind in CONDITIONS.items():
             if word in data:

@@ -16,7 +16,7 @@ from ..rules.moves import move, spin_levels
 from ..rules.state import Die, Zone
 from .part import Part
 from .selectors import ZONE_WORDS, ZONES, AnyWho, Selector
-from .who import Who
+from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.ability import Steps
@@ -59,6 +59,12 @@ class Price(Part):
         moved = self.move.who if self.move is not None else None
         spun = self.spin.who if self.spin is not None else None
         return [who for who in (self.ko, self.sacrifice, moved, spun) if who is not None]
+
+    @property
+    def gives_up_this(self) -> bool:
+        """The die of the text itself leaves the field for it."""
+        given = (self.ko, self.sacrifice, self.move.who if self.move is not None else None)
+        return any(isinstance(who, Named) and who.name == "this" for who in given)
 
     @property
     def energy_cost(self) -> Cost:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ..rules.ability import Steps
 from .part import Part, wrong
@@ -40,6 +40,9 @@ class Effect(Part):
     def late(self) -> bool:
         """Choices behind this effect wait until it is done: it draws, rolls, names, or branches."""
         return False
+
+    branches: ClassVar[bool] = False
+    """What follows it in a sentence would read as part of a branch."""
 
     def why_not(self, context: Context) -> str:
         """Empty when the effect has something to choose or do, else why not (DM-11.1.6)."""

@@ -1,39 +1,35 @@
-"""Joining effects: `if`, `may`, rolling and branching, texts in force for a time, swaps (language: joining)."""
+"""Joining effects: `if`, `may`, `unless`, rolls, modes; and how effects are read (language: joining)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field
 
-from ..rules.ability import Static
 from ..rules.choice import Choice, ChoiceDecision, yes_or_no
 from ..rules.context import Context
-from ..rules.events import Changed, InForce
 from ..rules.faces import FaceKind
-from ..rules.happening import emit, record
 from ..rules.moves import move, roll
-from ..rules.queries import printed_and_applied, snapshot
-from ..rules.state import Applied, Die, Lasting, Zone
-from ..rules.swap import swap_places
+from ..rules.queries import snapshot
+from ..rules.state import Die, Zone
 from ..rules.timing import choose
-from .amounts import Fixed
-from .answer import StatAnswer
 from .borrowing import Purchase, UseAttackText, UseEffect
 from .changing import ChooseEffect, Give, Life, NameEffect
+from .clauses import sentence_of
 from .conditions import Conditions, all_hold
 from .costs import Price
 from .damaging import Cancel, Ko, Redirect, Sacrifice, read_deal
 from .effects import Effect, asking
 from .filters import several
+from .in_force import Add
 from .moving import Attach, Draw, FieldEffect, LeaveCombat, Move
 from .part import listing, nearest, wrong
 from .running import early_choices, possible, run
 from .selector_words import taken_from
 from .selectors import AnyWho, Selector
 from .spinning import Spin
+from .swapping import Swap
 from .who import Named, Who
 
 if TYPE_CHECKING:
@@ -41,43 +37,10 @@ if TYPE_CHECKING:
     from ..rules.edition import Terms
 
 
-def sentence_of(effects: Sequence[Effect], terms: Terms) -> str:
-    """Several effects as one clause: "draw a die, then ..."."""
-    text = ""
-    branched = False
-    for effect in effects:
-        words = effect.describe(terms)
-        if not text:
-            text = words
-        elif branched:
-            text += f". Then {words}"
-        elif words.startswith(("this turn, ", "if ")):
-            text += f". {words[0].upper()}{words[1:]}"
-        elif words.startswith(("gain ", "lose ")) and not text.startswith(("gain", "lose")):
-            text += f" and you {words}"
-        else:
-            text += f", then {words}"
-        branched = isinstance(effect, May | Roll | If)
-    return text
-
-
-VERBS = frozenset(
-    {
-        *("deal", "give", "spin", "move", "draw", "prep", "field", "summon", "gain", "lose", "ko", "roll", "choose"),
-        *("name", "remove", "swap", "switch", "put", "set", "return", "sacrifice", "redirect", "prevent", "use", "buy"),
-    }
-)
-"""With these a clause can stand behind "to"."""
-
-
-def in_return(price: str, sentence: str) -> str:
-    """What is paid and what it is paid for."""
-    first = sentence.split(" ", 1)[0].lower()
-    return f"{price} to {sentence}" if first in VERBS else f"{price}; if you do, {sentence}"
-
-
 class If(Effect):
     """One list or the other."""
+
+    branches = True
 
     condition: Conditions = Field(alias="if")
     then: Effects
@@ -98,6 +61,8 @@ class If(Effect):
 
 class May(Effect):
     """A real choice, always asked when it can be done."""
+
+    branches = True
 
     may: Effects
     otherwise: Effects = Field((), alias="else")
@@ -165,6 +130,8 @@ class Unless(Effect):
 class Roll(Effect):
     """Roll each die, then go on by what it shows; `it` is the die in hand."""
 
+    branches = True
+
     who: AnyWho
     character: Effects | None = None
     energy: Effects | None = None
@@ -212,63 +179,6 @@ class Roll(Effect):
                 name = terms.character if face == "character" else face
                 text += f"; on {'an' if name[0] in 'ae' else 'a'} {name} face {sentence_of(branch, terms)}"
         return f"{text}; otherwise {sentence_of(self.otherwise, terms)}" if self.otherwise else text
-
-
-class Add(Effect):
-    """A whole text in force until `until`; it keeps looking, so dice that come later are met too (DM-9.1.5)."""
-
-    ability: Any
-    until: Literal["turn", "end of my next turn"] = "turn"
-    next: bool = False
-
-    @model_validator(mode="before")
-    @classmethod
-    def _gather(cls, data: Any) -> Any:
-        from .texts import form_of
-
-        if isinstance(data, dict) and "ability" not in data:
-            text = {key: value for key, value in data.items() if key not in ("until", "next")}
-            rest = {key: value for key, value in data.items() if key in ("until", "next")}
-            return {"ability": form_of(text), **rest}
-        return data
-
-    def resolve(self, context: Context) -> Steps:
-        game = context.game
-        game.serial += 1
-        bound = {name: refs for name, refs in context.references().items() if not name.startswith("\u00b7")}
-        this = context.this.ref if context.this is not None else None
-        lasting: Lasting[Any] = Lasting(
-            self.ability,
-            context.holder,
-            context.controller,
-            context.source,
-            this,
-            bound,
-            self.until if self.until == "turn" else f"end {context.controller}",
-            game.serial,
-            self.next,
-        )
-        if isinstance(self.ability, Static):
-            game.lasting_statics.append(lasting)
-        else:
-            game.lasting_listeners.append(lasting)
-        record(game, InForce(self.ability, context.holder, context.controller, source=context.source))
-        yield from ()  # nothing is asked
-
-    def describe(self, terms: Terms) -> str:
-        from ..rules.card import SIDEKICK
-
-        unnamed = replace(SIDEKICK, name="{name}")  # the sentence around it says whose
-        text = str(self.ability.describe(unnamed, terms)).rstrip(".")
-        text = text[:1].lower() + text[1:]
-        if self.next:  # "your unbought monsters cost" is said of the next one
-            text = text.replace("your unbought ", "the next ", 1).replace(" dice cost ", " die you buy costs ", 1)
-            text = text.replace(" to buy", "", 1)
-            text = text.replace(f" dice are free to {terms.field}", f" die you {terms.field} is free", 1)
-            text = text.replace("your ", "the next ", 1) if "the next " not in text else text
-        if "when the turn ends, " in text:
-            return text.replace("when the turn ends, ", "at the end of this turn, ", 1)
-        return text if "this turn" in text else f"this turn, {text}"
 
 
 class ChooseOne(Effect):
@@ -333,59 +243,6 @@ class ForEach(Effect):
         each = self.of.describe(terms)
         each = f"each of {each}" if each == "those dice" else each
         return f"for {each}: {sentence_of(self.do, terms)}"
-
-
-class Swap(Effect):
-    """Exchange the A of two dice for the turn (DM-8.4.7), the A and D of one die, or two dice (13.4)."""
-
-    stats_of: AnyWho | None = Field(None, alias="attack and defense of")
-    attack_of: tuple[AnyWho, AnyWho] | None = Field(None, alias="attack of")
-    dice: tuple[AnyWho, AnyWho] | None = None
-
-    def selectors(self) -> Sequence[Who]:
-        return asking(self.stats_of, *(self.attack_of or self.dice or ()))
-
-    def resolve(self, context: Context) -> Steps:
-        game = context.game
-        if self.stats_of is not None:
-            for die in (yield from self.stats_of.pick(context)):
-                _set(context, die, printed_and_applied(game, die, "defense"), printed_and_applied(game, die, "attack"))
-            return
-        pair: list[Die] = []
-        for who in self.attack_of or self.dice or ():
-            found = yield from who.pick(context)
-            pair += found[:1]
-        if len(pair) < 2:
-            return
-        if self.dice is not None:
-            swap_places(game, pair[0], pair[1], context.source)
-            return
-        values = [printed_and_applied(game, die, "attack") for die in pair]
-        for die, value in zip(pair, reversed(values), strict=True):
-            _set(context, die, value)
-
-    def describe(self, terms: Terms) -> str:
-        if self.stats_of is not None:
-            return f"switch the A and D of {self.stats_of.describe(terms)} until end of turn"
-        if self.attack_of is not None:
-            first, second = (who.describe(terms) for who in self.attack_of)
-            return f"swap the A of {first} with that of {second} until end of turn"
-        assert self.dice is not None
-        first, second = (who.describe(terms) for who in self.dice)
-        return f"swap {first} for {second}"
-
-
-def _set(context: Context, die: Die, attack: int, defense: int | None = None) -> None:
-    """The die has these values from now on, later changes on top (DM-8.4.6, DM-8.4.7)."""
-    game = context.game
-    raises = attack > printed_and_applied(game, die, "attack")
-    raises = raises or (defense is not None and defense > printed_and_applied(game, die, "defense"))
-    for query, value in (("attack", attack), ("defense", defense)):
-        if value is not None:
-            answer = StatAnswer(amount=Fixed(value=value), sets=True)
-            die.effects += (Applied(query, answer, context.source),)
-    text = f"A {attack}" if defense is None else f"A {attack}, D {defense}"
-    emit(game, Changed(die, die.controller, text=text, raises=raises, source=context.source))
 
 
 EFFECTS: dict[str, tuple[type[Effect], str]] = {

@@ -36,7 +36,7 @@ Face = Annotated[frozenset[int] | None, BeforeValidator(lambda data: None if dat
 FACE_WORDS = {BURSTS[word]: word for word in BURSTS}
 
 
-class Form(Part):
+class Form(Part, rules.Ability):
     """What all texts share: the burst they belong to, whose turn it must be, limits, and a word of the game."""
 
     face: Face = None
@@ -98,7 +98,7 @@ class Form(Part):
         """The text and those it can give to dice; looked for once, when a match first needs them."""
         from .granting import given_by
 
-        return (self, *given_by(self))  # type: ignore[arg-type]  # every form is an ability of the rules
+        return (self, *given_by(self))
 
     def opening(self, terms: Terms) -> str:
         """The face and the limits in front of the text."""

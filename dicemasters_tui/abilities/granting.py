@@ -13,6 +13,7 @@ from ..rules.ability import Listener, Steps
 from ..rules.context import Context
 from ..rules.state import Die, GameState, Source, TeamCard
 from .answer import HasAnswer
+from .heard import Triggered
 from .keywords import KEYWORDS, texts_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from ..rules.edition import Terms
     from ..rules.events import Event
     from ..rules.state import Lasting
-    from .heard import Triggered
 
 
 def keywords_given(part: Any) -> Iterator[str]:
@@ -115,8 +115,8 @@ def given_by(text: Any) -> list[Listener]:
     found: list[Listener] = []
     for name in dict.fromkeys(keywords_given(text)):
         for keyword_text in texts_of(name, None):
-            if isinstance(keyword_text, Listener):
-                found.append(GivenKeyword(name, keyword_text))  # type: ignore[arg-type]  # keywords listen by Triggered
+            if isinstance(keyword_text, Triggered):
+                found.append(GivenKeyword(name, keyword_text))
     gains = getattr(getattr(text, "get", None), "gains", None)
     if gains is not None:
         found += [GivenText(text, given) for given in gains.texts]

@@ -15,14 +15,15 @@ from ..rules.happening import emit
 from ..rules.queries import has_text, lasting_context
 from ..rules.state import Die, GameState, Lasting, TeamCard, Zone
 from ..rules.timing import choose
+from .clauses import in_return, sentence_of
 from .conditions import Conditions, Word, all_hold
 from .costs import Price
 from .dice_patterns import AnyPattern
-from .flow import Effects, in_return, sentence_of
+from .flow import Effects
 from .forms import Form, finish, speaker
 from .part import work_out
 from .patterns import MomentPattern, Pattern
-from .running import ask_early, carry_out, early_choices, possible, why_impossible
+from .running import ask_early, carry_out, early_choices, possible, spare_the_payment, why_impossible
 from .selectors import Selector
 from .who import Named
 
@@ -52,6 +53,7 @@ class Heard(Form):
         With "while active" it is an ability of the card, once an event (DM-9.2.10); about `this` it is one of the
         die the event is about; else every die in the field has it.
         """
+        spare_the_payment(self.do, self.pay)
         work_out(
             self,
             pattern=pattern,

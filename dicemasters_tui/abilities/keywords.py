@@ -163,7 +163,7 @@ KEYWORDS: dict[str, KeywordRule] = {
                 "when": {"step": "after blockers"},
                 "may": True,
                 "pay": {"move": {"who": "this", "to": "prep"}},
-                "do": [{"give": {"who": {"target": "character", "other": True}, "attack": 2, "defense": 2}}],
+                "do": [{"give": {"who": {"target": "character"}, "attack": 2, "defense": 2}}],
             },
         ),
         "after blockers are declared you may prep it to give a target {character} die +2A and +2D until end of turn",

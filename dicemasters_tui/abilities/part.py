@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
 from pydantic_core import PydanticCustomError
 
 if TYPE_CHECKING:
-    from ..rules.edition import Terms
+    pass
 
 
 class Part(BaseModel):
@@ -54,10 +54,6 @@ def one_key(data: Any, known: Mapping[str, Any], what: str, extra: Iterable[str]
     return key, data[key]
 
 
-def plural(count: int, one: str, many: str) -> str:
-    return one if count == 1 else many
-
-
 def listing(items: list[str], word: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
     if len(items) < 2:
@@ -67,6 +63,3 @@ def listing(items: list[str], word: str = "and") -> str:
 
 def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"\u2212{-number}"
-
-
-Describe = Callable[["Terms"], str]

@@ -29,6 +29,15 @@ def early_choices(effects: Sequence[Effect], price: Price | None = None) -> list
     return [who for who in wanted if isinstance(who, Selector)]
 
 
+def spare_the_payment(effects: Sequence[Effect], price: Price | None) -> None:
+    """When a text is made: a die that is given up for it is none of the dice its effects may choose in the field."""
+    if price is None or not price.gives_up_this:
+        return
+    for who in early_choices(effects):
+        if who.zone == "field":
+            who.leave_out_this()
+
+
 def needed_choices(effects: Sequence[Effect], price: Price | None = None) -> list[Selector]:
     """Of the early choices those without which the text cannot be used."""
     wanted: list[Who] = list(price.selectors()) if price is not None else []

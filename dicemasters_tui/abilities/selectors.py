@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -47,18 +47,7 @@ PLURALS: dict[str, Kind] = {
     "dice": "die",
     "players": "player",
 }
-KINDS: tuple[Kind, ...] = (
-    "character",
-    "sidekick",
-    "sidekick die",
-    "action die",
-    "basic action die",
-    "energy die",
-    "die",
-    "player",
-    "character or player",
-    "dice of this card",
-)
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 ZONES: dict[str, Zone] = {
     "field": Zone.FIELD,
@@ -110,6 +99,8 @@ class Selector(Filters):
         asks: bool
         key: str
         zone: Area | Literal["several"]
+        without_this: bool
+        """The die of the text pays for it (DM-11.2.6)."""
         plain: bool
         """A choice of character dice in the field without any filter."""
 
@@ -140,6 +131,7 @@ class Selector(Filters):
         least, most = _counts(self.count)
         work_out(
             self,
+            without_this=False,
             zone=self.areas[0] if len(self.areas) == 1 else "several",
             quantifier=quantifier,
             side=side,
@@ -155,6 +147,10 @@ class Selector(Filters):
             key=self.as_name or f"\u00b7{id(self)}",  # where the answer is kept while the text is carried out
         )
 
+    def leave_out_this(self) -> None:
+        """The die of the text is given up for it and can no longer be chosen (DM-11.2.6)."""
+        work_out(self, without_this=True, plain=False)
+
     # Which dice fit -----------------------------------------------------------------------------------------------
 
     def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:
@@ -162,6 +158,8 @@ class Selector(Filters):
         if not anywhere and self.among is None and not self._in_zone(die):
             return False
         if self.side and not self._on_side(context, die):
+            return False
+        if self.without_this and die is context.this:
             return False
         return self._of_kind(context, die) and self.admits(context, die)
 

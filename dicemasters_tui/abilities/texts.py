@@ -37,7 +37,8 @@ def form_of(data: Any) -> rules.Ability:
     data = {**TRIGGERS.get(str(data.get("word")), {}), **data} if "when" not in data else data
     for word, kind in kinds.items():
         if word in data:
-            return kind.model_validate(dict(data))  # type: ignore[no-any-return]  # one of the forms
+            text: rules.Ability = kind.model_validate(dict(data))
+            return text
     known = [*kinds, "hook"]
     first = str(next(iter(data), ""))
     raise wrong(f"a text needs one of {', '.join(known)}; {first!r} is none of them{nearest(first, known)}")

@@ -12,13 +12,14 @@ from ..rules.energy import FREE, Cost
 from ..rules.events import Event
 from ..rules.queries import has_text
 from ..rules.state import GameState, Step, TeamCard
+from .clauses import in_return, sentence_of
 from .conditions import all_hold
 from .costs import Price
 from .dice_patterns import AnyPattern
-from .flow import Effects, in_return, sentence_of
+from .flow import Effects
 from .forms import Form, finish, speaker
 from .part import listing, work_out
-from .running import ask_early, carry_out, early_choices, needed_choices, possible, why_impossible
+from .running import ask_early, carry_out, early_choices, needed_choices, possible, spare_the_payment, why_impossible
 from .selectors import Selector
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class UsedText(Form):
     def model_post_init(self, context: Any, /) -> None:
         super().model_post_init(context)
         price = getattr(self, "costs", self.pay)
+        spare_the_payment(self.do, price)
         work_out(
             self,
             price=price,

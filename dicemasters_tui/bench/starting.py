@@ -78,5 +78,3 @@ def app_on_a_terminal() -> Iterator[Figure]:
         if len(drawn) >= 20:
             slow = statistics.quantiles(drawn, n=20)[-1]
             yield Figure("key to finished frame, 95 of 100", slow * 1000, "ms", 50, note=f"{len(drawn)} keys, 200×50")
-
-

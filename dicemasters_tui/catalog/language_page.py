@@ -17,10 +17,10 @@ from ..abilities.conditions import CONDITIONS, WORDS
 from ..abilities.costs import Price
 from ..abilities.dice_patterns import EVENTS
 from ..abilities.filters import Filters
-from ..abilities.hooks import HOOKS
 from ..abilities.keywords import KEYWORDS
 from ..abilities.who import NAMES
 from .catalog import Catalog
+from .coverage import covered
 from .parts import ALL_EFFECTS, FORMS, field_docs, sentence, written
 
 INTRODUCTION = """# The cards, and the language they are written in
@@ -38,11 +38,17 @@ happens each time. `face: "*"` ties a text to a burst, and `instead: true` puts 
 The tables are written by `dicemasters cards language`. The number is how many cards in this folder use the word.
 """
 
+RARE = """
+They stay while cards are missing: nothing else says what the cards that use them print. A word that is still here
+when all cards are in has to be made more general, or to go into Python of its own.
+"""
+
 
 def page(catalog: Catalog) -> list[str]:
     """The lines of the page."""
     uses = _uses(catalog)
     lines = INTRODUCTION.rstrip("\n").split("\n")
+    rare: list[tuple[str, int]] = []
     groups: list[tuple[str, Iterable[tuple[str, str]]]] = [
         ("Forms", ((word, sentence(kind)) for word, kind in FORMS.items())),
         ("Events (`when`, `interrupt`)", _kinds(EVENTS)),
@@ -59,12 +65,14 @@ def page(catalog: Catalog) -> list[str]:
         lines += ["", f"## {title}", "", "| word | what it says | cards |", "|---|---|---:|"]
         for word, text in rows:
             number = uses[word.split(" …")[0].split(":")[0]]
+            if number < 3:
+                rare.append((word.removeprefix("="), number))
             lines.append(f"| `{word.removeprefix('=')}` | {_plain(text)} | {number} |")
     lines += ["", "## Keywords", "", "| keyword | cards |", "|---|---:|"]
     lines += [f"| {name} | {uses[f'keyword {name}']} |" for name in sorted(KEYWORDS)]
-    lines += ["", "## Cards with Python of their own", "", "The reason stands at each in `abilities/hooks.py`.", ""]
-    lines += [f"- {name}" for name in sorted(HOOKS)]
-    return lines
+    lines += ["", "## Words that fewer than three cards use", "", *RARE.strip().split("\n"), ""]
+    lines += [f"- `{word}`: {number}" for word, number in rare]
+    return [*lines, "", "## How many cards play", "", "```", *covered(catalog), "```"]
 
 
 def _kinds(kinds: Mapping[str, type[Any]]) -> list[tuple[str, str]]:

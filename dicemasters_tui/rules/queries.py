@@ -13,7 +13,6 @@ from .context import Context
 from .state import Source, Zone
 
 if TYPE_CHECKING:
-    from .faces import Energy
     from .state import Applied, Die, GameState, Lasting, Snapshot, TeamCard
 
 Answer = tuple[Any, Context]
@@ -197,11 +196,6 @@ def affiliations(game: GameState, die: Die) -> frozenset[str]:
         return die.card.affiliations
     given = {part.affiliation for part, _ in answers(game, "affiliation", die) if part.affiliation}
     return die.card.affiliations | given if given else die.card.affiliations
-
-
-def energy_types(die: Die) -> tuple[Energy, ...]:
-    """The type or types of its card (DM-1.3.4, DM-14.2.1)."""
-    return die.card.energy
 
 
 def is_sidekick(game: GameState, die: Die) -> bool:

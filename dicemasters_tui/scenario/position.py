@@ -289,5 +289,3 @@ def face_index(card: Card, word: str) -> int | None:
     if found is None and "+" in word:
         found = card.face_by_word("+".join(reversed(word.split("+"))))
     return found
-
-

@@ -44,10 +44,6 @@ class Node:
     def bad(self, message: str) -> BadScenario:
         return BadScenario(self.file, self.line, message)
 
-    @property
-    def is_text(self) -> bool:
-        return isinstance(self.data, str)
-
     def keys(self, what: str) -> dict[str, Node]:
         """The mapping. Raises BadScenario when it is none."""
         if not isinstance(self.data, dict):

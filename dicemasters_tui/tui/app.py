@@ -40,6 +40,11 @@ SEEDS = 1_000_000
 """Seeds the app picks are below this: short enough to tell a friend."""
 
 
+WIDTHS = [(0, "-w80"), (100, "-w100"), (120, "-w120"), (160, "-w160")]
+HEIGHTS = [(0, "-h24"), (30, "-h30"), (40, "-h40"), (48, "-h48")]
+"""From this many columns or lines on, the class the screens have for the styles."""
+
+
 class DiceMastersApp(SteadyApp):
     """Dice Masters for two people at one terminal.
 
@@ -51,13 +56,8 @@ class DiceMastersApp(SteadyApp):
     TITLE = "Dice Masters"
     CSS_PATH: ClassVar[list[str | PurePath]] = ["styles/app.tcss", "styles/screens.tcss"]
     ENABLE_COMMAND_PALETTE = True
-    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  # an instance variable by Textual's own account
-        (0, "-w80"),
-        (100, "-w100"),
-        (120, "-w120"),
-        (160, "-w160"),
-    ]
-    VERTICAL_BREAKPOINTS = [(0, "-h24"), (30, "-h30"), (40, "-h40"), (48, "-h48")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "quit", show=False, priority=True),
         Binding("ctrl+c", "leave", "quit", show=False, priority=True),
@@ -145,7 +145,7 @@ class DiceMastersApp(SteadyApp):
             from .library import Library
 
             library = Library()
-        except Exception as error:
+        except Exception as error:  # whatever is wrong with the files, the title stays up and says so
             self.call_from_thread(self._loaded, None, error)
             return
         self.call_from_thread(self._loaded, library, None)

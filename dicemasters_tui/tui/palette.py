@@ -234,7 +234,6 @@ PALETTES: dict[str, Palette] = {p.name: p for p in (DARK, LIGHT, HIGH_CONTRAST, 
 
 BASIC_COLOURS = ("#3f7dbf", "#d9822b", "#4f9a4a", "#c8453c")
 """Bodies of basic action dice: blue, orange, green, red, by seat and order on the team."""
-BASIC_INK = "#101010"
 
 
 def palette(name: str) -> Palette:

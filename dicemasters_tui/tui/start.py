@@ -48,7 +48,7 @@ def run(start: Start) -> int:
     app = DiceMastersApp(rescue=True, start=start)
     try:
         app.run()
-    except Exception as error:
+    except Exception as error:  # the last boundary: told in a sentence and written down, never a traceback at a player
         where = app.write_down(error)
         note = f" What happened is written in {where}." if where is not None else ""
         print(f"dicemasters had to stop. Every match is kept in {app.saves.folder}.{note}", file=sys.stderr)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from dicemasters_tui.catalog import load_catalog
+from dicemasters_tui.catalog.coverage import covered
 from dicemasters_tui.catalog.language_page import page
 
 README = Path(__file__).parents[2] / "cards" / "README.md"
@@ -12,6 +13,11 @@ def test_the_page_in_the_folder_is_the_one_the_command_writes() -> None:
     assert README.read_text("utf-8").rstrip("\n").split("\n") == page(load_catalog()), (
         "run: dicemasters cards language > cards/README.md"
     )
+
+
+def test_the_readme_tells_how_many_cards_play() -> None:
+    told = (README.parents[1] / "README.md").read_text("utf-8")
+    assert "\n".join(covered(load_catalog())) in told, "run: dicemasters cards coverage, and put it into README.md"
 
 
 def test_every_word_is_explained() -> None:

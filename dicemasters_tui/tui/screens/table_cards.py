@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import BindingType
 
 from ...rules import queries
 from ...rules.faces import FaceKind
@@ -19,7 +21,7 @@ class CardsScreen(ReaderPage):
     """All cards, those of the one who decides first. `c` or Esc leads back to the table."""
 
     help_topic = "cards"
-    BINDINGS = [*ReaderPage.BINDINGS, ("c", "back", "back")]  # noqa: RUF012  # Textual reads it from the class
+    BINDINGS: ClassVar[list[BindingType]] = [*ReaderPage.BINDINGS, ("c", "back", "back")]
 
     def __init__(self, game: GameState, player: int) -> None:
         own, basic, other = card_groups(game, player)

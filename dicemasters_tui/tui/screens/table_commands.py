@@ -19,7 +19,10 @@ class TableCommands(Provider):
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
         """(name, help, what it does)."""
-        screen: TableScreen = self.screen  # type: ignore[assignment]  # only offered by the table
+        from .table import TableScreen  # the table offers these commands
+
+        screen = self.screen
+        assert isinstance(screen, TableScreen)
         entries: list[tuple[str, str, Callable[[], None]]] = []
         hand = screen.hand
         if hand is not None:

@@ -113,11 +113,6 @@ class Canvas:
         """The ground of a cell, "" outside."""
         return self.bgs[y][x] if 0 <= y < self.height and 0 <= x < self.width else ""
 
-    def shade(self, add: int) -> None:
-        """Give every cell further attributes: `DIM` for what lies behind a dialog."""
-        for row in self.attributes:
-            row[:] = [value | add for value in row]
-
     def mark(self, rect: Rect, kind: str, name: str, seat: int = 0, tip: str = "") -> None:
         """What the mouse finds in a part; later marks lie on top."""
         self.hits.append(Hit(rect, kind, name, seat, tip))

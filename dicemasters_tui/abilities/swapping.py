@@ -1,0 +1,77 @@
+"""Exchanging numbers, or dice (rules 8.4, 13.4; language: swap)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pydantic import Field
+
+from ..rules.events import Changed
+from ..rules.happening import emit
+from ..rules.queries import printed_and_applied
+from ..rules.state import Applied, Die
+from ..rules.swap import swap_places
+from .amounts import Fixed
+from .answer import StatAnswer
+from .effects import Effect, asking
+from .selectors import AnyWho
+from .who import Who
+
+if TYPE_CHECKING:
+    from ..rules.ability import Steps
+    from ..rules.context import Context
+    from ..rules.edition import Terms
+
+
+class Swap(Effect):
+    """Exchange the A of two dice for the turn (DM-8.4.7), the A and D of one die, or two dice (13.4)."""
+
+    stats_of: AnyWho | None = Field(None, alias="attack and defense of")
+    attack_of: tuple[AnyWho, AnyWho] | None = Field(None, alias="attack of")
+    dice: tuple[AnyWho, AnyWho] | None = None
+
+    def selectors(self) -> Sequence[Who]:
+        return asking(self.stats_of, *(self.attack_of or self.dice or ()))
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        if self.stats_of is not None:
+            for die in (yield from self.stats_of.pick(context)):
+                _set(context, die, printed_and_applied(game, die, "defense"), printed_and_applied(game, die, "attack"))
+            return
+        pair: list[Die] = []
+        for who in self.attack_of or self.dice or ():
+            found = yield from who.pick(context)
+            pair += found[:1]
+        if len(pair) < 2:
+            return
+        if self.dice is not None:
+            swap_places(game, pair[0], pair[1], context.source)
+            return
+        values = [printed_and_applied(game, die, "attack") for die in pair]
+        for die, value in zip(pair, reversed(values), strict=True):
+            _set(context, die, value)
+
+    def describe(self, terms: Terms) -> str:
+        if self.stats_of is not None:
+            return f"switch the A and D of {self.stats_of.describe(terms)} until end of turn"
+        if self.attack_of is not None:
+            first, second = (who.describe(terms) for who in self.attack_of)
+            return f"swap the A of {first} with that of {second} until end of turn"
+        assert self.dice is not None
+        first, second = (who.describe(terms) for who in self.dice)
+        return f"swap {first} for {second}"
+
+
+def _set(context: Context, die: Die, attack: int, defense: int | None = None) -> None:
+    """The die has these values from now on, later changes on top (DM-8.4.6, DM-8.4.7)."""
+    game = context.game
+    raises = attack > printed_and_applied(game, die, "attack")
+    raises = raises or (defense is not None and defense > printed_and_applied(game, die, "defense"))
+    for query, value in (("attack", attack), ("defense", defense)):
+        if value is not None:
+            answer = StatAnswer(amount=Fixed(value=value), sets=True)
+            die.effects += (Applied(query, answer, context.source),)
+    text = f"A {attack}" if defense is None else f"A {attack}, D {defense}"
+    emit(game, Changed(die, die.controller, text=text, raises=raises, source=context.source))
