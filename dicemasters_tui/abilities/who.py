@@ -62,7 +62,6 @@ NAMES = {
     "dealer": "they",
     "they": "they",
     "controller of it": "its controller",
-    "owner of it": "its owner",
 }
 
 
@@ -114,8 +113,6 @@ class Named(Who):
                 if event is not None and hasattr(event, "player"):
                     return [event.player]
                 return [die.controller for die in Named(name="it").found(context)]
-            case "owner of it":
-                return [die.owner for die in Named(name="it").found(context)]
         return [value for value in context.bound.get(self.name, []) if isinstance(value, int)]
 
     def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:

@@ -86,9 +86,8 @@ TOURNAMENT = Format(
     life=20,
     dice=20,
     cards=8,
-    errata=True,
 )
-"""DM-5.5.1, by the newest rulebook and with the official changes to cards."""
+"""DM-5.5.1, by the newest rulebook; the official changes to cards are not in the catalog yet."""
 
 SHORT_GAME = Format(name="short", title="Shorter game", edition="marvel-2015", life=15, dice=15, cards=8)
 """DM-5.5.2."""

@@ -232,9 +232,6 @@ NO_COLOUR = Palette(
 PALETTES: dict[str, Palette] = {p.name: p for p in (DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI, NO_COLOUR)}
 """All palettes by name, in the order in which settings list them."""
 
-BASIC_COLOURS = ("#3f7dbf", "#d9822b", "#4f9a4a", "#c8453c")
-"""Bodies of basic action dice: blue, orange, green, red, by seat and order on the team."""
-
 
 def palette(name: str) -> Palette:
     """The palette of that name, or of the theme of that name; the dark one when there is none."""

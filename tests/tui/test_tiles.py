@@ -15,8 +15,6 @@ from dicemasters_tui.tui.glyphs import ASCII, GLYPHS, UNICODE
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import (
     ANSI,
-    BASIC_COLOURS,
-    BASIC_INK,
     BODY_CONTRAST,
     DARK,
     DIMMED_CONTRAST,
@@ -26,6 +24,7 @@ from dicemasters_tui.tui.palette import (
     die_colours,
     first_palette,
 )
+from dicemasters_tui.tui.table.dice import BASIC_COLOURS
 from dicemasters_tui.tui.tile import LINES, Size, draw_chip, draw_tile
 from dicemasters_tui.tui.view import Tone
 from dicemasters_tui.tui.widgets.canvas import Canvas
@@ -131,7 +130,7 @@ def test_long_names_break_into_two_lines_and_are_never_cut():
 
 # Colours -----------------------------------------------------------------------------------------------------------
 
-SAMPLES = [*DICE.values(), *((body, BASIC_INK) for body in BASIC_COLOURS)]
+SAMPLES = [*DICE.values(), *BASIC_COLOURS]
 
 
 @pytest.mark.parametrize("palette", COLOURED, ids=lambda p: p.name)
