@@ -326,7 +326,7 @@ def kept_panel(game: GameState, hand: RerollHand) -> PanelView:
     counted.append("")
     counted.append(f"In reach with {energy} energy:")
     reach = [
-        f"{plain(card.card.name)} {card.card.cost} " + "".join(energy_sign(kind) for kind in card.card.energy)
+        " ".join([plain(card.card.name), str(card.card.cost), *map(energy_sign, card.card.energy)])
         for card in game.cards
         if (card.basic or card.owner == hand.player) and game.unbought(card) and card.card.cost <= energy
     ]
