@@ -240,19 +240,34 @@ def acts_of_dice(game: GameState, player: int) -> list[Act]:
     return acts
 
 
-def acts_of_buying(game: GameState, player: int) -> list[Act]:
-    """Buying a die of each card that has some left, whatever it costs."""
+def acts_of_buying(game: GameState, player: int, pool: Pool) -> list[Act]:
+    """Buying a die of each card that has one left, where nothing forbids it and `pool` covers its cost."""
     if player != game.active or game.step is not Step.MAIN:
         return []
-    on_card = game.on_card
-    return [act for index, act in game.book.purchases[player] if on_card[index]]
+    on_card, covers = game.on_card, pool.covers
+    if queries.asked(game, "cost_to_buy"):
+        costs = [(buy_cost(game, card, player), card, act) for card, act in game.book.purchases[player]]
+    elif pool.total:
+        costs = [(card.price, card, act) for card, act in game.book.purchases[player]]
+    else:
+        return []
+    legal = [(card, act) for cost, card, act in costs if covers(cost) and on_card[card.index]]
+    if queries.asked(game, "may_not") or queries.asked(game, "quota"):
+        return [act for card, act in legal if not why_forbidden(game, player, card)]
+    return [act for _, act in legal]
 
 
-def acts_of_texts(game: GameState, player: int) -> list[Act]:
-    """Using each Global and each text of a die that may be used like one, legal or not."""
-    acts = list(game.book.global_acts)
-    if game.book.activated:
-        acts += [Act("ability", context.this, context.holder) for _, context in ability_contexts(game, player)]
+def acts_of_texts(game: GameState, player: int, pool: Pool) -> list[Act]:
+    """Using each Global and each text of a die that may be used like one, where `pool` covers its cost.
+
+    Whether they could do anything now is for `is_legal` to say.
+    """
+    book = game.book
+    acts = [act for act, (_, _, text) in zip(book.global_acts, book.globals, strict=True) if pool.covers(text.cost)]
+    if book.activated:
+        for text, context in ability_contexts(game, player):
+            if pool.covers(text.cost):
+                acts.append(Act("ability", context.this, context.holder))
     return acts
 
 
@@ -283,8 +298,9 @@ def is_legal(game: GameState, player: int, act: Act, pool: Pool) -> bool:
 def acts_for(game: GameState, player: int) -> list[Act]:
     """Everything the player can do now except pass, in the order of the table."""
     pool = Pool(game.players[player])
-    acts = acts_of_dice(game, player) + acts_of_buying(game, player) + acts_of_texts(game, player)
-    return [act for act in acts if is_legal(game, player, act, pool)]
+    dice = [act for act in acts_of_dice(game, player) if is_legal(game, player, act, pool)]
+    texts = [act for act in acts_of_texts(game, player, pool) if is_legal(game, player, act, pool)]
+    return dice + acts_of_buying(game, player, pool) + texts
 
 
 def title(card: Card) -> str:

@@ -166,13 +166,11 @@ class PriorityDecision(Decision):
             act = self._draw([act for act in acts if act.verb == "field"], pool, below)
             if act is not PASS:
                 return act
-        buying = acts_of_buying(self.game, self.player)
+        buying = acts_of_buying(self.game, self.player, pool)
+        if buying and below(2):
+            return buying[below(len(buying))]
         acts += buying
-        if pool.total and below(2):
-            act = self._draw(buying, pool, below)
-            if act is not PASS:
-                return act
-        acts += acts_of_texts(self.game, self.player)
+        acts += acts_of_texts(self.game, self.player, pool)
         acts.append(PASS)
         return self._draw(acts, pool, below)
 
