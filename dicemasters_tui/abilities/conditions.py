@@ -215,6 +215,12 @@ class Fallen(Condition):
         return f"{self.fallen.describe(terms)} is KO'd"
 
 
+def waits_for_checks(conditions: Sequence[Condition]) -> bool:
+    """Whether what they say of KOs is known only after the KO checks of the damage just dealt (DM-8.2.5)."""
+    plain = [c.negated if isinstance(c, Not) else c for c in conditions]
+    return any(isinstance(c, Fallen) for c in plain)
+
+
 def _falls(context: Context, die: Die) -> bool:
     game = context.game
     if die.in_field:

@@ -13,11 +13,11 @@ from ..rules.faces import FaceKind
 from ..rules.moves import move, roll
 from ..rules.queries import snapshot
 from ..rules.state import Die, Zone
-from ..rules.timing import choose
+from ..rules.timing import choose, settle_checks
 from .borrowing import Purchase, UseAttackText, UseEffect
 from .changing import ChooseEffect, Give, Life, NameEffect
 from .clauses import sentence_of
-from .conditions import Conditions, all_hold
+from .conditions import Conditions, all_hold, waits_for_checks
 from .costs import Price
 from .damaging import Cancel, Ko, Redirect, Sacrifice, read_deal
 from .effects import Effect, asking
@@ -51,6 +51,8 @@ class If(Effect):
         return True
 
     def resolve(self, context: Context) -> Steps:
+        if waits_for_checks(self.condition):
+            yield from settle_checks(context.game)
         yield from run(context, self.then if all_hold(self.condition, context) else self.otherwise)
 
     def describe(self, terms: Terms) -> str:

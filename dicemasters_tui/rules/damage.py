@@ -67,13 +67,16 @@ def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps
     source = dealt[0].source
     assert source is not None  # every hit has one
     if game.edition.damage_effects_before_ko:
+        flush(game)  # what waited before the damage neither delays the KO check nor is delayed by it
         for event in dealt:
             trigger(game, event)
         victims = tuple({e.victim.index: None for e in dealt if e.victim is not None})
-        if flush(game) and victims:
+        if game.triggered and victims:
             game.unchecked.update(victims)
-            game.queue.append(Batch([], victims, by, source, combat))
+            game.queue.append(Batch(game.triggered, victims, by, source, combat))
+            game.triggered = []
         else:
+            flush(game)
             knock_out_the_dead(game, by, source, combat=combat)
         return dealt
     dead = knock_out_the_dead(game, by, source, combat=combat)

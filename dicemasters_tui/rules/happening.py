@@ -30,7 +30,7 @@ class Waiting:
 
 @dataclass(slots=True, eq=False)
 class Batch:
-    """Effects triggered by the same thing (DM-10.1.2), or (`checked`) dice whose KO check comes here (DM-8.2.6)."""
+    """Effects triggered by the same thing (DM-10.1.2), and the dice whose KO check comes after them (DM-8.2.6)."""
 
     effects: list[Waiting]
     checked: tuple[int, ...] = ()

@@ -36,25 +36,22 @@ def settle(game: GameState) -> Steps:
             flush(game)
         if not game.queue:
             return
-        yield from _resolve_first(game)
+        yield from _resolve_one(game, game.queue[0])
 
 
 def settle_checks(game: GameState) -> Steps:
-    """Resolve what stands before KO checks that wait for effects of taking damage, and make these checks (DM-8.2.5)."""
-    while any(batch.checked for batch in game.queue):
-        yield from _resolve_first(game)
+    """Carry out what stands before KO checks that wait for effects of taking damage, and make these (DM-8.2.5)."""
+    while waiting := [batch for batch in game.queue if batch.checked]:
+        yield from _resolve_one(game, waiting[0])
 
 
-def _resolve_first(game: GameState) -> Steps:
-    """One effect of the first batch in the queue, or the KO check it stands for."""
-    batch = game.queue[0]
-    if batch.checked:
-        game.queue.pop(0)
-        game.unchecked.difference_update(batch.checked)
-        knock_out_the_dead(game, batch.by, batch.source, combat=batch.combat)
-        return
+def _resolve_one(game: GameState, batch: Batch) -> Steps:
+    """One effect of the batch; when none is left the KO check it was kept for, and it is done with (DM-8.2.6)."""
     if not batch.effects:
-        game.queue.pop(0)
+        game.queue.remove(batch)
+        if batch.checked:
+            game.unchecked.difference_update(batch.checked)
+            knock_out_the_dead(game, batch.by, batch.source, combat=batch.combat)
         return
     waiting = yield from _next_of(game, batch)
     batch.effects.remove(waiting)
