@@ -108,7 +108,8 @@ class Life(Effect):
             if change:
                 player.life += change
                 emit(game, LifeChanged(index, change, player.life, source=context.source))
-        judge(game)
+        if not context.together:
+            judge(game)
         yield from ()  # life asks nothing
 
     def describe(self, terms: Terms) -> str:

@@ -14,8 +14,9 @@ from ..rules.happening import emit, judge
 from ..rules.knock_out import knock_out
 from ..rules.moves import move, spin_levels
 from ..rules.state import Die, Zone
+from .kinds import ZONE_WORDS, ZONES
 from .part import Part
-from .selectors import ZONE_WORDS, ZONES, AnyWho, Selector
+from .selectors import AnyWho, Selector
 from .who import Named, Who
 
 if TYPE_CHECKING:

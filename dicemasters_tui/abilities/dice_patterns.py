@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field
 
 from ..rules import events
 from ..rules.state import RULE, Step
+from .kinds import ZONE_WORDS, ZONES
 from .part import nearest, wrong
 from .patterns import (
     AttacksPattern,
@@ -27,7 +28,7 @@ from .patterns import (
     describes,
 )
 from .selector_words import title
-from .selectors import ZONE_WORDS, ZONES, AnyWho
+from .selectors import AnyWho
 from .who import Named, Who
 
 if TYPE_CHECKING:

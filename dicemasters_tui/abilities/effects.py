@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..rules.ability import Steps
 from .part import Part, wrong
+from .selectors import Both
 from .who import Named, Who
 
 if TYPE_CHECKING:
@@ -28,13 +29,17 @@ class Effect(Part):
     def can(self, context: Context) -> bool:
         """Whether there is anything for the effect to do, choices apart."""
         who = getattr(self, "who", None)
-        return not (isinstance(who, Named) and who.refers and who.name not in context.bound)
+        if isinstance(who, Named):
+            return not who.refers or who.name in context.bound
+        return not (isinstance(who, Both) and not who.possible(context))
 
     @property
     def always_can(self) -> bool:
         """`can` never says no."""
         who = getattr(self, "who", None)
-        return type(self).can is Effect.can and not (isinstance(who, Named) and who.refers)
+        return (
+            type(self).can is Effect.can and not isinstance(who, Both) and not (isinstance(who, Named) and who.refers)
+        )
 
     @property
     def late(self) -> bool:

@@ -10,6 +10,7 @@ from pydantic import BeforeValidator, Field
 from ..rules.choice import Choice, ChoiceDecision, yes_or_no
 from ..rules.context import Context
 from ..rules.faces import FaceKind
+from ..rules.happening import judge
 from ..rules.moves import move, roll
 from ..rules.queries import snapshot
 from ..rules.state import Die, Zone
@@ -221,7 +222,8 @@ class ForEach(Effect):
         return True
 
     def resolve(self, context: Context) -> Steps:
-        outer, bound = context.asking, context.bound.get("it")
+        outer, bound, together = context.asking, context.bound.get("it"), context.together
+        context.together = True
         for player in self.of.players(context):
             context.asking = player
             yield from self._once(context)
@@ -233,6 +235,9 @@ class ForEach(Effect):
             context.bound.pop("it", None)
         else:
             context.bound["it"] = bound
+        context.together = together
+        if not together:
+            judge(context.game)
 
     def _once(self, context: Context) -> Steps:
         """The choices of one round are not those of the next."""

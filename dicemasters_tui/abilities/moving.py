@@ -14,8 +14,9 @@ from ..rules.perform import enter_field
 from ..rules.state import Die, GameState, Lasting, Player, Step, Zone
 from .amounts import AnyAmount, Per
 from .effects import Effect, asking
+from .kinds import ZONE_WORDS, ZONES
 from .selector_words import taken_from
-from .selectors import ZONE_WORDS, ZONES, AnyWho, Selector
+from .selectors import AnyWho, Selector
 from .spinning import choose_energy_face
 from .who import Named, Who
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
@@ -28,6 +28,17 @@ def work_out(part: Part, **values: Any) -> None:
     """Keep what follows from the fields as plain attributes of a part that is otherwise unchangeable."""
     for name, value in values.items():
         object.__setattr__(part, name, value)
+
+
+def every_part(value: object) -> Iterator[Part]:
+    """The part itself and all parts within it; the value may also be a tuple of parts, or no part at all."""
+    if isinstance(value, Part):
+        yield value
+        for name in type(value).model_fields:
+            yield from every_part(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from every_part(item)
 
 
 def wrong(message: str) -> PydanticCustomError:

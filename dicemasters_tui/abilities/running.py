@@ -57,6 +57,8 @@ def possible(context: Context, wanted: Sequence[Selector]) -> bool:
         if first.key in context.bound:
             continue
         if not first.possible(context):
+            if first.one_will_do:
+                continue
             return False
         rest = wanted[index + 1 :]
         if first.as_name is None or not rest or first.open_count:
@@ -80,7 +82,7 @@ def why_impossible(context: Context, wanted: Sequence[Selector]) -> str:
     first, rest = wanted[0], wanted[1:]
     if first.key in context.bound:
         return why_impossible(context, rest)
-    if reason := first.why_none(context):
+    if not first.one_will_do and (reason := first.why_none(context)):
         return reason
     if first.as_name is None or not rest or first.open_count:
         return why_impossible(context, rest)

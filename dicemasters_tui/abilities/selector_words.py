@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .amounts import Fixed
+from .kinds import ZONE_WORDS
 from .part import listing
 
 if TYPE_CHECKING:
@@ -149,8 +150,6 @@ def describe(selector: Selector, terms: Terms, bare: bool) -> str:
 
 def _place(selector: Selector, whose: str, before: list[str], after: list[str]) -> tuple[str, list[str]]:
     """Say where the dice are, if that is not the field."""
-    from .selectors import ZONE_WORDS
-
     if selector.zone == "field" or selector.among is not None:
         return whose, after
     where = listing([ZONE_WORDS[area].removeprefix("the ") for area in selector.areas], "or")

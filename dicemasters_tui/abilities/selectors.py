@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -15,60 +15,13 @@ from ..rules.choice import Choice, ChoiceDecision, die_choice
 from ..rules.state import Die, Zone
 from ..rules.timing import choose
 from .filters import Filters, several
+from .kinds import KINDS, PLURALS, ZONES, Area, Kind, Side
 from .part import nearest, work_out, wrong
 from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.context import Context
     from ..rules.edition import Terms
-
-Kind = Literal[
-    "character",
-    "sidekick",
-    "sidekick die",
-    "action die",
-    "basic action die",
-    "energy die",
-    "die",
-    "player",
-    "character or player",
-    "dice of this card",
-]
-Side = Literal["", "my", "opposing", "their"]
-Area = Literal["field", "reserve", "prep", "used", "bag", "card"]
-
-PLURALS: dict[str, Kind] = {
-    "characters": "character",
-    "sidekicks": "sidekick",
-    "sidekick dice": "sidekick die",
-    "action dice": "action die",
-    "basic action dice": "basic action die",
-    "energy dice": "energy die",
-    "dice": "die",
-    "players": "player",
-}
-KINDS: tuple[Kind, ...] = get_args(Kind)
-
-ZONES: dict[str, Zone] = {
-    "field": Zone.FIELD,
-    "reserve": Zone.RESERVE,
-    "prep": Zone.PREP,
-    "used": Zone.USED,
-    "bag": Zone.BAG,
-    "card": Zone.CARD,
-    "aside": Zone.ASIDE,
-    "out of the game": Zone.GONE,
-}
-ZONE_WORDS = {
-    "field": "the field",
-    "reserve": "Reserve Pool",
-    "prep": "Prep Area",
-    "used": "Used Pile",
-    "bag": "bag",
-    "card": "card",
-    "aside": "no area",
-    "out of the game": "no area",
-}
 
 
 class Selector(Filters):
@@ -99,8 +52,12 @@ class Selector(Filters):
         asks: bool
         key: str
         zone: Area | Literal["several"]
+        one_will_do: bool
+        """Others are chosen beside it, and one of them is enough."""
         without_this: bool
         """The die of the text pays for it (DM-11.2.6)."""
+        able: Callable[[Die], bool] | None
+        """What is done to the die must be possible with it."""
         plain: bool
         """A choice of character dice in the field without any filter."""
 
@@ -132,6 +89,8 @@ class Selector(Filters):
         work_out(
             self,
             without_this=False,
+            one_will_do=False,
+            able=None,
             zone=self.areas[0] if len(self.areas) == 1 else "several",
             quantifier=quantifier,
             side=side,
@@ -151,6 +110,14 @@ class Selector(Filters):
         """The die of the text is given up for it and can no longer be chosen (DM-11.2.6)."""
         work_out(self, without_this=True, plain=False)
 
+    def must_be(self, able: Callable[[Die], bool]) -> None:
+        """Only dice with which this is possible fit: what cannot happen is no choice (DM-11.1.6)."""
+        work_out(self, able=able, plain=False)
+
+    def let_one_do(self) -> None:
+        """It stands beside others that are chosen as well: where it finds nothing they get the effect (DM-11.1.8)."""
+        work_out(self, one_will_do=True)
+
     # Which dice fit -----------------------------------------------------------------------------------------------
 
     def matches(self, context: Context, die: Die, *, anywhere: bool = False) -> bool:
@@ -159,7 +126,7 @@ class Selector(Filters):
             return False
         if self.side and not self._on_side(context, die):
             return False
-        if self.without_this and die is context.this:
+        if (self.without_this and die is context.this) or (self.able is not None and not self.able(die)):
             return False
         return self._of_kind(context, die) and self.admits(context, die)
 
@@ -397,6 +364,12 @@ class Both(Who):
 
     each: tuple[AnyWho, ...]
 
+    def model_post_init(self, context: Any, /) -> None:
+        if all(isinstance(who, Selector) and who.asks for who in self.each):
+            for who in self.selectors():
+                if isinstance(who, Selector):
+                    who.let_one_do()
+
     def found(self, context: Context) -> list[Die]:
         return [die for who in self.each for die in who.found(context)]
 
@@ -415,6 +388,9 @@ class Both(Who):
 
     def selectors(self) -> list[Who]:
         return [selector for who in self.each for selector in who.selectors()]
+
+    def possible(self, context: Context) -> bool:
+        return any(who.possible(context) for who in self.each)
 
     def describe(self, terms: Terms, *, bare: bool = False) -> str:
         return " and ".join(who.describe(terms, bare=bare) for who in self.each)

@@ -21,14 +21,25 @@ if TYPE_CHECKING:
     from ..rules.edition import Terms
 
 
-def choose_energy_face(context: Context, die: Die, current: int) -> Steps:
-    """Ask which energy face the die is to show, other than the current one; gives the face's index (DM-12.1.6)."""
+def _energy_faces(die: Die, current: int) -> dict[str, int]:
+    """The energy faces of the die by their word, each once, without the one shown."""
     faces: dict[str, int] = {}
     for index, face in enumerate(die.card.faces):
-        if face.kind is FaceKind.ENERGY and index != current:
+        if face.kind is FaceKind.ENERGY:
             faces.setdefault(face.word, index)
     if current >= 0:
         faces.pop(die.card.faces[current].word, None)
+    return faces
+
+
+def has_other_energy(die: Die) -> bool:
+    """Whether the die has an energy face other than the one it shows (DM-12.1.6)."""
+    return bool(_energy_faces(die, die.face))
+
+
+def choose_energy_face(context: Context, die: Die, current: int) -> Steps:
+    """Ask which energy face the die is to show, other than the current one; gives the face's index (DM-12.1.6)."""
+    faces = _energy_faces(die, current)
     choices = [Choice(index, word, word) for word, index in faces.items()]
     name = context.holder.card.name
     decision = ChoiceDecision(
@@ -55,6 +66,8 @@ class Spin(Effect):
     def model_post_init(self, context: object, /) -> None:
         if sum(map(bool, (self.up, self.down, self.level, self.face))) != 1:
             raise wrong("a spin goes up, down, to a level, or to a face: exactly one of them")
+        if self.face == "any energy" and isinstance(self.who, Selector):
+            self.who.must_be(has_other_energy)
 
     def selectors(self) -> Sequence[Who]:
         return asking(self.who)

@@ -14,8 +14,9 @@ from ..rules.state import Die, GameState, TeamCard, Zone
 from .answers import Answers
 from .conditions import Conditions, Word, all_hold, both_words
 from .forms import PRICES, Form, finish, speaker
+from .kinds import ZONE_WORDS
 from .part import work_out
-from .selectors import ZONE_WORDS, AnyWho, Selector
+from .selectors import AnyWho, Selector
 from .who import Named
 
 if TYPE_CHECKING:

@@ -18,9 +18,10 @@ from .costs import Price
 from .dice_patterns import AnyPattern
 from .flow import Effects
 from .forms import Form, finish, speaker
-from .part import listing, work_out
+from .part import every_part, listing, work_out
 from .running import ask_early, carry_out, early_choices, needed_choices, possible, spare_the_payment, why_impossible
 from .selectors import Selector
+from .who import Named
 
 if TYPE_CHECKING:
     from ..rules.card import Card
@@ -142,6 +143,10 @@ class Activated(UsedText, rules.ActivatedText):
     @property
     def cost(self) -> Cost:
         return self.energy_cost
+
+    @property
+    def of_card(self) -> bool:
+        return not any(isinstance(part, Named) and part.name == "this" for part in every_part(self))
 
     def contexts(self, game: GameState, holder: TeamCard, player: int) -> list[Context]:
         if not game.in_field[holder.index] or (self.use == "main step" and not own_main_step(game, player)):

@@ -21,9 +21,9 @@ from ..abilities.flow import EFFECTS
 from ..abilities.forms import BURSTS
 from ..abilities.hooks import HOOKS
 from ..abilities.keywords import KEYWORDS
+from ..abilities.kinds import KINDS, PLURALS, Side
 from ..abilities.part import Part
 from ..abilities.patterns import MOMENTS
-from ..abilities.selectors import KINDS, PLURALS, Side
 from ..abilities.who import NAMES
 from .parts import FORMS, all_models, field_docs, sentence, written
 from .schema import CardFile

@@ -180,6 +180,11 @@ class ActivatedText(Usable):
     def cost(self) -> Cost:
         """The energy to be paid."""
 
+    @property
+    @abstractmethod
+    def of_card(self) -> bool:
+        """It never speaks of the die it is used with, so with several it is the same whichever is named."""
+
     @abstractmethod
     def contexts(self, game: GameState, holder: TeamCard, player: int) -> Iterable[Context]:
         """One context for each die of the player that has the text now."""

@@ -191,24 +191,23 @@ def _die_for(game: GameState, verb: str, word: str, player: int) -> Die:
     raise Refused(f"There is no {word} in your Reserve Pool.")
 
 
-def _abilities(decision: PriorityDecision) -> list[Act]:
-    from .acts import ability_contexts
-
-    return [
-        Act("ability", die=context.this, card=context.holder)
-        for _, context in ability_contexts(decision.game, decision.player)
-    ]
-
-
 def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
-    acts = _abilities(decision)
-    dice = [act.die for act in acts if act.die is not None]
-    if find_dice(game, word, dice):
-        die = find_die(game, word, dice, "with an ability to use")
-        return next(act for act in acts if act.die is die)
-    for act in acts:
-        if act.card is not None and word in (act.card.card.id, act.card.card.slug):
-            return act
+    from .acts import ability_contexts, why_not_ability
+
+    found = ability_contexts(game, decision.player)
+    dice = [context.this for _, context in found if context.this is not None]
+    named = find_dice(game, word, dice)
+    if named:
+        texts = {id(text): (text, context) for text, context in found if context.this in named}
+        if len(texts) == 1 and next(iter(texts.values()))[0].of_card:
+            fitting = [context for text, context in found if not why_not_ability(game, text, context)]
+            die = next((context.this for context in fitting if context.this in named), named[0])
+        else:
+            die = find_die(game, word, dice, "with an ability to use")
+        return next(Act("ability", die, context.holder) for _, context in found if context.this is die)
+    for _, context in found:
+        if word in (context.holder.card.id, context.holder.card.slug):
+            return Act("ability", context.this, context.holder)
     raise Refused(f"{word} has no ability that you could use in a window.")
 
 

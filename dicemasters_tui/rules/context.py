@@ -20,7 +20,19 @@ class Context:
     `happened` the events this text has caused so far.
     """
 
-    __slots__ = ("asking", "bound", "burst", "controller", "event", "game", "happened", "holder", "source", "this")
+    __slots__ = (
+        "asking",
+        "bound",
+        "burst",
+        "controller",
+        "event",
+        "game",
+        "happened",
+        "holder",
+        "source",
+        "this",
+        "together",
+    )
 
     def __init__(
         self,
@@ -43,6 +55,8 @@ class Context:
         self.happened: list[Event] = []
         self.asking: int | None = None
         """The player in hand inside "each player ...", else None."""
+        self.together = False
+        """Inside "for each ...": who has lost is judged when it has been done for all of them (DM-7.1.2)."""
 
     @property
     def opponent(self) -> int:
