@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..rules.card import spelled
 from .amounts import AnyAmount, Fixed, Per
 from .part import Part, signed, work_out
-from .selector_words import title
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -104,8 +104,8 @@ class HasAnswer(Answer):
 
     def describe(self, terms: Terms) -> str:
         if self.affiliation:
-            return f"have the {title(self.affiliation)} affiliation"
-        return f"have {title(self.keyword or self.kind or '')}"
+            return f"have the {spelled(self.affiliation)} affiliation"
+        return f"have {spelled(self.keyword or self.kind or '')}"
 
 
 def read_has(data: Any) -> Any:

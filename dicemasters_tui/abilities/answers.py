@@ -128,7 +128,7 @@ class Answers(Part):
                 words = other.describe(terms)
                 if not many:
                     words = (
-                        words.replace("go ", "goes ", 1)
+                        words.replace("go ", "go " if words.startswith("may") else "goes ", 1)
                         .replace("have ", "has ", 1)
                         .replace("take ", "takes ", 1)
                         .replace("deal ", "deals ", 1)

@@ -11,16 +11,15 @@ from ..rules.ability import ActionText, Steps
 from ..rules.acts import why_forbidden
 from ..rules.choice import Choice, ChoiceDecision, die_choice
 from ..rules.context import Context
-from ..rules.energy import Cost, automatic, can_pay, spend
-from ..rules.events import Bought
-from ..rules.happening import emit
-from ..rules.moves import place
+from ..rules.energy import FREE, Cost, automatic, can_pay, spend
+from ..rules.perform import take_bought
 from ..rules.queries import cost_to_buy
-from ..rules.state import RULE, Die, Source, TeamCard, Zone
+from ..rules.state import Die, Source, TeamCard
 from ..rules.timing import choose
 from .effects import Effect
+from .kinds import ZONE_WORDS, ZONES
 from .patterns import AttacksPattern
-from .selectors import AnyWho
+from .selectors import AnyWho, Selector
 
 if TYPE_CHECKING:
     from ..rules.edition import Terms
@@ -97,11 +96,11 @@ class UseAttackText(Effect):
 
 
 class Purchase(Effect):
-    """Buy a die outside the usual moment: of a kind, with the cost changed, to another area (DM-6.4.8)."""
+    """Buy a die outside the usual moment: of a kind, `free` or with the cost changed, to another area (DM-6.4.8)."""
 
-    what: Literal["action die"]
-    cost: int
-    to: Literal["prep", "used"]
+    what: AnyWho
+    cost: int | Literal["free"]
+    to: Literal["prep", "used", "bag"] = "used"
 
     def _offers(self, context: Context) -> list[tuple[TeamCard, Cost]]:
         """The cards a die could be bought from and paid for now."""
@@ -109,10 +108,14 @@ class Purchase(Effect):
         player = game.players[context.controller]
         offers = []
         for card in game.book.buyable[context.controller]:
-            if not card.card.is_action or not game.unbought(card) or why_forbidden(game, context.controller, card):
+            left = game.unbought(card)
+            if not left or not self.what.matches(context, left[0], anywhere=True):
                 continue
-            amount = max(1, cost_to_buy(game, card, context.controller) + self.cost)
-            cost = Cost(amount, card.card.energy)
+            if why_forbidden(game, context.controller, card):
+                continue
+            cost = FREE
+            if self.cost != "free":
+                cost = Cost(max(1, cost_to_buy(game, card, context.controller) + self.cost), card.card.energy)
             if can_pay(player, cost):
                 offers.append((card, cost))
         return offers
@@ -123,8 +126,10 @@ class Purchase(Effect):
     def resolve(self, context: Context) -> Steps:
         game = context.game
         player = game.players[context.controller]
-        offers = self._offers(context)
-        choices = [Choice((card, cost), card.id, f"{card.card.name} for {cost}", card=card) for card, cost in offers]
+        choices = [
+            Choice((card, cost), card.id, f"{card.card.name} for {cost}", card=card)
+            for card, cost in self._offers(context)
+        ]
         name = context.holder.card.name
         decision = ChoiceDecision(
             game, context.controller, f"{name}: buy a die of which card?", choices, source_card=context.holder
@@ -133,12 +138,12 @@ class Purchase(Effect):
         for choice in answer:
             card, cost = choice.value
             spend(game, player, automatic(player, cost), card.card.name)
-            die = min(game.unbought(card), key=lambda d: d.index)
-            player.bought += 1
-            die.owner = die.controller = player.index
-            place(game, die, Zone.PREP if self.to == "prep" else Zone.USED)
-            emit(game, Bought(die, player.index, cost=cost.amount, source=RULE))
+            yield from take_bought(game, player, card, cost.amount, ZONES[self.to])
 
     def describe(self, terms: Terms) -> str:
-        where = "into your Prep Area" if self.to == "prep" else "into your Used Pile"
-        return f"buy an {self.what} for [{-self.cost}] less {where}"
+        where = "" if self.to == "used" else f" into your {ZONE_WORDS[self.to]}"
+        what = self.what.describe(terms)
+        if self.what == Selector.model_validate({"any": "dice of this card"}):
+            what = "a die of this card"
+        price = " for free" if self.cost == "free" else f" for [{abs(self.cost)}] less" if self.cost else ""
+        return f"buy {what}{price}{where}"

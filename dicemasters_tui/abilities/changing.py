@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import model_validator
 
 from ..rules.ability import Steps
-from ..rules.card import SIDEKICK
+from ..rules.card import SIDEKICK, spelled
 from ..rules.choice import Choice, ChoiceDecision
 from ..rules.events import Announced, Changed, LifeChanged
 from ..rules.happening import emit, judge, record
@@ -19,7 +19,7 @@ from .amounts import AnyAmount, Fixed
 from .answers import Answers
 from .effects import Effect, asking
 from .part import signed
-from .selector_words import article, title
+from .selector_words import article
 from .selectors import AnyWho, Selector
 from .who import Who
 
@@ -187,7 +187,7 @@ class NameEffect(Effect):
         match self.what:
             case "affiliation":
                 known = sorted({a for die in game.field_dice() for a in affiliations(game, die)})
-                return [Choice(word, word, title(word)) for word in known]
+                return [Choice(word, word, spelled(word)) for word in known]
             case "opposing card":
                 opposing = [card for card in game.cards if card.owner == context.opponent]
                 return [Choice(card, card.id, _title(card.card), card=card) for card in opposing]

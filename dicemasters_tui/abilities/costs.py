@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from ..rules.damage import Hit, deal
+from ..rules.damage import Hit, take_as_cost
 from ..rules.energy import Cost, automatic, can_pay, spend
 from ..rules.events import LifeChanged, Prepped
 from ..rules.faces import Energy
@@ -51,7 +51,8 @@ class Price(Part):
     ko: AnyWho | None = None
     sacrifice: AnyWho | None = None
     damage: int = 0
-    """Damage the payer takes (language: costs)."""
+    """Damage taken by the payer, or by those that `to` names; it cannot be prevented (DM-8.3.8)."""
+    to: AnyWho = Named(name="me")
     move: MoveTo | None = None
     spin: SpinDown | None = None
 
@@ -115,7 +116,8 @@ class Price(Part):
             for die in given:
                 move(game, die, Zone.USED, context.source)  # DM-13.7.3
         if self.damage:
-            yield from deal(game, [Hit(player.index, self.damage, None, context.source)])
+            hurt = self.to.players(context)
+            take_as_cost(game, [Hit(index, self.damage, None, context.source) for index in hurt])
         if self.move is not None:
             moved: list[Die] = yield from self.move.who.pick(context)
             for die in moved:
@@ -139,7 +141,8 @@ class Price(Part):
         if self.sacrifice is not None:
             parts.append(f"sacrifice {self.sacrifice.describe(terms)}")
         if self.damage:
-            parts.append(f"take {self.damage} damage")
+            hurt = self.to.describe(terms)
+            parts.append(f"take {self.damage} damage" if hurt == "you" else f"deal {self.damage} damage to {hurt}")
         if self.move is not None:
             who = self.move.who.describe(terms)
             verb = "prep" if self.move.to == "prep" else "send"

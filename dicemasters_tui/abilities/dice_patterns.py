@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from pydantic import BeforeValidator, Field
 
 from ..rules import events
+from ..rules.card import spelled
 from ..rules.state import RULE, Step
 from .kinds import ZONE_WORDS, ZONES
 from .part import nearest, wrong
@@ -27,7 +28,6 @@ from .patterns import (
     UsedPattern,
     describes,
 )
-from .selector_words import title
 from .selectors import AnyWho
 from .who import Named, Who
 
@@ -188,7 +188,7 @@ class KeywordPattern(Pattern):
         return event.player == (context.controller if self.by == "me" else context.opponent)
 
     def describe(self, terms: Terms) -> str:
-        return f"{'your' if self.by == 'me' else 'an opposing'} {title(self.uses_keyword)} is used"
+        return f"{'your' if self.by == 'me' else 'an opposing'} {spelled(self.uses_keyword)} is used"
 
 
 class EitherPattern(Pattern):

@@ -21,7 +21,7 @@ from .costs import Price
 from .dice_patterns import AnyPattern
 from .flow import Effects
 from .forms import Form, finish, speaker
-from .part import work_out
+from .part import work_out, wrong
 from .patterns import MomentPattern, Pattern
 from .running import ask_early, carry_out, early_choices, possible, spare_the_payment, why_impossible
 from .selectors import Selector
@@ -146,9 +146,13 @@ class Heard(Form):
         return [context] if fits and all_hold(self.active, context) else []
 
     def resolve(self, context: Context) -> rules.Steps:
+        yield from self.once_more(context)
+
+    def once_more(self, context: Context) -> rules.Steps:
+        """Carry the text out one time; gives whether that was done."""
         game = context.game
         if self.used_up(context) or not all_hold(self.conditions, context):
-            return
+            return False
         wanted = self.early
         reason = (self.pay.why_not(context) if self.pay is not None else "") or (
             why_impossible(context, wanted) if self.may or self.pay is not None else ""
@@ -157,16 +161,17 @@ class Heard(Form):
             reason = f"{context.holder.card.name} finds nothing to do."
         if reason:
             game.events.append(Nothing(context.holder, reason, source=context.source))
-            return
+            return False
         if self.may and not (wanted and wanted[0].open_count):
             words = self.question(context)
             answer = yield from choose(game, yes_or_no(game, context.controller, words, context.holder))
             if not answer[0].value:
-                return
+                return False
         self.use_limit(context)
         if self.of_keyword:
             emit(game, KeywordUsed(self.of_keyword, context.controller, context.holder, source=context.source))
         yield from self.carry_out(context)
+        return True
 
     def carry_out(self, context: Context) -> rules.Steps:
         yield from ask_early(context, self.early)
@@ -207,10 +212,21 @@ class Triggered(Heard, rules.Listener):
     """Something happened: do this afterwards, through the queue (9.2)."""
 
     when: AnyPattern
+    again: bool = False
+    """With "may" and a price: as often as its controller likes to pay."""
 
     def model_post_init(self, context: Any, /) -> None:
         super().model_post_init(context)
+        if self.again and (not self.may or self.pay is None):
+            raise wrong("again: what is done as often as one likes says may, and has a price to pay")
         self.listen(self.when)
+
+    def resolve(self, context: Context) -> rules.Steps:
+        known = set(context.bound)
+        done = yield from self.once_more(context)
+        while done and self.again:
+            context.bound = {key: value for key, value in context.bound.items() if key in known}
+            done = yield from self.once_more(context)
 
     @property
     def hears(self) -> tuple[type[Event], ...]:
@@ -225,7 +241,8 @@ class Triggered(Heard, rules.Listener):
         return self.of_itself and not self.of_card
 
     def describe(self, card: Card, terms: Terms) -> str:
-        return self._words(card, terms, "when")
+        words = self._words(card, terms, "when")
+        return f"{words.rstrip('.')}, as often as you like." if self.again else words
 
 
 class Interrupting(Heard, rules.Interrupt):

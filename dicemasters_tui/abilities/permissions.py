@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from ..kernel.errors import Refused
+from ..rules.card import spelled
 from ..rules.events import Bought
 from ..rules.state import Step
 from .answer import Answer, NumberAnswer
 from .costs import Price
 from .part import listing, nearest, wrong
-from .selector_words import title
 from .selectors import AnyWho, Selector
 from .who import Who, plural_of
 
@@ -264,7 +264,7 @@ class FieldForAnswer(Answer):
         yield from self.price.pay(context)
 
     def describe(self, terms: Terms) -> str:
-        return f"you may {self.price.describe(terms)} to {terms.field} it for free"
+        return f"you may {self.price.describe(terms)} to {terms.field} this die for free"
 
 
 class GoesToAnswer(Answer):
@@ -274,6 +274,12 @@ class GoesToAnswer(Answer):
     to: Literal["prep", "used", "bag"]
     first: bool = False
     """Only the first die its owner buys in the turn (DM-10.2.5)."""
+    may: bool = False
+    """The buyer is asked."""
+
+    def model_post_init(self, context: Any, /) -> None:
+        if self.may and self.when != "purchased":
+            raise wrong("only where a die goes when it is purchased can be left open with may")
 
     def holds(self, context: Context, die: Die) -> bool:
         """Whether it is still to come this turn."""
@@ -295,7 +301,7 @@ class GoesToAnswer(Answer):
             "koed in combat": "KO'd in combat",
             "unblocked": "it leaves unblocked",
         }[self.when]
-        return f"go to the {where} instead when {event}"
+        return f"{'may ' if self.may else ''}go to the {where} instead when {event}"
 
 
 class DamageDealtAnswer(Answer):
@@ -391,7 +397,7 @@ class CannotBeTargetedAnswer(Answer):
             "action": "opposing action dice",
             "ability": "opposing abilities",
         }
-        named = [words.get(kind, title(kind)) for kind in self.by]
+        named = [words.get(kind, spelled(kind)) for kind in self.by]
         return f"cannot be targeted by {listing(named, 'or').replace(' or opposing ', ' or ')}"
 
 

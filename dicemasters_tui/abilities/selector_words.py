@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..rules.card import spelled
 from .amounts import Fixed
 from .kinds import ZONE_WORDS
 from .part import listing
@@ -11,18 +12,6 @@ from .part import listing
 if TYPE_CHECKING:
     from ..rules.edition import Terms
     from .selectors import Selector
-
-
-def title(slug: str) -> str:
-    """A slug as a name: `justice-league` is Justice League."""
-    if slug.startswith("spider-") or slug in ("x-men", "man-eater-bug"):
-        first, _, rest = slug.partition("-")
-        return f"{first.capitalize()}-{title(rest)}"
-    if slug.startswith("aj-"):
-        slug = slug.replace("aj-", "AJ-", 1)
-    small = {"of", "the", "and"}
-    words = slug.split("-")
-    return " ".join(w if (w in small and i) or w.isupper() else w.capitalize() for i, w in enumerate(words))
 
 
 def _noun(selector: Selector, terms: Terms, many: bool) -> str:
@@ -50,9 +39,9 @@ def _before(selector: Selector, terms: Terms) -> list[str]:
     if selector.energy:
         words.append(listing([f"[{energy}]" for energy in selector.energy], "or"))
     if selector.affiliation is not None:
-        words.append(listing([title(word) for word in selector.affiliation], "or"))
+        words.append(listing([spelled(word) for word in selector.affiliation], "or"))
     if selector.negated is not None and selector.negated.affiliation is not None:
-        words.append("non-" + "/".join(title(word) for word in selector.negated.affiliation))
+        words.append("non-" + "/".join(spelled(word) for word in selector.negated.affiliation))
     if selector.negated is not None and selector.negated.kind is not None:
         words.append("non-Sidekick")
     return words
@@ -70,7 +59,7 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
     if selector.attack is not None:
         words.append(f"with A {selector.attack.describe(terms)}")
     if selector.name is not None:
-        words.append("named " + listing([title(word) for word in selector.name], "or"))
+        words.append("named " + listing([spelled(word) for word in selector.name], "or"))
     if selector.named:
         words.append("as named")
     if selector.left is not None:
@@ -80,13 +69,13 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
     if selector.name_has is not None:
         words.append(f'with "{selector.name_has.capitalize()}" in the name')
     if selector.keyword is not None:
-        words.append("with " + listing([title(word) for word in selector.keyword], "or"))
+        words.append("with " + listing([spelled(word) for word in selector.keyword], "or"))
     if selector.face is not None:
         words.append(f"on {article(selector.face)} {selector.face} face")
     if selector.negated is not None and selector.negated.name is not None:
-        words.append("other than " + listing([title(word) for word in selector.negated.name], "or"))
+        words.append("other than " + listing([spelled(word) for word in selector.negated.name], "or"))
     if selector.negated is not None and selector.negated.keyword is not None:
-        words.append("without " + listing([title(word) for word in selector.negated.keyword], "or"))
+        words.append("without " + listing([spelled(word) for word in selector.negated.keyword], "or"))
     if selector.did:
         words.append(f"that {listing(list(selector.did), 'or')} this turn")
     if selector.negated is not None and selector.negated.state:

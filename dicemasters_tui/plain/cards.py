@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..catalog import CardFacts, Catalog
 from ..catalog.problem import UnknownBox, listed
-from ..rules.card import Card
+from ..rules.card import Card, spelled
 from ..rules.edition import EDITIONS, Terms
 from ..teams import FORMATS, load_teams
 from ..teams.agreed import BOXES
@@ -22,7 +22,7 @@ def card_text(card: Card, terms: Terms) -> Iterator[str]:
     cost = f" ({card.id}), costs {card.cost}" + (f" with {kinds}" if kinds else "") if card.cost else ""
     yield f"{title}{cost}."
     if card.affiliations:
-        yield f"Affiliations: {', '.join(sorted(card.affiliations))}."
+        yield f"Affiliations: {', '.join(spelled(slug) for slug in sorted(card.affiliations))}."
     faces = []
     for face in card.faces:
         stars = f" {'*' * face.burst}" if face.burst and face.level else ""

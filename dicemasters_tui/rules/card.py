@@ -25,6 +25,20 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
+def spelled(slug: str) -> str:
+    """A slug as it is read: `justice-league` is Justice League, `tag-out` Tag Out."""
+    if slug.startswith("spider-") or slug in ("x-men", "man-eater-bug"):
+        first, _, rest = slug.partition("-")
+        return f"{first.capitalize()}-{spelled(rest)}"
+    if slug == "wwe" or slug.startswith("wwe-"):
+        slug = slug.replace("wwe", "WWE", 1)
+    if slug.startswith("aj-"):
+        slug = slug.replace("aj-", "AJ-", 1)
+    small = {"of", "the", "and"}
+    words = slug.split("-")
+    return " ".join(w if (w in small and i) or w.isupper() else w.capitalize() for i, w in enumerate(words))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
     """One printed card with the die it uses (DM-1.3.1).

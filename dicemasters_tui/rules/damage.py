@@ -35,8 +35,7 @@ def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps
     coming = [_about_to(game, hit, combat) for hit in hits if hit.amount > 0]
     _mark_lethal(game, coming)
     yield from react(game, coming)
-    dealt: list[Damaged] = []
-    by: dict[int, list[Die]] = {}
+    arriving = []
     for event in coming:
         if event.cancelled:
             continue
@@ -44,18 +43,27 @@ def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps
         amount, blame = queries.damage_after(game, event.amount, event.by, victim, combat, event.source)
         if amount < event.amount:
             record(game, Prevented(event.amount - amount, event.victim, event.player, by=blame, source=event.source))
-        if amount <= 0:
-            continue  # nothing follows from what was prevented (DM-8.3.1, DM-8.1.6)
-        event.amount = amount
-        dealt.append(event)
-        if event.victim is not None:
-            if not event.victim.in_field:
-                continue
-            event.victim.damage += amount
+        if amount > 0:  # nothing follows from what was prevented (DM-8.3.1, DM-8.1.6)
+            event.amount = amount
+            arriving.append(event)
+    return _land(game, arriving, combat)
+
+
+def take_as_cost(game: GameState, hits: Sequence[Hit]) -> list[Damaged]:
+    """Damage taken to pay for something: nothing prevents, reduces or redirects it (DM-8.3.8)."""
+    return _land(game, [_about_to(game, hit, combat=False) for hit in hits], combat=False)
+
+
+def _land(game: GameState, dealt: list[Damaged], combat: bool) -> list[Damaged]:
+    """The damage reaches its victims together; then effects and KOs in the order of the edition."""
+    by: dict[int, list[Die]] = {}
+    for event in dealt:
+        if event.victim is None:
+            game.players[event.player].life -= event.amount
+        elif event.victim.in_field:
+            event.victim.damage += event.amount
             if event.by is not None:
                 by.setdefault(event.victim.index, []).append(event.by)
-        else:
-            game.players[event.player].life -= amount
     for event in dealt:
         record(game, event)
         if event.victim is None:

@@ -16,7 +16,7 @@ from .acts import (
     other_prices,
     why_not_ability,
 )
-from .choice import NO, YES, ChoiceDecision
+from .choice import NO, YES, ChoiceDecision, yes_or_no
 from .energy import NOTHING, Cost, Payment, automatic, can_pay, spend
 from .events import AbilityUsed, Bought, Fielded, GlobalUsed, Moved, Used
 from .happening import emit
@@ -34,7 +34,7 @@ def perform(game: GameState, player: Player, act: Act) -> Steps:
     match act.verb:
         case "buy":
             assert act.card is not None
-            buy(game, player, act.card, act.payment)
+            yield from buy(game, player, act.card, act.payment)
         case "field":
             assert act.die is not None
             yield from field(game, player, act.die, act)
@@ -56,26 +56,38 @@ def _pay(game: GameState, player: Player, cost: Cost, payment: Payment | None, w
     return chosen
 
 
-def buy(game: GameState, player: Player, card: TeamCard, payment: Payment | None) -> None:
+def buy(game: GameState, player: Player, card: TeamCard, payment: Payment | None) -> Steps:
     """Buy one die: pay, and it goes to the buyer's Used Pile at once (DM-6.4.3, DM-6.4.7)."""
     cost = buy_cost(game, card, player.index)
     _pay(game, player, cost, payment, card.card.name)
-    take_bought(game, player, card, cost.amount)
+    yield from take_bought(game, player, card, cost.amount)
 
 
-def take_bought(game: GameState, player: Player, card: TeamCard, paid: int) -> Die:
-    """The lowest unbought die of the card becomes the buyer's, in the Used Pile or where a text sends it."""
+def take_bought(game: GameState, player: Player, card: TeamCard, paid: int, to: Zone = Zone.USED) -> Steps:
+    """The lowest unbought die of the card becomes the buyer's, in the area `to` or where a text sends it instead."""
     die = min(game.unbought(card), key=lambda d: d.index)
     pile = game.on_card[card.index]
     pile.remove(die)
     player.bought += 1
     die.owner = die.controller = player.index  # a bought basic action die belongs to its buyer (DM-5.2.3)
     pile.append(die)
-    zone = queries.destination(game, die, "purchased", Zone.USED)
+    zone = (yield from _instead_of_used(game, player, die)) if to is Zone.USED else to
     use_up_next(game, die, BUYING)
     place(game, die, zone)
     emit(game, Bought(die, player.index, cost=paid, source=RULE))
-    return die
+
+
+def _instead_of_used(game: GameState, player: Player, die: Die) -> Steps:
+    """Where a bought die goes: the Used Pile, unless a text says otherwise, or may and the buyer agrees."""
+    for part, context in queries.answers(game, "goes_to", die):
+        if part.when == "purchased" and part.holds(context, die):
+            if not part.may:
+                return Zone(part.zone)
+            question = f"{context.holder.card.name}: put {die.name} into your {part.zone} instead of your Used Pile?"
+            answer = yield from choose(game, yes_or_no(game, player.index, question, context.holder))
+            if answer[0].value:
+                return Zone(part.zone)
+    return Zone.USED
 
 
 BUYING = frozenset({"cost_to_buy", "goes_to"})

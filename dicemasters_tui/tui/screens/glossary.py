@@ -63,8 +63,3 @@ KEYWORDS: dict[str, str] = {
     "underdog": "Its text holds while you have fewer characters in the field than the opponent.",
 }
 """Keywords by slug: what each does."""
-
-
-def keyword_title(slug: str) -> str:
-    """`tag-out` as it is read: `Tag Out`."""
-    return slug.replace("-", " ").title()

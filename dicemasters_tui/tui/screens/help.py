@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .glossary import KEYWORDS, WORDS, keyword_title
+from ...rules.card import spelled
+from .glossary import KEYWORDS, WORDS
 from .page import Key
 from .reader import ReaderPage, Section
 
@@ -131,5 +132,5 @@ class HelpScreen(ReaderPage):
 def _words() -> list[Section]:
     return [
         Section("words", (), WORDS),
-        Section("keywords", (), tuple((keyword_title(slug), text) for slug, text in KEYWORDS.items())),
+        Section("keywords", (), tuple((spelled(slug), text) for slug, text in KEYWORDS.items())),
     ]

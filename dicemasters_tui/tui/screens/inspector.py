@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ...rules import queries
-from ...rules.card import CardKind
+from ...rules.card import CardKind, spelled
 from ...rules.events import TurnBegan
 from ...rules.faces import FaceKind
 from ...rules.sentences import sentence
@@ -23,7 +23,7 @@ from ..table.dice import die_tile, face_tile
 from ..tile import Size
 from ..view import TileView
 from .dice_row import DiceRow
-from .glossary import KEYWORDS, keyword_title
+from .glossary import KEYWORDS
 from .modifiers import cost_changes, modifiers, sample_die
 from .page import FooterLine, HeaderLine, Key, Page, joined, signs, spread, words
 from .team_panel import energy_sign
@@ -161,7 +161,7 @@ class InspectorScreen(Page[None]):
             kinds: list[Content | str] = []
             for kind in card.energy:
                 kinds += [energy_sign(str(kind)), words(f" {kind}  ", str(kind))]
-            said = [keyword_title(slug) for slug in sorted(card.affiliations)]
+            said = [spelled(slug) for slug in sorted(card.affiliations)]
             what = {CardKind.ACTION: ["action"], CardKind.BASIC_ACTION: ["basic action"]}.get(card.kind, said)
             parts = "   ".join([*what, card.id])
             lines.append(joined(words(f"{card.cost} ", "text", bold=True), *kinds, words(parts, "muted")))
@@ -205,7 +205,7 @@ class InspectorScreen(Page[None]):
             lines += [Content(""), words("KEYWORDS", "muted", bold=True)]
         for slug in found:
             meaning = textwrap.wrap(KEYWORDS.get(slug, ""), width - 12) or [""]
-            lines.append(joined(words(f"{keyword_title(slug):<12}", "key", bold=True), words(meaning[0], "text")))
+            lines.append(joined(words(f"{spelled(slug):<12}", "key", bold=True), words(meaning[0], "text")))
             lines += [words(" " * 12 + line, "text") for line in meaning[1:]]
         happened = self._happened()
         if happened:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .glossary import KEYWORDS, WORDS, keyword_title
+from ...rules.card import spelled
+from .glossary import KEYWORDS, WORDS
 from .reader import ReaderPage, Section
 
 HOW_TO_PLAY: tuple[Section, ...] = (
@@ -99,6 +100,6 @@ class RulesScreen(ReaderPage):
             (
                 *HOW_TO_PLAY,
                 Section("words", (), WORDS),
-                Section("keywords", (), tuple((keyword_title(slug), text) for slug, text in KEYWORDS.items())),
+                Section("keywords", (), tuple((spelled(slug), text) for slug, text in KEYWORDS.items())),
             ),
         )

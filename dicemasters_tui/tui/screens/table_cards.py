@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import BindingType
 
 from ...rules import queries
+from ...rules.card import spelled
 from ...rules.faces import FaceKind
 from ..table.dice import SIGNS
 from ..table.spots import card_groups
@@ -47,7 +48,7 @@ def _card_lines(game: GameState, card: TeamCard, player: int) -> tuple[str, ...]
     name = f"{printed.name}: {printed.subtitle}" if printed.subtitle else printed.name
     left = len(game.unbought(card))
     total = sum(1 for die in game.dice if die.holder is card)
-    groups = ", ".join(word.replace("-", " ").title() for word in sorted(printed.affiliations))
+    groups = ", ".join(spelled(word) for word in sorted(printed.affiliations))
     head = " · ".join(
         part for part in (f"{cost} {signs}".strip(), name, groups, f"{left} of {total} dice left") if part
     )

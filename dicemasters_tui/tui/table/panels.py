@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules import queries
+from ...rules.card import spelled
 from ...rules.decisions import PriorityDecision
 from ...rules.events import Resolving
 from ...rules.faces import FaceKind
@@ -125,7 +126,7 @@ def inspector(scene: Scene) -> PanelView:
 def card_head(scene: Scene, card: Card) -> str:
     """`4 F■  Justice League  levels 3/3 4/4 5/5`."""
     signs = "".join(energy_sign(kind) for kind in card.energy)
-    groups = ", ".join(name.replace("-", " ").title() for name in sorted(card.affiliations))
+    groups = ", ".join(spelled(name) for name in sorted(card.affiliations))
     levels = " ".join(f"{face.attack}/{face.defense}" for face in card.faces if face.kind is FaceKind.CHARACTER)
     shape = f"levels {levels}" if levels else kind_word(scene.game, card)
     words = [f"[b]{card.cost}[/] {signs}".strip(), groups, shape]
