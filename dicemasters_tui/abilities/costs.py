@@ -8,12 +8,13 @@ from pydantic import BeforeValidator
 
 from ..rules.damage import Hit, take_as_cost
 from ..rules.energy import Cost, automatic, can_pay, spend
-from ..rules.events import LifeChanged, Prepped
+from ..rules.events import Prepped
 from ..rules.faces import Energy
-from ..rules.happening import emit, judge
+from ..rules.happening import emit
 from ..rules.knock_out import knock_out
 from ..rules.moves import move, spin_levels
 from ..rules.state import Die, Zone
+from ..rules.tolls import pay_life
 from .kinds import ZONE_WORDS, ZONES
 from .part import Part
 from .selectors import AnyWho, Selector
@@ -76,7 +77,7 @@ class Price(Part):
 
     def selectors(self) -> list[Selector]:
         """What has to be chosen to pay, in the order of the text."""
-        return [who for who in self.acts() if isinstance(who, Selector) and who.asks]
+        return [who for act in self.acts() for who in act.selectors() if isinstance(who, Selector)]
 
     def possible(self, context: Context) -> bool:
         """Whether everything but the energy can be paid."""
@@ -105,9 +106,7 @@ class Price(Part):
         if not energy_paid and self.energy_cost.amount:
             spend(game, player, automatic(player, self.energy_cost), context.holder.card.name)
         if self.life:
-            player.life -= self.life
-            emit(game, LifeChanged(player.index, -self.life, player.life, source=context.source))
-            judge(game)
+            pay_life(game, player.index, self.life, context.source)
         if self.ko is not None:
             dice = yield from self.ko.pick(context)
             knock_out(game, dice, context.source)

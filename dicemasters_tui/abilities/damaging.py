@@ -9,8 +9,9 @@ from pydantic import Field
 
 from ..rules import queries
 from ..rules.ability import Steps
+from ..rules.acts import bar_for_the_turn
 from ..rules.damage import Hit, deal
-from ..rules.events import Damaged, Prevented
+from ..rules.events import Damaged, GlobalUsed, Prevented
 from ..rules.happening import record
 from ..rules.knock_out import knock_out
 from ..rules.moves import move
@@ -134,18 +135,22 @@ class Cancel(Effect):
     """What was about to happen does not: prevention (DM-8.3.1, DM-8.3.11). Only in an interrupt or reaction."""
 
     what: Literal["it"]
+    bars: Literal["it"] | None = None
+    """A Global that cannot be used again this turn."""
 
     def resolve(self, context: Context) -> Steps:
         event = context.event
         if event is not None:
             event.cancelled = True
+            if isinstance(event, GlobalUsed) and self.bars is not None:
+                bar_for_the_turn(context.game, event.card, event.number)
             if isinstance(event, Damaged):
                 prevented = Prevented(event.amount, event.victim, event.player, by=context.source, source=event.source)
                 record(context.game, prevented)
         yield from ()  # nothing is asked
 
     def describe(self, terms: Terms) -> str:
-        return "prevent that"
+        return "cancel it; it cannot be used again this turn" if self.bars is not None else "prevent that"
 
 
 class Redirect(Effect):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..rules.ability import Steps
 from .part import Part, wrong
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 
 class Effect(Part):
     """One thing a text does."""
+
+    def model_post_init(self, context: Any, /) -> None:
+        who = getattr(self, "who", None)
+        if isinstance(who, Both):
+            who.let_one_do()
 
     def selectors(self) -> Sequence[Who]:
         """What has to be chosen before the first part of the text happens, in the order of the text (DM-11.1.7)."""

@@ -156,6 +156,27 @@ KEYWORDS: dict[str, KeywordRule] = {
         "instead of its cost you may send another {character} die on a {character} face from your Reserve Pool to your"
         " Used Pile",
     ),
+    # rules 14.1.17, 14.1.18: all cards that have it fuse the same two
+    "fusion": KeywordRule(
+        (
+            {
+                "use": "main step",
+                "works": "on its card",
+                "pay": {
+                    "move": {
+                        "who": [
+                            {"choose": "my character", "name": "baby dragon"},
+                            {"choose": "my character", "name": "time wizard"},
+                        ],
+                        "to": "prep",
+                    }
+                },
+                "do": [{"move": {"who": {"choose": "my dice of this card", "in": "card"}, "to": "prep"}}],
+            },
+        ),
+        "in your Main Step you may prep one of your Baby Dragon and one of your Time Wizard dice from the {zone}; a die"
+        " from this card then goes to your Prep Area",
+    ),
     # rules 14.1.31, 14.1.32
     "tag out": KeywordRule(
         (

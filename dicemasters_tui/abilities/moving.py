@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Literal
 
 from ..rules import queries
 from ..rules.ability import Steps
+from ..rules.choice import yes_or_no
 from ..rules.events import Announced, Changed, LeftField, Prepped
 from ..rules.happening import emit, record
 from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag
 from ..rules.perform import enter_field
 from ..rules.state import Die, GameState, Lasting, Player, Step, Zone
+from ..rules.timing import choose
+from ..rules.tolls import pay_toll, toll, why_not_toll
 from .amounts import AnyAmount, Per
 from .effects import Effect, asking
 from .kinds import ZONE_WORDS, ZONES
@@ -199,6 +202,21 @@ def forbidden(game: GameState, die: Die) -> bool:
     return any(part.why_not_field(context, die) for part, context in queries.static_answers(game, "may_not", die.owner))
 
 
+def _toll_paid(context: Context, die: Die) -> Steps:
+    """Whether nothing is asked for fielding the die, or its owner pays it; fielding by a text is fielding too."""
+    game = context.game
+    life = toll(game, die.owner, "field")
+    if not life:
+        return True
+    if why_not_toll(game, die.owner, "field"):
+        return False
+    question = f"Pay {life} life to {game.edition.terms.field} {die.name}?"
+    answer = yield from choose(game, yes_or_no(game, die.owner, question, context.holder))
+    if answer[0].value:
+        pay_toll(game, die.owner, "field")
+    return answer[0].value
+
+
 class FieldEffect(Effect):
     """Field dice for nothing, on level 1 unless it says otherwise; `rolled` is the level just rolled (DM-11.3.1)."""
 
@@ -211,8 +229,8 @@ class FieldEffect(Effect):
     def resolve(self, context: Context) -> Steps:
         dice = yield from self.who.pick(context)
         for die in dice:
-            if forbidden(context.game, die):
-                continue  # a "cannot" wins (DM-1.1.5)
+            if forbidden(context.game, die) or not (yield from _toll_paid(context, die)):
+                continue  # a "cannot" wins (DM-1.1.5), and who does not pay may not (DM-11.2.7)
             face = die.face if self.level == "rolled" else die.card.face_of_level(min(self.level, die.card.top_level))
             if die.zone is Zone.BAG and die not in context.game.players[die.owner].bag:
                 place_drawn(context, die, Zone.PREP)

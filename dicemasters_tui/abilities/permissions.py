@@ -215,23 +215,36 @@ class LosesTextAnswer(Answer):
 
 
 class TollAnswer(Answer):
-    """A price in life put on blocking: for each blocker that fits `each`, or once for the whole declaration."""
+    """A price in life put on an act of a player (DM-11.2.7).
 
-    act: Literal["block"]
-    life_each: int
+    To `use` is to use an action die or a Global. To `block` costs it for each blocker that fits `each`, or once for
+    the whole declaration.
+    """
+
+    act: Literal["block", "use", "field"]
+    amount: int
     each: AnyWho | None = None
 
+    def model_post_init(self, context: Any, /) -> None:
+        if self.each is not None and self.act != "block":
+            raise wrong(f"with: WHO belongs to act: block; act: {self.act} is about every die")
+
     def life(self, context: Context, blockers: list[Die]) -> int:
+        """What these blockers cost."""
         if not blockers:
             return 0
         if self.each is None:
-            return self.life_each
-        return self.life_each * sum(1 for die in set(blockers) if self.each.matches(context, die))
+            return self.amount
+        return self.amount * sum(1 for die in set(blockers) if self.each.matches(context, die))
 
     def describe(self, terms: Terms) -> str:
+        if self.act == "use":
+            return f"must pay {self.amount} life to use an action die or a Global"
+        if self.act == "field":
+            return f"must pay {self.amount} life to {terms.field} a die"
         if self.each is None:
-            return f"must pay {self.life_each} life to block at all"
-        return f"must pay {self.life_each} life for each {self.each.describe(terms, bare=True)} that blocks"
+            return f"must pay {self.amount} life to block at all"
+        return f"must pay {self.amount} life for each {self.each.describe(terms, bare=True)} that blocks"
 
 
 def read_toll(data: Any) -> Any:
@@ -242,7 +255,7 @@ def read_toll(data: Any) -> Any:
     if not isinstance(pay, dict) or set(pay) != {"life"}:
         raise wrong(f"a toll is paid in life: pay: {{life: N}}, not {pay!r}")
     rest = {key: value for key, value in data.items() if key not in ("pay", "with")}
-    return {**rest, "life_each": pay["life"], "each": data.get("with")}
+    return {**rest, "amount": pay["life"], "each": data.get("with")}
 
 
 class FieldForAnswer(Answer):

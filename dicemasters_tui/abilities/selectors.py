@@ -364,9 +364,10 @@ class Both(Who):
 
     each: tuple[AnyWho, ...]
 
-    def model_post_init(self, context: Any, /) -> None:
+    def let_one_do(self) -> None:
+        """All of them are chosen; where one finds nothing the others get the effect (DM-11.1.8)."""
         if all(isinstance(who, Selector) and who.asks for who in self.each):
-            for who in self.selectors():
+            for who in self.each:
                 if isinstance(who, Selector):
                     who.let_one_do()
 
@@ -390,7 +391,11 @@ class Both(Who):
         return [selector for who in self.each for selector in who.selectors()]
 
     def possible(self, context: Context) -> bool:
-        return any(who.possible(context) for who in self.each)
+        enough = any if all(isinstance(who, Selector) and who.one_will_do for who in self.each) else all
+        return enough(who.possible(context) for who in self.each)
+
+    def why_none(self, context: Context) -> str:
+        return "" if self.possible(context) else next(filter(None, (who.why_none(context) for who in self.each)), "")
 
     def describe(self, terms: Terms, *, bare: bool = False) -> str:
         return " and ".join(who.describe(terms, bare=bare) for who in self.each)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ..rules.ability import Steps
 from ..rules.choice import Choice, ChoiceDecision
@@ -63,7 +63,8 @@ class Spin(Effect):
     level: int | Literal["former"] | None = None
     face: Literal["wild", "any energy", "character"] | None = None
 
-    def model_post_init(self, context: object, /) -> None:
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
         if sum(map(bool, (self.up, self.down, self.level, self.face))) != 1:
             raise wrong("a spin goes up, down, to a level, or to a face: exactly one of them")
         if self.face == "any energy" and isinstance(self.who, Selector):

@@ -119,6 +119,9 @@ class Global(UsedText, rules.GlobalText):
     def reacts(self) -> tuple[type[Event], ...]:
         return tuple(self.when.heard) if self.when is not None else ()
 
+    def count_use(self, context: Context) -> None:
+        self.use_limit(context)
+
     def about(self, context: Context, event: Event) -> bool:
         return self.when is not None and self.when.fits(context, event)
 
@@ -139,6 +142,8 @@ class Activated(UsedText, rules.ActivatedText):
     """The controller may use it when a Global could be used, while a die with it is in the field (DM-6.7.4)."""
 
     use: Literal["any time a global could be", "main step"]
+    works: Literal["on its card"] | None = None
+    """A text of a die that still lies on its card: its owner uses it (DM-14.1.17)."""
 
     @property
     def cost(self) -> Cost:
@@ -149,7 +154,11 @@ class Activated(UsedText, rules.ActivatedText):
         return not any(isinstance(part, Named) and part.name == "this" for part in every_part(self))
 
     def contexts(self, game: GameState, holder: TeamCard, player: int) -> list[Context]:
-        if not game.in_field[holder.index] or (self.use == "main step" and not own_main_step(game, player)):
+        if self.use == "main step" and not own_main_step(game, player):
+            return []
+        if self.works is not None:
+            return [speaker(game, holder, player, None, None)] if holder.owner == player else []
+        if not game.in_field[holder.index]:
             return []
         return [
             speaker(game, holder, player, die, None)

@@ -163,6 +163,10 @@ class GlobalText(Usable):
         """For a reactive Global the events it is about; none for one that is used in a window (DM-9.4.1)."""
 
     @abstractmethod
+    def count_use(self, context: Context) -> None:
+        """It has been used, which counts for "once per turn", though nothing comes of it (DM-8.3.11)."""
+
+    @abstractmethod
     def about(self, context: Context, event: Event) -> bool:
         """Whether a reactive Global may be used because of this event."""
 

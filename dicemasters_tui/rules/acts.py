@@ -8,6 +8,7 @@ from . import queries
 from .context import Context
 from .energy import FREE, Cost, Payment, Pool, can_pay, why_not_pay
 from .state import Source, Step
+from .tolls import why_not_toll
 
 if TYPE_CHECKING:
     from .ability import ActivatedText, GlobalText
@@ -101,6 +102,8 @@ def why_not_field(game: GameState, player: int, die: Die) -> str:
         reason: str = part.why_not_field(context, die)
         if reason:
             return reason
+    if reason := why_not_toll(game, player, "field"):
+        return reason
     cost = Cost(queries.cost_to_field(game, die))
     if can_pay(game.players[player], cost) or other_prices(game, die):
         return ""
@@ -109,7 +112,7 @@ def why_not_field(game: GameState, player: int, die: Die) -> str:
 
 def can_field(game: GameState, die: Die, pool: Pool) -> bool:
     """Whether a character die in the active player's Reserve Pool can be fielded in the Main Step."""
-    if queries.asked(game, "may_not"):
+    if queries.asked(game, "may_not") or queries.asked(game, "toll"):
         return not why_not_field(game, die.owner, die)
     return queries.cost_to_field(game, die) <= pool.total or bool(other_prices(game, die))
 
@@ -140,6 +143,8 @@ def why_not_use(game: GameState, player: int, die: Die) -> str:
     texts = game.book.actions[die.holder.index] if die.holder else ()
     if not texts:
         return f"{die.name} has no text to use."
+    if reason := why_not_toll(game, player, "use"):
+        return reason
     context = action_context(game, die)
     reason = ""
     for text in texts:
@@ -153,7 +158,7 @@ def why_not_use(game: GameState, player: int, die: Die) -> str:
 
 def can_use(game: GameState, die: Die) -> bool:
     """Whether some line of the action die in the Reserve Pool could do something now."""
-    if die.holder is None:
+    if die.holder is None or why_not_toll(game, die.owner, "use"):
         return False
     context = action_context(game, die)
     return any(text.applies(context) and text.usable(context) for text in game.book.actions[die.holder.index])
@@ -171,6 +176,18 @@ def find_global(game: GameState, card: TeamCard, number: int) -> GlobalText | No
     return None
 
 
+def why_barred(game: GameState, player: int, card: TeamCard, number: int) -> str:
+    """Why a text keeps the player from using this Global, whatever it does; empty if none does."""
+    if ("barred", card.index, number) in game.used_limits:
+        return f"The Global of {card.card.name} was cancelled; it cannot be used again this turn."
+    return why_not_toll(game, player, "use")
+
+
+def bar_for_the_turn(game: GameState, card: TeamCard, number: int) -> None:
+    """Nobody may use this Global again this turn (ygo-081)."""
+    game.used_limits.add(("barred", card.index, number))
+
+
 def why_not_global(game: GameState, player: int, card: TeamCard, number: int = 1) -> str:
     text = find_global(game, card, number)
     if text is None:
@@ -181,7 +198,7 @@ def why_not_global(game: GameState, player: int, card: TeamCard, number: int = 1
         return "Global Abilities are used in the Main Step or in the window of the Attack Step."
     if text.cost is not FREE and not can_pay(game.players[player], text.cost):
         return why_not_pay(game.players[player], text.cost, f"The Global of {card.card.name}")
-    return text.why_not(global_context(game, player, card))
+    return why_barred(game, player, card, number) or text.why_not(global_context(game, player, card))
 
 
 def ability_contexts(game: GameState, player: int) -> list[tuple[ActivatedText, Context]]:
@@ -210,8 +227,10 @@ def globals_for(game: GameState, player: int, pool: Pool | None = None) -> list[
         pool = Pool(game.players[player])
     if not pool.total and not game.book.free_to_use:
         return acts
-    for act, (card, _, text) in zip(game.book.global_acts, game.book.globals, strict=True):
-        if pool.covers(text.cost) and text.usable(global_context(game, player, card)):
+    for act, (card, number, text) in zip(game.book.global_acts, game.book.globals, strict=True):
+        if not pool.covers(text.cost) or why_barred(game, player, card, number):
+            continue
+        if text.usable(global_context(game, player, card)):
             acts.append(act)
     if game.book.activated:
         for ability, context in ability_contexts(game, player):
@@ -287,7 +306,9 @@ def is_legal(game: GameState, player: int, act: Act, pool: Pool) -> bool:
             assert act.card is not None
             text = find_global(game, act.card, act.number)
             assert text is not None
-            return pool.covers(text.cost) and text.usable(global_context(game, player, act.card))
+            if not pool.covers(text.cost) or why_barred(game, player, act.card, act.number):
+                return False
+            return text.usable(global_context(game, player, act.card))
         case "ability":
             for ability, context in ability_contexts(game, player):
                 if context.holder is act.card and context.this is act.die:

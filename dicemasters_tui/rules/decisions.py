@@ -28,6 +28,7 @@ from .declare import AttackRules, BlockRules
 from .energy import Pool
 from .events import Damaged
 from .state import Step
+from .tolls import toll_words
 
 if TYPE_CHECKING:
     from .events import Event
@@ -112,10 +113,17 @@ class PriorityDecision(Decision):
                     why = why_not_field(game, player, die)
                     cost = str(queries.cost_to_field(game, die))
                     options.append(
-                        Option(f"field {die.id}", f"{game.edition.terms.field} {die.name}", die.id, why, cost)
+                        Option(
+                            f"field {die.id}",
+                            f"{game.edition.terms.field} {die.name}{toll_words(game, player, 'field')}",
+                            die.id,
+                            why,
+                            cost,
+                        )
                     )
                 elif die.is_action:
-                    options.append(Option(f"use {die.id}", f"use {die.name}", die.id, why_not_use(game, player, die)))
+                    label = f"use {die.name}{toll_words(game, player, 'use')}"
+                    options.append(Option(f"use {die.id}", label, die.id, why_not_use(game, player, die)))
             if game.step is Step.MAIN:
                 for card in game.cards:
                     if card.basic or card.owner == player:
@@ -131,7 +139,8 @@ class PriorityDecision(Decision):
         for card, number, text in game.book.globals:
             command = f"global {card.id}" + (f"#{number}" if number > 1 else "")
             why = why_not_global(game, player, card, number)
-            options.append(Option(command, f"Global of {card.card.name}", card.id, why, str(text.cost)))
+            label = f"Global of {card.card.name}{toll_words(game, player, 'use')}"
+            options.append(Option(command, label, card.id, why, str(text.cost)))
         for ability, context in ability_contexts(game, player):
             name = context.this.id if context.this else context.holder.id
             options.append(

@@ -21,8 +21,10 @@ from .energy import NOTHING, Cost, Payment, automatic, can_pay, spend
 from .events import AbilityUsed, Bought, Fielded, GlobalUsed, Moved, Used
 from .happening import emit
 from .moves import move, place, toward_used
+from .react import goes_through
 from .state import RULE, Zone
 from .timing import choose
+from .tolls import pay_toll
 
 if TYPE_CHECKING:
     from .ability import Steps
@@ -141,6 +143,7 @@ def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
         if cost.amount == 0:
             player.rest = 0
         paid = _pay(game, player, cost, act.payment, die.name)
+    pay_toll(game, player.index, "field")
     if die.zone is Zone.RESERVE:
         use_up_next(game, die, FIELDING)
         enter_field(game, die, die.face, RULE, paid_with=tuple(part.die.index for part in paid.parts))
@@ -161,6 +164,7 @@ def enter_field(
 def use(game: GameState, die: Die) -> Steps:
     """Use an action die: its text is carried out completely, then it goes where used dice go (DM-6.6.3)."""
     assert die.holder is not None
+    pay_toll(game, die.owner, "use")
     context = action_context(game, die)
     before = queries.snapshot(game, die)
     stay = die.stay
@@ -178,8 +182,11 @@ def use_global(game: GameState, player: Player, card: TeamCard, act: Act) -> Ste
     text = find_global(game, card, act.number)
     assert text is not None  # a legal act
     _pay(game, player, text.cost, act.payment, f"the Global of {card.card.name}")
-    emit(game, GlobalUsed(player.index, card, act.number, source=RULE))
+    pay_toll(game, player.index, "use")
     context = global_context(game, player.index, card)
+    if not (yield from goes_through(game, GlobalUsed(player.index, card, act.number, source=context.source))):
+        text.count_use(context)  # cancelled, and used all the same (DM-8.3.11)
+        return
     for _ in range(act.times):
         yield from text.resolve(context)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .acts import Act, global_context
+from .acts import Act, global_context, why_barred
 from .decisions import ReactionDecision
 from .energy import Cost, automatic, can_pay, spend
 from .events import AbilityUsed, GlobalUsed
-from .happening import record
+from .happening import emit, record
+from .tolls import pay_toll
 
 if TYPE_CHECKING:
     from .ability import GlobalText, Interrupt, Steps
@@ -47,7 +48,7 @@ def _compulsory(game: GameState, player: int, event: Event) -> Steps:
         if text.optional or event.cancelled:
             continue
         for context in text.heard(game, holder, event):
-            if context.controller == player:
+            if context.controller == player and not event.cancelled:
                 yield from text.resolve(context)
 
 
@@ -65,10 +66,20 @@ def _optional(game: GameState, player: int, event: Event) -> Steps:
         payer = game.players[player]
         spend(game, payer, automatic(payer, chosen.cost), chosen.context.holder.card.name)
         if chosen.act.verb == "global":
-            record(game, GlobalUsed(player, chosen.context.holder, chosen.act.number, source=chosen.context.source))
+            pay_toll(game, player, "use")
+            used = GlobalUsed(player, chosen.context.holder, chosen.act.number, source=chosen.context.source)
+            if not (yield from goes_through(game, used)):
+                continue
         else:
             record(game, AbilityUsed(player, chosen.context.holder, chosen.context.this, source=chosen.context.source))
         yield from chosen.text.resolve(chosen.context)
+
+
+def goes_through(game: GameState, used: GlobalUsed) -> Steps:
+    """A Global has been paid for: tell it, and give whether no text cancels it (DM-8.3.11)."""
+    emit(game, used)
+    yield from react(game, [used])
+    return not used.cancelled
 
 
 def _key(reaction: Reaction) -> tuple[Any, ...]:
@@ -85,6 +96,8 @@ def _reactions(game: GameState, player: int, event: Event) -> list[Reaction]:
             if context.controller == player and can_pay(game.players[player], text.cost) and text.usable(context):
                 found.append(Reaction(Act("ability", die=context.this, card=holder), text, context, text.cost))
     for holder, number, reactive in game.book.reactive.get(type(event), ()):
+        if why_barred(game, player, holder, number):
+            continue
         context = global_context(game, player, holder)
         context.event = event
         if reactive.about(context, event) and can_pay(game.players[player], reactive.cost) and reactive.usable(context):

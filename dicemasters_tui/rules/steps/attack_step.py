@@ -15,12 +15,12 @@ from ..events import (
     BecameBlocked,
     Blocked,
     BlockersDeclared,
-    LifeChanged,
     NoAttack,
 )
-from ..happening import emit, judge, moment
+from ..happening import emit, moment
 from ..state import Combat, Lane, Source, Step, Zone
 from ..timing import settle
+from ..tolls import pay_life
 from .combat_damage import damage_sub_step
 from .main_step import priority_window
 
@@ -93,11 +93,8 @@ def _pay_tolls(game: GameState, rules: BlockRules, pairs: Sequence[tuple[Die, Di
     life = rules.life_to_pay(pairs)
     if not life:
         return
-    player = game.players[rules.player]
-    player.life -= life
     _, context = rules.tolls[0]
-    emit(game, LifeChanged(player.index, -life, player.life, source=context.source))
-    judge(game)
+    pay_life(game, rules.player, life, context.source)
 
 
 def declare_blockers(game: GameState, pairs: Sequence[tuple[Die, Die]]) -> None:

@@ -1,0 +1,92 @@
+"""jus-034: the texts of a die taken away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...rules.ability import Ability, Listener, Static, Steps
+from ...rules.events import Changed
+from ...rules.happening import emit
+from ...rules.queries import has_keyword, has_text
+from ...rules.state import Applied, Die, Lasting
+from ..answer import HasAnswer
+from ..effects import Effect, asking
+from ..forms import Form
+from ..heard import Triggered
+from ..permissions import LosesTextAnswer
+from ..selectors import AnyWho
+from ..who import Who
+
+if TYPE_CHECKING:
+    from ...rules.context import Context
+    from ...rules.edition import Terms
+
+
+class TakeTexts(Effect):
+    """This die gains the texts of another, which loses them, in place of those it took before (DM-13.3.6).
+
+    Texts that wait for an event and texts that are true for a time are gained, and keywords; the name in them means
+    the new die (DM-13.3.4). The Global of the card stays with the card.
+    """
+
+    of: AnyWho
+
+    def selectors(self) -> Sequence[Who]:
+        return asking(self.of)
+
+    def resolve(self, context: Context) -> Steps:
+        game, this = context.game, context.this
+        models: list[Die] = yield from self.of.pick(context)
+        if not models:
+            return
+        self._give_back(context)
+        model = models[0]
+        texts = [text for part in model.card.abilities for text in part.working()] if has_text(game, model) else []
+        if this is not None and this.in_field:
+            for word in ("overcrush", "fast"):
+                if has_keyword(game, model, word):
+                    has = HasAnswer(keyword=word)
+                    this.effects += (Applied("keyword", has, context.source),)
+            for text in texts:
+                if isinstance(text, Form) and text.on_burst(this.burst):
+                    self._gain(context, text)
+            emit(game, Changed(this, this.controller, text=f"has the texts of {model.name}", source=context.source))
+        if model is not this and model.in_field:
+            model.effects += (Applied("loses_text", LosesTextAnswer(), context.source),)
+            emit(game, Changed(model, model.controller, text="has no text", source=context.source))
+
+    def _gain(self, context: Context, text: Any) -> None:
+        game = context.game
+        this = context.this.ref if context.this is not None else None
+        game.serial += 1
+        lasting: Lasting[Any] = Lasting(
+            text, context.holder, context.controller, context.source, this, {}, serial=game.serial, copied=True
+        )
+        if isinstance(text, Static):
+            game.lasting_statics.append(lasting)
+        elif isinstance(text, Listener):
+            game.lasting_listeners.append(lasting)
+
+    def _give_back(self, context: Context) -> None:
+        """End what dice of this card took before."""
+        game, own = context.game, context.holder
+        game.lasting_statics = [text for text in game.lasting_statics if not (text.copied and text.holder is own)]
+        game.lasting_listeners = [text for text in game.lasting_listeners if not (text.copied and text.holder is own)]
+        for die in game.field_dice():
+            taken = [a for a in die.effects if a.query in ("keyword", "loses_text") and a.source.card is own.card]
+            if taken:
+                die.effects = tuple(a for a in die.effects if a not in taken)
+
+    def describe(self, terms: Terms) -> str:
+        return (
+            f"this die gains the texts of {self.of.describe(terms)} except Globals until end of turn, and that die has"
+            " no text; this ends any such choice made before"
+        )
+
+
+def parasite_human_atomic_furnace() -> Ability:
+    """jus-034: no other card takes the texts of a die away for itself."""
+    return Triggered.model_validate(
+        {"when": {"fielded": "this"}, "do": [TakeTexts.model_validate({"of": {"target": "character"}})]}
+    )
