@@ -280,9 +280,11 @@ class Range(Part):
             same = self.at_most.model_copy(update={"plus": 0})
             return f"at most {self.at_most.plus} above {same.describe(terms)}"
         if self.at_most is not None:
-            return f"{self.at_most.describe(terms)} or less"
+            words = self.at_most.describe(terms)
+            return f"{words} or less" if isinstance(self.at_most, Fixed) else f"at most {words}"
         if self.at_least is not None:
-            return f"{self.at_least.describe(terms)} or more"
+            words = self.at_least.describe(terms)
+            return f"{words} or more" if isinstance(self.at_least, Fixed) else f"at least {words}"
         if self.less_than is not None:
             return f"less than {self.less_than.describe(terms)}"
         return self.exactly.describe(terms) if self.exactly is not None else ""

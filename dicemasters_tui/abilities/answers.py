@@ -11,6 +11,7 @@ from pydantic import BeforeValidator
 
 from .amounts import Affiliations, Fixed, Per
 from .answer import Answer, CostAnswer, HasAnswer, StatAnswer, less_words, read_cost, read_has, read_number, stat_words
+from .limits import MayNotAnswer, QuotaAnswer, TollAnswer, read_toll
 from .part import Part, wrong
 from .permissions import (
     BlockedByAnswer,
@@ -23,16 +24,12 @@ from .permissions import (
     GainsAnswer,
     GoesToAnswer,
     LosesTextAnswer,
-    MayNotAnswer,
     PermissionAnswer,
-    QuotaAnswer,
-    TollAnswer,
     read_blocked_by,
     read_damage,
     read_gains,
     read_permission,
     read_targeted,
-    read_toll,
 )
 
 if TYPE_CHECKING:
@@ -120,6 +117,8 @@ class Answers(Part):
             if permission is not None:
                 if permission.cannot is not None:
                     phrases.append(f"cannot {verb} {permission.cannot.describe(terms)}")
+                elif permission.whom is not None:
+                    phrases.append(f"must {verb} {permission.whom.describe(terms)} if able")
                 else:
                     phrases.append(f"must {verb} if able" if permission.must else f"cannot {verb}")
         special = {"attack", "defense", "cost_to_buy", "cost_to_field", "attacking", "blocking"}

@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field
 
 from ..rules import events
 from ..rules.card import spelled
+from ..rules.faces import FaceKind
 from ..rules.state import RULE, Step
 from .kinds import ZONE_WORDS, ZONES
 from .part import nearest, wrong
@@ -28,6 +29,7 @@ from .patterns import (
     UsedPattern,
     describes,
 )
+from .selector_words import article
 from .selectors import AnyWho
 from .who import Named, Who
 
@@ -75,12 +77,14 @@ class MovedPattern(Pattern):
 
 
 class RolledPattern(Pattern):
-    """A die was rolled or rerolled; `outside` a step of the turn."""
+    """A die was rolled or rerolled, on a `face`, `because` of a keyword, or `outside` a step of the turn."""
 
     classes = (events.Rolled,)
     rolled: AnyWho
     by: Literal["me", "opponent"] | None = None
     outside: When | None = None
+    face: Literal["energy", "character", "action"] | None = None
+    because: Literal["regenerate"] | None = None
 
     @property
     def subject(self) -> Who:
@@ -89,6 +93,10 @@ class RolledPattern(Pattern):
     def fits(self, context: Context, event: Event) -> bool:
         if not isinstance(event, events.Rolled) or (self.outside and in_step(context.game, self.outside)):
             return False
+        if self.because is not None and (event.source is None or event.source.kind != self.because):
+            return False
+        if self.face is not None and event.face.kind is not FaceKind(self.face):
+            return False
         roller = event.source.controller if event.source is not None else None
         roller = event.player if roller is None else roller
         if self.by is not None and roller != (context.controller if self.by == "me" else context.opponent):
@@ -96,6 +104,9 @@ class RolledPattern(Pattern):
         return self.rolled.matches(context, event.die, anywhere=True)
 
     def describe(self, terms: Terms) -> str:
+        if self.because is not None:
+            face = f" and shows {article(self.face)} {self.face} face" if self.face else ""
+            return f"{self.rolled.describe(terms)} is rolled to {self.because}{face}"
         who = {"me": "you roll", "opponent": "your opponent rolls"}.get(self.by or "", "a player rolls")
         outside = f" outside the {STEP_WORDS[self.outside]}" if self.outside else ""
         return f"{who} {self.rolled.describe(terms)}{outside}"

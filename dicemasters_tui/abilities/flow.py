@@ -24,7 +24,7 @@ from .damaging import Cancel, Ko, Redirect, Sacrifice, read_deal
 from .effects import Effect, asking
 from .filters import several
 from .in_force import Add
-from .moving import Attach, Draw, FieldEffect, LeaveCombat, Move
+from .moving import Attach, Control, Draw, FieldEffect, LeaveCombat, Move
 from .part import listing, nearest, wrong
 from .running import early_choices, possible, run
 from .selector_words import taken_from
@@ -257,6 +257,7 @@ EFFECTS: dict[str, tuple[type[Effect], str]] = {
     "ko": (Ko, "who"),
     "sacrifice": (Sacrifice, "who"),
     "move": (Move, ""),
+    "control": (Control, "who"),
     "draw": (Draw, ""),
     "field": (FieldEffect, ""),
     "spin": (Spin, ""),

@@ -10,7 +10,7 @@ from ..rules import ability as rules
 from ..rules.choice import yes_or_no
 from ..rules.context import Context
 from ..rules.energy import FREE, Cost
-from ..rules.events import Event, KeywordUsed, Nothing
+from ..rules.events import Event, KeywordUsed, LeftField, Nothing
 from ..rules.happening import emit
 from ..rules.queries import has_text, lasting_context
 from ..rules.state import Die, GameState, Lasting, TeamCard, Zone
@@ -22,7 +22,7 @@ from .dice_patterns import AnyPattern
 from .flow import Effects
 from .forms import Form, finish, speaker
 from .part import work_out, wrong
-from .patterns import MomentPattern, Pattern
+from .patterns import LeavesFieldPattern, MomentPattern, Pattern
 from .running import ask_early, carry_out, early_choices, possible, spare_the_payment, why_impossible
 from .selectors import Selector
 from .who import Named
@@ -220,6 +220,19 @@ class Triggered(Heard, rules.Listener):
         if self.again and (not self.may or self.pay is None):
             raise wrong("again: what is done as often as one likes says may, and has a price to pay")
         self.listen(self.when)
+
+    def heard(self, game: GameState, holder: TeamCard, event: Event) -> list[Context]:
+        found = super().heard(game, holder, event)
+        if not (isinstance(self.when, LeavesFieldPattern) and self.when.together and isinstance(event, LeftField)):
+            return found
+        fresh = []
+        for context in found:
+            same = (w.context for w in game.triggered if w.ability is self and w.context.this is context.this)
+            waiting = next(same, None)
+            if waiting is None:
+                fresh.append(context)
+            (waiting or context).bound.setdefault("them", []).append(event.die)
+        return fresh
 
     def resolve(self, context: Context) -> rules.Steps:
         known = set(context.bound)

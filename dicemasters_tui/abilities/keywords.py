@@ -156,6 +156,12 @@ KEYWORDS: dict[str, KeywordRule] = {
         "instead of its cost you may send another {character} die on a {character} face from your Reserve Pool to your"
         " Used Pile",
     ),
+    # rules 14.1.26, 14.1.27: the KO itself looks for it
+    "regenerate": KeywordRule(
+        (),
+        "when it would be KO'd, roll it: on a {character} face it stays in the {zone} on that face, without damage and"
+        " out of combat",
+    ),
     # rules 14.1.17, 14.1.18: all cards that have it fuse the same two
     "fusion": KeywordRule(
         (

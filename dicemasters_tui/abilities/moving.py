@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from ..rules import queries
 from ..rules.ability import Steps
 from ..rules.choice import yes_or_no
+from ..rules.control import take_control
 from ..rules.events import Announced, Changed, LeftField, Prepped
 from ..rules.happening import emit, record
 from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag
@@ -50,6 +51,8 @@ class Move(Effect):
         dice: list[Die] = yield from self.who.pick(context)
         levels = [die.level for die in dice]
         for die in dice:
+            if self.to == "field" and die.in_field:
+                continue  # it has come back meanwhile, or only changed sides
             if die.zone is Zone.BAG and die not in game.players[die.owner].bag:
                 place_drawn(context, die, ZONES[self.to])
                 continue
@@ -82,8 +85,10 @@ class Move(Effect):
                 return f"remove {who} from the game"
             case "field":
                 level = f" at level {self.level}" if self.level is not None else ""
-                level = " at its former level" if self.level == "former" else level
-                return f"return {who} to the {terms.field_zone}{level}"
+                if self.level == "former":
+                    level = " at their former levels" if who == "them" else " at its former level"
+                verb = "return" if level else "move"
+                return f"{verb} {who} to the {terms.field_zone}{level}"
             case "card":
                 return f"put {who} back on its card"
         face = f" on {'any energy' if self.face == 'any energy' else f'a [{self.face}]'} face" if self.face else ""
@@ -127,6 +132,23 @@ def place_drawn(context: Context, die: Die, zone: Zone) -> None:
         back_to_bag(player, [die])
     else:
         put_drawn(game, player, [die], zone, context.source)
+
+
+class Control(Effect):
+    """Take control of dice until end of turn (DM-13.2.1)."""
+
+    who: AnyWho
+
+    def selectors(self) -> Sequence[Who]:
+        return asking(self.who)
+
+    def resolve(self, context: Context) -> Steps:
+        dice: list[Die] = yield from self.who.pick(context)
+        for die in dice:
+            take_control(context.game, die, context.controller, context.source)
+
+    def describe(self, terms: Terms) -> str:
+        return f"take control of {self.who.describe(terms)} until end of turn"
 
 
 class Draw(Effect):

@@ -11,7 +11,7 @@ from ..rules.state import Die, Step
 from .part import Part, nearest, wrong
 from .selector_words import article
 from .selectors import AnyWho, Selector
-from .who import Named, Who
+from .who import Named, Who, plural_of
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -198,10 +198,14 @@ class DamagesPattern(Pattern):
 
 
 class LeavesFieldPattern(Pattern):
-    """A die left the Field Zone in any way (DM-13.7.5), or only `because of` its controller's opponent (DM-14.1.2)."""
+    """A die left the Field Zone in any way (DM-13.7.5), or only `because of` its controller's opponent (DM-14.1.2).
+
+    With `together` a text is triggered once by all that leave at the same time: `them`.
+    """
 
     classes = (events.LeftField,)
     leaves_field: AnyWho
+    together: bool = False
     because: Literal["opponent"] | None = Field(None, alias="because of")
 
     @property
@@ -215,6 +219,8 @@ class LeavesFieldPattern(Pattern):
 
     def describe(self, terms: Terms) -> str:
         because = " because of its controller's opponent" if self.because else ""
+        if self.together:
+            return f"one or more {plural_of(self.leaves_field, terms)} leave the {terms.field_zone}{because}"
         return f"{self.leaves_field.describe(terms)} leaves the {terms.field_zone}{because}"
 
 

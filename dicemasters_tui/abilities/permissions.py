@@ -13,20 +13,22 @@ from ..rules.state import Step
 from .answer import Answer, NumberAnswer
 from .costs import Price
 from .part import listing, nearest, wrong
-from .selectors import AnyWho, Selector
-from .who import Who, plural_of
+from .selectors import AnyWho
+from .who import plural_of
 
 if TYPE_CHECKING:
     from ..rules.ability import Steps
     from ..rules.context import Context
     from ..rules.edition import Terms
-    from ..rules.state import Die, Source, TeamCard
+    from ..rules.state import Die, Source
 
 
 class PermissionAnswer(Answer):
-    """`must`, `cannot`, or `{cannot: WHOM}` for attacking and blocking."""
+    """`must`, `cannot`, `{cannot: WHOM}` for attacking and blocking; `{must: WHOM}` for blocking."""
 
     must: bool = False
+    whom: AnyWho | None = None
+    """The attackers of which it must block one."""
     cannot: AnyWho | None = None
     whole: bool = False
 
@@ -35,15 +37,19 @@ class PermissionAnswer(Answer):
             return True
         return self.cannot is not None and attacker is not None and self.cannot.matches(context, attacker)
 
+    def demands(self, context: Context, attacker: Die) -> bool:
+        """Whether this attacker is one that has to be blocked."""
+        return self.whom is not None and self.whom.matches(context, attacker)
+
 
 def read_permission(data: Any) -> Any:
-    """`must`, `cannot`, or `{cannot: WHOM}`."""
+    """`must`, `cannot`, `{must: WHOM}` or `{cannot: WHOM}`."""
     if data == "must":
         return {"must": True}
     if data == "cannot":
         return {"whole": True}
     if isinstance(data, dict):
-        return data
+        return {("whom" if key == "must" else key): value for key, value in data.items()}
     raise wrong(f"{data!r} is neither must nor cannot")
 
 
@@ -71,19 +77,13 @@ class BlockedByAnswer(Answer):
         if self.nobody:
             return "cannot be blocked"
         if self.never is not None:
-            return f"cannot be blocked by {_many(self.never, terms)}"
+            return f"cannot be blocked by {plural_of(self.never, terms)}"
         if self.called_out is not None:
             return f"can only be blocked by {self.called_out.describe(terms)}, which can block nothing else"
         if self.only is not None:
             one = f"can be blocked by one die only, and only by {self.only.describe(terms)}"
             return one if self.at_most == 1 else f"can only be blocked by {self.only.describe(terms)}"
         return f"can only be blocked by {self.at_least} or more {terms.character} dice"
-
-
-def _many(who: Who, terms: Terms) -> str:
-    if isinstance(who, Selector):
-        return plural_of(who, terms)
-    return who.describe(terms)
 
 
 def read_blocked_by(data: Any) -> Any:
@@ -103,86 +103,6 @@ def read_blocked_by(data: Any) -> Any:
             raise wrong(f"{unknown[0]!r} says nothing of blockers{nearest(str(unknown[0]), names)}")
         return {names[key]: value for key, value in data.items()}
     return data
-
-
-class QuotaAnswer(Answer):
-    """How many dice in all may or must do something in a turn."""
-
-    act: Literal["attack", "buy"]
-    at_most: int | None = Field(None, alias="at most")
-    at_least: int | None = Field(None, alias="at least")
-    for_each: Literal["affiliation"] | None = Field(None, alias="for each")
-    what: AnyWho | None = None
-
-    @property
-    def each_affiliation(self) -> bool:
-        return self.for_each is not None
-
-    def why_not_buy(self, context: Context, player: int, card: TeamCard) -> str:
-        """Why this player cannot buy a die of the card this turn, if so."""
-        dice = [die for die in context.game.dice if die.holder is card][:1]
-        if self.act != "buy" or self.what is None or self.at_most is None or not dice:
-            return ""
-        if not self.what.matches(context, dice[0], anywhere=True):
-            return ""
-        bought = [
-            event
-            for event in context.game.happened.get(Bought, ())
-            if isinstance(event, Bought)
-            and event.player == player
-            and self.what.matches(context, event.die, anywhere=True)
-        ]
-        if len(bought) < self.at_most:
-            return ""
-        terms = context.game.edition.terms
-        return f"{context.holder.card.name} allows {self.at_most} {self.what.describe(terms, bare=True)} bought a turn."
-
-    def describe(self, terms: Terms) -> str:
-        if self.what is None:
-            return ""  # of attacking: see `of_dice`
-        return f"cannot buy more than {self.at_most} {self.what.describe(terms, bare=True)} each turn"
-
-    def of_dice(self, dice: str) -> str:
-        """The whole clause for these dice."""
-        dice = f"the {dice.removeprefix('all ')}" if dice.startswith("all ") else dice
-        if self.at_least is not None:
-            return f"at least {self.at_least} of {dice} must attack each turn if able"
-        each = " of each affiliation" if self.for_each else ""
-        return f"only {self.at_most} of {dice}{each} may attack each turn"
-
-
-class MayNotAnswer(Answer):
-    """What a player is not allowed: to buy or to field these dice."""
-
-    buy: AnyWho | None = None
-    fielding: AnyWho | None = Field(None, alias="field")
-
-    def why_not_buy(self, context: Context, card: TeamCard) -> str:
-        dice = [die for die in context.game.dice if die.holder is card][:1]
-        if self.buy is None or not dice or not self.buy.matches(context, dice[0], anywhere=True):
-            return ""
-        return f"{context.holder.card.name} forbids to buy {card.card.name}."
-
-    def why_not_field(self, context: Context, die: Die) -> str:
-        who = self.fielding
-        if who is None:
-            return ""
-        fits = who.matches(context, die, anywhere=True)
-        if not fits and isinstance(who, Selector) and who.noun == "character" and die.card.is_character:
-            fits = who.admits(context, die)  # it shows nothing where it lies
-        if not fits:
-            return ""
-        return f"{context.holder.card.name} forbids to {context.game.edition.terms.field} {die.name}."
-
-    def describe(self, terms: Terms) -> str:
-        if self.buy is not None and self.buy == self.fielding:
-            return f"cannot buy or {terms.field} {_many(self.buy, terms)}"
-        words = []
-        if self.buy is not None:
-            words.append(f"buy {_many(self.buy, terms)}")
-        if self.fielding is not None:
-            words.append(f"{terms.field} {_many(self.fielding, terms)}")
-        return "cannot " + " or ".join(words)
 
 
 class GainsAnswer(Answer):
@@ -212,50 +132,6 @@ class LosesTextAnswer(Answer):
 
     def describe(self, terms: Terms) -> str:
         return "have no text"
-
-
-class TollAnswer(Answer):
-    """A price in life put on an act of a player (DM-11.2.7).
-
-    To `use` is to use an action die or a Global. To `block` costs it for each blocker that fits `each`, or once for
-    the whole declaration.
-    """
-
-    act: Literal["block", "use", "field"]
-    amount: int
-    each: AnyWho | None = None
-
-    def model_post_init(self, context: Any, /) -> None:
-        if self.each is not None and self.act != "block":
-            raise wrong(f"with: WHO belongs to act: block; act: {self.act} is about every die")
-
-    def life(self, context: Context, blockers: list[Die]) -> int:
-        """What these blockers cost."""
-        if not blockers:
-            return 0
-        if self.each is None:
-            return self.amount
-        return self.amount * sum(1 for die in set(blockers) if self.each.matches(context, die))
-
-    def describe(self, terms: Terms) -> str:
-        if self.act == "use":
-            return f"must pay {self.amount} life to use an action die or a Global"
-        if self.act == "field":
-            return f"must pay {self.amount} life to {terms.field} a die"
-        if self.each is None:
-            return f"must pay {self.amount} life to block at all"
-        return f"must pay {self.amount} life for each {self.each.describe(terms, bare=True)} that blocks"
-
-
-def read_toll(data: Any) -> Any:
-    """A price put on an act."""
-    if not isinstance(data, dict):
-        raise wrong(f"{data!r} is no toll; write {{act: block, with: WHO, pay: {{life: N}}}}")
-    pay = data.get("pay")
-    if not isinstance(pay, dict) or set(pay) != {"life"}:
-        raise wrong(f"a toll is paid in life: pay: {{life: N}}, not {pay!r}")
-    rest = {key: value for key, value in data.items() if key not in ("pay", "with")}
-    return {**rest, "amount": pay["life"], "each": data.get("with")}
 
 
 class FieldForAnswer(Answer):

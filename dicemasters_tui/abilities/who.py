@@ -131,6 +131,8 @@ class Named(Who):
 
 def plural_of(who: Who, terms: Terms) -> str:
     """What a selector means as several, without article: "opposing Villain dice"."""
+    if isinstance(who, Named):
+        return who.describe(terms)
     words = who.describe(terms, bare=True)
     if getattr(who, "quantifier", "all") == "all" or getattr(who, "most", 1) > 1:
         return words

@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from ..abilities import answer, permissions
+from ..abilities import answer, limits, permissions
 from ..abilities.amounts import AMOUNTS
 from ..abilities.conditions import CONDITIONS, WORDS
 from ..abilities.dice_patterns import EVENTS
@@ -154,12 +154,14 @@ def _answers(defs: dict[str, Schema]) -> None:
         answer.HasAnswer: _any(
             {"type": "string"}, _mapping({word: {"type": "string"} for word in ("keyword", "affiliation", "kind")})
         ),
-        permissions.PermissionAnswer: _any(_enum(["must", "cannot"]), _mapping({"cannot": who}, ["cannot"])),
+        permissions.PermissionAnswer: _any(_enum(["must", "cannot"]), _mapping({"cannot": who, "must": who})),
         permissions.BlockedByAnswer: _any(
             _enum(["none"]),
             _mapping({"not": who, "only": who, "called out": who, "at least": whole, "at most": whole}),
         ),
-        permissions.TollAnswer: _mapping({"act": _enum(["block"]), "with": who, "pay": life}, ["act", "pay"]),
+        limits.TollAnswer: _mapping(
+            {"act": _enum(["block", "use", "field"]), "with": who, "pay": life}, ["act", "pay"]
+        ),
         permissions.GainsAnswer: _list(_ref("Text")),
         permissions.LosesTextAnswer: {"const": True},
         permissions.CannotBeKoedAnswer: {"const": True},

@@ -166,6 +166,8 @@ class BlockRules:
         self.attackers = [lane.attacker for lane in combat.lanes]
         self.blockers: list[Die] = []
         self.must: list[Die] = []
+        self.whom: dict[Die, list[Die]] = {}
+        """The attackers of which a die that must block has to block one."""
         self.reasons: dict[tuple[Die, Die], str] = {}
         self.capacity: dict[Die, int] = {}
         self.rivals = self._called_out()
@@ -173,14 +175,16 @@ class BlockRules:
             if not die.is_character:
                 continue
             must, _ = _permission(game, die, "blocking")
+            whom = self._called_for(die)
             self.blockers.append(die)
             self.capacity[die] = self._capacity(die)
             for attacker in self.attackers:
                 reason = self._why_not_pair(die, attacker) or self._why_called_out(die, attacker)
                 if reason:
                     self.reasons[die, attacker] = reason
-            if must:
+            if must or whom:
                 self.must.append(die)
+                self.whom[die] = whom or self.attackers
         self.tolls = self._tolls()
 
     def _asked(self, query: str, die: Die) -> list[queries.Answer]:
@@ -188,6 +192,16 @@ class BlockRules:
         if not die.effects and not queries.asked(game, query):
             return []
         return queries.answers(game, query, die)
+
+    def _called_for(self, die: Die) -> list[Die]:
+        """The attackers that a text names for this die to block."""
+        found: list[Die] = []
+        for part, context in self._asked("blocking", die):
+            found += [attacker for attacker in self.attackers if part.demands(context, attacker)]
+        return found
+
+    def _obeys(self, die: Die, pairs: Sequence[tuple[Die, Die]]) -> bool:
+        return any(blocker is die and attacker in self.whom[die] for blocker, attacker in pairs)
 
     def _capacity(self, die: Die) -> int:
         numbers: list[int] = [part.number(context, die) for part, context in self._asked("can_block", die)]
@@ -289,11 +303,12 @@ class BlockRules:
     def why_not(self, pairs: Sequence[tuple[Die, Die]]) -> str:
         if reason := self.why_not_apart_from_must(pairs):
             return reason
-        blocking = {blocker for blocker, _ in pairs}
-        missing = [die for die in self.must if die not in blocking]
-        obeying = sum(1 for die in self.must if die in blocking and not self._pays(die))
+        missing = [die for die in self.must if not self._obeys(die, pairs)]
+        obeying = sum(1 for die in self.must if die not in missing and not self._pays(die))
         if missing and obeying < self.best():
-            return f"{in_words(missing)} must block this turn."
+            named = {attacker for die in missing for attacker in self.whom[die]}
+            whom = f" {in_words(sorted(named, key=lambda d: d.index))}" if len(named) < len(self.attackers) else ""
+            return f"{in_words(missing)} must block{whom} this turn."
         return ""
 
     def _pays(self, die: Die) -> bool:
@@ -310,7 +325,7 @@ class BlockRules:
 
     def _search(self) -> int:
         plain = all(self._limits(a) == (1, 99) for a in self.attackers) and not self.tolls
-        able = [die for die in self.must if any((die, a) not in self.reasons for a in self.attackers)]
+        able = [die for die in self.must if any((die, a) not in self.reasons for a in self.whom[die])]
         if plain:
             return len(able)
         tried = 0
@@ -324,7 +339,7 @@ class BlockRules:
                 return
             if index == len(order):
                 if not self.why_not_apart_from_must(pairs) and not self.life_to_pay(pairs):
-                    best = max(best, len({b for b, _ in pairs if b in able}))
+                    best = max(best, sum(1 for d in able if self._obeys(d, pairs)))
                 return
             die = order[index]
             for attacker in self.attackers:
@@ -340,7 +355,8 @@ class BlockRules:
         for _ in range(12):
             pairs = []
             for blocker in self.blockers:
-                open_to = [a for a in self.attackers if (blocker, a) not in self.reasons]
+                wanted = self.whom.get(blocker, self.attackers)
+                open_to = [a for a in wanted if (blocker, a) not in self.reasons]
                 if open_to and (blocker in self.must or not below(3)):
                     pairs.append((blocker, open_to[below(len(open_to))]))
             if not self.why_not(pairs):

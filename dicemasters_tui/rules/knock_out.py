@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from . import queries
 from .book import lowers
-from .events import Event, KnockedOut, LeftField, Moved, Saved
-from .happening import record, trigger
-from .moves import move, place
-from .state import RULE, Zone
+from .events import Changed, Event, KnockedOut, LeftField, Moved, Saved
+from .happening import emit, record, trigger
+from .moves import move, place, roll
+from .state import RULE, Source, Zone
 
 if TYPE_CHECKING:
-    from .state import Die, GameState, Source
+    from .state import Die, GameState
 
 
 def doomed(game: GameState) -> list[Die]:
@@ -70,7 +70,10 @@ def knock_out(
         if queries.cannot_be_koed(game, die):
             record(game, Saved(die, die.controller, source=source))
             continue
-        falling.append((die, queries.snapshot(game, die), queries.destination(game, die, "koed", Zone.PREP)))
+        before = queries.snapshot(game, die)
+        if queries.has_keyword(game, die, "regenerate") and _regenerates(game, die):
+            continue
+        falling.append((die, before, queries.destination(game, die, "koed", Zone.PREP)))
     fallen = {die.index: before for die, before, _ in falling}
     happened: list[Event] = []
     for die, before, zone in falling:
@@ -95,3 +98,20 @@ def knock_out(
     for event in happened:
         trigger(game, event)
     return [die for die, _, _ in falling]
+
+
+def _regenerates(game: GameState, die: Die) -> bool:
+    """Roll a die that would be KO'd; on a character face it stays, out of the Attack Zone and without damage.
+
+    It has not been KO'd then (DM-14.1.26, DM-14.1.27).
+    """
+    source = Source("regenerate", die.controller, die.card, die.index)
+    roll(game, die, source)
+    if not die.is_character:
+        return False
+    if game.combat is not None:
+        game.combat.remove(die)
+    die.zone = Zone.FIELD
+    die.damage = 0
+    emit(game, Changed(die, die.controller, text="regenerates", source=source))
+    return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..control import end_control
 from ..happening import moment
 from ..moves import place
 from ..state import Zone
@@ -26,6 +27,7 @@ def cleanup_step(game: GameState) -> Steps:
         for die in player.field:
             die.damage = 0
     end_effects(game, "turn")
+    end_control(game)
     active = game.active_player
     for die in list(active.reserve):
         if not die.is_energy:

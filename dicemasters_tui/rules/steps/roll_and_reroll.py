@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .. import queries
 from ..decisions import RerollDecision
 from ..happening import moment
 from ..moves import roll
@@ -22,7 +23,7 @@ def roll_and_reroll_step(game: GameState) -> Steps:
     dice = list(player.prep)
     for die in dice:
         roll(game, die)
-    if dice:
+    if dice and (yield from _may_reroll(game, player.index)):
         again: Sequence[Die] = yield RerollDecision(game, player.index, dice)
         for die in again:
             roll(game, die, again=True)
@@ -33,3 +34,12 @@ def roll_and_reroll_step(game: GameState) -> Steps:
         player.reserve.append(die)
     if moment(game, "end of roll"):
         yield from settle(game)
+
+
+def _may_reroll(game: GameState, player: int) -> Steps:
+    """Whether no text forbids the player to reroll, or its way out is taken (ygo-096)."""
+    if queries.asked(game, "may_not"):
+        for part, context in queries.static_answers(game, "may_not", player):
+            if part.reroll and not (yield from part.way_out(context, player)):
+                return False
+    return True
