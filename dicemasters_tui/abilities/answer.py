@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from ..rules.card import spelled
 from .amounts import AnyAmount, Fixed, Per
@@ -65,16 +65,19 @@ class StatAnswer(NumberAnswer):
 
 
 class CostAnswer(NumberAnswer):
-    """The cost to buy or to field; `free` for no cost at all."""
+    """The cost to buy or to field; `free` for no cost at all, `double` before what is taken off (DM-11.3.3)."""
 
     free: bool = False
+    doubles: bool = False
+
+    of: Literal["opponent"] | None = None
 
     if TYPE_CHECKING:
         side: str
         """Whose buying it is about when the text says so: `my`, `opposing`."""
 
     def model_post_init(self, context: Any, /) -> None:
-        work_out(self, side="")
+        work_out(self, side="opposing" if self.of == "opponent" else "")
 
     def asks(self, context: Context, buyer: int) -> bool:
         """Whether it is about what this player buys."""
@@ -84,7 +87,9 @@ class CostAnswer(NumberAnswer):
 
 
 def read_cost(data: Any) -> Any:
-    """The data of a cost: an amount to add, or `free`."""
+    """The data of a cost: an amount to add, `free` or `double`."""
+    if data == "double":
+        return {"amount": 0, "doubles": True}
     return {"amount": 0, "free": True} if data == "free" else {"amount": data}
 
 

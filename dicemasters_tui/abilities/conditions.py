@@ -155,6 +155,8 @@ class Is(Condition):
         if isinstance(self.fits, Selector) and self.fits.named:
             return f"{self.the.describe(terms)} is the one named"
         bare = self.fits.describe(terms, bare=True)
+        if bare.startswith("your "):
+            return f"{self.the.describe(terms)} is one of {plural_of(self.fits, terms)}"
         if bare.startswith("die in "):
             return f"{self.the.describe(terms)} is {bare.removeprefix('die ')}"
         return f"{self.the.describe(terms)} is {article(bare)} {bare}"

@@ -11,7 +11,7 @@ from ..rules import queries
 from ..rules.ability import Steps
 from ..rules.acts import bar_for_the_turn
 from ..rules.damage import Hit, deal
-from ..rules.events import Damaged, GlobalUsed, Prevented
+from ..rules.events import Cancelled, Damaged, Event, GlobalUsed, Prevented
 from ..rules.happening import record
 from ..rules.knock_out import knock_out
 from ..rules.moves import move
@@ -144,6 +144,8 @@ class Cancel(Effect):
             event.cancelled = True
             if isinstance(event, GlobalUsed) and self.bars is not None:
                 bar_for_the_turn(context.game, event.card, event.number)
+            if not isinstance(event, Damaged):
+                record(context.game, Cancelled(_what(event), source=context.source))
             if isinstance(event, Damaged):
                 prevented = Prevented(event.amount, event.victim, event.player, by=context.source, source=event.source)
                 record(context.game, prevented)
@@ -151,6 +153,13 @@ class Cancel(Effect):
 
     def describe(self, terms: Terms) -> str:
         return "cancel it; it cannot be used again this turn" if self.bars is not None else "prevent that"
+
+
+def _what(event: Event) -> str:
+    """What is cancelled, in words."""
+    if isinstance(event, GlobalUsed):
+        return f"the Global of {event.card.card.name}"
+    return f"the effect of {event.source.label}" if event.source is not None else "that"
 
 
 class Redirect(Effect):

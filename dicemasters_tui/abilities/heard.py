@@ -10,7 +10,7 @@ from ..rules import ability as rules
 from ..rules.choice import yes_or_no
 from ..rules.context import Context
 from ..rules.energy import FREE, Cost
-from ..rules.events import Event, KeywordUsed, LeftField, Nothing
+from ..rules.events import Attacked, Event, Fielded, KeywordUsed, LeftField, Nothing
 from ..rules.happening import emit
 from ..rules.queries import has_text, lasting_context
 from ..rules.state import Die, GameState, Lasting, TeamCard, Zone
@@ -30,6 +30,10 @@ from .who import Named
 if TYPE_CHECKING:
     from ..rules.card import Card
     from ..rules.edition import Terms
+
+
+TRIGGERS: dict[type[Event], str] = {Fielded: "fielded", Attacked: "attacks"}
+"""A die's own "when fielded" and "when this attacks" texts, which other texts may look for; no keywords (DM-9.2.5)."""
 
 
 class Heard(Form):
@@ -66,6 +70,8 @@ class Heard(Form):
         found: list[Context] = []
         for controller, die in self._speakers(game, holder, event):
             context = speaker(game, holder, controller, die, event, self.of_keyword or "ability")
+            if self.of_itself and not self.of_card and type(event) in TRIGGERS and not self.of_keyword:
+                context.source = context.source._replace(trigger=TRIGGERS[type(event)])
             if self.answers(context, event):
                 found.append(context)
         return found

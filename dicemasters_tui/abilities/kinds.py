@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal, get_args
 
 from ..rules.state import Zone
+from .part import wrong
 
 Kind = Literal[
     "character",
@@ -53,3 +55,17 @@ ZONE_WORDS = {
     "aside": "no area",
     "out of the game": "no area",
 }
+
+
+def counts(count: int | str) -> tuple[int, int]:
+    """(least, most) of a count: a number, `up to N`, `any number`."""
+    if isinstance(count, int):
+        return count, count
+    if count == "any number":
+        return 0, 99
+    if count == "all but 1":
+        return 1, 1
+    match = re.fullmatch(r"up to (\d+)", count)
+    if match is None:
+        raise wrong(f"{count!r} is no count; write a number, 'up to N', 'any number' or 'all but 1'")
+    return 0, int(match.group(1))

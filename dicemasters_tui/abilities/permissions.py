@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
@@ -63,6 +64,8 @@ class BlockedByAnswer(Answer):
     """The one die that may block this one and may block nothing else (DM-14.1.7)."""
     at_least: int = 1
     at_most: int = 99
+    first: int = 0
+    """So many blockers it must have before attackers without such a text may be blocked."""
 
     def rivals(self, context: Context) -> list[Die]:
         """The die it called out, if it is still there."""
@@ -76,6 +79,8 @@ class BlockedByAnswer(Answer):
     def describe(self, terms: Terms) -> str:
         if self.nobody:
             return "cannot be blocked"
+        if self.first:
+            return f"must be assigned {self.first} blockers before any other attacker may be blocked"
         if self.never is not None:
             return f"cannot be blocked by {plural_of(self.never, terms)}"
         if self.called_out is not None:
@@ -97,6 +102,7 @@ def read_blocked_by(data: Any) -> Any:
             "at most": "at_most",
             "only": "only",
             "called out": "called_out",
+            "first": "first",
         }
         unknown = [key for key in data if key not in names]
         if unknown:
@@ -147,9 +153,19 @@ class FieldForAnswer(Answer):
         words = self.price.describe(terms)
         return f"{words[:1].upper()}{words[1:]} to {terms.field} {die.name} for free?"
 
-    def pay(self, context: Context) -> Steps:
+    def takes(self, context: Context, dice: Sequence[Die]) -> bool:
+        """Whether these dice, one for each choice in order, pay the price."""
+        wanted = self.price.selectors()
+        return len(wanted) == len(dice) > 0 and all(
+            who.matches(context, d) for who, d in zip(wanted, dice, strict=True)
+        )
+
+    def pay(self, context: Context, named: Sequence[Die] = ()) -> Steps:
+        """Pay it, with the dice named for it if there are any."""
         if reason := self.price.why_not(context):
             raise Refused(reason)
+        for who, die in zip(self.price.selectors(), named, strict=False):
+            context.bound[who.key] = [die]
         yield from self.price.pay(context)
 
     def describe(self, terms: Terms) -> str:

@@ -131,5 +131,7 @@ def run(context: Context, effects: Sequence[Effect]) -> Steps:
 def carry_out(context: Context, effects: Sequence[Effect]) -> Steps:
     """The effects themselves, when their early choices have been made."""
     for effect in effects:
+        if context.cancelled:
+            return
         yield from effect.resolve(context)
         knock_out_the_dead(context.game)

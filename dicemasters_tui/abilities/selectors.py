@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -13,15 +13,17 @@ from ..rules import queries
 from ..rules.ability import Steps
 from ..rules.choice import Choice, ChoiceDecision, die_choice
 from ..rules.state import Die, Zone
+from ..rules.targeting import chosen_targets
 from ..rules.timing import choose
 from .filters import Filters, several
-from .kinds import KINDS, PLURALS, ZONES, Area, Kind, Side
+from .kinds import KINDS, PLURALS, ZONES, Area, Kind, Side, counts
 from .part import nearest, work_out, wrong
 from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.context import Context
     from ..rules.edition import Terms
+    from ..rules.state import Player
 
 
 class Selector(Filters):
@@ -85,7 +87,7 @@ class Selector(Filters):
             known = [*KINDS, *PLURALS]
             raise wrong(f"{words!r} is no kind of die{nearest(words, known)}")
         super().model_post_init(context)
-        least, most = _counts(self.count)
+        least, most = counts(self.count)
         work_out(
             self,
             without_this=False,
@@ -131,6 +133,8 @@ class Selector(Filters):
         return self._of_kind(context, die) and self.admits(context, die)
 
     def _in_zone(self, die: Die) -> bool:
+        if die.lies_on is not None:
+            return self.noun == "action die" and "field" in self.areas
         if self.zone == "field":
             return die.in_field
         if self.zone == "several":
@@ -162,7 +166,7 @@ class Selector(Filters):
             case "energy die":
                 return die.is_energy
             case "action die":
-                return die.card.is_action
+                return die.card.is_action or die.lies_on is not None
             case "basic action die":
                 return die.holder is not None and die.holder.basic
             case "dice of this card":
@@ -175,8 +179,13 @@ class Selector(Filters):
             return self.among.found(context)
         game = context.game
         order = (game.players[game.active], game.players[1 - game.active])
+        if game.aside and self.noun == "action die" and "field" in self.areas:
+            return chain(self._in_areas(order), (die for die in game.aside if die.lies_on is not None))
         if self.zone == "card":
             return (die for pile in game.on_card for die in pile)
+        return self._in_areas(order)
+
+    def _in_areas(self, order: Sequence[Player]) -> Iterable[Die]:
         zones = [ZONES[area] for area in self.areas]
         return (die for player in order for zone in zones for die in player.area(zone))
 
@@ -264,6 +273,8 @@ class Selector(Filters):
                 picked = [c.value for c in choices if not c.why_not and c.value not in picked]
             values += picked
         context.asking = outer
+        if self.quantifier == "target":
+            values = yield from chosen_targets(context, values)
         context.bound[self.key] = values
         return values
 
@@ -328,20 +339,6 @@ class Selector(Filters):
         from .selector_words import describe
 
         return describe(self, terms, bare)
-
-
-def _counts(count: int | str) -> tuple[int, int]:
-    """(least, most) of a count: a number, `up to N`, `any number`."""
-    if isinstance(count, int):
-        return count, count
-    if count == "any number":
-        return 0, 99
-    if count == "all but 1":
-        return 1, 1
-    match = re.fullmatch(r"up to (\d+)", count)
-    if match is None:
-        raise wrong(f"{count!r} is no count; write a number, 'up to N', 'any number' or 'all but 1'")
-    return 0, int(match.group(1))
 
 
 def _who(data: Any) -> Any:

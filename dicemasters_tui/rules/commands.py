@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..kernel.decision import Decision
 from ..kernel.errors import Refused
 from . import queries
-from .acts import PASS, Act, buy_cost, find_global
+from .acts import PASS, Act, ability_contexts, buy_cost, find_global, other_prices, why_not_ability
 from .choice import ChoiceDecision
 from .decisions import (
     AttackDecision,
@@ -20,6 +20,7 @@ from .decisions import (
     ReactionDecision,
     RerollDecision,
 )
+from .declare import in_words
 from .energy import Cost, Payment, named
 from .naming import DIE_ID, find_cards, find_dice, find_die, words_for
 
@@ -148,6 +149,8 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
         raise Refused(reason)
     if not words.paying:
         return act
+    if act.verb == "field" and (instead := _instead(game, act, words.paying)):
+        return act._replace(instead=instead)
     if act.verb == "buy":
         assert act.card is not None
         cost, what = buy_cost(game, act.card, decision.player), act.card.card.name
@@ -168,6 +171,22 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
     payment = _payment(game, decision.player, cost, words.paying, what)
     assert player.index == decision.player
     return Act(act.verb, act.die, act.card, act.number, payment)
+
+
+def _instead(game: GameState, act: Act, words: Sequence[str]) -> tuple[Die, ...]:
+    """The dice named if they pay a price that takes the place of the fielding cost, else none (notation: Ritual)."""
+    assert act.die is not None
+    player = game.players[act.die.owner]
+    others = [die for die in (*player.reserve, *player.field) if not die.is_energy and die is not act.die]
+    dice: list[Die] = []
+    for word in words:
+        found = find_dice(game, word, [die for die in others if die not in dice])
+        if not found:
+            return ()
+        dice.append(found[0])
+    if any(part.takes(context, dice) for part, context in other_prices(game, act.die)):
+        return tuple(dice)
+    raise Refused(f"{in_words(dice)} cannot pay for {act.die.name}.")
 
 
 def _cards_for(game: GameState, name: str, player: int) -> list[TeamCard]:
@@ -192,8 +211,6 @@ def _die_for(game: GameState, verb: str, word: str, player: int) -> Die:
 
 
 def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
-    from .acts import ability_contexts, why_not_ability
-
     found = ability_contexts(game, decision.player)
     dice = [context.this for _, context in found if context.this is not None]
     named = find_dice(game, word, dice)
@@ -212,8 +229,6 @@ def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
 
 
 def _ability_cost(game: GameState, decision: PriorityDecision, act: Act) -> Cost:
-    from .acts import ability_contexts
-
     for text, context in ability_contexts(game, decision.player):
         if context.holder is act.card and context.this is act.die:
             return text.cost

@@ -24,6 +24,7 @@ class Context:
         "asking",
         "bound",
         "burst",
+        "cancelled",
         "controller",
         "event",
         "game",
@@ -55,6 +56,8 @@ class Context:
         self.happened: list[Event] = []
         self.asking: int | None = None
         """The player in hand inside "each player ...", else None."""
+        self.cancelled = False
+        """Something has cancelled the text after it chose its targets: nothing more of it happens (DM-8.3.11)."""
         self.together = False
         """Inside "for each ...": who has lost is judged when it has been done for all of them (DM-7.1.2)."""
 

@@ -24,9 +24,10 @@ from .acts import (
     why_not_global,
     why_not_use,
 )
-from .declare import AttackRules, BlockRules
+from .declare import BlockRules
+from .declare_attack import AttackRules
 from .energy import Pool
-from .events import Damaged
+from .events import Damaged, GlobalUsed, Targeted
 from .state import Step
 from .tolls import toll_words
 
@@ -352,6 +353,11 @@ class ReactionDecision(Decision):
             victim = event.victim.name if event.victim is not None else self.game.players[event.player].name
             source = event.source.label if event.source is not None else "an effect"
             return f"{source} is about to deal {event.amount} damage to {victim}: react, or pass"
+        if isinstance(event, GlobalUsed):
+            return f"{self.game.players[event.player].name} uses the Global of {event.card.card.name}: react, or pass"
+        if isinstance(event, Targeted):
+            source = event.source.label if event.source is not None else "an effect"
+            return f"{source} targets {event.die.name}: react, or pass"
         return "React, or pass"
 
     def text(self, answer: Act) -> str:

@@ -1,10 +1,9 @@
-"""Which attackers and blockers may be declared: always judged as a whole declaration (6.9, 6.10)."""
+"""Which blockers may be declared: always judged as a whole declaration (6.10)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import queries
 
@@ -15,7 +14,7 @@ SIZE_LIMIT = 5000
 """How many declarations are tried when texts conflict; beyond it the best found so far counts."""
 
 
-def _permission(game: GameState, die: Die, query: str) -> tuple[bool, bool]:
+def permission(game: GameState, die: Die, query: str) -> tuple[bool, bool]:
     """(must, cannot) for a die; a "cannot" wins over a "must" (DM-1.1.5)."""
     if not die.effects and not queries.asked(game, query):
         return False, False
@@ -34,125 +33,6 @@ def in_words(dice: Sequence[Die]) -> str:
     for die in dice:
         counts[die.name] = counts.get(die.name, 0) + 1
     return " and ".join(name if n == 1 else f"{n} {name} dice" for name, n in counts.items())
-
-
-class AttackRules:
-    """Who may and who must attack, for one declaration."""
-
-    def __init__(self, game: GameState, player: int) -> None:
-        self.game = game
-        self.player = player
-        self.dice: list[Die] = []
-        """The dice that may attack."""
-        self.must: list[Die] = []
-        self.barred: list[Die] = []
-        for die in game.players[player].field:
-            if not die.is_character:
-                continue  # action dice in the field neither attack nor block (DM-6.9.4)
-            must, cannot = _permission(game, die, "attacking")
-            if cannot:
-                self.barred.append(die)
-            else:
-                self.dice.append(die)
-                if must:
-                    self.must.append(die)
-        self.quotas = _quotas(game, self.dice)
-
-    def each(self) -> list[tuple[Die, str]]:
-        """Every character die with the reason why it may not attack, if it may not."""
-        reason = "An effect forbids this die to attack now."
-        return [(die, "") for die in self.dice] + [(die, reason) for die in self.barred]
-
-    def why_not(self, chosen: Sequence[Die]) -> str:
-        game = self.game
-        for die in chosen:
-            if die.controller != self.player or not die.in_field:
-                return f"{die.label} is not in your field, so it cannot attack."
-            if die in self.barred:
-                return f"An effect forbids {die.label} to attack now."
-            if die not in self.dice:
-                return f"{die.label} cannot attack: only {game.edition.terms.character} dice do."
-        if len(set(chosen)) != len(chosen):
-            return "A die is named twice."
-        for quota in self.quotas:
-            if reason := quota.breach(game, chosen):
-                return reason
-        missing = [die for die in self.must if die not in chosen]
-        if missing and len(self.must) - len(missing) < self.best():
-            return f"{in_words(missing)} must attack this turn."
-        for quota in self.quotas:
-            if quota.demands() and sum(1 for die in chosen if die in quota.dice) < quota.demands():
-                return f"At least {quota.demands()} die must attack this turn."
-        return ""
-
-    _best: int | None = None
-
-    def best(self) -> int:
-        """How many of the dice that must attack can do so in one legal declaration (DM-6.9.5)."""
-        if self._best is None:
-            self._best = len(self.must)
-            if any(quota.breach(self.game, self.must) for quota in self.quotas):
-                self._best = max(
-                    sum(mask >> bit & 1 for bit in range(len(self.must)))
-                    for mask in range(1 << min(len(self.must), 12))
-                    if not any(q.breach(self.game, self._of_mask(mask)) for q in self.quotas)
-                )
-        return self._best
-
-    def _of_mask(self, mask: int) -> list[Die]:
-        return [die for bit, die in enumerate(self.must) if mask >> bit & 1]
-
-    def any(self, below: Callable[[int], int]) -> tuple[Die, ...]:
-        size = 1 << len(self.dice)
-        for _ in range(8):
-            chance = below(size) | below(size)  # each die attacks three times of four, so that matches come to an end
-            chosen = tuple(die for bit, die in enumerate(self.dice) if chance >> bit & 1 or die in self.must)
-            if not self.why_not(chosen):
-                return chosen
-        for number in range(len(self.dice) + 1):
-            for chosen in combinations(self.dice, number):
-                if not self.why_not(chosen):
-                    return chosen
-        return ()
-
-
-class Quota:
-    """A text that limits or demands how many of some dice attack in a turn."""
-
-    def __init__(self, part: Any, dice: list[Die]) -> None:
-        self.part = part
-        self.dice = dice
-        """The dice that could attack and that it speaks of."""
-
-    def breach(self, game: GameState, chosen: Sequence[Die]) -> str:
-        """Why a declaration has too many of these dice, if it has."""
-        if self.part.at_most is None:
-            return ""
-        mine = [die for die in chosen if die in self.dice]
-        if not self.part.each_affiliation:
-            return f"At most {self.part.at_most} of these dice may attack." if len(mine) > self.part.at_most else ""
-        for affiliation in sorted({a for die in mine for a in queries.affiliations(game, die)}):
-            count = sum(1 for die in mine if affiliation in queries.affiliations(game, die))
-            if count > self.part.at_most:
-                return f"At most {self.part.at_most} die of each affiliation may attack this turn."
-        return ""
-
-    def demands(self) -> int:
-        """How many of these dice have to attack, if they can."""
-        return min(self.part.at_least or 0, len(self.dice))
-
-
-def _quotas(game: GameState, dice: Sequence[Die]) -> list[Quota]:
-    """The quotas on attacking, each with the dice it speaks of."""
-    found: dict[tuple[int, int, int], Quota] = {}
-    for die in dice:
-        if not die.effects and not queries.asked(game, "quota"):
-            continue
-        for part, context in queries.answers(game, "quota", die):
-            if part.act == "attack":
-                key = (id(part), context.controller, context.holder.index)
-                found.setdefault(key, Quota(part, [])).dice.append(die)
-    return list(found.values())
 
 
 class BlockRules:
@@ -174,7 +54,7 @@ class BlockRules:
         for die in game.players[player].field:
             if not die.is_character:
                 continue
-            must, _ = _permission(game, die, "blocking")
+            must, _ = permission(game, die, "blocking")
             whom = self._called_for(die)
             self.blockers.append(die)
             self.capacity[die] = self._capacity(die)
@@ -186,6 +66,7 @@ class BlockRules:
                 self.must.append(die)
                 self.whom[die] = whom or self.attackers
         self.tolls = self._tolls()
+        self.firsts = self._firsts()
 
     def _asked(self, query: str, die: Die) -> list[queries.Answer]:
         game = self.game
@@ -243,6 +124,11 @@ class BlockRules:
             return []
         return [(p, c) for p, c in queries.static_answers(game, "toll", self.player) if p.act == "block"]
 
+    def _firsts(self) -> dict[Die, int]:
+        """Attackers that come before all others, with the number of blockers they need."""
+        needs = {a: max((p.first for p, _ in self._asked("blocked_by", a)), default=0) for a in self.attackers}
+        return {attacker: number for attacker, number in needs.items() if number}
+
     def _limits(self, attacker: Die) -> tuple[int, int]:
         """(at least, at most) blockers if the attacker is blocked at all (DM-6.10.4)."""
         least, most = 1, 99
@@ -295,9 +181,20 @@ class BlockRules:
                     return f"{attacker.label} can only be blocked by {least} or more dice."
                 if count > most:
                     return f"{attacker.label} can be blocked by at most {most} dice."
+        if reason := self._why_not_yet(pairs):
+            return reason
         life = self.life_to_pay(pairs)
         if life > self.game.players[self.player].life:
             return f"These blocks cost {life} life; you have {self.game.players[self.player].life}."
+        return ""
+
+    def _why_not_yet(self, pairs: Sequence[tuple[Die, Die]]) -> str:
+        """Why an attacker may not be blocked while another still has too few blockers (ygo-098)."""
+        for first, number in self.firsts.items():
+            if sum(1 for _, attacker in pairs if attacker is first) < number:
+                for _, attacker in pairs:
+                    if attacker not in self.firsts:
+                        return f"{first.label} must have {number} blockers before {attacker.label} may be blocked."
         return ""
 
     def why_not(self, pairs: Sequence[tuple[Die, Die]]) -> str:
@@ -324,7 +221,7 @@ class BlockRules:
         return self._best
 
     def _search(self) -> int:
-        plain = all(self._limits(a) == (1, 99) for a in self.attackers) and not self.tolls
+        plain = all(self._limits(a) == (1, 99) for a in self.attackers) and not self.tolls and not self.firsts
         able = [die for die in self.must if any((die, a) not in self.reasons for a in self.whom[die])]
         if plain:
             return len(able)

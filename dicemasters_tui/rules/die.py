@@ -56,6 +56,8 @@ class Source(NamedTuple):
     controller: int | None = None
     card: Card | None = None
     die: int | None = None
+    trigger: str = ""
+    """`fielded` or `attacks`, where it is a die's own "when fielded" or "when this attacks" text."""
 
     @property
     def label(self) -> str:
@@ -133,6 +135,7 @@ class Die:
         "host",
         "id",
         "index",
+        "lies_on",
         "owner",
         "spent_part",
         "stay",
@@ -162,6 +165,8 @@ class Die:
         """The turn in which it was fielded, 0 for none."""
         self.host: DieRef | None = None
         """The die this one is attached to (DM-13.5.2)."""
+        self.lies_on: TeamCard | None = None
+        """The card it was put on, outside every area (DM-13.5.4)."""
 
     def copy(self) -> Die:
         twin = Die.__new__(Die)
@@ -180,6 +185,7 @@ class Die:
         twin.effects = self.effects
         twin.fielded_on = self.fielded_on
         twin.host = self.host
+        twin.lies_on = self.lies_on
         return twin
 
     def __repr__(self) -> str:

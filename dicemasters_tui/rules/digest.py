@@ -56,8 +56,8 @@ class _Writer:
                 f"{die.card.id} {die.owner}{die.controller} {die.zone.value} {die.face} {die.half}{die.spent_part}"
                 f" {die.stay} {die.damage} {die.fielded_on}"
             )
-            if die.effects or die.host is not None:
-                yield self.text((die.effects, die.host))
+            if die.effects or die.host is not None or die.lies_on is not None:
+                yield self.text((die.effects, die.host, die.lies_on.id if die.lies_on is not None else ""))
         if (combat := state.combat) is not None:
             yield self.text((combat.lanes, combat.declared, combat.held_back))
         # most of these are empty at the beginning of a turn, where records keep a digest

@@ -307,6 +307,20 @@ class Nothing(Event):
 
 
 @dataclass(slots=True, eq=False)
+class Targeted(DieEvent):
+    """A text has chosen the die as its target and has not done anything yet; `also` are targets added to it."""
+
+    also: list[Die] = field(default_factory=list)
+
+
+@dataclass(slots=True, eq=False)
+class Cancelled(Event):
+    """An effect was cancelled before it happened (DM-8.3.11); `what` it was."""
+
+    what: str
+
+
+@dataclass(slots=True, eq=False)
 class Announced(Event):
     """A player named a card, a die or a number."""
 

@@ -50,6 +50,7 @@ def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
     die.spent_part = False
     die.fielded_on = 0
     die.host = None
+    die.lies_on = None
     die.face = face if zone in ROLLED or zone is Zone.ASIDE else -1
     pile(game, die).append(die)
 

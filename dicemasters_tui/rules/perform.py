@@ -116,7 +116,9 @@ def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
     paid: Payment = NOTHING
     other = other_prices(game, die) if act.payment is None else []
     taken = None
-    for part, context in other:
+    if act.instead:
+        taken = next((offer for offer in other if offer[0].takes(offer[1], act.instead)), None)
+    for part, context in other if taken is None else ():
         ordinary = can_pay(player, cost)
         question = ChoiceDecision(
             game,
@@ -136,7 +138,7 @@ def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
     if taken is not None:
         player.rest = 0
         part, context = taken
-        yield from part.pay(context)
+        yield from part.pay(context, act.instead)
     else:
         if not can_pay(player, cost):
             raise Refused(f"{die.name} costs {cost} to {game.edition.terms.field} and you cannot pay that.")

@@ -144,14 +144,19 @@ def cost_to_buy(game: GameState, holder: TeamCard, buyer: int) -> int:
     if die is None:
         return cost
     less = 0
+    times = 1
     for part, context in static_answers(game, "cost_to_buy", die):
         if not part.asks(context, buyer):
+            continue
+        if part.doubles:
+            times *= 2
             continue
         change = part.number(context, die)
         if change > 0:
             cost += change
         else:
             less -= change
+    cost *= times
     return max(cost - less, 1, len(holder.card.energy)) if less else cost
 
 

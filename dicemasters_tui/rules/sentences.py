@@ -150,6 +150,10 @@ def _roll_line(game: GameState, rolled: Sequence[ev.Rolled]) -> str:
 Writer = Callable[[GameState, Any, Signs], str]
 
 
+def _cancelled(_game: GameState, event: ev.Cancelled, _signs: Signs) -> str:
+    return f"{event.source.label if event.source is not None else 'A text'} cancels {event.what}."
+
+
 def _silent(_game: GameState, _event: ev.Event, _signs: Signs) -> str:
     return ""
 
@@ -352,6 +356,8 @@ _WRITERS: dict[type[ev.Event], Writer] = {
     ev.InForce: _in_force,
     ev.Resolving: _resolving,
     ev.Nothing: _nothing,
+    ev.Targeted: _silent,
+    ev.Cancelled: _cancelled,
     ev.Announced: _named,
     ev.Passed: _silent,
     ev.NoAttack: _no_attack,

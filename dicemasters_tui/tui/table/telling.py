@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules.decisions import PriorityDecision, ReactionDecision
-from ...rules.declare import AttackRules
+from ...rules.declare_attack import AttackRules
 from ...rules.events import KnockedOut, LifeChanged
 from ...rules.sentences import sentence
 from ...rules.state import Step, Zone
