@@ -134,6 +134,8 @@ class ChoiceDecision(Decision):
                 raise Refused(exact[0].why_not)
             raise Refused(f"{word} is not one of the things to choose from here.")
         dice = [choice.die for choice in legal if choice.die is not None]
+        if not dice and len({choice.card.card.id if choice.card else choice.word for choice in legal}) == 1:
+            return legal[0]  # both players brought the card: the first is meant (DM-5.2.2)
         if len(legal) > 1 and not (len(dice) == len(legal) and naming.alike(self.game, dice)):
             names = ", ".join(f"{choice.word} ({choice.label})" for choice in legal)
             raise Ambiguous(f"{word} could be any of {names}; say which.")
