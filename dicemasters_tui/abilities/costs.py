@@ -11,8 +11,9 @@ from ..rules.energy import Cost, automatic, can_pay, spend
 from ..rules.events import Prepped
 from ..rules.faces import Energy
 from ..rules.happening import emit
-from ..rules.knock_out import knock_out
+from ..rules.knock_out import knock_out, may_be_koed
 from ..rules.moves import move, spin_levels
+from ..rules.queries import has_keyword
 from ..rules.state import Die, Zone
 from ..rules.tolls import pay_life
 from .kinds import ZONE_WORDS, ZONES
@@ -44,6 +45,14 @@ class MoveTo(Part):
     to: Literal["prep", "used"]
 
 
+OWED = "\u00b7owed"
+"""Under this name a text keeps the dice that have paid and will be KO'd when it is done."""
+
+
+def _may_be_koed(context: Context, die: Die) -> bool:
+    return may_be_koed(context.game, die)
+
+
 class Price(Part):
     """What has to be paid: energy (types, or a number of any), life, dice to KO, move, spin. All that stand here."""
 
@@ -56,6 +65,10 @@ class Price(Part):
     to: AnyWho = Named(name="me")
     move: MoveTo | None = None
     spin: SpinDown | None = None
+
+    def model_post_init(self, context: Any, /) -> None:
+        if isinstance(self.ko, Selector):
+            self.ko.must_be(_may_be_koed)  # what cannot be KO'd pays for nothing (DM-11.2.1, DM-14.2.4)
 
     def acts(self) -> list[Who]:
         """The dice that something is done to."""
@@ -108,8 +121,10 @@ class Price(Part):
         if self.life:
             pay_life(game, player.index, self.life, context.source)
         if self.ko is not None:
-            dice = yield from self.ko.pick(context)
-            knock_out(game, dice, context.source)
+            dice: list[Die] = yield from self.ko.pick(context)
+            later = [die for die in dice if has_keyword(game, die, "regenerate")]
+            context.bound[OWED] = later
+            knock_out(game, [die for die in dice if die not in later], context.source)
         if self.sacrifice is not None:
             given: list[Die] = yield from self.sacrifice.pick(context)
             for die in given:
@@ -127,6 +142,11 @@ class Price(Part):
             spun: list[Die] = yield from self.spin.who.pick(context)
             for die in spun:
                 spin_levels(game, die, -self.spin.down, context.source)
+
+    def finish(self, context: Context) -> None:
+        """After the text has been carried out: a die with Regenerate that paid is rolled only now (DM-14.1.27)."""
+        if owed := context.bound.pop(OWED, None):
+            knock_out(context.game, owed, context.source)
 
     def describe(self, terms: Terms) -> str:
         parts = []

@@ -119,6 +119,7 @@ class Unless(Effect):
             answer = yield from choose(game, yes_or_no(game, payer, question, context.holder))
             if answer[0].value:
                 yield from price.pay(own)
+                price.finish(own)
                 return
         yield from run(context, self.do)
 

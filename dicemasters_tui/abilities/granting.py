@@ -28,7 +28,7 @@ def keywords_given(part: Any) -> Iterator[str]:
     if isinstance(part, HasAnswer):
         if part.keyword is not None:
             name = part.keyword.replace("-", " ")
-            if name in KEYWORDS and KEYWORDS[name].texts:
+            if KEYWORDS.get(name):
                 yield name
     elif isinstance(part, BaseModel):
         for field in type(part).model_fields:

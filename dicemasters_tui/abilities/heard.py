@@ -184,6 +184,8 @@ class Heard(Form):
         if self.pay is not None:
             yield from self.pay.pay(context)
         yield from carry_out(context, self.do)
+        if self.pay is not None:
+            self.pay.finish(context)
 
     def question(self, context: Context) -> str:
         terms = context.game.edition.terms
@@ -299,6 +301,8 @@ class Interrupting(Heard, rules.Interrupt):
         if self.pay is not None:
             yield from self.pay.pay(context, energy_paid=self.may)
         yield from carry_out(context, self.do)
+        if self.pay is not None:
+            self.pay.finish(context)
 
     def describe(self, card: Card, terms: Terms) -> str:
         return self._words(card, terms, "when")

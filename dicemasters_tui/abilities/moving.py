@@ -11,7 +11,7 @@ from ..rules.choice import yes_or_no
 from ..rules.control import take_control
 from ..rules.events import Announced, Changed, LeftField, Prepped
 from ..rules.happening import emit, record
-from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag
+from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag, used_pile
 from ..rules.perform import enter_field
 from ..rules.state import Die, GameState, Lasting, Player, Step, Zone
 from ..rules.timing import choose
@@ -199,7 +199,7 @@ class Draw(Effect):
             roll(game, die, context.source)
         for die in dice:
             if player.index != game.active and not die.is_energy:
-                place(game, die, Zone.USED)  # DM-4.4.3
+                place(game, die, used_pile(die))  # DM-4.4.3
 
     def describe(self, terms: Terms) -> str:
         count = self.count.describe(terms)

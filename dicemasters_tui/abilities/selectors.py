@@ -58,7 +58,7 @@ class Selector(Filters):
         """Others are chosen beside it, and one of them is enough."""
         without_this: bool
         """The die of the text pays for it (DM-11.2.6)."""
-        able: Callable[[Die], bool] | None
+        able: Callable[[Context, Die], bool] | None
         """What is done to the die must be possible with it."""
         plain: bool
         """A choice of character dice in the field without any filter."""
@@ -112,7 +112,7 @@ class Selector(Filters):
         """The die of the text is given up for it and can no longer be chosen (DM-11.2.6)."""
         work_out(self, without_this=True, plain=False)
 
-    def must_be(self, able: Callable[[Die], bool]) -> None:
+    def must_be(self, able: Callable[[Context, Die], bool]) -> None:
         """Only dice with which this is possible fit: what cannot happen is no choice (DM-11.1.6)."""
         work_out(self, able=able, plain=False)
 
@@ -128,7 +128,7 @@ class Selector(Filters):
             return False
         if self.side and not self._on_side(context, die):
             return False
-        if (self.without_this and die is context.this) or (self.able is not None and not self.able(die)):
+        if (self.without_this and die is context.this) or (self.able is not None and not self.able(context, die)):
             return False
         return self._of_kind(context, die) and self.admits(context, die)
 

@@ -32,7 +32,7 @@ def _energy_faces(die: Die, current: int) -> dict[str, int]:
     return faces
 
 
-def has_other_energy(die: Die) -> bool:
+def has_other_energy(_context: Context, die: Die) -> bool:
     """Whether the die has an energy face other than the one it shows (DM-12.1.6)."""
     return bool(_energy_faces(die, die.face))
 

@@ -88,6 +88,8 @@ class UsedText(Form):
         if self.price is not None:
             yield from self.price.pay(context, energy_paid=True)
         yield from carry_out(context, self.do)
+        if self.price is not None:
+            self.price.finish(context)
 
 
 class Action(UsedText, rules.ActionText):

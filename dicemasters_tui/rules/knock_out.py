@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import queries
 from .book import lowers
-from .events import Changed, Event, KnockedOut, LeftField, Moved, Saved
+from .events import Changed, Damaged, Event, KnockedOut, LeftField, Moved, Saved
 from .happening import emit, record, trigger
 from .moves import move, place, roll
 from .state import RULE, Source, Zone
@@ -31,11 +31,34 @@ def doomed(game: GameState) -> list[Die]:
                 continue
             if die.damage == 0 and not lowered and not any(e.query == "defense" for e in die.effects):
                 continue
-            if die.index in game.unchecked:
+            if die.index in game.unchecked or queries.defense(game, die) > die.damage:
                 continue
-            if queries.defense(game, die) <= die.damage and not queries.cannot_be_koed(game, die):
+            if not queries.cannot_be_koed(game, die) and not _bears_it(game, die):
                 found.append(die)
     return found
+
+
+def may_be_koed(game: GameState, die: Die) -> bool:
+    """Whether an effect can KO the die: not if a text forbids it, nor an undamaged Iron Will die (DM-14.2.3)."""
+    if queries.cannot_be_koed(game, die):
+        return False
+    return not queries.has_keyword(game, die, "iron-will") or bool(_hits(game, die))
+
+
+def _hits(game: GameState, die: Die) -> list[Damaged]:
+    """The damages the die has taken this turn, each source one (DM-8.1.8)."""
+    return [e for e in game.happened.get(Damaged, ()) if isinstance(e, Damaged) and e.victim is die]
+
+
+def _bears_it(game: GameState, die: Die) -> bool:
+    """Whether Iron Will keeps the die: by its first damage this turn it is KO'd only if its D falls after it."""
+    if not queries.has_keyword(game, die, "iron-will"):
+        return False
+    hits = _hits(game, die)
+    if len(hits) > 1:
+        return False
+    before = hits[0].before if hits else None
+    return before is None or queries.defense(game, die) >= before.defense
 
 
 def knock_out_the_dead(
@@ -67,7 +90,7 @@ def knock_out(
     for die in dice:
         if not die.in_field:
             continue
-        if queries.cannot_be_koed(game, die):
+        if not may_be_koed(game, die):
             record(game, Saved(die, die.controller, source=source))
             continue
         before = queries.snapshot(game, die)

@@ -57,14 +57,29 @@ def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
 
 def toward_used(game: GameState, die: Die) -> Zone:
     """The Used Pile, or Out of Play on the owner's own turn for dice from field or pool (DM-4.6.1, DM-4.6.4)."""
-    if game.edition.out_of_play and die.owner == game.active and (die.zone in IN_FIELD or die.zone is Zone.RESERVE):
-        return Zone.OUT_OF_PLAY
-    return Zone.USED
+    return Zone.OUT_OF_PLAY if _waits_out_of_play(game, die) else used_pile(die)
+
+
+def used_pile(die: Die) -> Zone:
+    """The Used Pile; for a die with Immortal its owner's bag (DM-14.2.2)."""
+    return Zone.BAG if "immortal" in die.card.keywords else Zone.USED
+
+
+def _waits_out_of_play(game: GameState, die: Die) -> bool:
+    if not game.edition.out_of_play or die.owner != game.active:
+        return False
+    return die.zone in IN_FIELD or die.zone is Zone.RESERVE
 
 
 def move_spent(game: GameState, die: Die) -> None:
-    """An energy die that has been spent leaves the Reserve Pool (DM-3.2.2 to DM-3.2.4)."""
-    place(game, die, toward_used(game, die))
+    """An energy die that has been spent leaves the Reserve Pool (DM-3.2.2 to DM-3.2.4); Immortal does not count."""
+    place(game, die, Zone.OUT_OF_PLAY if _waits_out_of_play(game, die) else Zone.USED)
+
+
+def end_of_out_of_play(game: GameState, die: Die) -> Zone:
+    """Where a die Out of Play goes at the end of the turn; one that was spent as energy knows no Immortal."""
+    moved = (e for e in game.happened.get(Moved, ()) if isinstance(e, Moved) and e.die is die)
+    return used_pile(die) if any(e.to is Zone.OUT_OF_PLAY for e in moved) else Zone.USED
 
 
 def move(

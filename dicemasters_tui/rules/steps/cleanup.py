@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..control import end_control
 from ..happening import moment
-from ..moves import place
-from ..state import Zone
+from ..moves import end_of_out_of_play, place, used_pile
 from ..timing import settle
 from .combat_damage import end_combat, leave
 
@@ -31,7 +30,7 @@ def cleanup_step(game: GameState) -> Steps:
     active = game.active_player
     for die in list(active.reserve):
         if not die.is_energy:
-            place(game, die, Zone.USED)  # DM-6.13.3; not Out of Play (DM-4.6.6)
+            place(game, die, used_pile(die))  # DM-6.13.3; not Out of Play (DM-4.6.6)
     yield from settle(game)
     moment(game, "end of turn")
     yield from settle(game)
@@ -44,7 +43,7 @@ def cleanup_step(game: GameState) -> Steps:
     end_listeners(game, f"end {active.index}")
     yield from settle(game)
     for die in list(active.out_of_play):
-        place(game, die, Zone.USED)  # DM-6.13.6
+        place(game, die, end_of_out_of_play(game, die))  # DM-6.13.6
     for player in game.players:
         player.virtual = player.rest = 0
 

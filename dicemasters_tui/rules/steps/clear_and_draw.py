@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..damage import Hit, deal
 from ..events import LifeChanged
 from ..happening import emit, judge, moment
-from ..moves import place, put_drawn, take_from_bag
+from ..moves import place, put_drawn, take_from_bag, used_pile
 from ..state import RULE, Zone
 from ..timing import settle
 
@@ -22,7 +22,7 @@ def clear_and_draw_step(game: GameState) -> Steps:
     """Clear the Reserve Pool, draw four dice into the Prep Area, and settle a shortage (DM-6.2.1 to DM-6.2.9)."""
     player = game.active_player
     for die in list(player.reserve):
-        place(game, die, Zone.USED)  # never by way of Out of Play (DM-4.6.6)
+        place(game, die, used_pile(die))  # never by way of Out of Play (DM-4.6.6)
     moment(game, "clear and draw")
     drawn = take_from_bag(game, player, DICE_PER_TURN)
     rolled = drawn

@@ -8,7 +8,7 @@ from ..acts import Act, globals_for
 from ..decisions import PriorityDecision
 from ..events import Moved, Passed
 from ..happening import emit, moment
-from ..moves import place
+from ..moves import place, used_pile
 from ..perform import perform
 from ..state import RULE, Zone
 from ..timing import settle
@@ -26,7 +26,7 @@ def main_step(game: GameState) -> Steps:
     moment(game, "end of main step")
     for die in left:
         if die.zone is Zone.RESERVE:
-            place(game, die, Zone.USED)  # not Out of Play (DM-6.5.6)
+            place(game, die, used_pile(die))  # not Out of Play (DM-6.5.6)
             emit(game, Moved(die, player.index, origin=Zone.RESERVE, to=Zone.USED, source=RULE))
     yield from settle(game)
 

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ...abilities.keyword_rules import RULES, keyword_sentence
+from ...rules.card import spelled
+from ...rules.edition import EDITIONS
+from .reader import Section
+
+if TYPE_CHECKING:
+    from ...rules.edition import Terms
+
 WORDS: tuple[tuple[str, str], ...] = (
     ("active", "A card is active while at least one of its dice is in your field."),
     ("attack, defense", "The two big numbers of a character face: what it deals in a fight, what it takes to KO it."),
@@ -36,30 +46,8 @@ WORDS: tuple[tuple[str, str], ...] = (
 )
 """Words of the rules, in alphabetical order."""
 
-KEYWORDS: dict[str, str] = {
-    "aftershock": "When the opponent makes this die leave the field, its aftershock text happens.",
-    "ally": "In the field it also counts as a sidekick.",
-    "attune": "While it is active, every action die you use deals 1 damage where you want.",
-    "awaken": "Spinning up by a level or more sets off its text.",
-    "boomerang": "After use the action die is rolled; an action face brings it back to the prep area.",
-    "call-out": "Attacking, it names one opposing die: only that one may block it, and it may block nothing else.",
-    "cleave": "Knocking out a blocker, it deals half its attack to another opposing character.",
-    "continuous": "Used, the action die moves into the field and waits there for its moment.",
-    "crossover": "The card has several energy types, and buying it takes one of each.",
-    "deadly": "Whatever fought with it this turn is KO'd when the turn ends.",
-    "fast": "It deals its damage before the dice that are not fast.",
-    "fusion": "Send the two dice it names from the field to prep, and this one comes from its card at once.",
-    "immortal": "It returns to the bag where other dice would go to the used pile.",
-    "impulse": "Its text happens when the die is bought.",
-    "infiltrate": "Unblocked, it may step out of the fight for 1 damage and stay in the field.",
-    "intimidate": "Fielding it sends one opposing character away until the turn ends.",
-    "iron-will": "The first damage in a turn cannot KO it.",
-    "overcrush": "Damage beyond what its blockers can take goes on to the player.",
-    "regenerate": "When it would be KO'd it is rolled: a character face brings it back to the field.",
-    "ritual": "A monster of your reserve pool may be given up in place of its fielding cost.",
-    "strike": "Alone fielded this turn, it has +2A, +2D and overcrush; a second fielded die ends that.",
-    "suit-up": "Bought, it may take the place of one of your characters and stands in the field at once.",
-    "tag-out": "After blocks it may go to prep to give another character +2A and +2D for the turn.",
-    "underdog": "Its text holds while you have fewer characters in the field than the opponent.",
-}
-"""Keywords by slug: what each does."""
+
+def keyword_section(terms: Terms | None = None) -> Section:
+    """Every keyword with its rule, in the words of the match's edition, or of DC Justice outside a match."""
+    own = terms if terms is not None else EDITIONS["dc-2018"].terms
+    return Section("keywords", (), tuple((spelled(slug), keyword_sentence(slug, own)) for slug in sorted(RULES)))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...rules.card import spelled
-from .glossary import KEYWORDS, WORDS
+from .glossary import WORDS, keyword_section
 from .page import Key
 from .reader import ReaderPage, Section
 
 if TYPE_CHECKING:
     from ...kernel.decision import Decision
     from ...kernel.match import Match
+    from ...rules.edition import Terms
     from ...rules.state import GameState
 
 DECISIONS: dict[str, str] = {
@@ -103,6 +103,7 @@ class HelpScreen(ReaderPage):
     def for_decision(cls, match: Match[GameState] | None, decision: Decision | None, keys: Iterable[Any]) -> HelpScreen:
         """`keys` are `view.KeyView`s; those of the decision come first."""
         sections: list[Section] = []
+        terms = match.state.edition.terms if match is not None else None
         if decision is not None:
             kind = decision.kind
             about = getattr(decision, "about", "")
@@ -118,7 +119,7 @@ class HelpScreen(ReaderPage):
                     tuple((str(key.face), str(key.label)) for key in keys),
                 )
             )
-        sections += [Section("the table", (TABLE,)), Section("keys", (), EVERYWHERE), *_words()]
+        sections += [Section("the table", (TABLE,)), Section("keys", (), EVERYWHERE), *_words(terms)]
         return cls(("help", "the decision at hand" if decision is not None else "the table"), sections)
 
     @classmethod
@@ -129,8 +130,8 @@ class HelpScreen(ReaderPage):
         return cls(("help", title), [first, *_words()])
 
 
-def _words() -> list[Section]:
+def _words(terms: Terms | None = None) -> list[Section]:
     return [
         Section("words", (), WORDS),
-        Section("keywords", (), tuple((spelled(slug), text) for slug, text in KEYWORDS.items())),
+        keyword_section(terms),
     ]

@@ -13,6 +13,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from ...abilities.keyword_rules import keyword_sentence
 from ...rules import queries
 from ...rules.card import CardKind, spelled
 from ...rules.events import TurnBegan
@@ -23,7 +24,6 @@ from ..table.dice import die_tile, face_tile
 from ..tile import Size
 from ..view import TileView
 from .dice_row import DiceRow
-from .glossary import KEYWORDS
 from .modifiers import cost_changes, modifiers, sample_die
 from .page import FooterLine, HeaderLine, Key, Page, joined, signs, spread, words
 from .team_panel import energy_sign
@@ -204,7 +204,7 @@ class InspectorScreen(Page[None]):
         if found:
             lines += [Content(""), words("KEYWORDS", "muted", bold=True)]
         for slug in found:
-            meaning = textwrap.wrap(KEYWORDS.get(slug, ""), width - 12) or [""]
+            meaning = textwrap.wrap(keyword_sentence(slug, game.edition.terms), width - 12) or [""]
             lines.append(joined(words(f"{spelled(slug):<12}", "key", bold=True), words(meaning[0], "text")))
             lines += [words(" " * 12 + line, "text") for line in meaning[1:]]
         happened = self._happened()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.card import spelled
-from .glossary import KEYWORDS, WORDS
+from .glossary import WORDS, keyword_section
 from .reader import ReaderPage, Section
 
 HOW_TO_PLAY: tuple[Section, ...] = (
@@ -100,6 +99,6 @@ class RulesScreen(ReaderPage):
             (
                 *HOW_TO_PLAY,
                 Section("words", (), WORDS),
-                Section("keywords", (), tuple((spelled(slug), text) for slug, text in KEYWORDS.items())),
+                keyword_section(),
             ),
         )
