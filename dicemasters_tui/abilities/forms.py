@@ -43,7 +43,7 @@ class Form(Part, rules.Ability):
     instead: bool = False
     turn: Literal["mine", "opponent"] | None = None
     once: Literal["turn"] | None = None
-    word: Literal["underdog", "awaken", "impulse", "aftershock"] | None = None
+    word: Literal["underdog", "awaken", "impulse", "aftershock", "vengeance"] | None = None
     condition: Conditions = Field((), alias="if")
 
     if TYPE_CHECKING:  # worked out once; plain attributes, since pydantic's private ones are slow to read

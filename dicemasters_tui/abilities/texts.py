@@ -14,9 +14,10 @@ from .used import Action, Activated, Global
 TRIGGERS: dict[str, dict[str, Any]] = {
     "awaken": {"when": {"spun_up": "this"}, "may": True},
     "impulse": {"when": {"purchased": "this"}},
+    "vengeance": {"when": {"damaged": "me"}},
     "aftershock": {"when": {"leaves_field": "this", "because of": "opponent"}},
 }
-"""Words of the game that say when a text happens (DM-14.1.1, DM-14.1.5, DM-14.1.19)."""
+"""Words of the game that say when a text happens (DM-14.1.1, DM-14.1.5, DM-14.1.19; Vengeance: errata)."""
 
 
 def form_of(data: Any) -> rules.Ability:

@@ -18,7 +18,7 @@ from .. import __version__
 from .facts import CardFacts
 from .problem import CardProblem
 
-_FORMAT = 1
+_FORMAT = 2
 
 
 class Stamp(NamedTuple):

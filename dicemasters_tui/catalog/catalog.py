@@ -20,24 +20,33 @@ class Catalog(Mapping[str, "Card"]):
     """The cards of a folder: `catalog["jus-061"]` is the card the rules use, made when it is first asked for.
 
     In order of boxes and collector numbers. `problems` are the mistakes in files that were left out. What a list or
-    a filter needs stands in `facts`, which costs nothing; a card's abilities are worked out with the card.
+    a filter needs stands in `facts`, which costs nothing; a card's abilities are worked out with the card. A match
+    takes its cards by `card`, which knows the official corrections as well.
     """
 
     def __init__(self, folder: Path, facts: Iterable[CardFacts], problems: Iterable[CardProblem] = ()) -> None:
         self.folder = folder
         self.problems: list[CardProblem] = list(problems)
         self._facts = {card.id: card for card in sorted(facts)}
-        self._cards: dict[str, Card] = {}
+        self._cards: dict[tuple[str, bool], Card] = {}
 
     def __getitem__(self, card_id: str) -> Card:
-        """The card. Raises UnknownCard, and CatalogError when its abilities do not parse any more."""
-        if (card := self._cards.get(card_id)) is None:
+        """The card as it is printed. Raises as `card` does."""
+        return self.card(card_id, errata=False)
+
+    def card(self, card_id: str, *, errata: bool) -> Card:
+        """The card as it is printed, or as a match with errata plays it: the same where nothing was corrected.
+
+        Raises UnknownCard, and CatalogError when its abilities do not parse any more.
+        """
+        corrected = errata and self.facts(card_id).corrected is not None
+        if (card := self._cards.get((card_id, corrected))) is None:
             facts = self.facts(card_id)
             try:
-                card = card_of(facts)
+                card = card_of(facts, errata=corrected)
             except (ValueError, DiceMastersError) as error:  # a cache older than the language
                 raise CatalogError(f"{self.folder / facts.file}:{facts.line}: {card_id}: {error}") from error
-            self._cards[card_id] = card
+            self._cards[card_id, corrected] = card
         return card
 
     def __iter__(self) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..abilities.language import BadAbility
 from .explain import validated
-from .facts import CardFacts, abilities_of
+from .facts import CardFacts, abilities_of, keywords_of
 from .problem import BadFile, CardProblem
 from .schema import BASIC_DICE, BASIC_FACES, CardFile
 from .source import Source, read_source
@@ -45,6 +45,12 @@ def _cards(entry: CardFile, source: Source, relative: str) -> list[CardFacts]:
         except BadAbility as error:
             problems.append(source.problem((*way, "abilities", *error.path), error.message))
             continue
+        if isinstance(version.errata, list):
+            try:
+                abilities_of(version.errata)
+            except BadAbility as error:
+                problems.append(source.problem((*way, "errata", *error.path), error.message))
+                continue
         own = entry.affiliations if version.affiliations is None else version.affiliations
         cards.append(
             CardFacts(
@@ -61,10 +67,11 @@ def _cards(entry: CardFile, source: Source, relative: str) -> list[CardFacts]:
                 rarity=version.rarity,
                 color=die.color if die else "",
                 ink=die.ink if die else "",
-                keywords=sorted({mark.name for ability in abilities for mark in ability.keywords()}),
+                keywords=sorted(keywords_of(abilities)),
                 abilities=version.abilities,
                 file=relative,
                 line=source.line(way),
+                errata=version.errata,
             )
         )
     if problems:

@@ -21,7 +21,8 @@ class OwnPython(NamedTuple):
 
 def hooks_of(card: CardFacts) -> list[str]:
     """The names of the hooks the card's abilities name."""
-    return [str(text["hook"]) for text in card.abilities if isinstance(text, dict) and "hook" in text]
+    texts = (*card.abilities, *(card.corrected or ()))
+    return [str(text["hook"]) for text in texts if isinstance(text, dict) and "hook" in text]
 
 
 def with_own_python(catalog: Catalog) -> list[OwnPython]:

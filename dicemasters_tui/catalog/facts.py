@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -10,11 +10,16 @@ if TYPE_CHECKING:
     from ..rules.card import Card
 
 
+REWORDED = "wording"
+"""What a card file writes for a correction that changes nothing in play."""
+
+
 class CardFacts(NamedTuple):
     """What a card file says of one card (DM-1.3.1), as plain values that JSON keeps unchanged.
 
     `energy`, `affiliations`, `keywords` are words and slugs; `faces` as written on the card; `abilities` as in the
-    file; `file` relative to the cards folder, `line` where the card starts.
+    file; `file` relative to the cards folder, `line` where the card starts. `errata` are the abilities as officially
+    corrected, `REWORDED` where the correction changes only words, None where there is none.
     """
 
     id: str
@@ -34,11 +39,17 @@ class CardFacts(NamedTuple):
     abilities: Sequence[Any]
     file: str
     line: int
+    errata: Sequence[Any] | str | None = None
 
     @property
     def set(self) -> str:
         """The box: `ygo`, `asm`, `jus`, `wwe`."""
         return self.id.partition("-")[0]
+
+    @property
+    def corrected(self) -> Sequence[Any] | None:
+        """The abilities that take the place of the printed ones in a match with errata; None to play as printed."""
+        return None if isinstance(self.errata, str) else self.errata
 
 
 def abilities_of(data: Sequence[Any]) -> tuple[Ability, ...]:
@@ -50,11 +61,17 @@ def abilities_of(data: Sequence[Any]) -> tuple[Ability, ...]:
     return parse_abilities(list(data))
 
 
-def card_of(facts: CardFacts) -> Card:
-    """The card the rules use. Raises `abilities.language.BadAbility`."""
+def keywords_of(abilities: Iterable[Ability]) -> frozenset[str]:
+    """The keywords that these texts print, as slugs."""
+    return frozenset(mark.name for ability in abilities for mark in ability.keywords())
+
+
+def card_of(facts: CardFacts, *, errata: bool = False) -> Card:
+    """The card the rules use, as printed or as officially corrected. Raises `abilities.language.BadAbility`."""
     from ..rules.card import Card, CardKind  # facts are read at every start, the rules only for a match
     from ..rules.faces import Energy, parse_faces
 
+    abilities = abilities_of(facts.corrected if errata and facts.corrected is not None else facts.abilities)
     own_colors = {"color": facts.color, "ink": facts.ink} if facts.color else {}
     return Card(
         id=facts.id,
@@ -67,8 +84,8 @@ def card_of(facts: CardFacts) -> Card:
         affiliations=frozenset(facts.affiliations),
         max_dice=facts.max_dice,
         faces=parse_faces(tuple(facts.faces)),
-        abilities=abilities_of(facts.abilities),
-        keywords=frozenset(facts.keywords),
+        abilities=abilities,
+        keywords=keywords_of(abilities),
         rarity=facts.rarity,
         **own_colors,
     )

@@ -25,6 +25,7 @@ from ..abilities.kinds import KINDS, PLURALS, Side
 from ..abilities.part import Part
 from ..abilities.patterns import MOMENTS
 from ..abilities.who import NAMES
+from .facts import REWORDED
 from .parts import FORMS, all_models, field_docs, sentence, written
 from .schema import CardFile
 
@@ -43,7 +44,9 @@ def card_file_schema() -> Schema:
     _answers(defs)
     _unions(defs)
     file = defs.pop("CardFile")
-    defs["VersionEntry"]["properties"]["abilities"] = _list(_ref("Text"))
+    version = defs["VersionEntry"]["properties"]
+    version["abilities"] = _list(_ref("Text"))
+    version["errata"] = _any(_enum([REWORDED]), _list(_ref("Text")))
     die = defs["DieEntry"]["properties"]
     die["energy"] = _any(die["energy"], die["energy"]["items"])
     die["faces"]["items"] = {"type": ["string", "integer"]}

@@ -35,6 +35,9 @@ A text is a mapping, and its keys say which form it has. `{while: active, of: {a
 is true as long as a die of the card is in the field; `{when: {attacks: this}, do: [{draw: {count: 1, to: prep}}]}`
 happens each time. `face: "*"` ties a text to a burst, and `instead: true` puts it in place of the line before it.
 
+Where the publisher has changed a printed card, `errata` says so beside `abilities`: all texts of the card as they are
+corrected, for matches with errata, or `errata: wording` where the change is one of words alone.
+
 The tables are written by `dicemasters cards language`. The number is how many cards in this folder use the word.
 """
 
@@ -99,7 +102,7 @@ def _uses(catalog: Catalog) -> Counter[str]:
     """How many cards have a word in their text, as a key or alone."""
     found: Counter[str] = Counter()
     for facts in catalog.all_facts():
-        found.update(set(_words(list(facts.abilities))))
+        found.update(set(_words([*facts.abilities, *(facts.corrected or ())])))
     return found
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from ..rules.faces import FaceKind, parse_faces
+from .facts import REWORDED
 from .problem import shown
 
 EnergyWord = Literal["fist", "bolt", "mask", "shield"]
@@ -67,11 +68,21 @@ def _face_text(value: Any) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
+def _errata(value: Any) -> Any:
+    if value == REWORDED or isinstance(value, list) or value is None:
+        return value
+    raise ValueError(
+        f"is the list of all abilities as they are corrected, or `{REWORDED}` when the correction changes nothing in"
+        f" play; this is {shown(value)}."
+    )
+
+
 Line = Annotated[str, AfterValidator(_one_line)]
 Short = Annotated[str, AfterValidator(_short)]
 Slug = Annotated[str, AfterValidator(_slug)]
 HexColor = Annotated[str, AfterValidator(_hex)]
 FaceText = Annotated[str, BeforeValidator(_face_text)]
+Errata = Annotated[Any, AfterValidator(_errata)]
 
 
 class Strict(BaseModel):
@@ -103,7 +114,11 @@ class DieEntry(Strict):
 
 
 class VersionEntry(Strict):
-    """One printed card (DM-1.3.1, DM-1.3.6, DM-1.3.9). `affiliations` only where the versions differ."""
+    """One printed card (DM-1.3.1, DM-1.3.6, DM-1.3.9). `affiliations` only where the versions differ.
+
+    `errata` is the official correction: the abilities that take the place of the printed ones, all of them, or
+    `wording` when it plays the same.
+    """
 
     number: Annotated[int, Field(ge=1, le=999)]
     subtitle: Line | None = None
@@ -112,6 +127,14 @@ class VersionEntry(Strict):
     rarity: Rarity
     affiliations: list[Slug] | None = None
     abilities: list[Any] = []
+    errata: Errata = None
+
+    @model_validator(mode="after")
+    def _errata_change_something(self) -> VersionEntry:
+        if self.errata == self.abilities:
+            message = f"says what the printed card says; write `errata: {REWORDED}` if only the words were corrected."
+            raise Mistake(("errata",), message)
+        return self
 
 
 class CardFile(Strict):

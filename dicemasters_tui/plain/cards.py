@@ -29,6 +29,10 @@ def card_text(card: Card, terms: Terms) -> Iterator[str]:
         numbers = f"level {face.level} costs {face.field}, {face.attack} attack, {face.defense} defense"
         faces.append(f"{numbers}{stars}" if face.level else face.word)
     yield f"Faces: {'; '.join(faces)}."
+    yield from _texts(card, terms)
+
+
+def _texts(card: Card, terms: Terms) -> Iterator[str]:
     yield from (text for ability in card.abilities if (text := ability.describe(card, terms)))
 
 
@@ -70,14 +74,12 @@ def _with_box(catalog: Catalog, query: str, box: str | None) -> str:
 
 def _says(catalog: Catalog, card: CardFacts) -> str:
     """The text of a card in the words of its box, in one line."""
-    whole = catalog[card.id]
-    terms = terms_of(card.set)
-    return " ".join(text for ability in whole.abilities if (text := ability.describe(whole, terms)))
+    return " ".join(_texts(catalog[card.id], terms_of(card.set)))
 
 
-def terms_of(box: str) -> Terms:
+def terms_of(box: str, *, errata: bool = False) -> Terms:
     """The words of the edition a box is played by."""
-    return EDITIONS[FORMATS[BOXES.get(box, "demo-wwe")].edition].terms
+    return EDITIONS[FORMATS[BOXES.get(box, "demo-wwe")].edition].with_errata(errata).terms
 
 
 def _title(card: CardFacts) -> str:
@@ -89,15 +91,32 @@ def _row(card: CardFacts) -> str:
     return f"{card.id}  {card.cost} {kinds:<12} {_title(card)}"
 
 
-def one(catalog: Catalog, word: str) -> Iterator[str]:
-    """The card of this id, or all cards of this name, and the files they stand in. Raises UnknownCard."""
+def one(catalog: Catalog, word: str, *, errata: bool = False) -> Iterator[str]:
+    """The card of this id, or all cards of this name, and the files they stand in. Raises UnknownCard.
+
+    As printed, and after it what errata change; with `errata` only as a match with errata has it.
+    """
     for index, id in enumerate((word.lower(),) if word.lower() in catalog else catalog.versions(word)):
         if index:
             yield ""
-        card = catalog[id]
-        yield from card_text(card, terms_of(card.set))
+        card = catalog.card(id, errata=errata)
+        yield from card_text(card, terms_of(card.set, errata=errata))
+        if not errata:
+            yield from _corrections(catalog, id)
         path, line = catalog.where(id)
         yield f"{path}:{line}"
+
+
+def _corrections(catalog: Catalog, id: str) -> Iterator[str]:
+    """What a match with errata has in place of the printed text, if anything; its keywords may be corrected too."""
+    facts, printed, corrected = catalog.facts(id), catalog[id], catalog.card(id, errata=True)
+    before = list(_texts(printed, terms_of(facts.set)))
+    after = list(_texts(corrected, terms_of(facts.set, errata=True)))
+    if after != before:
+        yield "With errata:"
+        yield from (f"  {text}" for text in after)
+    elif facts.errata is not None:
+        yield "Errata change only its words; it plays the same."
 
 
 def mistakes(catalog: Catalog) -> list[str]:

@@ -31,8 +31,14 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
     what = cards.add_subparsers(title="what", metavar="WHAT", required=True)
     _add_search(what)
     _add_list(what)
-    shown = what.add_parser("show", help="a card in words, and the file it stands in")
+    shown = what.add_parser(
+        "show",
+        help="a card in words, and the file it stands in",
+        description="A card as it is printed, and, where the publisher has changed it, as matches with errata have "
+        "it; then the file and line it stands in.",
+    )
     shown.add_argument("card", metavar="CARD", help="an id such as jus-061, or a name")
+    shown.add_argument("--errata", action="store_true", help="only as matches with errata have it")
     shown.set_defaults(run=_show)
     lint = what.add_parser("lint", help="what is wrong with card and team files, with file and line")
     lint.set_defaults(run=_lint)
@@ -141,7 +147,7 @@ def _show(options: argparse.Namespace) -> int:
     from ..catalog import load_catalog
     from .cards import one
 
-    return _tell(one(load_catalog(), options.card))
+    return _tell(one(load_catalog(), options.card, errata=options.errata))
 
 
 def _lint(options: argparse.Namespace) -> int:

@@ -15,6 +15,8 @@ class Terms:
     fielded: str
     fielding: str
     field_zone: str
+    corrected: bool = False
+    """Keywords are explained as they were officially corrected (DM-14.1.30)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,11 @@ class RulesEdition:
     copied_text_replaces: bool
     """Copied abilities take the place of the own ones (DM-13.3.3)."""
     errata: bool = False
-    """The official changes to printed cards are in force."""
+    """The official changes to printed cards and keywords are in force."""
+
+    def with_errata(self, errata: bool) -> RulesEdition:
+        """The same rulebook played with the official changes to printed cards and keywords, or without."""
+        return replace(self, errata=errata, terms=replace(self.terms, corrected=errata))
 
 
 _MONSTER = Terms("monster", "monsters", "summon", "summoned", "summoning", "field")

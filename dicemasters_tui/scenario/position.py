@@ -52,9 +52,7 @@ class Placed:
 
 def first_state(scenario: Scenario, catalog: Catalog) -> Placed:
     """Set up the match. Raises BadScenario when the scenario asks for what cannot be."""
-    if scenario.edition.errata:
-        raise scenario.node.bad("errata: the official changes to cards are not in the catalog yet; leave errata out.")
-    sides = tuple(_side(part, catalog) for part in scenario.players)
+    sides = tuple(_side(part, catalog, scenario.edition.errata) for part in scenario.players)
     try:
         game = new_game(Setup(scenario.edition, (sides[0], sides[1]), scenario.luck.seed))
     except BadSetup as error:
@@ -77,18 +75,18 @@ def _rolled(game: GameState, names: Names, word: str) -> str:
     return f"{die.card.slug}@{face}"
 
 
-def _side(part: PlayerPart, catalog: Catalog) -> Side:
+def _side(part: PlayerPart, catalog: Catalog, errata: bool) -> Side:
     team = []
     for member in part.team:
-        card = _card(member, catalog)
+        card = _card(member, catalog, errata)
         team.append((card, card.max_dice if member.dice is None else member.dice))
-    basics = tuple(_card(member, catalog) for member in part.basics)
+    basics = tuple(_card(member, catalog, errata) for member in part.basics)
     return Side(part.name, tuple(team), basics, part.life, part.start_life)
 
 
-def _card(member: Member, catalog: Catalog) -> Card:
+def _card(member: Member, catalog: Catalog, errata: bool) -> Card:
     try:
-        return catalog[member.id]
+        return catalog.card(member.id, errata=errata)
     except DiceMastersError as error:
         raise member.node.bad(str(error)) from None
 

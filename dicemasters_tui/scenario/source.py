@@ -222,7 +222,7 @@ def _edition(node: Node) -> RulesEdition:
     word = name.text("rules").lower()
     if word not in EDITIONS:
         raise name.bad(f"there is no edition {word!r}; {did_you_mean(word, EDITIONS)}")
-    return replace(EDITIONS[word], errata=errata)
+    return EDITIONS[word].with_errata(errata)
 
 
 def _player(letter: str, node: Node) -> PlayerPart:

@@ -86,8 +86,9 @@ TOURNAMENT = Format(
     life=20,
     dice=20,
     cards=8,
+    errata=True,
 )
-"""DM-5.5.1, by the newest rulebook; the official changes to cards are not in the catalog yet."""
+"""DM-5.5.1, by the newest rulebook and with the official changes to cards."""
 
 SHORT_GAME = Format(name="short", title="Shorter game", edition="marvel-2015", life=15, dice=15, cards=8)
 """DM-5.5.2."""

@@ -39,7 +39,7 @@ class Pairing:
     @staticmethod
     def of(format: Format, names: tuple[str, str], teams: tuple[Team, Team], seed: int) -> Pairing:
         """Two teams in a format; the first named goes first."""
-        edition = replace(EDITIONS[format.edition], errata=format.errata)
+        edition = EDITIONS[format.edition].with_errata(format.errata)
         seats = tuple(
             Seat(name, team, tuple(format.basics_of(team, index)))
             for index, (name, team) in enumerate(zip(names, teams, strict=True))
@@ -52,11 +52,12 @@ class Pairing:
 
     def setup(self, catalog: Catalog) -> Setup:
         """What the rules begin a match with. Raises `CatalogError` for a card that is not there."""
+        errata = self.edition.errata
         sides = tuple(
             Side(
                 seat.name,
-                tuple((catalog[card], dice) for card, dice in seat.team.cards),
-                tuple(catalog[card] for card in seat.basics),
+                tuple((catalog.card(card, errata=errata), dice) for card, dice in seat.team.cards),
+                tuple(catalog.card(card, errata=errata) for card in seat.basics),
                 self.life,
             )
             for seat in self.seats
@@ -100,7 +101,7 @@ def from_header(header: Mapping[str, str], catalog: Catalog) -> Pairing:
         seats.append(Seat(name, Team(header.get(f"name_{letter}", ""), cards, basics), basics))
     return Pairing(
         (seats[0], seats[1]),
-        replace(edition, errata=header.get("errata", "no") == "yes"),
+        edition.with_errata(header.get("errata", "no") == "yes"),
         _whole(header, "life", 20),
         _whole(header, "seed", 0),
         header.get("format", "") if header.get("format", "") in FORMATS else "",

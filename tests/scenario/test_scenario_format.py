@@ -129,7 +129,7 @@ INVALID = [
     (HEAD.replace("players", "playrs"), 3, "unknown key 'playrs' in a scenario; did you mean 'players'?"),
     (HEAD.replace("rules: dc-2018\n", ""), 1, "the key 'rules' is missing."),
     (HEAD.replace("dc-2018", "dc-2081"), 2, "did you mean `dc-2018`?"),
-    (HEAD.replace("rules: dc-2018", "rules: {edition: dc-2018, errata: true}"), 1, "errata"),
+    (HEAD.replace("rules: dc-2018", "rules: {edition: dc-2018, errata: maybe}"), 2, "errata must be true or false."),
     (HEAD.replace("jus-061", "jus-999"), 4, "There is no card jus-999"),
     (HEAD.replace("[jus-067]", "[jus-061]"), 4, "is no basic action card"),
     (HEAD + "position: {step: mane}\n", 6, "did you mean `main`?"),

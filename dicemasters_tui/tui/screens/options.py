@@ -66,7 +66,7 @@ class OptionsScreen(Page[MatchOptions]):
             yield from self._line("seed", "seed", str(options.seed), "the same seed, the same luck")
             yield from self._line("life", "life", str(format.life), f"1 to {MOST_LIFE}")
             yield from self._line("rules", "rules", format.edition, " ".join(EDITIONS))
-            yield from self._line("errata", "errata", "yes" if format.errata else "no", "not in yet: as printed")
+            yield from self._line("errata", "errata", "yes" if format.errata else "no", "no: all cards as printed")
             yield Static(id="wrong")
         yield FooterLine()
 
@@ -104,8 +104,6 @@ class OptionsScreen(Page[MatchOptions]):
             problem = f"The rules are one of {', '.join(EDITIONS)}."
         elif values["errata"].lower() not in ("yes", "no", "on", "off"):
             problem = "Errata are yes or no."
-        elif values["errata"].lower() in ("yes", "on"):
-            problem = "The official changes to cards are not in the program yet; leave errata at no."
         if problem:
             self.query_one("#wrong", Static).update(words(problem, "bad"))
             return
