@@ -55,6 +55,16 @@ class Word(Condition):
         }[self.word]
 
 
+class WithErrata(Condition):
+    """The match is played with errata. For keywords alone: a card that was changed has a text of its own for that."""
+
+    def holds(self, context: Context) -> bool:
+        return context.game.edition.errata
+
+    def describe(self, terms: Terms) -> str:
+        return "errata are in force"
+
+
 class Count(Condition):
     """How many dice fit: at least one if nothing else is said."""
 

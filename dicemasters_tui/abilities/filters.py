@@ -54,7 +54,8 @@ class Filters(Who):
     negated: Filters | None = Field(None, alias="not")
     other: bool = False
     other_than: str | None = Field(None, alias="other than")
-    named: bool = False
+    named: bool | Literal["card", "affiliation"] = False
+    """What a player has named; the word says what that was, for readers."""
     shares_energy: AnyWho | None = Field(None, alias="shares energy with")
     shares_affiliation: AnyWho | None = Field(None, alias="shares affiliation with")
     at_top: bool = Field(False, alias="at top level")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -121,12 +122,22 @@ class Form(Part, rules.Ability):
 
 def finish(text: str, card: Card) -> str:
     """A sentence: capital, full stop, the card's name where the text speaks of it."""
-    text = text.strip().replace("{name}", card.name).replace("an other ", "another ")
+    text = _drawn_dice(text.strip().replace("{name}", card.name).replace("an other ", "another "))
     for position, letter in enumerate(text):
         if letter.isalpha():
             text = text[:position] + letter.upper() + text[position + 1 :]
             break
     return text if text.endswith((".", "?")) else text + "."
+
+
+def _drawn_dice(text: str) -> str:
+    """What was drawn earlier in the sentence is "it", or "them" where several were."""
+    draw = re.search(r"draws? (?P<count>a die|a new die|\d+ dice)", text)
+    if draw is None:
+        return text
+    pronoun = "it" if draw["count"].startswith("a ") else "them"
+    head, tail = text[: draw.end()], text[draw.end() :]
+    return head + tail.replace("the drawn die", pronoun)
 
 
 def speaker(

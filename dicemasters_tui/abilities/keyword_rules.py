@@ -54,9 +54,18 @@ RULES: dict[str, str] = {
     "tag-out": (
         "after blockers are declared you may prep it to give a target {character} die +2A and +2D until end of turn"
     ),
+    "vengeance": "happens when you take damage while this is in the {zone}",
     "underdog": "works while you have fewer {character} dice in the {zone} than your opponent",
 }
 """By slug; `{character}` and so on are the words of the edition, `{names}` those that a card lists."""
+
+CORRECTED: dict[str, str] = {
+    "strike": (
+        "on the turn you {field} it, at the end of the Main Step, +2A, +2D and Overcrush until end of turn if no other "
+        "{character} die of yours was {fielded} that turn"
+    ),
+}
+"""The rules of keywords that errata change (DM-14.1.30)."""
 
 
 def keyword_rule(slug: str, terms: Terms, names: str = "as its card lists") -> str:
@@ -65,7 +74,8 @@ def keyword_rule(slug: str, terms: Terms, names: str = "as its card lists") -> s
     Raises KeyError for what is no keyword.
     """
     words = {"character": terms.character, "field": terms.field, "fielded": terms.fielded, "zone": terms.field_zone}
-    return RULES[slug].format_map({**words, "names": names})
+    rule = CORRECTED.get(slug, RULES[slug]) if terms.corrected else RULES[slug]
+    return rule.format_map({**words, "names": names})
 
 
 def keyword_sentence(slug: str, terms: Terms) -> str:

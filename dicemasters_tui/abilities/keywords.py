@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import PrivateAttr
 
 from ..rules import ability as rules
+from .conditions import WithErrata
 from .forms import FACE_WORDS, Face, Form
 from .keyword_rules import keyword_rule
 from .part import Part, listing, nearest, work_out, wrong
@@ -19,16 +20,23 @@ if TYPE_CHECKING:
     from ..rules.edition import Terms
 
 
+_FIELDED_ALONE = (
+    {"happened": {"fielded": "this"}, "this": "turn"},
+    {"not": {"happened": {"fielded": {"any": "my character", "other": True}}, "this": "turn"}},
+)
+
 KEYWORDS: dict[str, tuple[dict[str, Any], ...]] = {
-    # rules 14.1.29, 14.1.30
+    # rules 14.1.29: all the time; rules 14.1.30: with errata once
     "strike": (
         {
-            "while": [
-                {"happened": {"fielded": "this"}, "this": "turn"},
-                {"not": {"happened": {"fielded": {"any": "my character", "other": True}}, "this": "turn"}},
-            ],
+            "while": [{"not": WithErrata()}, *_FIELDED_ALONE],
             "of": "this",
             "get": {"attack": 2, "defense": 2, "has": "overcrush"},
+        },
+        {
+            "when": {"step": "end of main step"},
+            "if": [WithErrata(), *_FIELDED_ALONE],
+            "do": [{"give": {"who": "this", "attack": 2, "defense": 2, "has": "overcrush"}}],
         },
     ),
     # rules 14.1.22 to 14.1.24: the damage step asks for it

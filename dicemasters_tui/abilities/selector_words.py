@@ -61,7 +61,7 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
     if selector.name is not None:
         words.append("named " + listing([spelled(word) for word in selector.name], "or"))
     if selector.named:
-        words.append("as named")
+        words.append("as named" if selector.named is True else f"of the named {selector.named}")
     if selector.left is not None:
         words.append("that is not the last on its card")
     if selector.at_top:
@@ -110,7 +110,8 @@ def describe(selector: Selector, terms: Terms, bare: bool) -> str:
     whose = {"my": "your", "opposing": "opposing", "their": "their"}.get(selector.side, "")
     before, after = _before(selector, terms), _after(selector, terms)
     if selector.among is not None:
-        noun = "drawn die" if selector.among.name == "drawn" else "die among them"
+        noun = "die" if selector.among.name == "drawn" else "die among them"
+        before = ["drawn", *before] if selector.among.name == "drawn" else before
     else:
         noun = _noun(selector, terms, many)
     whose, after = _place(selector, whose, before, after)
