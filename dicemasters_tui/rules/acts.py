@@ -263,14 +263,14 @@ def acts_of_buying(game: GameState, player: int, pool: Pool) -> list[Act]:
     """Buying a die of each card that has one left, where nothing forbids it and `pool` covers its cost."""
     if player != game.active or game.step is not Step.MAIN:
         return []
-    on_card, covers = game.on_card, pool.covers
+    on_card, covers, total = game.on_card, pool.covers, pool.total
     if queries.asked(game, "cost_to_buy"):
         costs = [(buy_cost(game, card, player), card, act) for card, act in game.book.purchases[player]]
-    elif pool.total:
+    elif total:
         costs = [(card.price, card, act) for card, act in game.book.purchases[player]]
     else:
         return []
-    legal = [(card, act) for cost, card, act in costs if covers(cost) and on_card[card.index]]
+    legal = [(card, act) for cost, card, act in costs if cost.amount <= total and on_card[card.index] and covers(cost)]
     if queries.asked(game, "may_not") or queries.asked(game, "quota"):
         return [act for card, act in legal if not why_forbidden(game, player, card)]
     return [act for _, act in legal]
@@ -282,7 +282,12 @@ def acts_of_texts(game: GameState, player: int, pool: Pool) -> list[Act]:
     Whether they could do anything now is for `is_legal` to say.
     """
     book = game.book
-    acts = [act for act, (_, _, text) in zip(book.global_acts, book.globals, strict=True) if pool.covers(text.cost)]
+    total = pool.total
+    acts = []
+    for act, (_, _, text) in zip(book.global_acts, book.globals, strict=True):
+        cost = text.cost
+        if cost.amount <= total and pool.covers(cost):
+            acts.append(act)
     if book.activated:
         for text, context in ability_contexts(game, player):
             if pool.covers(text.cost):

@@ -33,7 +33,7 @@ from .tolls import toll_words
 
 if TYPE_CHECKING:
     from .events import Event
-    from .state import Die, GameState, Lane
+    from .state import Die, GameState
 
 
 class RerollDecision(Decision):
@@ -171,14 +171,18 @@ class PriorityDecision(Decision):
             return self._acts[below(len(self._acts))] if self._acts and below(2) else PASS
         pool = Pool(self.game.players[self.player])
         acts = acts_of_dice(self.game, self.player)
-        # dice that are bought, and fielded when they come, bring a match by chance to its end
+        if not acts and not pool.total and not self.game.book.free_to_use:
+            return PASS
+        # dice that are bought, the dear ones above all, and fielded when they come, bring a match to its end
         if acts and below(8):
             act = self._draw([act for act in acts if act.verb == "field"], pool, below)
             if act is not PASS:
                 return act
         buying = acts_of_buying(self.game, self.player, pool)
-        if buying and below(2):
-            return buying[below(len(buying))]
+        if buying and below(8):
+            one, other = buying[below(len(buying))], buying[below(len(buying))]
+            assert one.card is not None and other.card is not None  # it is a purchase
+            return one if one.card.card.cost >= other.card.card.cost else other
         acts += buying
         acts += acts_of_texts(self.game, self.player, pool)
         acts.append(PASS)
@@ -372,7 +376,6 @@ __all__ = [
     "AttackDecision",
     "BlockDecision",
     "DamageDecision",
-    "Lane",
     "PriorityDecision",
     "ReactionDecision",
     "RerollDecision",

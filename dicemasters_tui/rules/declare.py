@@ -254,7 +254,7 @@ class BlockRules:
             for blocker in self.blockers:
                 wanted = self.whom.get(blocker, self.attackers)
                 open_to = [a for a in wanted if (blocker, a) not in self.reasons]
-                if open_to and (blocker in self.must or not below(3)):
+                if open_to and (blocker in self.must or not below(4)):
                     pairs.append((blocker, open_to[below(len(open_to))]))
             if not self.why_not(pairs):
                 return tuple(pairs)

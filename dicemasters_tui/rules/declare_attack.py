@@ -82,7 +82,8 @@ class AttackRules:
     def any(self, below: Callable[[int], int]) -> tuple[Die, ...]:
         size = 1 << len(self.dice)
         for _ in range(8):
-            chance = below(size) | below(size)  # each die attacks three times of four, so that matches come to an end
+            # each die attacks seven times of eight, so that matches come to an end
+            chance = below(size) | below(size) | below(size)
             chosen = tuple(die for bit, die in enumerate(self.dice) if chance >> bit & 1 or die in self.must)
             if not self.why_not(chosen):
                 return chosen
