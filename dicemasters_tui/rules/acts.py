@@ -289,8 +289,8 @@ def acts_of_texts(game: GameState, player: int, pool: Pool) -> list[Act]:
         if cost.amount <= total and pool.covers(cost):
             acts.append(act)
     if book.activated:
-        for text, context in ability_contexts(game, player):
-            if pool.covers(text.cost):
+        for ability, context in ability_contexts(game, player):
+            if pool.covers(ability.cost):
                 acts.append(Act("ability", context.this, context.holder))
     return acts
 
