@@ -166,7 +166,8 @@ class Selector(Filters):
             case "energy die":
                 return die.is_energy
             case "action die":
-                return die.card.is_action or die.lies_on is not None
+                # rolled, it is what it shows (DM-2.4.1)
+                return (die.card.is_action and not die.is_energy) or die.lies_on is not None
             case "basic action die":
                 return die.holder is not None and die.holder.basic
             case "dice of this card":
