@@ -119,8 +119,9 @@ class Extreme(Amount):
         return max(numbers) if self.highest else min(numbers)
 
     def describe(self, terms: Terms) -> str:
-        way = f"highest {self.highest}" if self.highest else f"lowest {self.lowest}"
-        return f"the {way} among {self.of.describe(terms)}"
+        stat = self.highest or self.lowest or ""
+        word = {"attack": "A", "defense": "D"}.get(stat, stat)
+        return f"the {'highest' if self.highest else 'lowest'} {word} among {plural_of(self.of, terms)}"
 
 
 class Minus(Amount):

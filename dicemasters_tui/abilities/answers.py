@@ -76,10 +76,22 @@ class Answers(Part):
             found[self.has.question] = found.pop("has")
         return found
 
+    def _both(self, terms: Terms) -> str:
+        """A and D where the same is added to both for each of something: "+1A and +1D for each ..."."""
+        attack, defense = self.attack, self.defense
+        if attack is None or defense is None or attack.sets or attack.amount != defense.amount:
+            return ""
+        if not isinstance(attack.amount, Per | Affiliations):
+            return ""
+        number, _, rest = stat_words(attack, "A", terms).partition("A ")
+        return f"{number}A and {number}D {rest}"
+
     def gift(self, terms: Terms) -> str:
         """The answers as something to be given, "+1A and Overcrush"; empty when they cannot be said so."""
-        words = []
+        words = [self._both(terms)] if self._both(terms) else []
         for name, answer in self.given().items():
+            if words and name in ("attack", "defense") and self._both(terms):
+                continue
             if isinstance(answer, StatAnswer) and not answer.sets:
                 letter = "A" if name == "attack" else "D"
                 if isinstance(answer.amount, Fixed | Per | Affiliations):
@@ -97,10 +109,10 @@ class Answers(Part):
     def describe(self, terms: Terms, *, many: bool) -> str:
         """What dice with these answers do, after their name: "get +1A and +1D and have Overcrush"."""
         get = "get" if many else "gets"
-        stats = []
+        stats = [self._both(terms)] if self._both(terms) else []
         for name, letter in (("attack", "A"), ("defense", "D")):
             answer: StatAnswer | None = getattr(self, name)
-            if answer is not None:
+            if answer is not None and not self._both(terms):
                 stats.append(stat_words(answer, letter, terms))
         phrases = [f"{get} {' and '.join(stats)}"] if stats else []
         if self.cost_to_buy is not None:

@@ -143,7 +143,7 @@ class Purchase(Effect):
     def describe(self, terms: Terms) -> str:
         where = "" if self.to == "used" else f" into your {ZONE_WORDS[self.to]}"
         what = self.what.describe(terms)
-        if self.what == Selector.model_validate({"any": "dice of this card"}):
-            what = "a die of this card"
+        if isinstance(self.what, Selector) and self.what.noun == "dice of this card":
+            return f"buy a die of this card{where}"
         price = " for free" if self.cost == "free" else f" for [{abs(self.cost)}] less" if self.cost else ""
         return f"buy {what}{price}{where}"

@@ -167,7 +167,7 @@ class Is(Condition):
         bare = self.fits.describe(terms, bare=True)
         if bare.startswith("your "):
             return f"{self.the.describe(terms)} is one of {plural_of(self.fits, terms)}"
-        if bare.startswith("die in "):
+        if bare.startswith(("die in ", "die on ")):
             return f"{self.the.describe(terms)} is {bare.removeprefix('die ')}"
         return f"{self.the.describe(terms)} is {article(bare)} {bare}"
 
@@ -211,7 +211,8 @@ class Happened(Condition):
         return False
 
     def describe(self, terms: Terms) -> str:
-        return f"{self.happened.describe(terms)} this {self.this}"
+        words = self.happened.describe(terms)
+        return f"{words.replace(' damages ', ' has damaged ', 1)} this {self.this}"
 
 
 class Fallen(Condition):

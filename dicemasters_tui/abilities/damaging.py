@@ -79,7 +79,8 @@ class DealEachOther(Effect):
         context.happened += dealt
 
     def describe(self, terms: Terms) -> str:
-        return f"{self.pair.describe(terms)} deal each other damage equal to {self.damage.describe(terms)}"
+        pair = self.pair.describe(terms).replace("that die and that die", "those two dice")
+        return f"{pair} deal each other damage equal to {self.damage.describe(terms)}"
 
 
 def read_deal(data: Any) -> Any:

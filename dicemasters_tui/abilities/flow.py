@@ -127,7 +127,7 @@ class Unless(Effect):
         who = self.who.describe(terms)
         prices = " or ".join(price.describe(terms) for price in self.pays)
         if who != "they":
-            prices = prices.replace("pay ", "pays ").replace("sacrifice ", "sacrifices ")
+            prices = prices.replace("pay ", "pays ").replace("sacrifice ", "sacrifices ").replace(" your ", " their ")
         return f"{sentence_of(self.do, terms)} unless {who} {prices}"
 
 
@@ -249,6 +249,9 @@ class ForEach(Effect):
 
     def describe(self, terms: Terms) -> str:
         each = self.of.describe(terms)
+        only = self.do[0]
+        if each == "each player" and len(self.do) == 1 and isinstance(only, May) and not only.otherwise:
+            return f"each player may {sentence_of(only.may, terms)}"
         each = f"each of {each}" if each == "those dice" else each
         return f"for {each}: {sentence_of(self.do, terms)}"
 

@@ -123,6 +123,7 @@ class Form(Part, rules.Ability):
 def finish(text: str, card: Card) -> str:
     """A sentence: capital, full stop, the card's name where the text speaks of it."""
     text = _drawn_dice(text.strip().replace("{name}", card.name).replace("an other ", "another "))
+    text = re.sub(r"\byou may (this die|it) deals ", r"you may have \1 deal ", text)
     for position, letter in enumerate(text):
         if letter.isalpha():
             text = text[:position] + letter.upper() + text[position + 1 :]
@@ -137,7 +138,11 @@ def _drawn_dice(text: str) -> str:
         return text
     pronoun = "it" if draw["count"].startswith("a ") else "them"
     head, tail = text[: draw.end()], text[draw.end() :]
-    return head + tail.replace("the drawn die", pronoun)
+    told = ""
+    for part in re.split(r"(the drawn die)", tail):
+        clear = not re.search(r"\b(this|that|target) ", told)  # no other die has been spoken of since
+        told += pronoun if part == "the drawn die" and clear else part
+    return head + told
 
 
 def speaker(

@@ -73,4 +73,6 @@ class Add(Effect):
             text = text.replace("your ", "the next ", 1) if "the next " not in text else text
         if "when the turn ends, " in text:
             return text.replace("when the turn ends, ", "at the end of this turn, ", 1)
+        if self.until != "turn":
+            return f"until the end of your next turn, {text}"
         return text if "this turn" in text else f"this turn, {text}"

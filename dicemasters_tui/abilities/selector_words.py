@@ -44,6 +44,8 @@ def _before(selector: Selector, terms: Terms) -> list[str]:
         words.append("non-" + "/".join(spelled(word) for word in selector.negated.affiliation))
     if selector.negated is not None and selector.negated.kind is not None:
         words.append("non-Sidekick")
+    if selector.negated is not None and selector.negated.energy:
+        words.append("non-" + "/".join(f"[{energy}]" for energy in selector.negated.energy))
     return words
 
 
@@ -57,7 +59,8 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
     elif selector.cost is not None:
         words.append(f"with cost {selector.cost.describe(terms)}")
     if selector.attack is not None:
-        words.append(f"with A {selector.attack.describe(terms)}")
+        equal = "equal to " if selector.attack.exactly is not None else ""
+        words.append(f"with A {equal}{selector.attack.describe(terms)}")
     if selector.name is not None:
         words.append("named " + listing([spelled(word) for word in selector.name], "or"))
     if selector.named:

@@ -126,6 +126,8 @@ class Named(Who):
     def describe(self, terms: Terms, *, bare: bool = False) -> str:
         if self.name in NAMES:
             return NAMES[self.name]
+        if self.name.endswith("player"):
+            return "that player"
         return "those dice" if self.name.endswith("s") or self.name.endswith("dice") else "that die"
 
 
@@ -136,7 +138,7 @@ def plural_of(who: Who, terms: Terms) -> str:
     words = who.describe(terms, bare=True)
     if getattr(who, "quantifier", "all") == "all" or getattr(who, "most", 1) > 1:
         return words
-    for one, several in (("Sidekick", "Sidekicks"), (" die", " dice")):
+    for one, several in ((" die", " dice"), ("Sidekick", "Sidekicks")):
         if words.endswith(one) or f"{one} " in words:
             return words.replace(one, several, 1)
     return f"dice{words[3:]}" if words.startswith("die") else words
