@@ -133,6 +133,12 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
     play.add_argument("--seed", type=int, metavar="N", help="the same seed and commands give the same match")
     play.add_argument("--box", choices=("wwe", "jus", "asm", "ygo"), help="play the two demo teams of this box")
     play.add_argument("--teams", metavar="ONE,OTHER", help="two teams, each the name of a ready-made one or a file")
+    play.add_argument(
+        "--errata",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="with the official changes to printed cards, or without; a tournament plays with them, a demo without",
+    )
     play.add_argument("--auto", metavar="A,B", default="", help="the players the computer plays, by chance")
     play.add_argument(
         "--continue",
@@ -228,6 +234,8 @@ def _look(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _play(options: argparse.Namespace) -> int:
+    if options.errata is not None and options.record is not None:
+        raise BadCommandLine("a match that was kept goes on by the rules it was begun with; leave --errata out.")
     if options.plain or options.json:
         from .plain.command import play
 
@@ -239,6 +247,7 @@ def _play(options: argparse.Namespace) -> int:
             seed=options.seed,
             box=options.box,
             teams=_teams(options),
+            errata=options.errata,
             automatic=automatic,
             record=options.record,
             newest=options.record is NEWEST,
@@ -261,12 +270,14 @@ def _teams(options: argparse.Namespace) -> list[str]:
 def _pairing(options: argparse.Namespace) -> Pairing | None:
     """The match the options name, under the names played with last; None when the app is to ask."""
     if not (options.box or options.teams) or options.record is not None:
+        if options.errata is not None:
+            raise BadCommandLine("--errata goes with --box or --teams; without them the app asks, under the key m.")
         return None
     from .catalog import load_catalog
     from .teams.agreed import agree
     from .tui.settings import load
 
-    return agree(load_catalog(), options.box, _teams(options), options.seed, load().names)
+    return agree(load_catalog(), options.box, _teams(options), options.seed, load().names, options.errata)
 
 
 def _letters(text: str) -> list[int]:

@@ -180,9 +180,27 @@ def test_a_kept_match_goes_on(home: Path) -> None:
     assert dicemasters("play", "--plain", "--continue", home=home).returncode == 2
 
 
+def test_errata_can_be_chosen_and_stay_chosen(home: Path) -> None:
+    typed = "look jus-061\nkeep\n"
+    done = dicemasters("play", "--plain", "--seed", "3", "--box", "jus", "--errata", typed=typed, home=home)
+    assert "Rules dc-2018 with errata, seed 3." in done.stdout
+    assert "at the end of the Main Step" in done.stdout  # Strike as it was corrected
+    record = next((home / "matches").iterdir())
+    assert "errata: yes" in record.read_text(encoding="utf-8")
+    done = dicemasters("play", "--plain", "--continue", typed="look jus-061\nquit\n", home=home)
+    assert "at the end of the Main Step" in done.stdout
+
+
+def test_a_tournament_is_played_with_errata_unless_they_are_left_out(home: Path) -> None:
+    teams = ("--teams", "tournament-four-worlds,tournament-four-worlds", "--seed", "3")
+    assert "with errata" in dicemasters("play", "--plain", *teams, home=home).stdout
+    assert "with errata" not in dicemasters("play", "--plain", *teams, "--no-errata", home=home).stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
+        (("--errata", "--continue"), "by the rules it was begun with"),
         (("--teams", "jus-legion-rush"), "Two teams play a match"),
         (("--teams", "jus-legion-rash,wwe-hit-and-run"), "did you mean jus-legion-rush"),
         (("--auto", "C"), "--auto takes the players A and B"),
@@ -255,6 +273,10 @@ def test_cards_can_be_found_and_read() -> None:
     assert "Wonder Woman: Piece of Clay (jus-061), costs 3 with shield." in shown.stdout
     assert "wonder-woman.yaml:" in shown.stdout
     assert dicemasters("cards", "show", "Wonder Woman").stdout.startswith(shown.stdout)
+    assert "With errata:" in shown.stdout
+    corrected = dicemasters("cards", "show", "jus-061", "--errata").stdout
+    assert "at the end of the Main Step" in corrected
+    assert "With errata:" not in corrected
     missing = dicemasters("cards", "show", "batmna")
     assert missing.returncode == 2
     assert "did you mean Batman?" in missing.stderr

@@ -24,14 +24,15 @@ def play(
     seed: int | None,
     box: str | None,
     teams: Sequence[str],
+    errata: bool | None,
     automatic: Sequence[int],
     record: Path | None,
     newest: bool,
 ) -> int:
     """Play one match; gives 0, or 1 when it was interrupted. `automatic` are the computer's players by index.
 
-    `record` is a kept match to go on with, `newest` the last one that is not over. Raises `DiceMastersError` when
-    no match can be begun.
+    `errata` is None where the format decides; `record` is a kept match to go on with, `newest` the last one that is
+    not over. Raises `DiceMastersError` when no match can be begun.
     """
     catalog = load_catalog()
     voice: Voice = (
@@ -50,7 +51,7 @@ def play(
             voice.note(opened.notice)
         voice.show(match.state)
     else:
-        pairing = agree(catalog, box, teams, seed)
+        pairing = agree(catalog, box, teams, seed, errata=errata)
         header = pairing.header()
         journal: Notebook | None = None
         if len(set(automatic)) < 2:  # what the computer plays alone its seed plays again, and nobody continues it

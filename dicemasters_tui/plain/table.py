@@ -20,6 +20,7 @@ def position(game: GameState) -> dict[str, Any]:
         "active": LETTERS[game.active],
         "step": "attack" if game.step is Step.ATTACK_WINDOW else game.step.value,
         "rules": game.edition.name,
+        "errata": game.edition.errata,
         "winner": winner(game),
         "players": {LETTERS[player.index]: _player(game, player) for player in game.players},
         "fights": _fights(game),

@@ -68,9 +68,10 @@ class PlainVoice:
 
     def begins(self, match: DiceMatch, header: Mapping[str, str], record: str) -> None:
         sides = [f"{header.get(f'name_{letter}') or 'their team'}" for letter in LETTERS]
+        errata = " with errata" if match.state.edition.errata else ""
         self._say(
             f"{match.state.players[0].name} plays {sides[0]}, {match.state.players[1].name} plays {sides[1]}.",
-            f"Rules {header.get('rules', match.state.edition.name)}, seed {header.get('seed', '0')}."
+            f"Rules {header.get('rules', match.state.edition.name)}{errata}, seed {header.get('seed', '0')}."
             + (f" The match is kept in {record}." if record else " The match is not kept."),
             "Type help for what can be typed, ? for what can be done now.",
         )

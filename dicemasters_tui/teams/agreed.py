@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ..catalog import Catalog
@@ -27,15 +28,19 @@ def agree(
     teams: Sequence[str],
     seed: int | None,
     names: tuple[str, str] = NAMES,
+    errata: bool | None = None,
 ) -> Pairing:
     """The match to play: two named teams, or the first two of a box. A new seed when none is given.
 
+    `errata` is whether the official changes to cards are in force; the format says so when it is left out.
     Raises BadSetup or BadFile with the reason when a team is not there or not legal.
     """
     first, second = _named(catalog, teams) if teams else _of_box(catalog, box or "wwe")
     format = FORMATS.get(first.format, TOURNAMENT)
     if first.format != second.format:
         format = TOURNAMENT
+    if errata is not None:
+        format = replace(format, errata=errata)
     for team in (first, second):
         if wrong := breaches(team, format, catalog):
             raise BadSetup(f"{team.name} cannot play {format.title}: {' '.join(wrong)}")

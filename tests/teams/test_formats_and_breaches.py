@@ -7,6 +7,7 @@ import pytest
 from dicemasters_tui.catalog import Catalog, load_catalog
 from dicemasters_tui.rules.edition import EDITIONS
 from dicemasters_tui.teams import DEMOS, FORMATS, Format, Team, breaches
+from dicemasters_tui.teams.pairing import Pairing
 
 TOURNAMENT = FORMATS["tournament"]
 BASICS = ("jus-067", "jus-068")
@@ -49,6 +50,14 @@ def test_sizes_of_the_larger_formats(name: str, life: int, dice: int, cards: int
     """DM-5.5.1 to DM-5.5.3."""
     chosen = FORMATS[name]
     assert (chosen.life, chosen.dice, chosen.cards, chosen.basics) == (life, dice, cards, 2)
+
+
+def test_only_a_tournament_is_played_with_errata_by_itself(catalog: Catalog) -> None:
+    old = team(("ygo-077", 4), ("jus-061", 4))
+    for format in FORMATS.values():
+        setup = Pairing.of(format, ("A", "B"), (old, old), 0).setup(catalog)
+        assert setup.edition.errata == (format is TOURNAMENT)
+        assert (setup.sides[0].team[0][0].keywords == {"fast"}) == (format is TOURNAMENT)
 
 
 def test_a_legal_team_has_no_breach(catalog: Catalog) -> None:

@@ -101,7 +101,7 @@ def test_names_seed_and_life_can_be_agreed(tmp_path: Path) -> None:
         await pilot.press("m")
         await pilot.pause(0.1)
         screen = app.screen
-        for id, value in (("name-a", "Mia"), ("name-b", "[Leo]"), ("seed", "99"), ("life", "15")):
+        for id, value in (("name-a", "Mia"), ("name-b", "[Leo]"), ("seed", "99"), ("life", "15"), ("errata", "yes")):
             screen.query_one(f"#{id}").value = value  # type: ignore[attr-defined]
         await pilot.press("enter")
         await pilot.pause(0.1)
@@ -114,6 +114,7 @@ def test_names_seed_and_life_can_be_agreed(tmp_path: Path) -> None:
         game = app.match.state
         assert [player.name for player in game.players] == ["Mia", "[Leo]"]
         assert game.luck.seed == 99 and game.players[0].life == 15
+        assert game.edition.errata
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert "[Leo]" in text_of(app)
