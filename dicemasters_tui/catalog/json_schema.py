@@ -160,7 +160,7 @@ def _answers(defs: dict[str, Schema]) -> None:
         permissions.PermissionAnswer: _any(_enum(["must", "cannot"]), _mapping({"cannot": who, "must": who})),
         permissions.BlockedByAnswer: _any(
             _enum(["none"]),
-            _mapping({"not": who, "only": who, "called out": who, "at least": whole, "at most": whole}),
+            _mapping({"not": who, "only": who, "called out": who, "at least": whole, "at most": whole, "first": whole}),
         ),
         limits.TollAnswer: _mapping(
             {"act": _enum(["block", "use", "field"]), "with": who, "pay": life}, ["act", "pay"]
@@ -197,9 +197,14 @@ def _unions(defs: dict[str, Schema]) -> None:
     given = {"who": _ref("Who"), "until": _enum(["turn", "start of my next turn"]), **defs["Answers"]["properties"]}
     defs["Give"] = {**_mapping(given, ["who"]), "description": defs["Give"]["description"]}
     defs["Triggered"]["required"] = ["do"]  # awaken and impulse say by themselves when
-    keys = {key: value for kind in FORMS.values() for key, value in defs[kind.__name__]["properties"].items()}
+    keys: dict[str, list[Schema]] = {}
+    for kind in FORMS.values():
+        for key, value in defs[kind.__name__]["properties"].items():
+            if value not in keys.setdefault(key, []):
+                keys[key].append(value)
+    texts = {key: values[0] if len(values) == 1 else _any(*values) for key, values in keys.items()}
     defs["Add"] = {
-        **_mapping({**keys, "until": _enum(["turn", "end of my next turn"]), "next": {"type": "boolean"}}),
+        **_mapping({**texts, "until": _enum(["turn", "end of my next turn"]), "next": {"type": "boolean"}}),
         "description": defs["Add"]["description"],
     }
     hook = {**_mapping({"hook": _enum(HOOKS)}, ["hook"]), "description": "A text written in Python."}
