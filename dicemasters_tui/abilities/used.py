@@ -121,6 +121,10 @@ class Global(UsedText, rules.GlobalText):
     def reacts(self) -> tuple[type[Event], ...]:
         return tuple(self.when.heard) if self.when is not None else ()
 
+    def choose(self, context: Context) -> rules.Steps:
+        if all_hold(self.conditions, context):
+            yield from ask_early(context, self.early)
+
     def count_use(self, context: Context) -> None:
         self.use_limit(context)
 

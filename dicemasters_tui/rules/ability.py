@@ -163,6 +163,10 @@ class GlobalText(Usable):
         """For a reactive Global the events it is about; none for one that is used in a window (DM-9.4.1)."""
 
     @abstractmethod
+    def choose(self, context: Context) -> Steps:
+        """Make the choices of the text as it is used, before anybody can act on that (DM-11.1.7)."""
+
+    @abstractmethod
     def count_use(self, context: Context) -> None:
         """It has been used, which counts for "once per turn", though nothing comes of it (DM-8.3.11)."""
 

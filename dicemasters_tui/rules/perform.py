@@ -186,6 +186,7 @@ def use_global(game: GameState, player: Player, card: TeamCard, act: Act) -> Ste
     _pay(game, player, text.cost, act.payment, f"the Global of {card.card.name}")
     pay_toll(game, player.index, "use")
     context = global_context(game, player.index, card)
+    yield from text.choose(context)
     if not (yield from goes_through(game, GlobalUsed(player.index, card, act.number, source=context.source))):
         text.count_use(context)  # cancelled, and used all the same (DM-8.3.11)
         return
