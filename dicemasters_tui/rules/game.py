@@ -48,6 +48,8 @@ class DiceMasters:
         return f"{command} on {', '.join(given)}" if given else command
 
     def finished(self, state: GameState) -> None:
+        if state.over:
+            state.named_tokens.clear()  # what was still to be chosen no longer matters
         if state.named_tokens:
             left = ", ".join(state.named_tokens)
             state.named_tokens.clear()
