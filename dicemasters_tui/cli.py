@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import __version__
+from .fuzz.command import add_fuzz
 from .kernel.errors import DiceMastersError
 from .plain.cards_command import add_cards
 from .tui.settings import THEMES
@@ -105,6 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     add_cards(commands)
     _add_bench(commands)
+    add_fuzz(commands)
     _add_screenshots(commands)
     return parser
 

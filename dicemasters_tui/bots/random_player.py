@@ -21,6 +21,10 @@ class RandomPlayer:
         """A legal answer, as the game itself takes it."""
         return decision.any_answer(self._luck.below)
 
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1 out of the player's own stream."""
+        return self._luck.below(n)
+
     def command(self, decision: Decision) -> str:
         """A legal answer as the command a person would type."""
         return decision.text(self.answer(decision))

@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .choice import Choice, ChoiceDecision
+from .choice import Choice, ChoiceDecision, yes_or_no
 from .events import Resolving
-from .happening import Batch, Waiting
+from .happening import Batch, MatchOver, Waiting, end
 from .knock_out import knock_out_the_dead
 
 if TYPE_CHECKING:
     from .ability import Steps
     from .state import GameState
+
+
+ENDLESS = 400
+"""After so many effects without a moment's rest the players are asked whether they go on."""
 
 
 def flush(game: GameState) -> bool:
@@ -29,7 +33,11 @@ def flush(game: GameState) -> bool:
 
 
 def settle(game: GameState) -> Steps:
-    """Resolve everything that waits, first triggered first, until nothing waits (DM-10.1.1 to DM-10.1.4)."""
+    """Resolve everything that waits, first triggered first, until nothing waits (DM-10.1.1 to DM-10.1.4).
+
+    Effects that set each other off without end come to an offer of a tie.
+    """
+    steps = 0
     while True:
         knock_out_the_dead(game)
         if game.triggered:
@@ -37,6 +45,20 @@ def settle(game: GameState) -> Steps:
         if not game.queue:
             return
         yield from _resolve_one(game, game.queue[0])
+        steps += 1
+        if steps % ENDLESS == 0:
+            yield from _offer_tie(game)
+
+
+def _offer_tie(game: GameState) -> Steps:
+    """Ask both players whether the match is a tie; it is when both agree, else the effects go on."""
+    question = f"{ENDLESS} effects in a row have set each other off, and more wait: is the match a tie?"
+    for player in (game.active, 1 - game.active):
+        answer = yield from choose(game, yes_or_no(game, player, question))
+        if not answer[0].value:
+            return
+    end(game, -1, "effects without end")
+    raise MatchOver
 
 
 def settle_checks(game: GameState) -> Steps:

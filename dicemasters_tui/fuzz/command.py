@@ -1,0 +1,35 @@
+"""The command `dicemasters fuzz`: its options. Imports nothing heavy."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def add_fuzz(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its options."""
+    fuzz = commands.add_parser(
+        "fuzz",
+        help="hunt for faults: play many matches and look at the table after every command",
+        description="Play matches of random legal teams by all rulebooks, with and without errata, between players by "
+        "chance, contrary ones and hoarders, some with 1 life or hardly any dice. After every command every die must "
+        "be in one place, on a face that belongs there, and one player asked something that has an answer. What goes "
+        "wrong is written down as the shortest record that shows it; `dicemasters replay` opens it.",
+        epilog="Ends with `N matches, M failures`. Exit status: 0 no failure, 1 some.\n\n"
+        "examples:\n"
+        "  dicemasters fuzz --matches 500\n"
+        "  dicemasters fuzz --matches 100000 --jobs 8 --out faults\n"
+        "  dicemasters fuzz --matches 1 --seed 4711          match 4711 again",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    fuzz.add_argument("--matches", type=int, default=500, metavar="N", help="how many (500)")
+    fuzz.add_argument("--seed", type=int, default=0, metavar="S", help="the number of the first match (0)")
+    fuzz.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (one a processor)")
+    fuzz.add_argument("--out", type=Path, default=Path("."), metavar="FOLDER", help="where records of failures go (.)")
+    fuzz.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from .campaign import campaign
+
+    return 1 if campaign(options.matches, options.seed, options.jobs, options.out) else 0

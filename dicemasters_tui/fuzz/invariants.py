@@ -1,0 +1,100 @@
+"""What is true of every position of a match, whatever has been played (design: random games with invariants)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ..records import DiceMatch
+from ..rules.faces import FaceKind
+from ..rules.state import Die, GameState, Step, Zone
+
+AREAS = (Zone.BAG, Zone.PREP, Zone.RESERVE, Zone.OUT_OF_PLAY, Zone.USED)
+
+
+class Broken(AssertionError):
+    """The table is no table of Dice Masters any more."""
+
+
+def check(match: DiceMatch) -> None:
+    """Every die in exactly one place, faces legal for the place, numbers within bounds, one player asked.
+
+    Raises `Broken` with what is wrong.
+    """
+    check_table(match.state)
+    check_question(match)
+
+
+def check_table(game: GameState) -> None:
+    """Every die is in exactly one list, the one its zone says, on a face that zone allows; numbers in bounds."""
+    seen: Counter[int] = Counter()
+    for owner, zones, dice in _lists(game):
+        for die in dice:
+            seen[die.index] += 1
+            _demand(die.zone in zones, f"{die} says {die.zone} and lies in {sorted(zones)}")
+            _check_face(game, die)
+            if owner is not None:
+                whose = die.controller if die.in_field else die.owner
+                _demand(whose == owner, f"{die} of {whose} lies with {owner}")
+    _demand(max(seen.values()) == 1, "dice are doubled")
+    lost = [die for die in game.dice if die.index not in seen]
+    # drawn to be looked at they are in no area
+    _demand(all(die.zone is Zone.BAG for die in lost), f"dice are lost: {lost}")
+    for player in game.players:
+        _demand(player.life <= player.start_life, f"{player.name} has {player.life} life of {player.start_life}")
+        _demand(player.virtual >= 0 and player.rest >= 0, f"{player.name} has less than no energy")
+    if game.combat is not None:
+        for lane in game.combat.lanes:
+            for die in (lane.attacker, *lane.blockers):
+                _demand(die.zone is Zone.ATTACK, f"{die} fights and is in {die.zone}")
+            _demand(lane.blocked or not lane.blockers, f"{lane.attacker} has blockers and is not blocked")
+
+
+def check_question(match: DiceMatch) -> None:
+    """Exactly one player is asked and has something legal to answer; or nobody is, and the match is over."""
+    decision = match.decision
+    if decision is None:
+        _demand(match.over and match.state.over, "nobody is asked and the match is not over")
+        _demand(match.state.winner in (0, 1, -1), f"the winner is {match.state.winner}")
+        return
+    _demand(not match.state.over, "the match is over and somebody is asked")
+    _demand(any(option.legal for option in decision.options) or decision.kind == "block", "no legal answer")
+    _demand(bool(decision.prompt()), "a question without words")
+
+
+def _demand(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise Broken(otherwise)
+
+
+def _lists(game: GameState) -> list[tuple[int | None, frozenset[Zone], list[Die]]]:
+    """Every list a die can lie in: whose it is, the zones its dice are in, and the dice."""
+    found: list[tuple[int | None, frozenset[Zone], list[Die]]] = [
+        (None, frozenset({Zone.CARD}), [die for pile in game.on_card for die in pile]),
+        (None, frozenset({Zone.ASIDE}), game.aside),
+        (None, frozenset({Zone.GONE}), game.gone),
+    ]
+    for player in game.players:
+        for zone in AREAS:
+            found.append((player.index, frozenset({zone}), player.area(zone)))
+        found.append((player.index, frozenset({Zone.FIELD, Zone.ATTACK}), player.field))
+    return found
+
+
+def _check_face(game: GameState, die: Die) -> None:
+    face = die.shown
+    if die.in_field:
+        if face is None:
+            raise Broken(f"{die} in the field has no face")
+        _demand(face.kind is not FaceKind.ENERGY, f"{die} in the field shows energy")
+        _demand(die.damage >= 0, f"{die} has {die.damage} damage")
+        return
+    _demand(die.damage == 0 and not die.effects, f"{die} keeps damage or effects in {die.zone}")
+    if die.zone is Zone.RESERVE:
+        if face is None:
+            raise Broken(f"{die} in the reserve pool has no face")
+        mine = die.owner == game.active
+        _demand(mine or face.kind is FaceKind.ENERGY, f"{die} lies in the reserve pool on the other player's turn")
+    elif die.zone is Zone.ASIDE:
+        return  # set aside until the end of the turn it keeps the level it comes back on (DM-13.7.2)
+    elif die.zone is not Zone.PREP or game.step is not Step.ROLL:  # rolled dice lie there until the roll is settled
+        _demand(face is None, f"{die} in {die.zone} shows a face")

@@ -1,0 +1,73 @@
+"""The hunt for faults: it finds none in a short run, and what it would find it makes small."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.cli import main
+from dicemasters_tui.fuzz import hunt as hunting
+from dicemasters_tui.fuzz.invariants import Broken, check
+from dicemasters_tui.fuzz.shrink import shrink
+from dicemasters_tui.kernel.record import parse, read
+from dicemasters_tui.records import DiceMatch, replay_record
+from dicemasters_tui.rules.state import Zone
+
+
+def test_matches_of_all_kinds(catalog: Catalog, pytestconfig: pytest.Config) -> None:
+    for seed in range(5000 if pytestconfig.getoption("--long") else 60):
+        failure = hunting.hunt(seed, catalog)
+        assert failure is None, f"match {seed}: {failure.what} ({failure.where})\n{failure.record.text()}"
+
+
+def test_the_number_alone_makes_the_match(catalog: Catalog) -> None:
+    assert hunting.pairing_of(7, catalog) == hunting.pairing_of(7, catalog)
+    assert hunting.pairing_of(7, catalog) != hunting.pairing_of(8, catalog)
+
+
+def test_the_matches_differ_in_all_that_matters(catalog: Catalog) -> None:
+    pairings = [hunting.pairing_of(seed, catalog) for seed in range(60)]
+    assert {pairing.edition.name for pairing in pairings} == {"ygo-2014", "marvel-2015", "dc-2018", "wwe-2019"}
+    assert {pairing.edition.errata for pairing in pairings} == {True, False}
+    assert {1, 2} < {pairing.life for pairing in pairings}
+    assert min(len(pairing.seats[0].team.cards) for pairing in pairings) == 1
+
+
+def broken_when_a_sidekick_is_used(match: DiceMatch) -> None:
+    """A fault that is none: it shows as soon as a sidekick die lies in a Used Pile."""
+    check(match)
+    if any(die.holder is None and die.zone is Zone.USED for die in match.state.dice):
+        raise Broken("a sidekick is used")
+
+
+def test_a_fault_is_told_with_the_shortest_record(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hunting, "check", broken_when_a_sidekick_is_used)
+    failure = hunting.hunt(3, catalog)
+    assert failure is not None
+    assert failure.what == "Broken: a sidekick is used"
+    small = shrink(failure, catalog)
+    assert small.same_as(failure)
+    assert len(small.record.commands) <= len(failure.record.commands)
+    again = replay_record(parse(small.record.text()), catalog)
+    assert not again.problem
+    assert any(die.holder is None and die.zone is Zone.USED for die in again.match.state.dice)
+
+
+def test_the_command_writes_it_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(hunting, "check", broken_when_a_sidekick_is_used)
+    status = main(["fuzz", "--matches", "1", "--seed", "3", "--jobs", "1", "--out", str(tmp_path / "faults")])
+    said = capsys.readouterr().out
+    assert status == 1
+    assert "match 3: Broken: a sidekick is used" in said
+    assert said.endswith("1 matches, 1 failures\n")
+    assert read(tmp_path / "faults" / "fuzz-3.record").commands
+
+
+def test_no_failure_is_exit_status_0(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["fuzz", "--matches", "2", "--seed", "11", "--jobs", "1", "--out", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "2 matches, 0 failures\n"
+    assert not list(tmp_path.iterdir())
