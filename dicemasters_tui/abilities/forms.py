@@ -48,6 +48,8 @@ class Form(Part, rules.Ability):
     condition: Conditions = Field((), alias="if")
 
     if TYPE_CHECKING:  # worked out once; plain attributes, since pydantic's private ones are slow to read
+        limited: bool
+        """Carried out at most once a turn, for all dice of the card together."""
         bursts: frozenset[int]
         given_up: frozenset[int]
         """Bursts on which another line takes its place."""
@@ -58,7 +60,8 @@ class Form(Part, rules.Ability):
     def model_post_init(self, context: Any, /) -> None:
         conditions = (Word(word="underdog"), *self.condition) if self.word == "underdog" else self.condition
         bursts = self.face if self.face is not None else frozenset({0, 1, 2})
-        work_out(self, bursts=bursts, given_up=frozenset(), conditions=conditions, of_keyword="")
+        limited = self.once is not None
+        work_out(self, limited=limited, bursts=bursts, given_up=frozenset(), conditions=conditions, of_keyword="")
 
     def give_way(self, bursts: frozenset[int]) -> None:
         """On these bursts another line takes the place of this one (DM-2.3.4)."""
@@ -73,7 +76,7 @@ class Form(Part, rules.Ability):
 
     def limit(self, context: Context) -> tuple[Any, ...] | None:
         """What "once per turn" is counted by: player and card (DM-9.4.6, DM-10.2.6)."""
-        if self.once is None:
+        if not self.limited:
             return None
         die = (
             context.this.index if self.of_keyword and context.this is not None else None
@@ -81,7 +84,7 @@ class Form(Part, rules.Ability):
         return (context.controller, context.holder.index, id(self), die)
 
     def used_up(self, context: Context) -> bool:
-        return self.once is not None and self.limit(context) in context.game.used_limits
+        return self.limited and self.limit(context) in context.game.used_limits
 
     def use_limit(self, context: Context) -> None:
         limit = self.limit(context)

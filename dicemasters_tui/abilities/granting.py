@@ -66,6 +66,9 @@ class Given(Listener):
     def about_itself(self) -> bool:
         return False
 
+    def still_for_one(self, context: Context) -> bool:
+        return self.text.still_for_one(context)
+
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
         found = []
         for die in game.field_dice():

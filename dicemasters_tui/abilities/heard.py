@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
@@ -21,7 +23,7 @@ from .costs import Price
 from .dice_patterns import AnyPattern
 from .flow import Effects
 from .forms import Form, finish, speaker
-from .part import work_out, wrong
+from .part import every_part, work_out, wrong
 from .patterns import LeavesFieldPattern, MomentPattern, Pattern
 from .running import ask_early, carry_out, early_choices, possible, spare_the_payment, why_impossible
 from .selectors import Selector
@@ -44,12 +46,16 @@ class Heard(Form):
     pay: Price | None = None
     do: Effects
     works: Literal["anywhere"] | None = None
+    first: Literal["turn"] | None = None
+    """Only the first time it happens in a turn, counted from the start of the turn (DM-10.2.2, DM-10.2.5)."""
 
     if TYPE_CHECKING:
         pattern: Pattern
         of_card: bool
         of_itself: bool
         early: tuple[Selector, ...]
+        each_for_itself: bool
+        """What it does depends on which die of the card speaks it."""
 
     def listen(self, pattern: Pattern) -> None:
         """Work out whom the text speaks for.
@@ -60,11 +66,19 @@ class Heard(Form):
         spare_the_payment(self.do, self.pay)
         work_out(
             self,
+            limited=self.limited or self.first is not None,
             pattern=pattern,
             of_card=any(isinstance(c, Word) and c.word == "active" for c in self.active),
             of_itself=isinstance(pattern.subject, Named) and pattern.subject.name == "this",
             early=tuple(early_choices(self.do, self.pay)),
+            each_for_itself=any(isinstance(part, Named) and part.name == "this" for part in self._deeds()),
         )
+
+    def _deeds(self) -> Iterator[Any]:
+        for effect in self.do:
+            yield from every_part(effect)
+        if self.pay is not None:
+            yield from every_part(self.pay)
 
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> list[Context]:
         found: list[Context] = []
@@ -137,7 +151,14 @@ class Heard(Form):
             return False
         if isinstance(self.pattern, MomentPattern) and not all_hold(self.conditions, context):
             return False
+        if self.first is not None and self._happened_before(context, event):
+            return False
         return all_hold(self.active, context)
+
+    def _happened_before(self, context: Context, event: Event) -> bool:
+        """Whether such a thing had already happened this turn, seen by nobody perhaps."""
+        earlier = takewhile(lambda other: other is not event, context.game.happened.get(type(event), ()))
+        return any(self.pattern.fits(context, other) for other in earlier)
 
     def heard_lasting(self, game: GameState, lasting: Lasting[Any], event: Event) -> list[Context]:
         """The same for a text in force for a time."""
@@ -194,7 +215,7 @@ class Heard(Form):
             words = in_return(self.pay.describe(terms), words)
         return f"{context.holder.card.name}: {words}?"
 
-    def _words(self, card: Card, terms: Terms, opening: str) -> str:
+    def _words(self, card: Card, terms: Terms) -> str:
         limits = self.limits(terms)
         active = [c for c in self.active if not (isinstance(c, Word) and c.word == "active")]
         front = f"while {card.name} is active, " if self.of_card else ""
@@ -204,6 +225,7 @@ class Heard(Form):
         sentence = sentence_of(self.do, terms)
         if self.pay is not None:
             sentence = in_return(self.pay.describe(terms), sentence)
+        opening = "the first time each turn that" if self.first is not None else "when"
         text = f"{front}{opening} {self.pattern.describe(terms)}, {self.if_words(terms)}{may}{sentence}"
         if text.count(" die") == text.count("this die") > 1 and " it" not in text:
             first, _, rest = text.partition("this die")
@@ -261,8 +283,11 @@ class Triggered(Heard, rules.Listener):
     def about_itself(self) -> bool:
         return self.of_itself and not self.of_card
 
+    def still_for_one(self, context: Context) -> bool:
+        return self.limited and self.each_for_itself and not self.of_keyword and not self.used_up(context)
+
     def describe(self, card: Card, terms: Terms) -> str:
-        words = self._words(card, terms, "when")
+        words = self._words(card, terms)
         return f"{words.rstrip('.')}, as often as you like." if self.again else words
 
 
@@ -305,4 +330,4 @@ class Interrupting(Heard, rules.Interrupt):
             self.pay.finish(context)
 
     def describe(self, card: Card, terms: Terms) -> str:
-        return self._words(card, terms, "when")
+        return self._words(card, terms)

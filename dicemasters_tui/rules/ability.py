@@ -65,6 +65,10 @@ class Listener(Ability):
         """It hears only what happens to dice of its own card, or what they do."""
 
     @abstractmethod
+    def still_for_one(self, context: Context) -> bool:
+        """Whether of all dice that triggered it just one will carry it out, and none has yet (DM-10.2.3)."""
+
+    @abstractmethod
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
         """One context for each time the event triggers this text (DM-9.2.10, DM-10.2.1)."""
 
