@@ -104,7 +104,7 @@ def move(
     leaves = origin in IN_FIELD
     if leaves and before is None:
         before = queries.snapshot(game, die)
-    if leaves and die.controller != die.owner and to not in ROLLED and to is not Zone.GONE:
+    if leaves and die.controller != die.owner and to not in ROLLED and to not in (Zone.ASIDE, Zone.GONE):
         to = Zone.PREP
     elif to is Zone.USED and not direct:
         to = toward_used(game, die)
