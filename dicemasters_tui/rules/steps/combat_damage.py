@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import queries
@@ -50,7 +50,7 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
         if combat.blocking(die):
             hits += yield from _blocker_hits(game, die)
     crushing = [
-        Crush(lane.attacker, tuple(lane.blockers), sum(hit.amount for hit in hits if hit.by is lane.attacker))
+        Crush(lane.attacker, _enough_for(game, lane), sum(hit.amount for hit in hits if hit.by is lane.attacker))
         for lane in combat.lanes
         if lane.blockers and lane.attacker in dealers and queries.has_keyword(game, lane.attacker, "overcrush")
     ]
@@ -69,22 +69,24 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
 
 
 class Crush(NamedTuple):
-    """An attacker with Overcrush, the dice that blocked it, and the damage it deals."""
+    """An attacker with Overcrush, the dice that blocked it with the damage each could just take, and what it deals."""
 
     attacker: Die
-    blockers: tuple[Die, ...]
+    blockers: Mapping[Die, int]
     amount: int
 
     def through(self, game: GameState, fallen: Sequence[KnockedOut]) -> list[Hit]:
         """What is left for the opponent once all blockers are KO'd or gone (DM-14.1.22, DM-14.1.23)."""
         left = self.amount
-        for die in self.blockers:
+        last = {event.die: event.before for event in fallen}
+        for die, enough in self.blockers.items():
             if die.zone is Zone.ATTACK:
                 return []  # a blocker survives: nothing goes through
-            for event in fallen:
-                if event.die is die and event.before is not None:
-                    # the D it had in the end, less the damage that others had dealt it
-                    left -= max(0, event.before.defense - max(0, event.before.damage - self.dealt(game, die)))
+            before = last.get(die)
+            if before is None:  # it has left the combat in another way, and took what it was dealt
+                left -= min(enough, self.dealt(game, die))
+            else:  # the D it had in the end, less the damage that others had dealt it
+                left -= max(0, before.defense - max(0, before.damage - self.dealt(game, die)))
         source = _source(self.attacker)
         return [Hit(1 - (source.controller or 0), left, self.attacker, source)] if left > 0 else []
 
@@ -95,6 +97,11 @@ class Crush(NamedTuple):
             for event in game.happened.get(Damaged, ())
             if isinstance(event, Damaged) and event.by is self.attacker and event.victim is die and event.combat
         )
+
+
+def _enough_for(game: GameState, lane: Lane) -> dict[Die, int]:
+    """The blockers, each with the damage that would KO it now."""
+    return {die: max(0, queries.defense(game, die) - die.damage) for die in lane.blockers}
 
 
 def leave(game: GameState, die: Die) -> None:
