@@ -36,6 +36,7 @@ examples:
   dicemasters play --json --auto A,B --seed 7      watch the computer play itself, one JSON object a line
   dicemasters scenario tests/scenarios             check rules and cards by example
   dicemasters replay FILE --check                  does a saved match lead where it says?
+  dicemasters replay FILE --watch                  see a match again, step by step
   dicemasters cards search villain draw 'cost<=4'  cards by what they say; cards show reads one
   dicemasters bench                                how fast is it, and is that fast enough?
 
@@ -172,7 +173,9 @@ def _add_replay(commands: Commands[argparse.ArgumentParser]) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     replay.add_argument("file", metavar="FILE", type=Path, help="the record of a match")
-    replay.add_argument("--check", action="store_true", help="verify the record and print the result")
+    how = replay.add_mutually_exclusive_group()
+    how.add_argument("--check", action="store_true", help="verify the record and print the result")
+    how.add_argument("--watch", action="store_true", help="in the app: step by step, by turns, or played at a speed")
     replay.set_defaults(run=_replay)
 
 
@@ -292,6 +295,11 @@ def _letters(text: str) -> list[int]:
 
 
 def _replay(options: argparse.Namespace) -> int:
+    if options.watch:
+        _needs_terminal()
+        from .tui.start import Start, run
+
+        return run(Start(watch=options.file))
     from .catalog import load_catalog
     from .plain.retold import check, tell
     from .records import replay_file

@@ -20,18 +20,22 @@ def check(match: DiceMatch) -> None:
 
     Raises `Broken` with what is wrong.
     """
-    check_table(match.state)
+    resolving = match.decision is not None and match.decision.kind == "choose"
+    check_table(match.state, resolving=resolving)
     check_question(match)
 
 
-def check_table(game: GameState) -> None:
-    """Every die is in exactly one list, the one its zone says, on a face that zone allows; numbers in bounds."""
+def check_table(game: GameState, *, resolving: bool) -> None:
+    """Every die is in exactly one list, the one its zone says, on a face that zone allows; numbers in bounds.
+
+    While a text is `resolving` a die it has rolled shows its face wherever it lies.
+    """
     seen: Counter[int] = Counter()
     for owner, zones, dice in _lists(game):
         for die in dice:
             seen[die.index] += 1
             _demand(die.zone in zones, f"{die} says {die.zone} and lies in {sorted(zones)}")
-            _check_face(game, die)
+            _check_face(game, die, resolving)
             if owner is not None:
                 whose = die.controller if die.in_field else die.owner
                 _demand(whose == owner, f"{die} of {whose} lies with {owner}")
@@ -80,7 +84,7 @@ def _lists(game: GameState) -> list[tuple[int | None, frozenset[Zone], list[Die]
     return found
 
 
-def _check_face(game: GameState, die: Die) -> None:
+def _check_face(game: GameState, die: Die, resolving: bool) -> None:
     face = die.shown
     if die.in_field:
         if face is None:
@@ -97,4 +101,4 @@ def _check_face(game: GameState, die: Die) -> None:
     elif die.zone is Zone.ASIDE:
         return  # set aside until the end of the turn it keeps the level it comes back on (DM-13.7.2)
     elif die.zone is not Zone.PREP or game.step is not Step.ROLL:  # rolled dice lie there until the roll is settled
-        _demand(face is None, f"{die} in {die.zone} shows a face")
+        _demand(face is None or resolving, f"{die} in {die.zone} shows a face")

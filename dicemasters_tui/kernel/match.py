@@ -228,6 +228,17 @@ class Match(Generic[State]):
         self._undone = keep
         return events
 
+    def stand_after(self, count: int) -> None:
+        """Go back to where the match stood after its first `count` moves; the later ones are forgotten.
+
+        For watching a match: chance and secrets do not stand in the way, so it must have no journal.
+        """
+        if self.journal is not None:
+            raise ValueError("a match that is written down goes back by undo only")
+        if count < len(self.moves):
+            self._rewind(count)
+            self._undone.clear()
+
     def _rewind(self, count: int) -> None:
         """Stand after the first `count` moves, by playing on from the last copy before them."""
         while len(self._checkpoints) > 1 and self._checkpoints[-1].moves > count:

@@ -220,10 +220,14 @@ class BlockRules:
             self._best = self._search()
         return self._best
 
+    _model: tuple[tuple[Die, Die], ...] = ()
+    """A declaration in which as many obey as `best` says."""
+
     def _search(self) -> int:
         plain = all(self._limits(a) == (1, 99) for a in self.attackers) and not self.tolls and not self.firsts
         able = [die for die in self.must if any((die, a) not in self.reasons for a in self.whom[die])]
         if plain:
+            self._model = tuple((die, next(a for a in self.whom[die] if (die, a) not in self.reasons)) for die in able)
             return len(able)
         tried = 0
         best = 0
@@ -235,8 +239,9 @@ class BlockRules:
             if tried > SIZE_LIMIT or best == len(able):
                 return
             if index == len(order):
-                if not self.why_not_apart_from_must(pairs) and not self.life_to_pay(pairs):
-                    best = max(best, sum(1 for d in able if self._obeys(d, pairs)))
+                obeying = sum(1 for d in able if self._obeys(d, pairs))
+                if obeying > best and not self.why_not_apart_from_must(pairs) and not self.life_to_pay(pairs):
+                    best, self._model = obeying, tuple(pairs)
                 return
             die = order[index]
             for attacker in self.attackers:
@@ -261,27 +266,8 @@ class BlockRules:
         return self.first_legal()
 
     def first_legal(self) -> tuple[tuple[Die, Die], ...]:
-        """Some legal declaration: none at all if that is allowed."""
+        """Some legal declaration: none at all if that is allowed, else one that obeys as far as can be."""
         if not self.why_not(()):
             return ()
-        found: list[tuple[tuple[Die, Die], ...]] = []
-        order = self.must + [die for die in self.blockers if die not in self.must]
-        tried = 0
-
-        def extend(index: int, pairs: tuple[tuple[Die, Die], ...]) -> None:
-            nonlocal tried
-            tried += 1
-            if found or tried > SIZE_LIMIT:
-                return
-            if index == len(order):
-                if not self.why_not(pairs):
-                    found.append(pairs)
-                return
-            die = order[index]
-            for attacker in self.attackers:
-                if (die, attacker) not in self.reasons:
-                    extend(index + 1, (*pairs, (die, attacker)))
-            extend(index + 1, pairs)
-
-        extend(0, ())
-        return found[0] if found else ()
+        self.best()
+        return self._model

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -17,12 +16,13 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from .by_name import commands_by_name
 from .glyphs import ASCII, UNICODE, Glyphs
-from .palette import PALETTES, THEME_PREFIX, Palette, first_palette, palette, register_themes
+from .palette import THEME_PREFIX, Palette, first_palette, palette, register_themes
 from .saves import Notebook, Saved, Saves, data_folder
 from .screens.page import Key, use_signs
 from .screens.title import TitleScreen
-from .settings import THEMES, Settings
+from .settings import Settings
 from .settings import load as load_settings
 from .start import Start
 from .steady import SteadyApp
@@ -189,7 +189,9 @@ class DiceMastersApp(SteadyApp):
     def _begin_as_asked(self) -> None:
         """Straight to the match the command line names, if it names one."""
         pairing, record = self.start.pairing, self.start.record
-        if pairing is not None:
+        if self.start.watch is not None:
+            self.watch_saved(self.saves.at(self.start.watch))
+        elif pairing is not None:
             self._when_there_are_cards(lambda: self._picked(pairing))
         elif record is not None:
             self.action_continue_match(self.saves.at(record))
@@ -341,6 +343,24 @@ class DiceMastersApp(SteadyApp):
             self.pop_screen()
         self.push_screen(ResultScreen(match, self.pairing, self.record))
 
+    def open_replay(self, match: DiceMatch) -> None:
+        """The match at hand from its beginning, as far as it has come."""
+        from .screens.replay import watch
+
+        watch(self, match)
+
+    def watch_saved(self, saved: Saved) -> None:
+        """A kept match from its beginning."""
+        from .screens.replay import watch_record
+
+        self._when_there_are_cards(lambda: watch_record(self, saved))
+
+    def action_matches(self) -> None:
+        """All matches that are kept: go on with one, or watch it."""
+        from .screens.matches import MatchesScreen
+
+        self.push_screen(MatchesScreen())
+
     def open_menu(self, match: DiceMatch) -> None:
         """Resume, concede, title, quit."""
         from .screens.menu import MenuScreen
@@ -361,23 +381,7 @@ class DiceMastersApp(SteadyApp):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Everything that can be done from anywhere, by name; the table adds its keys and cards."""
-        match = self.match
-        if match is not None:
-            yield SystemCommand("Log", "All that happened, by turns", lambda: self.open_log(match))
-            yield SystemCommand("Help", "The decision at hand and its keys", lambda: self.open_help(match.decision))
-            if not match.over:
-                yield SystemCommand("Menu", "Resume, concede, leave, quit", lambda: self.open_menu(match))
-                yield SystemCommand("Save and leave", "To the title; Continue goes on here", self.to_title)
-        else:
-            yield SystemCommand("Continue", "Go on with the match played last", self.action_continue_match)
-            yield SystemCommand("New match", "Choose two teams and roll", self.action_new_match)
-        yield SystemCommand("How to play", "The game in two pages", self.action_how_to_play)
-        yield SystemCommand("Settings", "Theme, signs, animation", self.action_settings)
-        for theme in THEMES:
-            title = "by the terminal" if theme == "auto" else PALETTES[theme].title
-            yield SystemCommand(f"Theme: {title}", "Show it now and keep it", partial(self.use_theme, theme))
-        yield SystemCommand("Screenshot", "Save a picture of this screen", self.action_screenshot)
-        yield SystemCommand("Quit", "The match is kept", self.action_leave)
+        return commands_by_name(self)
 
     def use_theme(self, theme: str) -> None:
         """Show a theme of `settings.THEMES` and keep it."""

@@ -20,7 +20,8 @@ class Start:
     """Wishes for one run; none of them is kept in the settings.
 
     With a `pairing` the app asks only who goes first; with `newest` it goes on with the match played last, with a
-    `record` with the one in that file. `seed` holds for every new match.
+    `record` with the one in that file; `watch` is the record of a match to be seen again. `seed` holds for every new
+    match.
     """
 
     pairing: Pairing | None = None
@@ -30,6 +31,7 @@ class Start:
     theme: str = ""
     ascii: bool = False
     animation: bool = True
+    watch: Path | None = None
 
     def adjust(self, settings: Settings) -> None:
         """Show what was asked for instead of what is set."""

@@ -66,6 +66,11 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "log": ("the log", "Everything that happened, by turns, the newest last."),
     "menu": ("the menu", "The match is saved after every command: leaving or quitting loses nothing."),
+    "matches": (
+        "kept matches",
+        "Every match is kept as it is played. Enter goes on with one that is not over, or shows one that is from its "
+        "beginning; w shows any. Nothing is ever deleted here; the files lie in the folder below the list.",
+    ),
     "settings": ("settings", "Each change shows at once and is kept in the settings file."),
 }
 """Title and text of each page's own help."""

@@ -27,6 +27,7 @@ class MenuScreen(Dialog[str]):
             [
                 ("resume", "Resume", "back to the table"),
                 ("log", "Log", "all that happened, by turns"),
+                ("watch", "Watch", "this match from its beginning"),
                 ("settings", "Settings", "theme, signs, animation"),
                 ("how", "How to play", "the game in two pages"),
                 ("concede", "Concede", f"{name} gives the match up"),
@@ -51,6 +52,8 @@ class MenuScreen(Dialog[str]):
         match id:
             case "log":
                 host.open_log(self.match)
+            case "watch":
+                host.open_replay(self.match)
             case "settings":
                 host.action_settings()
             case "how":

@@ -105,12 +105,13 @@ class ResultScreen(ChooserPage[None]):
             ("rematch", "rematch", "new seed"),
             ("swap", "swap sides", "other start"),
             ("teams", "other teams", "choose again"),
+            ("watch", "watch again", "from the start"),
             ("log", "log", "all turns"),
             ("record", "the record", "where it is"),
             ("title", "title", "match is kept"),
         ]
         if self.pairing is None:
-            entries = [entry for entry in entries if entry[0] not in ("rematch", "swap")]
+            entries = [entry for entry in entries if entry[0] not in ("rematch", "swap", "watch")]
         return [Row(id, joined(words(label.ljust(13), "text"), words(note, "faint"))) for id, label, note in entries]
 
     def on_mount(self) -> None:
@@ -208,6 +209,8 @@ class ResultScreen(ChooserPage[None]):
             case "teams":
                 host.to_title()
                 host.action_new_match()
+            case "watch":
+                host.open_replay(self.match)
             case "log":
                 self.action_log()
             case "record":

@@ -116,11 +116,10 @@ class TableScreen(TableMouse):
         self._made_for = self._stand()
         if (settings := getattr(self.app, "settings", None)) is not None:
             self.memory.ask_to_pass = settings.ask_before_pass
-        local = decision is not None and decision.player in self.local
-        self.hand = hand_for(self.match, self.memory) if local else None
+        self.hand = self.hand_now()
         scene = self.scene
         scene.hand = self.hand
-        scene.busy = "" if local or decision is None else "thinking"
+        scene.busy = "" if self.hand is not None or decision is None else "thinking"
         scene.queue_open = False
         scene.message = ""
         if happened is not None:
@@ -131,6 +130,12 @@ class TableScreen(TableMouse):
             self._set_in_motion(moment)
         if handed is not None:
             self.app.push_screen(handed)
+
+    def hand_now(self) -> Hand | None:
+        """The hand of whoever decides at this table now; None when nobody here does."""
+        decision = self.match.decision
+        local = decision is not None and decision.player in self.local
+        return hand_for(self.match, self.memory) if local else None
 
     def show(self) -> None:
         """Draw the table as it stands."""

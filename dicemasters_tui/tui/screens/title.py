@@ -69,6 +69,7 @@ class TitleScreen(ChooserPage[None]):
         self.saved = self.host.saves.newest_unfinished()
         entries = [
             ("new", "New match", "choose two teams and roll"),
+            ("matches", "Matches", "go on with one, or watch it again"),
             ("how", "How to play", "the game in two pages"),
             ("settings", "Settings", "theme, signs, animation"),
             ("quit", "Quit", "nothing is lost"),
@@ -107,6 +108,8 @@ class TitleScreen(ChooserPage[None]):
                 self.host.action_continue_match(self.saved)
             case "new":
                 self.host.action_new_match()
+            case "matches":
+                self.host.action_matches()
             case "how":
                 self.host.action_how_to_play()
             case "settings":

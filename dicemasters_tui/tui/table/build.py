@@ -82,7 +82,10 @@ def _prompt(scene: Scene) -> PromptView:
     lines = story.lines
     if hand.filter.open or hand.filter.text:
         lines = (f"[key]/[/]{plain(hand.filter.text)}{'▏' if hand.filter.open else ''}", *lines)
-    return PromptView(hand.player, game.players[hand.player].name, story.title, lines, tuple(hand.keys()))
+    keys = tuple(hand.keys())
+    if not hand.decides:
+        return PromptView(hand.player, "Replay", story.title, lines, keys, verb="")
+    return PromptView(hand.player, game.players[hand.player].name, story.title, lines, keys)
 
 
 _RESULT = KeyView("enter", "result")
@@ -102,10 +105,11 @@ def footer_keys(scene: Scene) -> list[KeyView]:
     elif match.over:
         keys.append(_RESULT)
     taken = {key.key for key in keys}
-    if not match.can_undo:
-        keys.append(KeyView("u", "undo", rank=1))
-    if not match.can_redo:
-        keys.append(KeyView("U", "redo", rank=2))
+    if hand is None or hand.decides:
+        if not match.can_undo:
+            keys.append(KeyView("u", "undo", rank=1))
+        if not match.can_redo:
+            keys.append(KeyView("U", "redo", rank=2))
     if hand is not None and len(hand.places.zones) > 1 and "tab" not in taken:
         keys.append(KeyView("tab", "next zone", rank=4))
     if hand is not None and (hand.die is not None or hand.card is not None):

@@ -110,6 +110,9 @@ class Hand:
     combines: ClassVar[bool] = False
     """Options are put together to one answer, such as attackers; else each is an answer of its own."""
 
+    decides: ClassVar[bool] = True
+    """The player answers a question; else only looks on."""
+
     def __init__(self, match: Match[GameState], memory: Memory) -> None:
         assert match.decision is not None  # no hand over a table at which nobody is asked
         self.match = match

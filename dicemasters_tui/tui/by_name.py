@@ -1,0 +1,38 @@
+"""What the command palette offers everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.app import SystemCommand
+
+from .palette import PALETTES
+from .settings import THEMES
+
+if TYPE_CHECKING:
+    from .app import DiceMastersApp
+
+
+def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
+    """Everything that can be done now from any page; what belongs to a match only while one is played."""
+    match = app.match
+    if match is not None:
+        yield SystemCommand("Log", "All that happened, by turns", lambda: app.open_log(match))
+        yield SystemCommand("Help", "The decision at hand and its keys", lambda: app.open_help(match.decision))
+        if not match.over:
+            yield SystemCommand("Menu", "Resume, concede, leave, quit", lambda: app.open_menu(match))
+            yield SystemCommand("Watch", "This match from its beginning", lambda: app.open_replay(match))
+            yield SystemCommand("Save and leave", "To the title; Continue goes on here", app.to_title)
+    else:
+        yield SystemCommand("Continue", "Go on with the match played last", app.action_continue_match)
+        yield SystemCommand("New match", "Choose two teams and roll", app.action_new_match)
+        yield SystemCommand("Matches", "All that are kept: go on with one, or watch it", app.action_matches)
+    yield SystemCommand("How to play", "The game in two pages", app.action_how_to_play)
+    yield SystemCommand("Settings", "Theme, signs, animation", app.action_settings)
+    for theme in THEMES:
+        title = "by the terminal" if theme == "auto" else PALETTES[theme].title
+        yield SystemCommand(f"Theme: {title}", "Show it now and keep it", partial(app.use_theme, theme))
+    yield SystemCommand("Screenshot", "Save a picture of this screen", app.action_screenshot)
+    yield SystemCommand("Quit", "The match is kept", app.action_leave)

@@ -1,0 +1,97 @@
+"""All matches that are kept: go on with one, or watch it from its beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Static
+
+from ..saves import Saved
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, words
+
+MOST = 200
+"""So many are listed, the newest first; files are never deleted here."""
+
+
+class MatchesScreen(ChooserPage[None]):
+    """Enter goes on with a match, or watches one that is over; `w` watches any."""
+
+    help_topic = "matches"
+    digits_pick = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "back", "back", show=False),
+        Binding("w", "watch", "watch", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.saved: list[Saved] = []
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("dice masters", "matches", "? help")
+        with Vertical(classes="dialog") as box:
+            box.border_title = "kept matches"
+            with VerticalScroll(classes="dialog-rows", can_focus=False):
+                yield Chooser(numbered=True)
+            yield Static(id="where")
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        self._list()
+
+    def on_screen_resume(self) -> None:
+        self._list()
+
+    def _list(self) -> None:
+        saves = self.host.saves
+        every = saves.all()
+        self.saved = every[:MOST]
+        rows = []
+        for number, saved in enumerate(self.saved):
+            state = saved.problem or saved.over or f"turn {max(1, saved.turn)}"
+            tone = "bad" if saved.problem else "muted" if saved.over else "text"
+            left = joined(words(saved.title[:30].ljust(31), "text"), words(state[:28], tone))
+            rows.append(Row(str(number), left, words(saved.ago(), "faint")))
+        self.chooser.show(rows or [Row("", words("No match has been played yet.", "muted"))])
+        more = f"{len(every) - MOST} older ones are not listed. " if len(every) > MOST else ""
+        self.query_one("#where", Static).update(joined("\n", words(f"{more}Kept in {saves.folder}", "faint")))
+        self.show_keys()
+
+    @property
+    def _at(self) -> Saved | None:
+        row = self.chooser.row
+        return self.saved[int(row.id)] if row is not None and row.id else None
+
+    def keys(self) -> Sequence[Key]:
+        saved = self._at
+        keys = []
+        if saved is not None:
+            if not saved.over:
+                keys.append(Key("enter", "go on", "screen.pick"))
+            keys.append(Key("w" if not saved.over else "enter", "watch", "screen.watch"))
+            keys.append(Key("↑ ↓", "move", "screen.step(1)"))
+        return (*keys, Key("?", "help", "screen.help"), Key("esc", "back", "screen.back"))
+
+    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+        self.show_keys()
+
+    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+        saved = self._at
+        if saved is None:
+            return
+        if saved.over:
+            self.host.watch_saved(saved)
+        else:
+            self.dismiss(None)
+            self.host.action_continue_match(saved)
+
+    def action_watch(self) -> None:
+        if self._at is not None:
+            self.host.watch_saved(self._at)
+
+    def action_back(self) -> None:
+        self.dismiss(None)

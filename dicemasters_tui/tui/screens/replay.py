@@ -1,0 +1,132 @@
+"""A match watched again: step by step, from turn to turn, or played at a speed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.timer import Timer
+
+from ..table.reel import Reel
+from ..table.watching import SPEEDS, WatchHand
+from .table import TableScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...kernel.match import Match
+    from ...rules.events import Event
+    from ...rules.state import GameState
+    from ..app import DiceMastersApp
+    from ..saves import Saved
+    from ..table.hand import Hand
+
+
+class ReplayScreen(TableScreen):
+    """The table without a question. `match` stands at its beginning; `commands` are all that were made in it."""
+
+    def __init__(self, match: Match[GameState], commands: Sequence[tuple[int, str]]) -> None:
+        self.reel = Reel(match, commands)
+        self.speed = 1.0
+        self._playing: Timer | None = None
+        super().__init__(match, local=())
+
+    def hand_now(self) -> Hand | None:
+        before = self.hand
+        hand = WatchHand(self.reel, self.memory, playing=self._playing is not None, speed=self.speed)
+        if before is not None:
+            hand.go(before.spot.id)  # the cursor stays with the die
+        return hand
+
+    def _open(self, what: str) -> None:
+        reel = self.reel
+        match what.split():
+            case ["forward"]:
+                self._walk_to(reel.at + 1)
+            case ["backward"]:
+                self._walk_to(reel.at - 1)
+            case ["next", "turn"]:
+                self._walk_to(reel.turn_after())
+            case ["last", "turn"]:
+                self._walk_to(reel.turn_before())
+            case ["first"]:
+                self._walk_to(0)
+            case ["last"]:
+                self._walk_to(len(reel.commands))
+            case ["turn", number]:
+                self._walk_to(reel.turn(int(number)))
+            case ["play"]:
+                self._stop() if self._playing is not None else self._play()
+            case ["faster"] | ["slower"]:
+                self._change_speed(1 if what == "faster" else -1)
+            case ["menu"]:
+                self._stop()
+                self.dismiss()
+            case ["undo"] | ["redo"]:
+                self._walk_to(reel.at + (1 if what == "redo" else -1))
+            case _:
+                super()._open(what)
+
+    def _walk_to(self, place: int) -> None:
+        self._stop()
+        self._stand_at(place)
+
+    def _stand_at(self, place: int) -> None:
+        """Show the position there; what a single step brought tumbles and flashes as it did."""
+        step = place == self.reel.at + 1
+        happened: list[Event] = self.reel.go(place)
+        self.take_up(happened if step else [])
+        self.show()
+
+    def _play(self) -> None:
+        if self.reel.ended:
+            self._stand_at(0)
+        self._playing = self.set_interval(1 / self.speed, self._tick)
+        self.take_up()
+        self.show()
+
+    def _tick(self) -> None:
+        self._stand_at(self.reel.at + 1)
+        if self.reel.ended:
+            self._stop()
+            self.take_up()
+            self.show()
+
+    def _stop(self) -> None:
+        if self._playing is not None:
+            self._playing.stop()
+            self._playing = None
+
+    def _change_speed(self, by: int) -> None:
+        self.speed = SPEEDS[min(max(0, SPEEDS.index(self.speed) + by), len(SPEEDS) - 1)]
+        if self._playing is not None:
+            self._stop()
+            self._play()
+        self.say(f"{self.speed:g} command{'' if self.speed == 1 else 's'} a second.")
+
+
+def watch(app: DiceMastersApp, match: Match[GameState]) -> None:
+    """Watch the match at hand from its beginning, as far as it has come."""
+    if app.pairing is None or app.library is None:
+        app.tell("This match cannot be watched: how it began is not known.")
+        return
+    app.push_screen(ReplayScreen(app.library.match(app.pairing, None), _made(match.commands)))
+
+
+def watch_record(app: DiceMastersApp, saved: Saved) -> None:
+    """Watch a kept match; a file that is no record is told, and stays as it is. The cards have been loaded."""
+    from ...kernel.errors import DiceMastersError
+    from ...kernel.record import read
+
+    assert app.library is not None  # watched only when there are cards
+    try:
+        record = read(saved.path)
+        match = app.library.match(app.library.pairing(record.header), None)
+    except DiceMastersError as error:
+        app.say("This match cannot be watched", f"{error} The file stays as it is.")
+        return
+    app.push_screen(ReplayScreen(match, _made(record.commands)))
+
+
+def _made(commands: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The commands without giving up, which belongs to the decision of nobody in particular."""
+    return [(player, command) for player, command in commands if command != "concede"]

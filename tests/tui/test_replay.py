@@ -1,0 +1,203 @@
+"""Watching a match again: steps, turns, speed, and what can be seen meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from table_matches import new_match
+from textual.app import App
+
+from dicemasters_tui.bots.random_player import RandomPlayer
+from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.rules.state import GameState
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.palette import THEME_PREFIX, register_themes
+from dicemasters_tui.tui.screens.matches import MatchesScreen
+from dicemasters_tui.tui.screens.replay import ReplayScreen
+from dicemasters_tui.tui.table.reel import Reel
+from dicemasters_tui.tui.widgets.table import Table
+
+
+def played(seed: int = 1) -> Match[GameState]:
+    """A whole match by chance."""
+    match = new_match(seed, life=4)
+    player = RandomPlayer(seed)
+    while match.decision is not None:
+        match.submit(match.decision.player, player.command(match.decision))
+    return match
+
+
+def reel(seed: int = 1) -> Reel:
+    return Reel(new_match(seed, life=4), played(seed).commands)
+
+
+def test_it_stands_at_the_beginning_and_walks_to_the_same_end() -> None:
+    watched, whole = reel(), played()
+    assert watched.at == 0
+    while not watched.ended:
+        watched.go(watched.at + 1)
+    assert watched.match.state.digest() == whole.state.digest()
+
+
+def test_every_place_is_the_same_from_both_sides() -> None:
+    watched = reel(2)
+    forward = []
+    for place in range(len(watched.commands) + 1):
+        watched.go(place)
+        forward.append(watched.match.state.digest())
+    for place in reversed(range(len(watched.commands) + 1)):
+        watched.go(place)
+        assert watched.match.state.digest() == forward[place]
+
+
+def test_turns_are_found() -> None:
+    watched = reel(3)
+    watched.go(watched.turn(3))
+    assert watched.match.state.turn == 3
+    here = watched.at
+    watched.go(watched.turn_after())
+    assert watched.match.state.turn == 4
+    watched.go(watched.turn_before())
+    assert watched.at == here
+    watched.go(watched.turn(999))
+    assert watched.match.state.turn == len(watched.turns)
+    watched.go(-5)
+    assert watched.at == 0
+
+
+def test_a_command_that_cannot_be_made_ends_it_with_a_sentence() -> None:
+    commands = played().commands
+    watched = Reel(new_match(1, life=4), [*commands[:3], (commands[3][0], "buy no-such-card"), *commands[3:]])
+    assert len(watched.commands) == 3
+    assert "goes no further" in watched.problem
+
+
+def test_a_match_that_is_written_down_is_not_walked_back(tmp_path: Path) -> None:
+    match = new_match(1)
+    match.journal = object()  # type: ignore[assignment]  # any journal will do
+    with pytest.raises(ValueError, match="undo"):
+        match.stand_after(0)
+
+
+class OneReplay(App[object]):
+    animated = False
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.seed = seed
+        self.inspected: list[str] = []
+
+    def on_mount(self) -> None:
+        register_themes(self)
+        self.theme = THEME_PREFIX + "dark"
+        self.push_screen(ReplayScreen(new_match(self.seed, life=4), played(self.seed).commands))
+
+    def open_inspector(self, _match: object, subject: str) -> None:
+        self.inspected.append(subject)
+
+
+Look = Callable[[Any, OneReplay, ReplayScreen], Coroutine[Any, Any, None]]
+
+
+def watching(look: Look, seed: int = 1, size: tuple[int, int] = (80, 24)) -> None:
+    async def sit() -> None:
+        app = OneReplay(seed)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            screen = app.screen
+            assert isinstance(screen, ReplayScreen)
+            await look(pilot, app, screen)
+
+    asyncio.run(sit())
+
+
+def frame(screen: ReplayScreen) -> str:
+    return screen.query_one(Table).as_text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_arrows_step_and_the_box_says_where(size: tuple[int, int]) -> None:
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        assert "step 0 of" in frame(screen)
+        assert "The match begins." in frame(screen)
+        await pilot.press("right", "right", "left")
+        assert "step 1 of" in frame(screen)
+        await pilot.press("down")
+        assert "turn 2 of" in frame(screen)
+        await pilot.press("end")
+        assert screen.reel.ended
+        assert "the end" in frame(screen)
+        await pilot.press("home")
+        assert screen.reel.at == 0
+
+    watching(look, size=size)
+
+
+def test_a_turn_by_its_number() -> None:
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        await pilot.press("3")
+        assert "Turn 3: Enter goes there." in frame(screen)
+        await pilot.press("enter")
+        assert screen.match.state.turn == 3
+
+    watching(look)
+
+
+def test_playing_goes_on_by_itself_and_stops() -> None:
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        screen.speed = 4.0
+        await pilot.press("space")
+        await pilot.pause(0.7)
+        assert screen.reel.at >= 1
+        await pilot.press("space")
+        here = screen.reel.at
+        await pilot.pause(0.6)
+        assert screen.reel.at == here
+        await pilot.press("-")
+        assert screen.speed == 2.0
+
+    watching(look)
+
+
+def test_dice_are_inspected_on_the_way_and_nothing_is_decided() -> None:
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        await pilot.press("down", "right", "right", "]", "i")
+        assert app.inspected
+        commands = len(screen.reel.commands)
+        await pilot.press("p", "f", "b", "enter")
+        assert len(screen.reel.commands) == commands
+
+    watching(look)
+
+
+def test_kept_matches_are_listed_and_watched(tmp_path: Path) -> None:
+    async def sit() -> None:
+        app = DiceMastersApp(tmp_path)
+        async with app.run_test(size=(80, 24)) as pilot:
+            for key in ("enter", "enter", "enter", "enter", "enter"):
+                await pilot.press(key)
+                await pilot.pause(0.3)
+            for _ in range(20):
+                if app.match is not None:
+                    break
+                await pilot.pause(0.1)
+            assert app.match is not None
+            await pilot.press("enter", "enter")
+            app.to_title()
+            await pilot.pause(0.2)
+            app.action_matches()
+            await pilot.pause(0.2)
+            assert isinstance(app.screen, MatchesScreen)
+            assert len(app.screen.saved) == 1
+            await pilot.press("w")
+            await pilot.pause(0.5)
+            assert isinstance(app.screen, ReplayScreen)
+            await pilot.press("escape")
+            await pilot.pause(0.2)
+            assert isinstance(app.screen, MatchesScreen)
+
+    asyncio.run(sit())
