@@ -6,6 +6,7 @@ from typing import Any
 
 from dicemasters_tui.abilities.language import parse_abilities
 from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.rules.ability import Ability
 from dicemasters_tui.rules.card import Card, CardKind
 from dicemasters_tui.rules.edition import DC_2018, RulesEdition
 from dicemasters_tui.rules.faces import Energy, parse_faces
@@ -18,6 +19,7 @@ from dicemasters_tui.rules.state import Die, GameState, Step, Zone
 def character(number: int, *abilities: Any, name: str = "", energy: str = "fist", cost: int = 3) -> Card:
     """A character with levels 1/1/2, 1/3/3, 2/5/5 and the texts given as YAML data."""
     letter = energy[0].upper()
+    texts = parse_abilities(list(abilities))
     return Card(
         id=f"xxx-{number:03d}",
         name=name or f"Tester {number}",
@@ -29,11 +31,17 @@ def character(number: int, *abilities: Any, name: str = "", energy: str = "fist"
         affiliations=frozenset(),
         max_dice=4,
         faces=parse_faces((letter, letter * 2, letter * 2, "1/1/2", "1/3/3", "2/5/5")),
-        abilities=parse_abilities(list(abilities)),
+        abilities=texts,
+        keywords=printed_keywords(texts),
     )
 
 
+def printed_keywords(texts: tuple[Ability, ...]) -> frozenset[str]:
+    return frozenset(keyword.name for text in texts for keyword in text.keywords())
+
+
 def basic(number: int, *abilities: Any) -> Card:
+    texts = parse_abilities(list(abilities))
     return Card(
         id=f"xxx-{number:03d}",
         name=f"Basic {number}",
@@ -45,7 +53,8 @@ def basic(number: int, *abilities: Any) -> Card:
         affiliations=frozenset(),
         max_dice=3,
         faces=parse_faces(("2", "2", "2", "A", "A*", "A**")),
-        abilities=parse_abilities(list(abilities)),
+        abilities=texts,
+        keywords=printed_keywords(texts),
     )
 
 
