@@ -31,6 +31,10 @@ class Effect(Part):
         """The choices without which the text cannot be used at all (DM-11.1.6)."""
         return self.selectors()
 
+    def goes_on_from(self, earlier: Effect) -> bool:
+        """It does to a further die what an earlier part did to one, and is left out without a second (DM-11.2.5)."""
+        return False
+
     def can(self, context: Context) -> bool:
         """Whether there is anything for the effect to do, choices apart."""
         who = getattr(self, "who", None)

@@ -46,6 +46,11 @@ class Move(Effect):
     def selectors(self) -> Sequence[Who]:
         return asking(self.who)
 
+    def goes_on_from(self, earlier: Effect) -> bool:
+        if not (isinstance(earlier, Move) and isinstance(self.who, Selector) and isinstance(earlier.who, Selector)):
+            return False
+        return self.who.other_than is not None and self.who.other_than == earlier.who.as_name
+
     def resolve(self, context: Context) -> Steps:
         game = context.game
         dice: list[Die] = yield from self.who.pick(context)

@@ -41,8 +41,9 @@ def spare_the_payment(effects: Sequence[Effect], price: Price | None) -> None:
 def needed_choices(effects: Sequence[Effect], price: Price | None = None) -> list[Selector]:
     """Of the early choices those without which the text cannot be used."""
     wanted: list[Who] = list(price.selectors()) if price is not None else []
-    for effect in effects:
-        wanted += effect.needed()
+    for index, effect in enumerate(effects):
+        if not any(effect.goes_on_from(earlier) for earlier in effects[:index]):
+            wanted += effect.needed()
         if effect.late:
             break
     return [who for who in wanted if isinstance(who, Selector)]

@@ -1,0 +1,114 @@
+"""Dice that move in ways no card of the boxes shows: rules 11.2.5, 12.2.6 and 13.4, with made-up cards."""
+
+import pytest
+
+from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.rules.edition import DC_2018, EDITIONS, RulesEdition
+from dicemasters_tui.rules.state import Die, GameState, Step, Zone
+
+from .made_up import basic, character, put, sidekick, start, table
+
+PLAIN = character(2)
+EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+
+
+def find(match: Match[GameState], die: Die) -> Die:
+    return match.state.dice[die.index]
+
+
+# Two dice to two places ---------------------------------------------------------------------------------------------
+
+SORT = basic(
+    10,
+    {
+        "do": [
+            {"move": {"who": {"choose": "my sidekick dice", "in": "used", "as": "first"}, "to": "prep"}},
+            {"move": {"who": {"choose": "my sidekick dice", "in": "used", "other than": "first"}, "to": "bag"}},
+        ]
+    },
+)
+
+
+@pytest.mark.rule("DM-11.2.5")
+@pytest.mark.parametrize(("dice", "prep", "used"), [(1, 1, 0), (2, 1, 0), (3, 1, 1)])
+@EVERY_EDITION
+def test_one_die_for_two_places_goes_to_the_first(dice: int, prep: int, used: int, edition: RulesEdition) -> None:
+    game = table([PLAIN], [PLAIN], [SORT], edition)
+    for _ in range(dice):
+        sidekick(game, 0, Zone.USED)
+    action = put(game, SORT, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(0, f"use {action.id}")
+    player = match.state.players[0]
+    assert len(player.prep) == prep
+    assert len([d for d in player.used if d.holder is None]) == used
+    assert len(player.bag) == 8 - prep - used
+
+
+# A Continuous die rerolled ------------------------------------------------------------------------------------------
+
+BANNER = basic(20, {"keyword": "continuous"})
+SHAKE = basic(21, {"do": [{"roll": {"who": {"choose": "my action die"}}}]})
+
+
+@pytest.mark.rule("DM-12.2.6", "DM-12.2.2", "DM-12.2.3")
+@pytest.mark.parametrize(("face", "zone"), [("generic2", Zone.RESERVE), ("action", Zone.FIELD)])
+@EVERY_EDITION
+def test_a_continuous_die_rerolled_stays_on_an_action_face_only(face: str, zone: Zone, edition: RulesEdition) -> None:
+    game = table([PLAIN], [PLAIN], [BANNER, SHAKE], edition)
+    banner = put(game, BANNER, 0, Zone.FIELD, face="action")
+    shake = put(game, SHAKE, 0, Zone.RESERVE, face="action")
+    game.luck.force("rolls", [face])
+    match = start(game)
+    match.submit(0, f"use {shake.id}")
+    assert find(match, banner).zone is zone
+    shown = find(match, banner).shown
+    assert shown is not None
+    assert shown.word == face
+
+
+# Swapping -----------------------------------------------------------------------------------------------------------
+
+GREETER = character(30, {"when": {"fielded": "this"}, "do": [{"life": {"who": "opponent", "change": -5}}]})
+TRADE = basic(31, {"do": [{"swap": {"dice": [{"choose": "my character"}, {"choose": "my character", "in": "used"}]}}]})
+
+
+def swap(step: Step, edition: RulesEdition = DC_2018) -> tuple[Match[GameState], Die, Die, Die]:
+    """A die of A's in the field on level 2, one in A's Used Pile, and the action die that swaps them."""
+    game = table([PLAIN, GREETER], [PLAIN], [TRADE], edition)
+    out = put(game, PLAIN, 0, Zone.FIELD, level=2)
+    back = put(game, GREETER, 0, Zone.USED)
+    action = put(game, TRADE, 0, Zone.RESERVE, face="action")
+    put(game, PLAIN, 1, Zone.FIELD, level=2)
+    return start(game, step), out, back, action
+
+
+@pytest.mark.rule("DM-13.4.1", "DM-13.4.3", "DM-13.4.4")
+@EVERY_EDITION
+def test_swapped_with_the_used_pile_a_die_lies_there_and_the_other_is_on_level_1_unfielded(
+    edition: RulesEdition,
+) -> None:
+    match, out, back, action = swap(Step.MAIN, edition)
+    match.submit(0, f"use {action.id}")
+    assert find(match, out).zone is Zone.USED  # and not Out of Play, on its owner's turn
+    assert (find(match, back).zone, find(match, back).level) == (Zone.FIELD, 1)
+    assert match.state.players[1].life == 20
+
+
+@pytest.mark.rule("DM-13.4.2")
+@pytest.mark.parametrize("blocked", [True, False])
+@EVERY_EDITION
+def test_swapped_in_for_an_attacker_a_die_attacks_blocked_or_unblocked_as_that_one(
+    blocked: bool, edition: RulesEdition
+) -> None:
+    match, out, back, action = swap(Step.ATTACK, edition)
+    wall = match.state.players[1].field[0]
+    match.submit(0, f"attack {out.id}")
+    match.submit(1, f"block {wall.id}->{out.id}" if blocked else "no block")
+    match.submit(0, f"use {action.id}")
+    assert find(match, back).zone is Zone.ATTACK
+    match.submit(0, "pass")
+    assert match.state.players[1].life == (20 if blocked else 19)  # 1 attack on level 1, where the old one had 3
+    assert find(match, wall).zone is Zone.FIELD
+    assert find(match, back).zone is (Zone.PREP if blocked else Zone.USED)  # 3 damage, or it went unblocked
+    assert find(match, out).zone is Zone.USED
