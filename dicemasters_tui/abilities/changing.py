@@ -49,8 +49,7 @@ class Give(Effect):
 
     def can(self, context: Context) -> bool:
         """Without a die that it would change it does nothing (DM-11.1.6)."""
-        found = not isinstance(self.who, Selector) or self.who.asks or bool(self.who.found(context))
-        return found and super().can(context)
+        return super().can(context)
 
     def resolve(self, context: Context) -> Steps:
         dice: list[Die] = yield from self.who.pick(context)

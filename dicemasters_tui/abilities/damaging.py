@@ -27,12 +27,15 @@ if TYPE_CHECKING:
 
 
 class Deal(Effect):
-    """Deal damage; `by` a die named as its source, else this text (DM-8.1.7)."""
+    """Deal damage; `by` a die named as its source, else this text (DM-8.1.7).
+
+    `with combat` it is dealt together with the combat damage that is about to be dealt (DM-6.12.1).
+    """
 
     damage: AnyAmount
     to: AnyWho
     by: AnyWho | None = None
-    kind: Literal["combat"] | None = None
+    kind: Literal["combat", "with combat"] | None = None
 
     def selectors(self) -> Sequence[Who]:
         return asking(self.to)
@@ -44,6 +47,10 @@ class Deal(Effect):
         victims: list[Die | int] = list(self.to.players(context))
         victims += yield from self.to.pick(context)  # dice, or players where a text lets one choose between them
         hits = [Hit(victim, amount, dealer, context.source) for victim in victims]
+        combat = context.game.combat
+        if self.kind == "with combat" and combat is not None:
+            combat.joining += hits
+            return
         dealt = yield from deal(context.game, hits, combat=self.kind == "combat")
         context.happened += dealt
 

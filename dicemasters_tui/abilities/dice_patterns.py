@@ -133,7 +133,9 @@ class DrawnPattern(Pattern):
             return False
         if self.to is not None and event.to != ZONES[self.to].value:
             return False
-        own = event.source is not None and event.source.card is context.holder.card
+        source = event.source
+        own = source is not None and source.card is context.holder.card and source.kind != "global"
+        own = own and source is not None and source.controller == context.controller
         return not own and any(self.drawn.matches(context, die, anywhere=True) for die in event.dice)
 
     def describe(self, terms: Terms) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..rules.ability import Steps
 from .part import Part, wrong
-from .selectors import Both
+from .selectors import Both, Selector
 from .who import Named, Who
 
 if TYPE_CHECKING:
@@ -39,16 +39,22 @@ class Effect(Part):
         """Whether there is anything for the effect to do, choices apart."""
         who = getattr(self, "who", None)
         if isinstance(who, Named):
+            if who.name == "drawn":
+                return bool(context.bound.get("drawn", True))
             return not who.refers or who.name in context.bound
+        if isinstance(who, Selector) and not who.asks:
+            return bool(who.found(context)) or bool(who.players(context))
         return not (isinstance(who, Both) and not who.possible(context))
 
     @property
     def always_can(self) -> bool:
         """`can` never says no."""
         who = getattr(self, "who", None)
-        return (
-            type(self).can is Effect.can and not isinstance(who, Both) and not (isinstance(who, Named) and who.refers)
-        )
+        if type(self).can is not Effect.can or isinstance(who, Both):
+            return False
+        if isinstance(who, Selector):
+            return who.asks
+        return not (isinstance(who, Named) and (who.refers or who.name == "drawn"))
 
     @property
     def late(self) -> bool:

@@ -96,8 +96,8 @@ class Filters(Who):
             return False
         if self.kind == "sidekick die" and die.holder is not None:
             return False
-        if self.kind == "character" and not card.is_character:
-            return False
+        if self.kind == "character" and not queries.counts_as_character(game, die):
+            return False  # sidekicks by edition (DM-2.4.3)
         if self.face is not None and (die.shown is None or die.shown.kind != self.face):
             return False
         for word in self.state:

@@ -198,6 +198,8 @@ class ChooseOne(Effect):
         game = context.game
         choices = []
         for number, option in enumerate(self.options, 1):
+            if not any(effect.can(context) for effect in option) or not possible(context, early_choices(option)):
+                continue
             first = option[0]
             word = first.to if isinstance(first, Move) and len(option) == 1 else str(number)
             choices.append(Choice(option, word, sentence_of(option, game.edition.terms)))
@@ -206,7 +208,8 @@ class ChooseOne(Effect):
             game, context.controller, f"{name}: which?", choices, about="mode", source_card=context.holder
         )
         answer: Sequence[Choice] = yield from choose(game, decision)
-        yield from run(context, answer[0].value)
+        if answer:
+            yield from run(context, answer[0].value)
 
     def describe(self, terms: Terms) -> str:
         return " or ".join(sentence_of(option, terms) for option in self.options)

@@ -102,7 +102,9 @@ class Heard(Form):
         if self.of_itself:
             return self._subjects(holder, event)
         if self.works is not None:
-            return [(d.controller, d) for d in game.dice if d.holder is holder and d.zone is not Zone.CARD]
+            paid = getattr(event, "paid_with", ())  # a die spent to summon has no part in it (DM-6.5.5)
+            dice = [d for d in game.dice if d.holder is holder and d.zone is not Zone.CARD and d.index not in paid]
+            return [(d.controller, d) for d in dice]
         if not game.in_field[holder.index]:
             return []
         return [

@@ -247,7 +247,9 @@ class DamageTakenAnswer(Answer):
 
     def after(self, context: Context, amount: int, by: Die | None, combat: bool, kind: str) -> int:
         """The damage that arrives; `kind` is that of its source."""
-        if (self.kind == "combat" and not combat) or (self.kind == "action" and kind != "action"):
+        if self.kind == "combat" and not combat:
+            return amount
+        if self.kind == "action" and (kind != "action" or by is not None):  # of a die an action lets deal it
             return amount
         if self.at_most is not None:
             return min(amount, self.at_most)

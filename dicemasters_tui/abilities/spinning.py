@@ -14,7 +14,7 @@ from ..rules.timing import choose
 from .effects import Effect, asking
 from .part import wrong
 from .selectors import AnyWho, Selector
-from .who import Who
+from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -75,8 +75,19 @@ class Spin(Effect):
 
     def can(self, context: Context) -> bool:
         """Without a die that it would change it does nothing (DM-11.1.6)."""
-        found = not isinstance(self.who, Selector) or self.who.asks or bool(self.who.found(context))
-        return found and super().can(context)
+        if not super().can(context):
+            return False
+        if isinstance(self.who, Named) and self.who.name == "this":
+            return any(self._turns(die) for die in self.who.found(context))
+        return True
+
+    def _turns(self, die: Die) -> bool:
+        """Whether the die would show another face: not up from its top level, nor down from level 1 (DM-12.1.3)."""
+        if self.face is not None or self.level == "former" or not die.in_field:
+            return True
+        if self.level is not None:
+            return die.level != min(self.level, die.card.top_level)
+        return die.level < die.card.top_level if self.up else die.level > 1
 
     def resolve(self, context: Context) -> Steps:
         game = context.game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from .die import Die
 
@@ -19,7 +20,7 @@ class Lane:
 class Combat:
     """Who fights whom in this attack step (DM-1.1.9). Lanes stay in the order of declaration."""
 
-    __slots__ = ("declared", "held_back", "lanes")
+    __slots__ = ("declared", "held_back", "joining", "lanes")
 
     def __init__(self) -> None:
         self.lanes: list[Lane] = []
@@ -27,6 +28,8 @@ class Combat:
         """All attackers as they were declared (DM-6.9.7)."""
         self.held_back: tuple[Die, ...] = ()
         """Dice that could have attacked and were not declared."""
+        self.joining: list[Any] = []
+        """Hits that texts add to the next combat damage, dealt together with it."""
 
     def lane_of(self, attacker: Die) -> Lane | None:
         for lane in self.lanes:

@@ -59,7 +59,7 @@ class _Writer:
             if die.effects or die.host is not None or die.lies_on is not None:
                 yield self.text((die.effects, die.host, die.lies_on.id if die.lies_on is not None else ""))
         if (combat := state.combat) is not None:
-            yield self.text((combat.lanes, combat.declared, combat.held_back))
+            yield self.text((combat.lanes, combat.declared, combat.held_back, combat.joining))
         # most of these are empty at the beginning of a turn, where records keep a digest
         for part in (
             state.lasting_statics,

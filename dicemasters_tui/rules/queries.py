@@ -94,6 +94,11 @@ def printed_and_applied(game: GameState, die: Die, query: str) -> int:
     return value
 
 
+def _bonus(die: Die, query: str) -> int:
+    """What effects on the die add to its A or D."""
+    return sum(each.part.change_fixed(0) for each in die.effects if each.query == query and not each.part.sets)
+
+
 def _stat(game: GameState, die: Die, query: str) -> int:
     value = printed_and_applied(game, die, query)
     if asked(game, query):
@@ -104,7 +109,9 @@ def _stat(game: GameState, die: Die, query: str) -> int:
                 swaps = part.number(context, die)
             else:
                 added += part.number(context, die)
-        value = (value if swaps is None else swaps) + added
+        if swaps is not None:  # it takes the place of what is printed; bonuses come on top
+            value = swaps + _bonus(die, query)
+        value += added
     return value if value > 0 else 0
 
 

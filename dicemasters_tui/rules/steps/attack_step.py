@@ -21,7 +21,7 @@ from ..happening import emit, moment
 from ..state import Combat, Lane, Source, Step, Zone
 from ..timing import settle
 from ..tolls import pay_life
-from .combat_damage import damage_sub_step
+from .combat_damage import damage_sub_step, end_combat
 from .main_step import priority_window
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ def attack_step(game: GameState) -> Steps:
             attackers = yield decision
         if not attackers:
             game.events.append(NoAttack(game.active))
+            yield from _all_held_back(game, decision.rules.dice)
             return
         declare_attackers(game, attackers, decision.rules.dice)
         yield from settle(game)
@@ -49,6 +50,17 @@ def attack_step(game: GameState) -> Steps:
     if moment(game, "before combat damage"):
         yield from settle(game)
     yield from damage_sub_step(game)
+
+
+def _all_held_back(game: GameState, able: Sequence[Die]) -> Steps:
+    """Nobody attacks, and what dice do instead of attacking they may do all the same."""
+    if not able:
+        return
+    combat = game.combat = Combat()
+    combat.held_back = tuple(able)
+    if moment(game, "attackers declared"):
+        yield from settle(game)
+    end_combat(game)
 
 
 def declare_attackers(game: GameState, attackers: Sequence[Die], able: Sequence[Die] = ()) -> None:

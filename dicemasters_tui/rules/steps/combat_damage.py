@@ -39,7 +39,8 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
     """These dice deal their damage together; then unblocked attackers leave, then effects and KOs follow."""
     combat = game.combat
     assert combat is not None
-    hits: list[Hit] = []
+    hits: list[Hit] = list(combat.joining)
+    combat.joining.clear()
     unblocked: list[Die] = []
     for lane in list(combat.lanes):  # the attacker assigns first
         if lane.attacker in dealers:
