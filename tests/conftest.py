@@ -10,7 +10,7 @@ from dicemasters_tui.catalog import Catalog, load_catalog
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="play 500 random matches of each box instead of 30")
+    parser.addoption("--long", action="store_true", help="play thousands of random matches instead of hundreds")
 
 
 @pytest.fixture(scope="session")
