@@ -8,6 +8,7 @@ from ..catalog import CardFacts, Catalog
 from ..catalog.problem import UnknownBox, listed
 from ..rules.card import Card, spelled
 from ..rules.edition import EDITIONS, Terms
+from ..scenario.named import cards_named
 from ..teams import FORMATS, load_teams
 from ..teams.agreed import BOXES
 
@@ -122,3 +123,16 @@ def _corrections(catalog: Catalog, id: str) -> Iterator[str]:
 def mistakes(catalog: Catalog) -> list[str]:
     """What is wrong with card and team files, one line each with file, line and what would be right."""
     return [str(problem) for problem in (*catalog.problems, *load_teams(catalog).problems)]
+
+
+def untested(catalog: Catalog) -> list[str]:
+    """The cards that no scenario names, in a line; nothing where all have one, or no scenarios lie beside the cards.
+
+    They lie there in a checkout of the program. Raises BadScenario for a scenario file that cannot be read.
+    """
+    folder = catalog.folder.parent / "tests" / "scenarios"
+    if not folder.is_dir():
+        return []
+    named = cards_named(folder)
+    missing = [id for id in catalog if not named[id]]
+    return [f"No scenario names {listed(missing, 'or')}."] if missing else []

@@ -40,7 +40,12 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
     shown.add_argument("card", metavar="CARD", help="an id such as jus-061, or a name")
     shown.add_argument("--errata", action="store_true", help="only as matches with errata have it")
     shown.set_defaults(run=_show)
-    lint = what.add_parser("lint", help="what is wrong with card and team files, with file and line")
+    lint = what.add_parser(
+        "lint",
+        help="what is wrong with card and team files, with file and line",
+        description="What is wrong with card and team files, one mistake a line with file, line and what would be "
+        "right. In a checkout of the program also the cards that no scenario names; that is no mistake yet.",
+    )
     lint.set_defaults(run=_lint)
     coverage = what.add_parser(
         "coverage",
@@ -152,11 +157,11 @@ def _show(options: argparse.Namespace) -> int:
 
 def _lint(options: argparse.Namespace) -> int:
     from ..catalog import load_catalog
-    from .cards import mistakes
+    from .cards import mistakes, untested
 
     catalog = load_catalog()
     found = mistakes(catalog)
-    _tell([*found, f"{len(catalog)} cards, {len(found)} mistakes"])
+    _tell([*found, *untested(catalog), f"{len(catalog)} cards, {len(found)} mistakes"])
     return 1 if found else 0
 
 
