@@ -178,7 +178,9 @@ def has_text(game: GameState, die: Die) -> bool:
 
 
 def keywords(game: GameState, die: Die) -> set[str]:
-    """Its keywords now: those printed (burst lines by the face shown) and those given by texts."""
+    """Its keywords now: those printed (burst lines by the face shown) and those given by texts; none without text."""
+    if not has_text(game, die):
+        return set()
     found = {
         keyword.name
         for ability in die.card.abilities
@@ -196,8 +198,8 @@ def has_keyword(game: GameState, die: Die, keyword: str) -> bool:
         for ability in die.card.abilities:
             for own in ability.keywords():
                 if own.name == keyword and (own.face is None or die.burst in own.face):
-                    return True
-    if die.effects or asked(game, "keyword"):
+                    return has_text(game, die)
+    if (die.effects or asked(game, "keyword")) and has_text(game, die):
         return any(part.keyword == keyword for part, _ in answers(game, "keyword", die))
     return False
 
