@@ -236,12 +236,12 @@ def _caused_by_opponent(context: Context, event: events.LeftField) -> bool:
 
 
 class KnockedOutPattern(Pattern):
-    """A die was KO'd (DM-9.2.8); `during` the attack step."""
+    """A die was KO'd (DM-9.2.8); `during` the attack step, or in combat: while it attacked or blocked."""
 
     classes = (events.KnockedOut,)
     knocked_out: AnyWho
     by: AnyWho | None = None
-    during: Literal["attack step"] | None = None
+    during: Literal["attack step", "combat"] | None = None
 
     @property
     def subject(self) -> Who:
@@ -252,11 +252,14 @@ class KnockedOutPattern(Pattern):
             return False
         if self.during is not None and context.game.step not in (Step.ATTACK, Step.ATTACK_WINDOW):
             return False
+        before = event.before
+        if self.during == "combat" and not (before is not None and (before.attacking or before.engaged)):
+            return False
         return self.by is None or any(describes(self.by, context, killer, event) for killer in event.by)
 
     def describe(self, terms: Terms) -> str:
         by = f" by {self.by.describe(terms)}" if self.by is not None else ""
-        during = " in the Attack Step" if self.during else ""
+        during = {"attack step": " in the Attack Step", "combat": " in combat"}.get(self.during or "", "")
         return f"{self.knocked_out.describe(terms)} is KO'd{by}{during}"
 
 

@@ -10,7 +10,7 @@ from pydantic import Field
 from ..kernel.errors import Refused
 from ..rules.card import spelled
 from ..rules.events import Bought
-from ..rules.state import Step
+from ..rules.state import Zone
 from .answer import Answer, NumberAnswer
 from .costs import Price
 from .part import listing, nearest, wrong
@@ -189,7 +189,7 @@ class GoesToAnswer(Answer):
 
     def holds(self, context: Context, die: Die) -> bool:
         """Whether it is still to come this turn."""
-        if self.when == "koed in combat" and context.game.step not in (Step.ATTACK, Step.ATTACK_WINDOW):
+        if self.when == "koed in combat" and die.zone is not Zone.ATTACK:
             return False
         if not self.first:
             return True
@@ -301,6 +301,7 @@ class CannotBeTargetedAnswer(Answer):
         words = {
             "any action": "action dice",
             "any ability": "abilities",
+            "any global": "Globals",
             "global": "opposing Globals",
             "action": "opposing action dice",
             "ability": "opposing abilities",
@@ -315,6 +316,7 @@ SOURCES = {
     "opposing ability": "ability",
     "action die": "any action",
     "ability": "any ability",
+    "global": "any global",
 }
 
 
