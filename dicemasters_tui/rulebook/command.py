@@ -1,0 +1,55 @@
+"""The command `dicemasters rules`. Imports nothing heavy."""
+
+from __future__ import annotations
+
+import argparse
+
+
+def add_rules(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its options."""
+    rules = commands.add_parser(
+        "rules",
+        help="the rules by number, and which of them the tests name",
+        description="Rules have numbers such as DM-6.4.3: section 6.4, the third rule. Tests and scenarios name the "
+        "rules they show.",
+    )
+    actions = rules.add_subparsers(title="what to do", metavar="ACTION", required=True)
+    coverage = actions.add_parser(
+        "coverage",
+        help="rules that no test names (in a checkout)",
+        description="List the rules that no test of this checkout names, and those a program has nothing to do with.",
+        epilog="Ends with `N of M rules named by tests`. Exit status: 0 no gap, 1 some.",
+    )
+    coverage.set_defaults(run=_coverage)
+    show = actions.add_parser("show", help="one rule: its section, and the tests that name it (in a checkout)")
+    show.add_argument("rule", metavar="DM-6.4.3", help="the number of the rule")
+    show.set_defaults(run=_show)
+
+
+def _coverage(options: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from .named import coverage, checkout_tests
+
+    lines, gaps = coverage(checkout_tests(Path.cwd()))
+    print("\n".join(lines))
+    return 1 if gaps else 0
+
+
+def _show(options: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from .named import NoCheckout, named_rules, checkout_tests
+    from .numbers import rule
+
+    found = rule(options.rule)
+    print(f"{found.id}: {found.section}.")
+    if found.not_for_a_program:
+        print(f"Not for a program: {found.not_for_a_program}.")
+    try:
+        tests = checkout_tests(Path.cwd())
+    except NoCheckout:
+        return 0
+    for path in named_rules(tests).get(found.id, []):
+        print(f"  {path.relative_to(tests.parent)}")
+    return 0

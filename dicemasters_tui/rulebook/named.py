@@ -1,0 +1,63 @@
+"""Which rules the tests of a checkout name: by the marker `rule` in Python, by the key `rule` in scenarios."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..kernel.errors import DiceMastersError
+from .numbers import RULE_ID, all_rules
+
+_MARK = re.compile(r"mark\.rule\(([^)]*)\)")
+_KEY = re.compile(r"^rule:[ \t]*(\[[^\]]*\]|.*)$", re.MULTILINE)
+
+
+class NoCheckout(DiceMastersError):
+    """The program was not started in a checkout, or has been installed without its tests."""
+
+
+def checkout_tests(start: Path) -> Path:
+    """The folder `tests` of the checkout that `start` lies in. Raises `NoCheckout`."""
+    for folder in (start, *start.parents):
+        if (folder / "dicemasters_tui").is_dir() and (folder / "tests" / "scenarios").is_dir():
+            return folder / "tests"
+    raise NoCheckout("there are no tests here; run this in a checkout of the project.")
+
+
+def named_rules(tests: Path) -> dict[str, list[Path]]:
+    """The rules that tests name, each with the files that do."""
+    found: dict[str, list[Path]] = defaultdict(list)
+    for path, pattern in _files(tests):
+        text = path.read_text(encoding="utf-8")
+        ids = {id for part in pattern.findall(text) for id in RULE_ID.findall(part)}
+        for id in ids:
+            found[id].append(path)
+    return found
+
+
+def _files(tests: Path) -> Iterator[tuple[Path, re.Pattern[str]]]:
+    for path in sorted(tests.rglob("*.py")):
+        yield path, _MARK
+    for path in sorted((tests / "scenarios").rglob("*.yaml")):
+        yield path, _KEY
+
+
+def coverage(tests: Path) -> tuple[list[str], int]:
+    """What `dicemasters rules coverage` prints, and how many rules nobody names that somebody should."""
+    named = named_rules(tests)
+    rules = all_rules()
+    lines: list[str] = []
+    gaps = 0
+    for id, rule in rules.items():
+        if id not in named and not rule.not_for_a_program:
+            gaps += 1
+            lines.append(f"{id:<12}{rule.section}")
+    strangers = sorted(set(named) - set(rules))
+    lines += [f"{id:<12}is no rule, but {named[id][0].name} names it" for id in strangers]
+    apart = [rule for rule in rules.values() if rule.not_for_a_program]
+    if apart:
+        lines += ["", "not for a program:", *(f"{rule.id:<12}{rule.not_for_a_program}" for rule in apart), ""]
+    lines.append(f"{sum(id in named for id in rules)} of {len(rules)} rules named by tests")
+    return lines, gaps + len(strangers)

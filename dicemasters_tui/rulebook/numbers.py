@@ -1,0 +1,57 @@
+"""Every rule by its number, `DM-6.4.3`, with the section it stands in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import yaml
+
+from ..kernel.errors import DiceMastersError
+
+_FILE = Path(__file__).with_name("rules.yaml")
+RULE_ID = re.compile(r"DM-\d+\.\d+\.\d+")
+
+
+class NoSuchRule(DiceMastersError):
+    """A number that no rule has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its id, the title of its section, and why a program has nothing to do with it, if it has not."""
+
+    id: str
+    section: str
+    not_for_a_program: str = ""
+
+
+@lru_cache
+def all_rules() -> dict[str, Rule]:
+    """All rules by id, in the order of the book."""
+    data = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
+    reasons: dict[str, str] = data["not for a program"]
+    return {rule.id: rule for rule in _numbered(data["sections"], reasons)}
+
+
+def _numbered(sections: dict[str, dict[str, object]], reasons: dict[str, str]) -> Iterator[Rule]:
+    for number, section in sections.items():
+        for place in range(1, int(str(section["rules"])) + 1):
+            id = f"DM-{number}.{place}"
+            yield Rule(id, str(section["title"]), reasons.get(id, ""))
+
+
+def rule(id: str) -> Rule:
+    """The rule of this number. Raises `NoSuchRule` with the numbers there are around it."""
+    wanted = id.strip().upper()
+    wanted = wanted if wanted.startswith("DM-") else f"DM-{wanted}"
+    known = all_rules()
+    if wanted in known:
+        return known[wanted]
+    section = wanted.rpartition(".")[0] + "."
+    near = [each for each in known if each.startswith(section)]
+    there = f"that section has {near[0]} to {near[-1]}" if near else "they go from DM-1.1.1 to DM-14.2.5"
+    raise NoSuchRule(f"there is no rule {id}; {there}.")
