@@ -149,8 +149,10 @@ class Control(Effect):
 
     def resolve(self, context: Context) -> Steps:
         dice: list[Die] = yield from self.who.pick(context)
+        this = context.this
+        by = this if this is not None and this.in_field and this.is_character else None
         for die in dice:
-            take_control(context.game, die, context.controller, context.source)
+            take_control(context.game, die, context.controller, context.source, by)
 
     def describe(self, terms: Terms) -> str:
         return f"take control of {self.who.describe(terms)} until end of turn"

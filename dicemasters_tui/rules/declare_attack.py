@@ -27,7 +27,7 @@ class AttackRules:
             if not die.is_character:
                 continue  # action dice in the field neither attack nor block (DM-6.9.4)
             must, cannot = permission(game, die, "attacking")
-            if cannot:
+            if cannot or (game.edition.controlling_die_cannot_attack and game.controlled_through(die)):
                 self.barred.append(die)
             else:
                 self.dice.append(die)

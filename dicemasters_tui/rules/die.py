@@ -124,7 +124,9 @@ class Die:
     """One physical die. `id` is fixed for the whole match; `face` is -1 while it does not matter (DM-2.4.2)."""
 
     __slots__ = (
+        "captured_from",
         "card",
+        "controlled_by",
         "controller",
         "damage",
         "effects",
@@ -164,7 +166,11 @@ class Die:
         self.fielded_on = 0
         """The turn in which it was fielded, 0 for none."""
         self.host: DieRef | None = None
-        """The die this one is attached to (DM-13.5.2)."""
+        """The die this one is attached to (DM-13.5.2), or captured by (DM-13.1.1)."""
+        self.captured_from: Zone | None = None
+        """The area it goes back to when its capture ends (DM-13.1.3); None for a die that is free."""
+        self.controlled_by: DieRef | None = None
+        """The character die by whose text another player controls it (DM-13.2.5)."""
         self.lies_on: TeamCard | None = None
         """The card it was put on, outside every area (DM-13.5.4)."""
 
@@ -185,6 +191,8 @@ class Die:
         twin.effects = self.effects
         twin.fielded_on = self.fielded_on
         twin.host = self.host
+        twin.captured_from = self.captured_from
+        twin.controlled_by = self.controlled_by
         twin.lies_on = self.lies_on
         return twin
 

@@ -56,8 +56,9 @@ class _Writer:
                 f"{die.card.id} {die.owner}{die.controller} {die.zone.value} {die.face} {die.half}{die.spent_part}"
                 f" {die.stay} {die.damage} {die.fielded_on}"
             )
-            if die.effects or die.host is not None or die.lies_on is not None:
-                yield self.text((die.effects, die.host, die.lies_on.id if die.lies_on is not None else ""))
+            ties = (die.host, die.captured_from, die.controlled_by, die.lies_on.id if die.lies_on is not None else None)
+            if die.effects or any(tie is not None for tie in ties):
+                yield self.text((die.effects, ties))
         if (combat := state.combat) is not None:
             yield self.text((combat.lanes, combat.declared, combat.held_back, combat.joining))
         # most of these are empty at the beginning of a turn, where records keep a digest

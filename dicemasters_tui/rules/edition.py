@@ -48,6 +48,8 @@ class RulesEdition:
     """An unrolled sidekick die counts as a character die (DM-2.4.3)."""
     controlling_die_cannot_attack: bool
     """A die that controls another cannot attack itself (DM-13.2.2)."""
+    control_ends_by_ko_only: bool
+    """Before the turn's end control ends when the controlling die is KO'd, else when it leaves at all (DM-13.2.5)."""
     copied_text_replaces: bool
     """Copied abilities take the place of the own ones (DM-13.3.3)."""
     errata: bool = False
@@ -77,6 +79,7 @@ YGO_2014 = RulesEdition(
     damage_effects_of_the_dead=False,
     unrolled_sidekick_is_character=True,
     controlling_die_cannot_attack=True,
+    control_ends_by_ko_only=True,
     copied_text_replaces=True,
 )
 
@@ -102,6 +105,7 @@ DC_2018 = replace(
     damage_effects_before_ko=True,
     unrolled_sidekick_is_character=False,
     controlling_die_cannot_attack=False,
+    control_ends_by_ko_only=False,
     copied_text_replaces=False,
 )
 

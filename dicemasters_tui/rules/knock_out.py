@@ -9,7 +9,7 @@ from . import queries
 from .book import lowers
 from .events import Changed, Damaged, Event, KnockedOut, LeftField, Moved, Saved
 from .happening import emit, record, trigger
-from .moves import move, place, roll
+from .moves import let_go, move, place, roll, tied_to
 from .state import RULE, Source, Zone
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def knock_out(
     happened: list[Event] = []
     for die, before, zone in falling:
         player = die.controller
-        riders = game.attached_to(die)
+        tied = tied_to(game, die)
         if zone is Zone.PREP:
             if game.combat is not None:
                 game.combat.remove(die)
@@ -113,9 +113,7 @@ def knock_out(
         happened.append(KnockedOut(die, player, before=before, by=killers, combat=combat, fallen=fallen, source=source))
         if zone is Zone.PREP:
             happened.append(LeftField(die, player, before=before, to=zone, source=source))
-        for rider in riders:
-            if rider.in_field:
-                move(game, rider, Zone.USED, source)
+        let_go(game, tied, source, ko=True)
     for event in happened:
         record(game, event)
     for event in happened:

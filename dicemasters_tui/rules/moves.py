@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..kernel.errors import ImpossibleLuck
 from . import queries
+from .control import give_back
 from .events import Drawn, LeftField, Moved, Refilled, Rolled, Spun
 from .faces import FaceKind
 from .happening import emit
@@ -50,6 +52,8 @@ def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
     die.spent_part = False
     die.fielded_on = 0
     die.host = None
+    die.captured_from = None
+    die.controlled_by = None
     die.lies_on = None
     die.face = face if zone in ROLLED or zone is Zone.ASIDE else -1
     pile(game, die).append(die)
@@ -112,15 +116,43 @@ def move(
         face = die.face if die.face >= 0 else die.card.face_of_level(1)
     if to is Zone.RESERVE and die.owner != game.active and die.card.faces[face].kind is not FaceKind.ENERGY:
         to = Zone.USED
-    attached = game.attached_to(die) if leaves else []
+    tied = tied_to(game, die) if leaves else []
     if leaves and game.combat is not None:
         game.combat.remove(die)
     place(game, die, to, face)
     emit(game, Moved(die, player, before=before, origin=origin, to=to, source=source))
     if leaves:
         emit(game, LeftField(die, player, before=before, to=to, source=source))
-        for rider in attached:
-            move(game, rider, Zone.USED, source)
+        let_go(game, tied, source)
+
+
+def tied_to(game: GameState, die: Die) -> list[Die]:
+    """Dice whose state hangs on this one being in the field: attached, captured, controlled by it."""
+    return game.attached_to(die) + game.controlled_through(die)
+
+
+def let_go(game: GameState, tied: Sequence[Die], source: Source, *, ko: bool = False) -> None:
+    """The die these were tied to has left the field, by a KO or otherwise.
+
+    What lay on it goes to the Used Pile (DM-13.5.2), captured dice are free (DM-13.1.2), control ends (DM-13.2.5).
+    """
+    for die in tied:
+        if die.captured_from is not None:
+            free(game, die, source)
+        elif die.controlled_by is not None:
+            if ko or not game.edition.control_ends_by_ko_only:
+                give_back(game, die)
+        elif die.in_field:
+            move(game, die, Zone.USED, source)
+
+
+def free(game: GameState, die: Die, source: Source = RULE) -> None:
+    """A captured die returns to the place it was captured from, at its level; that is not fielding (DM-13.1.3)."""
+    if die.captured_from is None:
+        return
+    to = die.captured_from
+    place(game, die, to, die.face)
+    emit(game, Moved(die, die.owner, origin=Zone.ASIDE, to=to, source=source))
 
 
 def refill(game: GameState, player: Player) -> bool:

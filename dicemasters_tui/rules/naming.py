@@ -35,6 +35,7 @@ def signature(game: GameState, die: Die) -> tuple[object, ...]:
         tuple((e.query, repr(e.part), e.until) for e in die.effects),
         die.fielded_on == game.turn,
         die.host,
+        die.controlled_by,
         fight,
         any(d.host == die.ref for p in game.players for d in p.field) if die.in_field else False,
     )

@@ -157,8 +157,14 @@ class GameState:
         return None
 
     def attached_to(self, die: Die) -> list[Die]:
+        """Dice that lie on it in the field, or captured under it."""
         ref = die.ref
-        return [d for player in self.players for d in player.field if d.host == ref]
+        return [d for dice in (self.players[0].field, self.players[1].field, self.aside) for d in dice if d.host == ref]
+
+    def controlled_through(self, die: Die) -> list[Die]:
+        """Dice that its player controls by its text (DM-13.2.5)."""
+        ref = die.ref
+        return [d for d in self.field_dice() if d.controlled_by == ref]
 
     def copy(self) -> GameState:
         """An independent copy. Only while nothing is in flight: at a turn's start."""

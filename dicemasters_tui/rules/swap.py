@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from . import queries
 from .events import LeftField, Moved
 from .happening import emit
-from .moves import move, place
+from .moves import let_go, place, tied_to
 from .state import IN_FIELD, ROLLED, Zone
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def swap_places(game: GameState, first: Die, second: Die, source: Source) -> Non
     A die that comes from an unrolled into a rolled area shows level 1 (DM-13.4.4). Swapping is not fielding, and
     nothing goes by way of Out of Play (DM-13.4.3). A die just drawn counts as lying in its bag.
     """
-    riders = [rider for die in (first, second) if die.in_field for rider in game.attached_to(die)]
+    tied = [other for die in (first, second) if die.in_field for other in tied_to(game, die)]
     zones = first.zone, second.zone
     faces = first.face, second.face
     before = {die: queries.snapshot(game, die) for die in (first, second) if die.in_field}
@@ -34,9 +34,7 @@ def swap_places(game: GameState, first: Die, second: Die, source: Source) -> Non
         emit(game, Moved(die, players[die is second], before=before.get(die), origin=origin, to=zone, source=source))
         if die in before and zone not in IN_FIELD:
             emit(game, LeftField(die, players[die is second], before=before[die], to=zone, source=source))
-    for rider in riders:  # the die it lay on has left the field (DM-13.5.2)
-        if rider.in_field:
-            move(game, rider, Zone.USED, source)
+    let_go(game, tied, source)
     for lane, attacks, old in fights:
         new = second if old is first else first
         if attacks:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..capture import end_captures
 from ..control import end_control
 from ..happening import moment
 from ..moves import end_of_out_of_play, place, used_pile
@@ -27,6 +28,7 @@ def cleanup_step(game: GameState) -> Steps:
             die.damage = 0
     end_effects(game, "turn")
     end_control(game)
+    end_captures(game)
     active = game.active_player
     for die in list(active.reserve):
         if not die.is_energy:
