@@ -87,5 +87,6 @@ def card_of(facts: CardFacts, *, errata: bool = False) -> Card:
         abilities=abilities,
         keywords=keywords_of(abilities),
         rarity=facts.rarity,
+        corrected=errata and facts.corrected is not None,
         **own_colors,
     )

@@ -30,6 +30,8 @@ def card_text(card: Card, terms: Terms) -> Iterator[str]:
         numbers = f"level {face.level} costs {face.field}, {face.attack} attack, {face.defense} defense"
         faces.append(f"{numbers}{stars}" if face.level else face.word)
     yield f"Faces: {'; '.join(faces)}."
+    if card.corrected:
+        yield "Its text is not the printed one; errata correct it:"
     yield from _texts(card, terms)
 
 

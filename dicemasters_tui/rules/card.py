@@ -11,12 +11,13 @@ from .faces import Energy, Face, FaceKind, parse_faces
 
 
 class CardKind(StrEnum):
-    """The sorts of card (DM-1.3.3); sidekick dice have none but act as one here."""
+    """The sorts of card (DM-1.3.3); sidekick dice and tokens have none but act as one here."""
 
     SIDEKICK = "sidekick"
     CHARACTER = "character"
     ACTION = "action"
     BASIC_ACTION = "basic_action"
+    TOKEN = "token"
 
 
 def slug(name: str) -> str:
@@ -62,6 +63,8 @@ class Card:
     rarity: str = ""
     color: str = "#f4f4f0"
     ink: str = "#303030"
+    corrected: bool = False
+    """Its text is not the printed one but what errata put in its place."""
     slug: str = field(default="")
 
     def __post_init__(self) -> None:
@@ -75,8 +78,8 @@ class Card:
 
     @property
     def is_character(self) -> bool:
-        """The die has a numbered face (DM-2.1.2); true for sidekicks as well."""
-        return self.kind in (CardKind.CHARACTER, CardKind.SIDEKICK)
+        """The die has a numbered face (DM-2.1.2); true for sidekicks and tokens as well."""
+        return self.kind in (CardKind.CHARACTER, CardKind.SIDEKICK, CardKind.TOKEN)
 
     @property
     def is_action(self) -> bool:

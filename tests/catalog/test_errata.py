@@ -44,7 +44,8 @@ def test_a_match_chooses_between_the_printed_and_the_corrected_card(shipped: Cat
     for id in shipped:
         printed, corrected = shipped[id], shipped.card(id, errata=True)
         assert shipped.card(id, errata=False) is printed
-        assert (corrected is printed) == (id not in CHANGED)
+        assert (corrected is printed) == (id not in CHANGED) == (not corrected.corrected)
+        assert not printed.corrected
         assert shipped.card(id, errata=True) is corrected
         assert (corrected.cost, corrected.faces, corrected.max_dice) == (printed.cost, printed.faces, printed.max_dice)
     assert shipped["ygo-077"].keywords == frozenset()
@@ -74,6 +75,7 @@ def test_a_changed_card_reads_both_ways(shipped: Catalog) -> None:
     alone = list(one(shipped, "asm-104", errata=True))
     assert "With errata:" not in alone
     assert any(line.startswith("Once per turn") for line in alone)
+    assert "Its text is not the printed one; errata correct it:" in alone
 
 
 def test_a_card_that_was_only_reworded_says_so(shipped: Catalog) -> None:

@@ -195,7 +195,7 @@ class InspectorScreen(Page[None]):
         game, die, card = self.game, self.die, self.card
         lines = [Content("")]
         texts = [text for ability in card.abilities if (text := ability.describe(card, game.edition.terms))]
-        lines.append(words("TEXT", "muted", bold=True))
+        lines.append(words("TEXT, CORRECTED BY ERRATA" if card.corrected else "TEXT", "muted", bold=True))
         if die is not None and die.rolled and not queries.has_text(game, die):
             lines.append(words("Its text is ignored now.", "bad"))
         for text in texts or ["No text."]:
