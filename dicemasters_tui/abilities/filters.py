@@ -94,7 +94,7 @@ class Filters(Who):
             return False
         if self.kind == "sidekick" and not queries.is_sidekick(game, die):
             return False
-        if self.kind == "sidekick die" and die.holder is not None:
+        if self.kind == "sidekick die" and not die.is_sidekick:
             return False
         if self.kind == "character" and not queries.counts_as_character(game, die):
             return False  # sidekicks by edition (DM-2.4.3)

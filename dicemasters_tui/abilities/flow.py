@@ -152,6 +152,8 @@ class Roll(Effect):
     def resolve(self, context: Context) -> Steps:
         dice: list[Die] = yield from self.who.pick(context)
         for die in dice:
+            if die.is_token:
+                continue  # it has no other face (DM-13.6.2)
             fielded = die.in_field
             before = snapshot(context.game, die) if fielded else None
             context.bound["former level"] = [die.level]

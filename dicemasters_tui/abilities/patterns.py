@@ -64,7 +64,7 @@ def _was_of_kind(who: Selector, context: Context, die: Die) -> bool:
         case "character":
             return die.card.is_character
         case "sidekick" | "sidekick die":
-            return die.holder is None
+            return die.is_sidekick
         case "action die":
             return die.card.is_action
         case "basic action die":

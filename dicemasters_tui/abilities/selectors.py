@@ -162,7 +162,7 @@ class Selector(Filters):
             case "sidekick":
                 return queries.is_sidekick(game, die)
             case "sidekick die":
-                return die.holder is None
+                return die.is_sidekick
             case "energy die":
                 return die.is_energy
             case "action die":

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from .card import Card
+from .card import Card, CardKind
 from .faces import Energy, Face, FaceKind
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Die:
         self.index = index
         self.id = id
         self.holder = holder
-        """The card in the match it belongs to; None for sidekicks."""
+        """The card in the match it belongs to; None for sidekicks and tokens."""
         self.card = card
         self.owner = owner
         """Player index; -1 for a basic action die nobody has bought (DM-1.1.7)."""
@@ -230,6 +230,16 @@ class Die:
         return self.face >= 0 and self.card.faces[self.face].kind is FaceKind.CHARACTER
 
     @property
+    def is_sidekick(self) -> bool:
+        """A sidekick die, whatever it shows."""
+        return self.card.kind is CardKind.SIDEKICK
+
+    @property
+    def is_token(self) -> bool:
+        """No die at all, but a character that a text has made (DM-13.6.1)."""
+        return self.card.kind is CardKind.TOKEN
+
+    @property
     def is_action(self) -> bool:
         """It shows an action face."""
         return self.face >= 0 and self.card.faces[self.face].kind is FaceKind.ACTION
@@ -257,7 +267,7 @@ class Die:
         face = self.shown
         if face is None:
             return self.card.slug
-        if self.holder is None:
+        if self.is_sidekick:
             return "sidekick" if face.level else face.word
         return f"{self.card.slug}@{face.word}"
 

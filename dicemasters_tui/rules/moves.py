@@ -35,8 +35,11 @@ def pile(game: GameState, die: Die) -> list[Die]:
 def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
     """Put a die somewhere, without events and without asking whether it goes elsewhere.
 
-    Outside the Reserve Pool and Field Zone it shows nothing; whatever was on it is gone (DM-4.1.4).
+    Outside the Reserve Pool and Field Zone it shows nothing; whatever was on it is gone (DM-4.1.4). A token is nowhere
+    but in the field (DM-13.6.2).
     """
+    if die.is_token and zone not in IN_FIELD:
+        zone = Zone.GONE
     pile(game, die).remove(die)
     holder = die.holder
     if holder is not None:

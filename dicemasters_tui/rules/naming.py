@@ -56,7 +56,7 @@ def words_for(die: Die) -> set[str]:
     if face is None:
         words |= {die.card.slug, die.card.id}
         return words
-    if die.holder is None:
+    if die.is_sidekick:
         if face.level:
             words |= {"sidekick", "sidekick@1"}
         else:

@@ -216,7 +216,7 @@ def is_sidekick(game: GameState, die: Die) -> bool:
     """A Sidekick in play: a sidekick die on its character face, or a die that counts as one (DM-2.1.9, DM-14.1.3)."""
     if not die.in_field or not die.is_character:
         return False
-    if die.holder is None:
+    if die.is_sidekick:
         return True
     if die.effects or asked(game, "counts_as"):
         return any(part.kind == "sidekick" for part, _ in answers(game, "counts_as", die))
@@ -246,7 +246,7 @@ def counts_as_character(game: GameState, die: Die) -> bool:
     """Rolled: on a character face. Unrolled: by its class, sidekicks by edition (DM-2.4.3)."""
     if die.rolled:
         return die.is_character
-    if die.holder is None:
+    if die.is_sidekick:
         return game.edition.unrolled_sidekick_is_character
     return die.card.is_character
 
