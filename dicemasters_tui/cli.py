@@ -18,6 +18,7 @@ from . import __version__
 from .fuzz.command import add_fuzz
 from .kernel.errors import DiceMastersError
 from .plain.cards_command import add_cards
+from .plain.team_command import add_team
 from .rulebook.command import add_rules
 from .tui.settings import THEMES
 
@@ -107,6 +108,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_scenario(commands)
     _add_replay(commands)
     add_cards(commands)
+    add_team(commands)
     add_rules(commands)
     _add_bench(commands)
     add_fuzz(commands)

@@ -49,7 +49,7 @@ class Failure:
 def pairing_of(seed: int, catalog: Catalog) -> Pairing:
     """The match of this number: format, rulebook, teams, life."""
     luck = Luck(seed ^ 0x0F22)
-    sized = [each for each in FORMATS.values() if each not in DEMOS and each.fixed_basics is None]
+    sized = [each for each in FORMATS.values() if each not in DEMOS and each.limits]
     format = sized[luck.below(len(sized))]
     edition = list(EDITIONS)[luck.below(len(EDITIONS))]
     format = replace(format, edition=edition, errata=bool(luck.below(2)))

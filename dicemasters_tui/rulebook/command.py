@@ -29,7 +29,7 @@ def add_rules(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 def _coverage(options: argparse.Namespace) -> int:
     from pathlib import Path
 
-    from .named import coverage, checkout_tests
+    from .named import checkout_tests, coverage
 
     lines, gaps = coverage(checkout_tests(Path.cwd()))
     print("\n".join(lines))
@@ -39,7 +39,7 @@ def _coverage(options: argparse.Namespace) -> int:
 def _show(options: argparse.Namespace) -> int:
     from pathlib import Path
 
-    from .named import NoCheckout, named_rules, checkout_tests
+    from .named import NoCheckout, checkout_tests, named_rules
     from .numbers import rule
 
     found = rule(options.rule)

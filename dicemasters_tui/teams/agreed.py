@@ -5,15 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from ..catalog import Catalog
-from ..catalog.problem import nearest
 from ..kernel.errors import BadSetup
-from .files import load_teams, read_team
+from .files import load_teams
 from .formats import FORMATS, TOURNAMENT
 from .legal import breaches
 from .pairing import Pairing
+from .reading import team_meant
 from .team import Team
 
 BOXES = {"wwe": "demo-wwe", "jus": "demo-jus", "asm": "demo-asm", "ygo": "demo-ygo"}
@@ -44,7 +43,12 @@ def agree(
     for team in (first, second):
         if wrong := breaches(team, format, catalog):
             raise BadSetup(f"{team.name} cannot play {format.title}: {' '.join(wrong)}")
-    return Pairing.of(format, names, (first, second), random.SystemRandom().randrange(SEEDS) if seed is None else seed)
+    return Pairing.of(format, names, (first, second), new_seed() if seed is None else seed)
+
+
+def new_seed() -> int:
+    """A seed nobody chose."""
+    return random.SystemRandom().randrange(SEEDS)
 
 
 def _of_box(catalog: Catalog, box: str) -> tuple[Team, Team]:
@@ -63,12 +67,8 @@ def _named(catalog: Catalog, names: Sequence[str]) -> tuple[Team, Team]:
 
 
 def _team(catalog: Catalog, ready: Sequence[Team], name: str) -> Team:
-    path = Path(name)
-    if path.suffix in (".yaml", ".yml") or path.is_file():
-        return read_team(path, catalog)
-    found = next((team for team in ready if name.lower() in (team.id, team.name.lower())), None)
-    if found is None:
-        near = nearest(name, [team.id for team in ready])
-        there = f"did you mean {near}?" if near else f"there are {', '.join(team.id for team in ready)}."
-        raise BadSetup(f"There is no team {name!r}; {there}")
-    return found
+    """A named team, a file or a link. A link with cards nobody knows is no team to play with."""
+    meant = team_meant(name, catalog, ready)
+    if meant.problems:
+        raise BadSetup(f"{meant.team.name} cannot be played: {' '.join(meant.problems)}")
+    return meant.team

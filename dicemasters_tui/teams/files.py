@@ -59,6 +59,20 @@ def read_team(path: Path, catalog: Catalog, file: str | None = None) -> Team:
     return Team(entry.name, tuple(cards), tuple(basics), entry.blurb, path.stem, entry.format or "")
 
 
+def team_text(team: Team) -> str:
+    """A team as its file says it; `read_team` gives the same team."""
+    import yaml
+
+    data: dict[str, object] = {"name": team.name}
+    if team.blurb:
+        data["blurb"] = team.blurb
+    if team.format:
+        data["format"] = team.format
+    data["cards"] = [f"{card} x{dice}" for card, dice in team.cards]
+    data["basics"] = list(team.basics)
+    return str(yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=110))
+
+
 def parse_member(text: str, catalog: Catalog) -> tuple[str, int]:
     """`jus-003 x4` as id and dice; without a number the card's limit. Raises BadMember."""
     match = _MEMBER.fullmatch(text.strip())

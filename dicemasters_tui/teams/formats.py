@@ -13,7 +13,8 @@ class Format:
 
     `basics` is how many different ones each player brings. A format with `fixed_basics` lays out its own instead,
     counted as brought by the first and the second player; what the teams bring stays at home. `edition` is a name of
-    `rules.edition.EDITIONS`; `errata` puts the official changes to printed cards in force.
+    `rules.edition.EDITIONS`; `errata` puts the official changes to printed cards in force. Without `limits` a card may
+    have any number of its dice, and several versions of a name may stand in a team.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Format:
     basics: int = 2
     fixed_basics: tuple[tuple[str, ...], tuple[str, ...]] | None = None
     errata: bool = False
+    limits: bool = True
 
     def basics_of(self, team: Team, player: int) -> tuple[str, ...]:
         """The basic action cards that this player (0 goes first) lays out."""
@@ -96,7 +98,12 @@ SHORT_GAME = Format(name="short", title="Shorter game", edition="marvel-2015", l
 BASIC_FORCES = Format(name="basic-forces", title="Basic Forces", edition="ygo-2014", life=15, dice=15, cards=6)
 """DM-5.5.3."""
 
+FREE = Format(
+    name="free", title="Free play", edition="wwe-2019", life=20, dice=999, cards=99, basics=2, limits=False
+)
+"""Anything goes: no limits on cards, dice or names; two basic action cards each, as the table needs them."""
+
 DEMOS = (DEMO_YGO, DEMO_ASM, DEMO_JUS, DEMO_WWE)
 
-FORMATS: dict[str, Format] = {each.name: each for each in (*DEMOS, TOURNAMENT, SHORT_GAME, BASIC_FORCES)}
+FORMATS: dict[str, Format] = {each.name: each for each in (*DEMOS, TOURNAMENT, SHORT_GAME, BASIC_FORCES, FREE)}
 """The formats by name."""

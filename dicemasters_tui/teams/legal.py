@@ -30,9 +30,9 @@ def breaches(team: Team, format: Format, catalog: Catalog) -> list[str]:
             found.append(f"{_called(card)} is a basic action card; it stands with the basics, not in the team.")
         elif dice < 1:
             found.append(f"{_called(card)} has no die; a team card has at least one.")
-        elif dice > card.max_dice:
+        elif dice > card.max_dice and format.limits:
             found.append(f"{_called(card)} has {dice} dice; its limit is {card.max_dice}.")
-    found += _same_names(facts)
+    found += _same_names(facts) if format.limits else []
     if format.fixed_basics is None:
         found += _wrong_basics(team, format, catalog)
     return found

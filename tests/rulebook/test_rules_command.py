@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dicemasters_tui.cli import main
-from dicemasters_tui.rulebook.named import coverage, named_rules, checkout_tests
+from dicemasters_tui.rulebook.named import checkout_tests, coverage, named_rules
 from dicemasters_tui.rulebook.numbers import all_rules
 
 HERE = Path(__file__).resolve()

@@ -27,8 +27,8 @@ def test_formats_name_editions_that_exist() -> None:
     assert all(name == each.name for name, each in FORMATS.items())
 
 
+@pytest.mark.rule("DM-5.4.1", "DM-5.4.2", "DM-5.4.3", "DM-5.4.4")
 def test_demo_games_start_at_ten_life_and_bring_their_own_basics() -> None:
-    """DM-5.4."""
     assert [(demo.life, demo.edition, demo.fixed_basics) for demo in DEMOS] == [
         (10, "ygo-2014", (("ygo-112", "ygo-116"), ("ygo-120",))),
         (10, "marvel-2015", (("asm-026", "asm-027"), ("asm-028",))),
@@ -46,8 +46,8 @@ def test_demo_games_start_at_ten_life_and_bring_their_own_basics() -> None:
     ("name", "life", "dice", "cards"),
     [("tournament", 20, 20, 8), ("short", 15, 15, 8), ("basic-forces", 15, 15, 6)],
 )
+@pytest.mark.rule("DM-5.5.1", "DM-5.5.2", "DM-5.5.3")
 def test_sizes_of_the_larger_formats(name: str, life: int, dice: int, cards: int) -> None:
-    """DM-5.5.1 to DM-5.5.3."""
     chosen = FORMATS[name]
     assert (chosen.life, chosen.dice, chosen.cards, chosen.basics) == (life, dice, cards, 2)
 
@@ -60,6 +60,7 @@ def test_only_a_tournament_is_played_with_errata_by_itself(catalog: Catalog) -> 
         assert (setup.sides[0].team[0][0].keywords == {"fast"}) == (format is TOURNAMENT)
 
 
+@pytest.mark.rule("DM-5.1.5")
 def test_a_legal_team_has_no_breach(catalog: Catalog) -> None:
     assert breaches(team(("jus-003", 4), ("jus-061", 5), ("asm-010", 4)), TOURNAMENT, catalog) == []
 
@@ -109,6 +110,7 @@ def test_a_legal_team_has_no_breach(catalog: Catalog) -> None:
         ),
     ],
 )
+@pytest.mark.rule("DM-5.1.1", "DM-5.1.2", "DM-5.1.3", "DM-5.1.4", "DM-5.1.6", "DM-1.3.6")
 def test_each_breach_is_one_sentence(catalog: Catalog, illegal: Team, sentence: str) -> None:
     assert breaches(illegal, TOURNAMENT, catalog) == [sentence]
 

@@ -1,0 +1,72 @@
+"""Teams in words: what `dicemasters team show` prints."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ..catalog import Catalog
+from ..rules.edition import EDITIONS
+from ..teams import FORMATS
+from ..teams.links import write_link
+from ..teams.team import Team
+
+
+def team_lines(team: Team, catalog: Catalog) -> Iterator[str]:
+    """A team: its cards with dice, cost and text, its basic action cards, its costs and its energy."""
+    yield f"{team.name}: {team.dice} dice of {len(team.cards)} cards."
+    if team.blurb:
+        yield team.blurb
+    format = FORMATS.get(team.format)
+    terms = EDITIONS[format.edition if format is not None else "wwe-2019"].terms
+    for id, dice in team.cards:
+        card = catalog.card(id, errata=False)
+        kinds = "/".join(str(kind) for kind in card.energy)
+        yield ""
+        yield f"{dice} x {card.name}{f': {card.subtitle}' if card.subtitle else ''} ({id}), costs {card.cost} {kinds}"
+        yield from (f"  {text}" for ability in card.abilities if (text := ability.describe(card, terms)))
+    if team.basics:
+        yield ""
+        yield "Basic action cards:"
+    for id in team.basics:
+        card = catalog.card(id, errata=False)
+        yield f"{card.name} ({id}), costs {card.cost}"
+        yield from (f"  {text}" for ability in card.abilities if (text := ability.describe(card, terms)))
+    yield ""
+    costs, kinds_of = curve(team, catalog), energy_mix(team, catalog)
+    yield "Dice by cost: " + ", ".join(f"{cost}: {number}" for cost, number in sorted(costs.items())) + "."
+    yield "Dice by energy: " + ", ".join(f"{kind} {number}" for kind, number in kinds_of.most_common()) + "."
+    yield f"Link: {write_link(team)}"
+
+
+def curve(team: Team, catalog: Catalog) -> Counter[int]:
+    """How many dice of each cost."""
+    found: Counter[int] = Counter()
+    for id, dice in team.cards:
+        found[catalog.facts(id).cost] += dice
+    return found
+
+
+def energy_mix(team: Team, catalog: Catalog) -> Counter[str]:
+    """How many dice of each energy type; a die of two types counts for both."""
+    found: Counter[str] = Counter()
+    for id, dice in team.cards:
+        for kind in catalog.facts(id).energy:
+            found[str(kind)] += dice
+    return found
+
+
+def team_as_data(team: Team, catalog: Catalog) -> dict[str, Any]:
+    """The same as one JSON object."""
+    return {
+        "name": team.name,
+        "blurb": team.blurb,
+        "format": team.format,
+        "cards": [{"id": id, "name": catalog.facts(id).name, "dice": dice} for id, dice in team.cards],
+        "basics": list(team.basics),
+        "dice": team.dice,
+        "costs": {str(cost): number for cost, number in sorted(curve(team, catalog).items())},
+        "energy": dict(energy_mix(team, catalog)),
+        "link": write_link(team),
+    }

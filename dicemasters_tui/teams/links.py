@@ -1,0 +1,234 @@
+"""Teams as the community writes them: links of the team builder, its text lists, its saved teams, forum codes.
+
+A card is a number and a set code, `3jus`; the codes of the four boxes are ours too. What is not known is told and the
+rest is kept.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import parse_qs, quote, urlsplit
+
+from ..catalog import CardFacts, Catalog
+from ..catalog.problem import shown
+from ..kernel.errors import DiceMastersError
+from ..rules.card import CardKind, slug
+from .team import Team
+
+HOST = "https://tb.dicecoalition.com/"
+BASIC_DICE = 3
+MOST_TEXT = 20_000
+"""Letters; a team is a few hundred."""
+MOST_NAME = 60
+SETS = {"ygo": 8, "asm": 16, "jus": 52, "wwe": 61}
+"""The places of the four boxes in the team builder's list of sets, counted from 1: its saved teams use them."""
+
+_CARD = re.compile(r"\s*(?:(\d{1,3})\s*[x*]\s*)?(?:(\d{1,4})\s*([a-z][a-z0-9]*)|([a-z][a-z0-9]*?)-?(\d{3}))\s*", re.I)
+_LISTED = re.compile(r"(?P<dice>\d{1,3})\s*[*x]\s*(?P<subtitle>.+?)\s+-\s+(?P<name>.+?)\s*\((?P<set>[^()]+)\)", re.I)
+_BASIC = re.compile(r"Basic Action Card\s*-\s*(?P<name>.+?)\s*\((?P<set>[^()]+)\)", re.I)
+_MEMBER = re.compile(r"(?P<id>[a-z]+-\d{3})(?:\s+x\s*(?P<dice>\d{1,3}))?", re.I)
+_FORUM = re.compile(r":([a-z]+)(\d{1,3}):", re.I)
+
+
+class NotATeam(DiceMastersError):
+    """A text in which no card of a team can be found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A team from elsewhere, and one sentence for each thing in it that was left out or changed."""
+
+    team: Team
+    problems: tuple[str, ...] = ()
+
+
+class _Gathered:
+    """Cards as they are found, each once, basic action cards apart."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self.cards: dict[str, int] = {}
+        self.basics: list[str] = []
+        self.problems: list[str] = []
+
+    def add(self, id: str, dice: int | None, written: str) -> None:
+        if id not in self.catalog:
+            self.problems.append(f"{shown(written.strip())}: there is no such card in the four boxes; it is left out.")
+            return
+        card = self.catalog.facts(id)
+        if card.kind == CardKind.BASIC_ACTION:
+            if id not in self.basics:
+                self.basics.append(id)
+            return
+        if id in self.cards:
+            self.problems.append(f"{card.name} ({id}) stands there twice; its dice are counted once.")
+            return
+        self.cards[id] = card.max_dice if dice is None else dice
+
+    def imported(self, name: str, text: str) -> Imported:
+        if not self.cards and not self.basics:
+            why = f" {self.problems[0]}" if self.problems else ""
+            raise NotATeam(f"{shown(_plain(text)[:60])} holds no team of these boxes.{why}")
+        team = Team(_plain(name) or "Imported team", tuple(self.cards.items()), tuple(self.basics))
+        return Imported(team, tuple(self.problems))
+
+
+def read_text(text: str, catalog: Catalog) -> Imported:
+    """A team from a link, a text list, a saved team (JSON), forum codes, or lines such as `jus-003 x4`.
+
+    Raises `NotATeam` when no card is found in it.
+    """
+    if len(text) > MOST_TEXT:
+        raise NotATeam(f"That is {len(text):,} letters; a team is a few hundred.")
+    stripped = text.strip()
+    if "cards=" in stripped and "\n" not in stripped:
+        return _from_link(stripped, catalog)
+    if stripped[:1] in ("[", "{"):
+        return _from_saved(stripped, catalog)
+    if ";" in stripped and "\n" not in stripped:
+        return _from_cards(stripped.split(";"), "", stripped, catalog)
+    return _from_list(stripped, catalog)
+
+
+def _from_link(link: str, catalog: Catalog) -> Imported:
+    try:
+        query = urlsplit(link).query or link.lstrip("?")
+        # the cards are parted by semicolons, which must not part the query
+        fields = parse_qs(query, separator="&", max_num_fields=50)
+    except ValueError:
+        raise NotATeam(f"{shown(link[:60])} is no link of a team.") from None
+    cards = ";".join(fields.get("cards", []))
+    return _from_cards(cards.split(";"), (fields.get("name") or [""])[0], link, catalog)
+
+
+def _from_cards(entries: Sequence[str], name: str, text: str, catalog: Catalog) -> Imported:
+    gathered = _Gathered(catalog)
+    for entry in entries:
+        if not entry.strip():
+            continue
+        match = _CARD.fullmatch(entry)
+        if match is None:
+            gathered.problems.append(f"{shown(entry.strip()[:40])} is no card; write dice, x, number, set: 2x3jus.")
+            continue
+        dice, number, code, other_code, other_number = match.groups()
+        id = f"{(code or other_code).lower()}-{int(number or other_number):03d}"
+        gathered.add(id, int(dice) if dice else None, entry)
+    return gathered.imported(name, text)
+
+
+def _from_saved(text: str, catalog: Catalog) -> Imported:
+    """The team builder's own storage: `{"name": …, "cards": [52003, …], "dice": [2, …]}`, or a list of such."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise NotATeam("This looks like a saved team and is no JSON that can be read.") from None
+    if isinstance(data, dict) and "saved_teams" in data:
+        data = data["saved_teams"]
+    teams: list[Any] = data if isinstance(data, list) else [data]
+    first = teams[0] if teams else None
+    if not isinstance(first, dict) or not isinstance(first.get("cards"), list):
+        raise NotATeam('A saved team is {"name": …, "cards": [numbers], "dice": [numbers]}.')
+    gathered = _Gathered(catalog)
+    by_index = {index: code for code, index in SETS.items()}
+    dice: list[Any] = first["dice"] if isinstance(first.get("dice"), list) else []
+    for place, number in enumerate(first["cards"][:100]):
+        count = dice[place] if place < len(dice) and isinstance(dice[place], int) else None
+        known = isinstance(number, int) and number // 1000 in by_index
+        id = f"{by_index[number // 1000]}-{number % 1000:03d}" if known else str(number)
+        gathered.add(id, count, str(number))
+    if len(teams) > 1:
+        gathered.problems.append(f"{len(teams)} teams stand there; this is the first.")
+    name = first.get("name")
+    return gathered.imported(name if isinstance(name, str) else "", text)
+
+
+def _from_list(text: str, catalog: Catalog) -> Imported:
+    """Line by line: `2 * The Flash's Foe - Gorilla Grodd (jus)`, `Basic Action Card - Ping (jus)`, `jus-003 x4`."""
+    gathered = _Gathered(catalog)
+    name = ""
+    for line in text.splitlines()[:500]:
+        line = line.strip()
+        if not line:
+            continue
+        if match := _BASIC.fullmatch(line):
+            gathered.add(_by_name(catalog, match["name"], "", match["set"]), None, line)
+        elif match := _LISTED.fullmatch(line):
+            gathered.add(_by_name(catalog, match["name"], match["subtitle"], match["set"]), int(match["dice"]), line)
+        elif match := _MEMBER.fullmatch(line.lstrip("-* ")):
+            gathered.add(match["id"].lower(), int(match["dice"]) if match["dice"] else None, line)
+        elif codes := _FORUM.findall(line):
+            for code, number in codes:
+                gathered.add(f"{code.lower()}-{int(number):03d}", None, f":{code}{number}:")
+        elif not name and not gathered.cards:
+            name = line.removeprefix("Team:").strip()
+    return gathered.imported(name, text)
+
+
+def _by_name(catalog: Catalog, name: str, subtitle: str, box: str) -> str:
+    """The id of the card with this name and subtitle in the set, else what was written."""
+    code = box.strip().lower()
+    for card in catalog.all_facts():
+        if card.set == code and slug(card.name) == slug(name) and (not subtitle or _same(card, subtitle)):
+            return card.id
+    return f"{subtitle} {name}".strip()
+
+
+def _same(card: CardFacts, subtitle: str) -> bool:
+    return slug(card.subtitle or "") == slug(subtitle)
+
+
+def _plain(name: str) -> str:
+    """A name without anything a terminal would obey."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:MOST_NAME]
+
+
+# Writing ----------------------------------------------------------------------------------------------------------
+
+
+def write_link(team: Team) -> str:
+    """The team as a link of the community's team builder."""
+    entries = [f"{dice}x{_short(id)}" for id, dice in team.cards] + [f"{BASIC_DICE}x{_short(id)}" for id in team.basics]
+    return f"{HOST}?view&cards={';'.join(entries)}&name={quote(team.name)}"
+
+
+def write_list(team: Team, catalog: Catalog) -> str:
+    """The team as a text list, a line a card."""
+    return "\n".join(_lines(team, catalog)) + "\n"
+
+
+def _lines(team: Team, catalog: Catalog) -> Iterator[str]:
+    yield team.name
+    for id, dice in team.cards:
+        card = catalog.facts(id)
+        yield f"{dice} * {card.subtitle or card.name} - {card.name} ({card.set})"
+    for id in team.basics:
+        card = catalog.facts(id)
+        yield f"Basic Action Card - {card.name} ({card.set})"
+
+
+def write_saved(team: Team) -> str:
+    """The team as the team builder stores it (JSON)."""
+    ids = [*(id for id, _ in team.cards), *team.basics]
+    dice = [*(count for _, count in team.cards), *[BASIC_DICE] * len(team.basics)]
+    numbers = [SETS[id.partition("-")[0]] * 1000 + int(id.rpartition("-")[2]) for id in ids]
+    return json.dumps([{"name": team.name, "cards": numbers, "dice": dice}])
+
+
+def write_forum(team: Team) -> str:
+    """The team as forum codes, which say no dice."""
+    return " ".join(f":{id.partition('-')[0]}{int(id.rpartition('-')[2])}:" for id in [*dict(team.cards), *team.basics])
+
+
+def named(team: Team, name: str) -> Team:
+    """The same team under another name."""
+    return replace(team, name=_plain(name) or team.name)
+
+
+def _short(id: str) -> str:
+    """`jus-003` as the links have it: `3jus`."""
+    box, _, number = id.partition("-")
+    return f"{int(number)}{box}"

@@ -1,0 +1,153 @@
+"""Teams from elsewhere: links, lists, saved teams, forum codes; what is unknown is named and the rest kept."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.teams import TeamList, load_teams
+from dicemasters_tui.teams.files import read_team, team_text
+from dicemasters_tui.teams.links import NotATeam, read_text, write_forum, write_link, write_list, write_saved
+from dicemasters_tui.teams.reading import team_meant
+
+LINK = "https://tb.dicecoalition.com/?view&cards=2x3jus;4x34wwe;3x67jus;3x49wwe&name=Two%20worlds"
+
+
+@pytest.fixture
+def ready(catalog: Catalog) -> TeamList:
+    return load_teams(catalog)
+
+
+def test_a_link(catalog: Catalog) -> None:
+    found = read_text(LINK, catalog)
+    assert found.problems == ()
+    assert found.team.name == "Two worlds"
+    assert found.team.cards == (("jus-003", 2), ("wwe-034", 4))
+    assert found.team.basics == ("jus-067", "wwe-049")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "?view&cards=2x3jus;4x34wwe;3x67jus;3x49wwe",
+        "view&cards=2x3jus;4x34wwe;3x67jus;3x49wwe",
+        "http://dm.retrobox.eu/?view&cards=2X3JUS; 4 x 34wwe ;3x67jus;3x49wwe&name=",
+        "2x3jus;4x34wwe;3x67jus;3x49wwe",
+        "2xJUS003;4xWWE034;3xJUS067;3xWWE049",
+        "?view&cards=2x3jus%3B4x34wwe%3B3x67jus%3B3x49wwe",
+    ],
+)
+def test_the_same_team_in_other_words(text: str, catalog: Catalog) -> None:
+    team = read_text(text, catalog).team
+    assert team.cards == (("jus-003", 2), ("wwe-034", 4))
+    assert team.basics == ("jus-067", "wwe-049")
+    assert team.name == "Imported team"
+
+
+def test_unknown_cards_are_named_and_the_rest_is_kept(catalog: Catalog) -> None:
+    found = read_text("?view&cards=2x3jus;2x31xfc;1x999jus;4x5m2015;nonsense&name=x", catalog)
+    assert found.team.cards == (("jus-003", 2),)
+    assert len(found.problems) == 4
+    assert "2x31xfc" in found.problems[0]
+    assert "nonsense" in found.problems[3]
+
+
+def test_a_card_named_twice_is_counted_once(catalog: Catalog) -> None:
+    found = read_text("2x3jus;1x3jus", catalog)
+    assert found.team.cards == (("jus-003", 2),)
+    assert "twice" in found.problems[0]
+
+
+def test_every_ready_made_team_comes_back_from_each_way_of_writing(catalog: Catalog, ready: TeamList) -> None:
+    for team in ready:
+        for text in (write_link(team), write_saved(team), write_list(team, catalog)):
+            found = read_text(text, catalog)
+            assert found.problems == (), text
+            assert (found.team.name, found.team.cards, found.team.basics) == (team.name, team.cards, team.basics)
+        forum = read_text(write_forum(team), catalog)
+        assert set(dict(forum.team.cards)) == set(dict(team.cards))
+
+
+def test_every_card_can_be_written_and_read(catalog: Catalog) -> None:
+    from dicemasters_tui.teams import Team
+
+    for card in catalog.all_facts():
+        team = Team("one", ((card.id, 1),) if card.kind != "basic_action" else (), ())
+        if not team.cards:
+            continue
+        assert read_text(write_link(team), catalog).team.cards == team.cards
+        assert read_text(write_list(team, catalog), catalog).team.cards == team.cards
+        assert read_text(write_saved(team), catalog).team.cards == team.cards
+
+
+def test_a_list_with_a_title_and_other_lines(catalog: Catalog) -> None:
+    lines = ("My team", "", "2 * Arthur Curry - Aquaman (JUS)", "jus-010 x3", "- wwe-034")
+    text = "\n".join((*lines, "Basic Action Card - Ping (jus)", "Description"))
+    found = read_text(text, catalog)
+    assert found.team.name == "My team"
+    assert found.team.cards == (("jus-003", 2), ("jus-010", 3), ("wwe-034", 4))
+    assert found.team.basics == ("jus-069",)
+
+
+def test_the_name_never_moves_a_terminal(catalog: Catalog) -> None:
+    found = read_text("?view&cards=2x3jus&name=%1B%5B2J%1B%5D0;hi%07%0A" + "x" * 500, catalog)
+    assert found.team.name.isprintable()
+    assert len(found.team.name) <= 60
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "?view&cards=&name=x",
+        "[1, 2",
+        "[" * 5000,
+        '{"cards": "no list"}',
+        '[{"name": "x", "cards": [[], {}, null], "dice": "no"}]',
+        "x" * 30_000,
+        "http://[::1/?cards=2x3",
+        "\x00\x01\x02",
+    ],
+)
+def test_what_is_no_team_is_one_sentence(text: str, catalog: Catalog) -> None:
+    with pytest.raises(NotATeam) as wrong:
+        read_text(text, catalog)
+    assert str(wrong.value)
+    assert "\n" not in str(wrong.value)
+    assert str(wrong.value).isprintable()
+
+
+def test_saved_teams_of_the_builder(catalog: Catalog) -> None:
+    saved = {"saved_teams": [{"name": "One", "cards": [52003, 61034, 52067], "dice": [2, 4, 3]}, {"name": "Two"}]}
+    found = read_text(json.dumps(saved), catalog)
+    assert found.team.cards == (("jus-003", 2), ("wwe-034", 4))
+    assert found.team.basics == ("jus-067",)
+    assert "2 teams stand there" in found.problems[0]
+
+
+def test_a_file_is_written_and_read(catalog: Catalog, ready: TeamList, tmp_path: object) -> None:
+    from pathlib import Path
+
+    for team in ready[:4]:
+        path = Path(str(tmp_path), f"{team.id}.yaml")
+        path.write_text(team_text(team), encoding="utf-8")
+        again = read_team(path, catalog)
+        assert again == team
+
+
+def test_what_a_word_means(catalog: Catalog, tmp_path: object) -> None:
+    from pathlib import Path
+
+    assert team_meant("jus-legion-rush", catalog).team.id == "jus-legion-rush"
+    path = Path(str(tmp_path), "team.txt")
+    path.write_text("\ufeff" + LINK, encoding="utf-8")
+    assert team_meant(str(path), catalog).team.name == "Two worlds"
+    assert team_meant(LINK, catalog).team.name == "Two worlds"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(NotATeam, match="no text"):
+        team_meant(str(path), catalog)
+    with pytest.raises(Exception, match="did you mean jus-legion-rush"):
+        team_meant("jus-legion-rsh", catalog)
