@@ -45,6 +45,10 @@ class Ability(ABC):
         """The keywords it prints."""
         return ()
 
+    def on_burst(self, burst: int) -> bool:
+        """Whether it is in force on a face with this burst (DM-2.3.1, DM-2.3.5)."""
+        return True
+
 
 class Listener(Ability):
     """A triggered ability: it hears events and then waits in the queue (9.2, 10.1)."""

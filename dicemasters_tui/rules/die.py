@@ -138,6 +138,7 @@ class Die:
         "id",
         "index",
         "lies_on",
+        "own",
         "owner",
         "spent_part",
         "stay",
@@ -171,6 +172,8 @@ class Die:
         """The area it goes back to when its capture ends (DM-13.1.3); None for a die that is free."""
         self.controlled_by: DieRef | None = None
         """The character die by whose text another player controls it (DM-13.2.5)."""
+        self.own: tuple[TeamCard | None, Card] | None = None
+        """While it copies another die: the card it belongs to itself (rules 13.3)."""
         self.lies_on: TeamCard | None = None
         """The card it was put on, outside every area (DM-13.5.4)."""
 
@@ -193,6 +196,7 @@ class Die:
         twin.host = self.host
         twin.captured_from = self.captured_from
         twin.controlled_by = self.controlled_by
+        twin.own = self.own
         twin.lies_on = self.lies_on
         return twin
 

@@ -57,6 +57,8 @@ class _Writer:
                 f" {die.stay} {die.damage} {die.fielded_on}"
             )
             ties = (die.host, die.captured_from, die.controlled_by, die.lies_on.id if die.lies_on is not None else None)
+            if die.own is not None:
+                yield self.text((die.holder, [(face.attack, face.defense) for face in die.card.faces]))
             if die.effects or any(tie is not None for tie in ties):
                 yield self.text((die.effects, ties))
         if (combat := state.combat) is not None:

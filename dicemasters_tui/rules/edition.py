@@ -50,6 +50,8 @@ class RulesEdition:
     """A die that controls another cannot attack itself (DM-13.2.2)."""
     control_ends_by_ko_only: bool
     """Before the turn's end control ends when the controlling die is KO'd, else when it leaves at all (DM-13.2.5)."""
+    copied_stats_are_printed: bool
+    """Copied stats are the printed ones of the die's level, not those the other die shows (DM-13.3.1)."""
     copied_text_replaces: bool
     """Copied abilities take the place of the own ones (DM-13.3.3)."""
     errata: bool = False
@@ -80,6 +82,7 @@ YGO_2014 = RulesEdition(
     unrolled_sidekick_is_character=True,
     controlling_die_cannot_attack=True,
     control_ends_by_ko_only=True,
+    copied_stats_are_printed=False,
     copied_text_replaces=True,
 )
 
@@ -106,6 +109,7 @@ DC_2018 = replace(
     unrolled_sidekick_is_character=False,
     controlling_die_cannot_attack=False,
     control_ends_by_ko_only=False,
+    copied_stats_are_printed=True,
     copied_text_replaces=False,
 )
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..kernel.errors import ImpossibleLuck
 from . import queries
 from .control import give_back
+from .copying import itself_again
 from .events import Drawn, LeftField, Moved, Refilled, Rolled, Spun
 from .faces import FaceKind
 from .happening import emit
@@ -40,6 +41,8 @@ def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
     """
     if die.is_token and zone not in IN_FIELD:
         zone = Zone.GONE
+    if die.own is not None:
+        itself_again(game, die)
     pile(game, die).remove(die)
     holder = die.holder
     if holder is not None:

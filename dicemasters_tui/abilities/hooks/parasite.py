@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ...rules.ability import Ability, Listener, Static, Steps
+from ...rules.ability import Ability, Steps
+from ...rules.copying import gain_text
 from ...rules.events import Changed
 from ...rules.happening import emit
 from ...rules.queries import has_keyword, has_text
-from ...rules.state import Applied, Die, Lasting
+from ...rules.state import Applied, Die
 from ..answer import HasAnswer
 from ..effects import Effect, asking
-from ..forms import Form
 from ..heard import Triggered
 from ..permissions import LosesTextAnswer
 from ..selectors import AnyWho
@@ -49,24 +49,12 @@ class TakeTexts(Effect):
                     has = HasAnswer(keyword=word)
                     this.effects += (Applied("keyword", has, context.source),)
             for text in texts:
-                if isinstance(text, Form) and text.on_burst(this.burst):
-                    self._gain(context, text)
+                if text.on_burst(this.burst):
+                    gain_text(game, this, text, context.holder, context.source)
             emit(game, Changed(this, this.controller, text=f"has the texts of {model.name}", source=context.source))
         if model is not this and model.in_field:
             model.effects += (Applied("loses_text", LosesTextAnswer(), context.source),)
             emit(game, Changed(model, model.controller, text="has no text", source=context.source))
-
-    def _gain(self, context: Context, text: Any) -> None:
-        game = context.game
-        this = context.this.ref if context.this is not None else None
-        game.serial += 1
-        lasting: Lasting[Any] = Lasting(
-            text, context.holder, context.controller, context.source, this, {}, serial=game.serial, copied=True
-        )
-        if isinstance(text, Static):
-            game.lasting_statics.append(lasting)
-        elif isinstance(text, Listener):
-            game.lasting_listeners.append(lasting)
 
     def _give_back(self, context: Context) -> None:
         """End what dice of this card took before."""

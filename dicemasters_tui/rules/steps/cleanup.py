@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..capture import end_captures
 from ..control import end_control
+from ..copying import end_copies
 from ..happening import moment
 from ..moves import end_of_out_of_play, place, used_pile
 from ..timing import settle
@@ -29,6 +30,7 @@ def cleanup_step(game: GameState) -> Steps:
     end_effects(game, "turn")
     end_control(game)
     end_captures(game)
+    end_copies(game)
     active = game.active_player
     for die in list(active.reserve):
         if not die.is_energy:
