@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
 from ..rules.events import Changed
 from ..rules.happening import emit
 from ..rules.queries import printed_and_applied
-from ..rules.state import Applied, Die
+from ..rules.state import Applied, Die, Lasting
 from ..rules.swap import swap_places
 from .amounts import Fixed
 from .answer import StatAnswer
 from .effects import Effect, asking
-from .selectors import AnyWho
-from .who import Who
+from .moving import Move
+from .part import every_part
+from .selectors import AnyWho, Selector
+from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.ability import Steps
@@ -30,6 +32,12 @@ class Swap(Effect):
     stats_of: AnyWho | None = Field(None, alias="attack and defense of")
     attack_of: tuple[AnyWho, AnyWho] | None = Field(None, alias="attack of")
     dice: tuple[AnyWho, AnyWho] | None = None
+
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        for who in self.dice or ():
+            if isinstance(who, Selector):
+                who.must_be(_stays)
 
     def selectors(self) -> Sequence[Who]:
         return asking(self.stats_of, *(self.attack_of or self.dice or ()))
@@ -62,6 +70,22 @@ class Swap(Effect):
         assert self.dice is not None
         first, second = (who.describe(terms) for who in self.dice)
         return f"swap {first} for {second}"
+
+
+def _stays(context: Context, die: Die) -> bool:
+    """No effect will put it back on its card at the end of the turn: such a die cannot be swapped out (DM-13.4.5)."""
+    return not any(
+        text.ability.moment == "end of turn" and _puts_back(text, die) for text in context.game.lasting_listeners
+    )
+
+
+def _puts_back(text: Lasting[Any], die: Die) -> bool:
+    for part in every_part(tuple(getattr(text.ability, "do", ()))):
+        if isinstance(part, Move) and part.to == "card" and isinstance(part.who, Named):
+            name = part.who.name
+            if die.ref in ((text.this,) if name == "this" else text.bound.get(name, ())):
+                return True
+    return False
 
 
 def _set(context: Context, die: Die, attack: int, defense: int | None = None) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.edition import DC_2018, EDITIONS, RulesEdition
 from dicemasters_tui.rules.state import Die, GameState, Step, Zone
@@ -112,3 +113,48 @@ def test_swapped_in_for_an_attacker_a_die_attacks_blocked_or_unblocked_as_that_o
     assert find(match, wall).zone is Zone.FIELD
     assert find(match, back).zone is (Zone.PREP if blocked else Zone.USED)  # 3 damage, or it went unblocked
     assert find(match, out).zone is Zone.USED
+
+
+BORROWED = character(
+    32,
+    {
+        "when": {"fielded": "this"},
+        "do": [{"add": {"when": {"step": "end of turn"}, "do": [{"move": {"who": "this", "to": "card"}}]}}],
+    },
+)
+
+
+@pytest.mark.rule("DM-13.4.5")
+@EVERY_EDITION
+def test_a_die_that_goes_back_on_its_card_when_the_turn_ends_is_not_swapped_out(edition: RulesEdition) -> None:
+    game = table([PLAIN, GREETER, BORROWED], [PLAIN], [TRADE], edition)
+    borrowed = put(game, BORROWED, 0, Zone.RESERVE)
+    sidekick(game, 0, Zone.RESERVE, "fist")
+    put(game, GREETER, 0, Zone.USED)
+    action = put(game, TRADE, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    with pytest.raises(Refused):
+        match.submit(0, f"use {action.id}")  # nobody is in the field yet
+    match.submit(0, f"field {borrowed.id}")
+    with pytest.raises(Refused):
+        match.submit(0, f"use {action.id}")
+    match.submit(0, "pass")
+    match.submit(0, "no attack")
+    assert find(match, borrowed).zone is Zone.CARD
+
+
+@pytest.mark.rule("DM-13.4.5")
+def test_another_die_beside_it_is_swapped() -> None:
+    game = table([PLAIN, GREETER, BORROWED], [PLAIN], [TRADE])
+    borrowed = put(game, BORROWED, 0, Zone.RESERVE)
+    sidekick(game, 0, Zone.RESERVE, "fist")
+    other = put(game, PLAIN, 0, Zone.FIELD)
+    put(game, GREETER, 0, Zone.USED)
+    action = put(game, TRADE, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(0, f"field {borrowed.id}")
+    with pytest.raises(Refused):
+        match.submit(0, f"use {action.id} on {borrowed.id}")
+    match.submit(0, f"use {action.id}")  # the other one is the only choice
+    assert find(match, other).zone is Zone.USED
+    assert find(match, borrowed).zone is Zone.FIELD
