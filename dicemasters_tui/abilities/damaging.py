@@ -170,10 +170,22 @@ def _what(event: Event) -> str:
     return f"the effect of {event.source.label}" if event.source is not None else "that"
 
 
+def _within_reach(context: Context, die: Die) -> bool:
+    """Damage is turned to no die that its source could not target (DM-8.3.5)."""
+    event = context.event
+    source = event.source if isinstance(event, Damaged) else None
+    return source is None or queries.may_be_targeted(context.game, die, source)
+
+
 class Redirect(Effect):
     """The same damage from the same source hits another: a die in place of a die (DM-8.3.3 to DM-8.3.5)."""
 
     to: AnyWho
+
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        if isinstance(self.to, Selector):
+            self.to.must_be(_within_reach)
 
     def selectors(self) -> Sequence[Who]:
         return asking(self.to)

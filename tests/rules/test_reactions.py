@@ -188,3 +188,51 @@ def test_a_die_that_blocks_two_splits_its_attack_and_is_hit_by_both() -> None:
     match.submit(1, f"damage {wall.id}: {attackers[0].id}=3")
     assert len(match.state.players[0].field) == 1  # the other one got nothing
     assert [d.id for d in match.state.players[1].field] == [wall.id]
+
+
+SHY_LUKE = character(
+    21,
+    {
+        "while": "active",
+        "interrupt": {"damaged": {"any": "my sidekick"}},
+        "may": True,
+        "do": [{"redirect": {"to": {"choose": "my dice of this card"}}}],
+    },
+    {"of": "this", "get": {"cannot_be_targeted": {"by": ["opposing action die"]}}},
+)
+
+
+@pytest.mark.rule("DM-8.3.5")
+def test_damage_is_not_redirected_to_a_die_its_source_cannot_target() -> None:
+    game = table([PLAIN], [SHY_LUKE], [BOLT])
+    victim = sidekick(game, 1, Zone.FIELD)
+    put(game, SHY_LUKE, 1, Zone.FIELD, level=2)
+    die = put(game, BOLT, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(0, f"use {die.id} on {victim.id}")
+    assert match.decision is not None
+    assert match.decision.kind == "priority"  # nobody is asked: there is nowhere to turn it
+    assert victim.id in {d.id for d in match.state.players[1].prep}
+
+
+SHIELD_ALL = basic(
+    22, {"global": {"energy": "shield"}, "when": {"damaged": {"any": "character"}}, "do": [{"cancel": "it"}]}
+)
+
+
+@pytest.mark.rule("DM-8.3.9")
+def test_of_several_answers_to_one_damage_the_active_player_is_asked_first() -> None:
+    game = table([PLAIN], [PLAIN], [BOLT, SHIELD_ALL])
+    victim = sidekick(game, 1, Zone.FIELD)
+    for owner in (0, 1):
+        sidekick(game, owner, Zone.RESERVE, "shield")
+    die = put(game, BOLT, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(0, f"use {die.id} on {victim.id}")
+    assert match.decision is not None
+    assert (match.decision.kind, match.decision.player) == ("reaction", 0)
+    match.submit(0, "pass")
+    assert (match.decision.kind, match.decision.player) == ("reaction", 1)
+    match.submit(1, f"global {SHIELD_ALL.id}")
+    assert match.decision.kind == "priority"
+    assert victim.id in {d.id for d in match.state.players[1].field}

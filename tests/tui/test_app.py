@@ -122,6 +122,7 @@ def test_names_seed_and_life_can_be_agreed(tmp_path: Path) -> None:
     play(tmp_path, flow)
 
 
+@pytest.mark.rule("DM-5.3.2", "DM-5.3.3")
 def test_the_roll_decides_and_can_be_given_away(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
