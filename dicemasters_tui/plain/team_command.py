@@ -80,6 +80,22 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     convert.add_argument("--out", type=Path, metavar="FILE", help="write to this file, which must not be there yet")
     convert.set_defaults(run=_convert)
 
+    draft = actions.add_parser(
+        "draft",
+        help="Draft Forces: pick teams in turn, at the keyboard",
+        description="Draft Forces of the 2014 book. All cards of a box lie in the middle, the versions of a name in "
+        "one stack. The second player picks first; a pick takes a stack, one version of it, and as many of its dice as you "
+        "like. Both teams are written as files, which `dicemasters play --teams` plays.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    draft.add_argument("--box", choices=("ygo", "asm", "jus", "wwe"), default="ygo", help="whose cards (ygo)")
+    draft.add_argument("--number", type=int, default=12, metavar="N", help="dice of each, and life: 8 to 20 (12)")
+    draft.add_argument("--basics", type=int, default=3, choices=(3, 4), help="basic action cards for both (3)")
+    draft.add_argument("--seed", type=int, metavar="N", help="the same seed lays out the same basic action cards")
+    draft.add_argument("--names", default="First,Second", metavar="ONE,OTHER", help="the players; the first goes first")
+    draft.add_argument("--out", type=Path, default=Path("."), metavar="FOLDER", help="where the team files go (.)")
+    draft.set_defaults(run=_draft)
+
 
 def _add_source(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("team", metavar="TEAM", help="a name, a file, a link, a text, or -")
@@ -176,3 +192,28 @@ def _written(team: object, way: str, catalog: Catalog) -> str:
         case "forum":
             return links.write_forum(team) + "\n"
     return team_text(team)
+
+
+def _draft(options: argparse.Namespace) -> int:
+    from ..kernel.errors import BadSetup
+    from ..teams.agreed import new_seed
+    from ..teams.draft import Draft
+    from .drafting import run_draft, write_teams
+
+    names = tuple(name.strip() for name in options.names.split(","))
+    if len(names) != 2 or not all(names):
+        raise BadSetup("Two players draft; write --names ONE,OTHER.")
+    seed = new_seed() if options.seed is None else options.seed
+    draft = Draft.begin(_catalog(), options.box, options.number, seed, options.basics)
+    done = run_draft(draft, (names[0], names[1]), _asked, print)
+    if done is None:
+        raise BadSetup("The input ended before the draft did; nothing has been written.")
+    for path in write_teams(done, (names[0], names[1]), options.out):
+        print(f"Written to {path}.")
+    return 0
+
+
+def _asked(prompt: str) -> str | None:
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline()
+    return line if line else None

@@ -98,9 +98,7 @@ SHORT_GAME = Format(name="short", title="Shorter game", edition="marvel-2015", l
 BASIC_FORCES = Format(name="basic-forces", title="Basic Forces", edition="ygo-2014", life=15, dice=15, cards=6)
 """DM-5.5.3."""
 
-FREE = Format(
-    name="free", title="Free play", edition="wwe-2019", life=20, dice=999, cards=99, basics=2, limits=False
-)
+FREE = Format(name="free", title="Free play", edition="wwe-2019", life=20, dice=999, cards=99, basics=2, limits=False)
 """Anything goes: no limits on cards, dice or names; two basic action cards each, as the table needs them."""
 
 DEMOS = (DEMO_YGO, DEMO_ASM, DEMO_JUS, DEMO_WWE)

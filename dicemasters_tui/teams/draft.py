@@ -1,0 +1,122 @@
+"""Draft Forces, as the Yu-Gi-Oh! book of 2014 describes them (DM-5.5.4 to DM-5.5.7): picks in turn from one middle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ..catalog import CardFacts, Catalog
+from ..kernel.errors import DiceMastersError
+from ..kernel.luck import Luck
+from ..rules.card import CardKind
+from .formats import Format
+from .pairing import Pairing, Seat
+from .team import Team
+
+FEWEST, MOST = 8, 20
+"""The number the players agree on: the dice each may draft, and the life each begins with (DM-5.5.4)."""
+
+
+class BadPick(DiceMastersError):
+    """A pick that the draft does not allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """The versions of one name, in the middle until somebody takes them (DM-5.5.5)."""
+
+    name: str
+    versions: tuple[CardFacts, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """What a player took: one version of a stack, and how many of its dice are used, 0 or more."""
+
+    player: int
+    card: CardFacts
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A draft as it stands. `number` are the dice of each player and the life; player 0 will go first in the match."""
+
+    number: int
+    edition: str
+    basics: tuple[str, ...]
+    middle: tuple[Stack, ...]
+    picks: tuple[Pick, ...] = ()
+
+    @staticmethod
+    def begin(catalog: Catalog, box: str, number: int, seed: int, basics: int = 3) -> Draft:
+        """All cards of a box in the middle, and three or four random basic action cards for both players.
+
+        `number` is 8 to 20. Raises BadPick for another.
+        """
+        if not FEWEST <= number <= MOST:
+            raise BadPick(f"The players agree on a number from {FEWEST} to {MOST}, not {number}.")
+        if basics not in (3, 4):
+            raise BadPick(f"A draft has three or four basic action cards, not {basics}.")
+        cards = [card for card in catalog.all_facts() if card.set == box]
+        ready = [card for card in cards if card.kind == CardKind.BASIC_ACTION]
+        luck = Luck(seed)
+        laid = [ready.pop(luck.below(len(ready))).id for _ in range(basics)]
+        stacks: dict[str, list[CardFacts]] = {}
+        for card in cards:
+            if card.kind != CardKind.BASIC_ACTION:
+                stacks.setdefault(card.name, []).append(card)
+        middle = tuple(Stack(name, tuple(versions)) for name, versions in sorted(stacks.items()))
+        editions = {"ygo": "ygo-2014", "asm": "marvel-2015", "jus": "dc-2018", "wwe": "wwe-2019"}
+        return Draft(number, editions[box], tuple(laid), middle)
+
+    @property
+    def picker(self) -> int:
+        """Who picks now: the second player begins, then in turns (DM-5.5.6)."""
+        return (len(self.picks) + 1) % 2
+
+    @property
+    def over(self) -> bool:
+        """Every stack is gone, or nobody can use another die."""
+        return not self.middle or (self.left(0) == 0 and self.left(1) == 0)
+
+    def left(self, player: int) -> int:
+        """How many dice the player may still use."""
+        return self.number - sum(pick.dice for pick in self.picks if pick.player == player)
+
+    def most(self, card: CardFacts) -> int:
+        """How many dice of the card its picker may use: its limit, and what is left of the number."""
+        return min(card.max_dice, self.left(self.picker))
+
+    def pick(self, card_id: str, dice: int | None = None) -> Draft:
+        """Take the stack this card is in, this version of it, and so many of its dice: as many as go when left out.
+
+        The other versions are out of the game. Raises BadPick with the reason.
+        """
+        stack = next((stack for stack in self.middle if any(card.id == card_id for card in stack.versions)), None)
+        if stack is None:
+            raise BadPick(f"{card_id} is not in the middle.")
+        card = next(card for card in stack.versions if card.id == card_id)
+        most = self.most(card)
+        used = most if dice is None else dice
+        if not 0 <= used <= most:
+            raise BadPick(f"Of {card.name} ({card.id}) 0 to {most} dice can be used now, not {used}.")
+        taken = Pick(self.picker, card, used)
+        return replace(self, middle=tuple(s for s in self.middle if s is not stack), picks=(*self.picks, taken))
+
+    def team(self, player: int, name: str) -> Team:
+        """What the player has drafted: all dice that were picked are used (DM-5.5.7)."""
+        mine = tuple((pick.card.id, pick.dice) for pick in self.picks if pick.player == player and pick.dice)
+        return Team(name, mine, self.basics, format="")
+
+    def pairing(self, names: tuple[str, str], seed: int) -> Pairing:
+        """The match of the two drafted teams; the basic action cards are for both, whoever laid them out."""
+        format = Format("draft", "Draft Forces", self.edition, self.number, self.number, cards=99)
+        teams = (self.team(0, f"{names[0]}'s draft"), self.team(1, f"{names[1]}'s draft"))
+        for team, name in zip(teams, names, strict=True):
+            if not team.cards:
+                raise BadPick(f"{name} has drafted no die.")
+        pairing = Pairing.of(format, names, teams, seed)
+        half = (len(self.basics) + 1) // 2
+        laid = (self.basics[:half], self.basics[half:])
+        first, second = (Seat(seat.name, seat.team, basics) for seat, basics in zip(pairing.seats, laid, strict=True))
+        return replace(pairing, seats=(first, second))

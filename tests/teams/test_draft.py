@@ -1,0 +1,115 @@
+"""Draft Forces: one middle, picks in turn, a number that is both dice and life."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from dicemasters_tui.bots.random_player import RandomPlayer
+from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.cli import main
+from dicemasters_tui.records import new_match
+from dicemasters_tui.teams.draft import BadPick, Draft
+
+
+def begun(catalog: Catalog, number: int = 8) -> Draft:
+    return Draft.begin(catalog, "ygo", number, seed=1)
+
+
+@pytest.mark.rule("DM-5.5.4")
+@pytest.mark.parametrize(("number", "allowed"), [(7, False), (8, True), (20, True), (21, False)])
+def test_the_number_is_eight_to_twenty(catalog: Catalog, number: int, allowed: bool) -> None:
+    if allowed:
+        assert begun(catalog, number).left(0) == number
+    else:
+        with pytest.raises(BadPick, match="from 8 to 20"):
+            begun(catalog, number)
+
+
+@pytest.mark.rule("DM-5.5.5")
+def test_the_middle_has_a_stack_a_name_and_some_basics(catalog: Catalog) -> None:
+    draft = begun(catalog)
+    assert sum(len(stack.versions) for stack in draft.middle) == 110
+    assert len({stack.name for stack in draft.middle}) == len(draft.middle)
+    assert all(card.name == stack.name for stack in draft.middle for card in stack.versions)
+    assert len(set(draft.basics)) == 3
+    assert len(Draft.begin(catalog, "ygo", 8, 1, basics=4).basics) == 4
+    with pytest.raises(BadPick, match="three or four"):
+        Draft.begin(catalog, "ygo", 8, 1, basics=2)
+
+
+@pytest.mark.rule("DM-5.5.6")
+def test_the_second_player_picks_first_and_then_in_turns(catalog: Catalog) -> None:
+    draft = begun(catalog)
+    assert draft.picker == 1
+    draft = draft.pick("ygo-004", 2)
+    assert draft.picker == 0
+    draft = draft.pick("ygo-005", 1)
+    assert draft.picker == 1
+
+
+@pytest.mark.rule("DM-5.5.6")
+def test_a_pick_takes_the_whole_stack(catalog: Catalog) -> None:
+    draft = begun(catalog).pick("ygo-004", 2)
+    assert "Harpie Lady" not in {stack.name for stack in draft.middle}
+    with pytest.raises(BadPick, match="not in the middle"):
+        draft.pick("ygo-023", 1)  # another version of the same name
+
+
+@pytest.mark.rule("DM-5.5.6", "DM-5.5.7")
+def test_dice_are_bound_by_the_limit_and_the_number(catalog: Catalog) -> None:
+    draft = begun(catalog)
+    with pytest.raises(BadPick, match="0 to 4 dice"):
+        draft.pick("ygo-009", 5)
+    draft = draft.pick("ygo-009", 4).pick("ygo-005", 0).pick("ygo-011", 3).pick("ygo-013", 1)
+    assert draft.left(1) == 1
+    with pytest.raises(BadPick, match="0 to 1 dice"):
+        draft.pick("ygo-014", 2)
+    draft = draft.pick("ygo-014").pick("ygo-015", 0)
+    assert draft.left(1) == 0
+    late = draft.pick("ygo-016")  # taken so that nobody else has it; its dice are not used
+    assert late.picks[-1].dice == 0
+    assert dict(late.team(1, "x").cards) == {"ygo-009": 4, "ygo-011": 3, "ygo-014": 1}
+
+
+@pytest.mark.rule("DM-5.5.4", "DM-5.5.7")
+def test_a_drafted_match_is_played(catalog: Catalog) -> None:
+    draft = begun(catalog, 10)
+    while not draft.over:
+        stack = draft.middle[len(draft.picks) % len(draft.middle)]
+        draft = draft.pick(stack.versions[0].id)
+    pairing = draft.pairing(("Ann", "Ben"), 3)
+    assert pairing.life == 10
+    assert [seat.team.dice for seat in pairing.seats] == [10, 10]
+    assert pairing.edition.name == "ygo-2014"
+    assert sum(len(seat.basics) for seat in pairing.seats) == 3
+    match = new_match(pairing, catalog)
+    player = RandomPlayer(1)
+    while match.decision is not None:
+        match.submit(match.decision.player, player.command(match.decision))
+    assert match.over
+
+
+def test_at_the_keyboard(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    typed = "?\nBaby Dragon\nygo-009 9\nygo-009\nygo-009\nygo-010\nygo-011\nygo-013\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    command = ["team", "draft", "--number", "8", "--seed", "1", "--names", "Ann,Ben", "--out", str(tmp_path)]
+    assert main(command) == 0
+    said = capsys.readouterr().out
+    assert "Ben picks (8 dice left)" in said
+    assert "0 to 4 dice can be used now, not 9" in said
+    assert "ygo-009 is not in the middle" in said
+    assert "Ben takes Baby Dragon (ygo-009) with 4 dice." in said
+    assert (tmp_path / "draft-1.yaml").is_file()
+    assert (tmp_path / "draft-2.yaml").is_file()
+
+
+def test_input_that_ends_writes_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("ygo-004\n"))
+    assert main(["team", "draft", "--number", "8", "--seed", "1", "--out", str(tmp_path)]) == 2
+    assert "nothing has been written" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
