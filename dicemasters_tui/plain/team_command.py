@@ -84,8 +84,8 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "draft",
         help="Draft Forces: pick teams in turn, at the keyboard",
         description="Draft Forces of the 2014 book. All cards of a box lie in the middle, the versions of a name in "
-        "one stack. The second player picks first; a pick takes a stack, one version of it, and as many of its dice as you "
-        "like. Both teams are written as files, which `dicemasters play --teams` plays.",
+        "one stack. The second player picks first; a pick takes a stack, one version of it, and as many of its dice as "
+        "you like. Both teams are written as files, which `dicemasters play --teams` plays.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     draft.add_argument("--box", choices=("ygo", "asm", "jus", "wwe"), default="ygo", help="whose cards (ygo)")

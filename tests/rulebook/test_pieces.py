@@ -10,6 +10,7 @@ from dicemasters_tui import rules
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.plain.table import dice_in, position
 from dicemasters_tui.rules.card import SIDEKICK, CardKind
 from dicemasters_tui.rules.edition import EDITIONS
 from dicemasters_tui.rules.energy import TYPES
@@ -112,3 +113,26 @@ def test_a_die_spent_in_part_is_not_rerolled(catalog: Catalog) -> None:
 @pytest.mark.rule("DM-5.5.11")
 def test_what_is_played() -> None:
     assert {"demo-ygo", "demo-asm", "demo-jus", "demo-wwe", "tournament", "basic-forces", "short"} <= set(FORMATS)
+
+
+@pytest.mark.rule("DM-1.2.6", "DM-4.1.3", "DM-4.2.2")
+def test_life_and_every_area_are_open_to_both(catalog: Catalog) -> None:
+    match = Match(DICE_MASTERS, fresh(catalog))
+    game = match.state
+    seen = position(game)["players"]
+    for letter, player in zip("AB", game.players, strict=True):
+        assert seen[letter]["life"] == player.life
+        for area in ("bag", "prep", "reserve", "used", "out_of_play"):
+            assert [die["die"] for die in seen[letter][area]] == [die.id for die in dice_in(player, area)]
+
+
+@pytest.mark.rule("DM-4.1.3")
+def test_the_order_in_which_a_bag_is_listed_tells_nothing_of_the_draw(catalog: Catalog) -> None:
+    first = {Match(DICE_MASTERS, _with_seed(catalog, seed)).state.players[0].prep[0].id for seed in range(40)}
+    assert len(first) > 4
+
+
+def _with_seed(catalog: Catalog, seed: int) -> GameState:
+    game = fresh(catalog)
+    game.luck = type(game.luck)(seed)
+    return game
