@@ -158,3 +158,50 @@ def test_another_die_beside_it_is_swapped() -> None:
     match.submit(0, f"use {action.id}")  # the other one is the only choice
     assert find(match, other).zone is Zone.USED
     assert find(match, borrowed).zone is Zone.FIELD
+
+
+# Effects in the middle of a step or of an effect --------------------------------------------------------------------
+
+SCHOLAR = character(
+    40,
+    {
+        "while": "active",
+        "when": {"step": "clear and draw"},
+        "turn": "mine",
+        "do": [{"draw": {"count": 1, "to": "reserve"}}],
+    },
+)
+CLOUD = basic(
+    41,
+    {
+        "do": [
+            {"give": {"who": {"all": "opposing characters"}, "defense": -1}},
+            {"life": {"who": "opponent", "change": {"minus": {"number": {"all": "opposing characters"}}}}},
+        ]
+    },
+)
+
+
+@pytest.mark.rule("DM-12.3.6")
+@EVERY_EDITION
+def test_a_die_drawn_by_a_text_in_the_clear_and_draw_step_is_rolled_with_the_others(edition: RulesEdition) -> None:
+    game = table([SCHOLAR], [PLAIN], edition=edition)
+    put(game, SCHOLAR, 0, Zone.FIELD)
+    match = start(game, Step.DRAW)
+    assert match.decision is not None
+    assert match.decision.kind == "reroll"
+    assert len(match.state.players[0].prep) == 5
+    assert match.state.players[0].reserve == []
+
+
+@pytest.mark.rule("DM-10.1.7")
+@EVERY_EDITION
+def test_a_die_whose_defense_drops_to_0_is_gone_before_the_effect_goes_on(edition: RulesEdition) -> None:
+    game = table([PLAIN], [PLAIN], [CLOUD], edition)
+    put(game, PLAIN, 1, Zone.FIELD, level=2)
+    victim = sidekick(game, 1, Zone.FIELD)
+    action = put(game, CLOUD, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(0, f"use {action.id}")
+    assert find(match, victim).zone is Zone.PREP
+    assert match.state.players[1].life == 19  # one die was left to be counted
