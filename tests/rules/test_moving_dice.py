@@ -205,3 +205,18 @@ def test_a_die_whose_defense_drops_to_0_is_gone_before_the_effect_goes_on(editio
     match.submit(0, f"use {action.id}")
     assert find(match, victim).zone is Zone.PREP
     assert match.state.players[1].life == 19  # one die was left to be counted
+
+
+REVIVE = basic(50, {"do": [{"field": {"who": {"choose": "my character", "in": "used"}}}]})
+
+
+@pytest.mark.rule("DM-11.3.1", "DM-9.2.1")
+@EVERY_EDITION
+def test_fielded_by_an_effect_without_a_word_on_level_a_die_comes_free_on_level_1(edition: RulesEdition) -> None:
+    game = table([GREETER], [PLAIN], [REVIVE], edition)
+    back = put(game, GREETER, 0, Zone.USED)
+    action = put(game, REVIVE, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(0, f"use {action.id}")
+    assert (find(match, back).zone, find(match, back).level) == (Zone.FIELD, 1)
+    assert match.state.players[1].life == 15  # it has been fielded, and cost nothing
