@@ -21,7 +21,7 @@ def add_rules(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         epilog="Ends with `N of M rules named by tests`. Exit status: 0 no gap, 1 some.",
     )
     coverage.set_defaults(run=_coverage)
-    show = actions.add_parser("show", help="one rule: its section, and the tests that name it (in a checkout)")
+    show = actions.add_parser("show", help="one rule: what it is about, and the tests that name it (in a checkout)")
     show.add_argument("rule", metavar="DM-6.4.3", help="the number of the rule")
     show.set_defaults(run=_show)
 
@@ -43,7 +43,7 @@ def _show(options: argparse.Namespace) -> int:
     from .numbers import rule
 
     found = rule(options.rule)
-    print(f"{found.id}: {found.section}.")
+    print(f"{found.id} ({found.section}): {found.title}.")
     if found.not_for_a_program:
         print(f"Not for a program: {found.not_for_a_program}.")
     try:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from pathlib import Path
 
 from ..kernel.errors import DiceMastersError
 from .numbers import RULE_ID, all_rules
 
-_MARK = re.compile(r"mark\.rule\(([^)]*)\)")
 _KEY = re.compile(r"^rule:[ \t]*(\[[^\]]*\]|.*)$", re.MULTILINE)
 
 
@@ -29,19 +28,27 @@ def checkout_tests(start: Path) -> Path:
 def named_rules(tests: Path) -> dict[str, list[Path]]:
     """The rules that tests name, each with the files that do."""
     found: dict[str, list[Path]] = defaultdict(list)
-    for path, pattern in _files(tests):
-        text = path.read_text(encoding="utf-8")
-        ids = {id for part in pattern.findall(text) for id in RULE_ID.findall(part)}
-        for id in ids:
+    for path in sorted(tests.rglob("*.py")):
+        for id in _marked(path.read_text(encoding="utf-8")):
+            found[id].append(path)
+    for path in sorted((tests / "scenarios").rglob("*.yaml")):
+        keys = _KEY.findall(path.read_text(encoding="utf-8"))
+        for id in {id for key in keys for id in RULE_ID.findall(key)}:
             found[id].append(path)
     return found
 
 
-def _files(tests: Path) -> Iterator[tuple[Path, re.Pattern[str]]]:
-    for path in sorted(tests.rglob("*.py")):
-        yield path, _MARK
-    for path in sorted((tests / "scenarios").rglob("*.yaml")):
-        yield path, _KEY
+def _marked(source: str) -> set[str]:
+    """The ids in decorators of tests; a test that only writes such a decorator into a string names nothing."""
+    return {
+        id
+        for test in ast.walk(ast.parse(source))
+        if isinstance(test, ast.FunctionDef | ast.ClassDef)
+        for decorator in test.decorator_list
+        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func).endswith("mark.rule")
+        for argument in decorator.args
+        for id in RULE_ID.findall(ast.unparse(argument))
+    }
 
 
 def coverage(tests: Path) -> tuple[list[str], int]:
@@ -53,7 +60,7 @@ def coverage(tests: Path) -> tuple[list[str], int]:
     for id, rule in rules.items():
         if id not in named and not rule.not_for_a_program:
             gaps += 1
-            lines.append(f"{id:<12}{rule.section}")
+            lines.append(f"{id:<12}{rule.section}: {rule.title}")
     strangers = sorted(set(named) - set(rules))
     lines += [f"{id:<12}is no rule, but {named[id][0].name} names it" for id in strangers]
     apart = [rule for rule in rules.values() if rule.not_for_a_program]

@@ -1,4 +1,4 @@
-"""Every rule by its number, `DM-6.4.3`, with the section it stands in."""
+"""Every rule by its number, `DM-6.4.3`, with a short title and the section it stands in."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -22,10 +23,11 @@ class NoSuchRule(DiceMastersError):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: its id, the title of its section, and why a program has nothing to do with it, if it has not."""
+    """One rule: its id, the title of its section, its own, and why a program has nothing to do with it, if so."""
 
     id: str
     section: str
+    title: str
     not_for_a_program: str = ""
 
 
@@ -37,11 +39,11 @@ def all_rules() -> dict[str, Rule]:
     return {rule.id: rule for rule in _numbered(data["sections"], reasons)}
 
 
-def _numbered(sections: dict[str, dict[str, object]], reasons: dict[str, str]) -> Iterator[Rule]:
+def _numbered(sections: dict[str, dict[str, Any]], reasons: dict[str, str]) -> Iterator[Rule]:
     for number, section in sections.items():
-        for place in range(1, int(str(section["rules"])) + 1):
+        for place, title in enumerate(section["rules"], start=1):
             id = f"DM-{number}.{place}"
-            yield Rule(id, str(section["title"]), reasons.get(id, ""))
+            yield Rule(id, section["title"], title, reasons.get(id, ""))
 
 
 def rule(id: str) -> Rule:

@@ -26,6 +26,12 @@ def test_there_are_all_rules_of_the_catalogue() -> None:
     assert list(all_rules())[-1] == "DM-14.2.5"
 
 
+def test_each_has_a_title_of_its_own() -> None:
+    rules = all_rules().values()
+    assert len({(rule.section, rule.title) for rule in rules}) == len(rules)
+    assert all(rule.title and not rule.title.endswith(".") for rule in rules)
+
+
 def test_every_rule_is_named_by_a_test() -> None:
     assert gaps() <= set(OPEN), "a rule has lost its test"
 
@@ -48,7 +54,10 @@ def checkout(folder: Path, scenario: str) -> Path:
 
 def test_what_is_named_and_what_is_not(tmp_path: Path) -> None:
     tests = checkout(tmp_path, "scenario: x\nrule: [DM-1.1.1, DM-1.1.2]\n---\nrule: DM-2.1.1\n# rule: DM-3.1.1\n")
-    (tests / "test_it.py").write_text('@pytest.mark.rule("DM-4.1.1", "DM-4.1.2")\n# DM-4.1.3\n', encoding="utf-8")
+    (tests / "test_it.py").write_text(
+        '@pytest.mark.rule("DM-4.1.1", "DM-4.1.2")  # DM-4.1.3\ndef test_it():\n "@pytest.mark.rule(\'DM-4.1.4\')"\n',
+        encoding="utf-8",
+    )
     named = named_rules(tests)
     assert set(named) == {"DM-1.1.1", "DM-1.1.2", "DM-2.1.1", "DM-4.1.1", "DM-4.1.2"}
     lines, missing = coverage(tests)
@@ -67,7 +76,7 @@ def test_show(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
     monkeypatch.chdir(HERE.parent)
     assert main(["rules", "show", "6.4.3"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("DM-6.4.3: buying dice.")
+    assert said.startswith("DM-6.4.3 (buying dice): one die a purchase, as long as the card has any.")
     assert "tests/" in said
     assert main(["rules", "show", "DM-1.2.5"]) == 0
     assert "Not for a program" in capsys.readouterr().out
