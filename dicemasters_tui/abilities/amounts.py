@@ -137,17 +137,21 @@ class Minus(Amount):
 
 
 class OfEvent(Amount):
-    """What the event was about: `damage` of the event, or `damage dealt` by this text so far."""
+    """Damage: of the event, `damage dealt` by this text so far, or `combat damage` this die dealt in the turn."""
 
-    event: Literal["damage", "damage dealt"]
+    event: Literal["damage", "damage dealt", "combat damage"]
 
     def number(self, context: Context) -> int:
         if self.event == "damage":
             return context.event.amount if isinstance(context.event, Damaged) else 0
+        if self.event == "combat damage":
+            turn = [event for event in context.game.happened.get(Damaged, ()) if isinstance(event, Damaged)]
+            return sum(event.amount for event in turn if event.combat and event.by is context.this)
         return sum(event.amount for event in context.happened if isinstance(event, Damaged))
 
     def describe(self, terms: Terms) -> str:
-        return "that much" if self.event == "damage" else "the damage dealt"
+        words = {"damage": "that much", "damage dealt": "the damage dealt"}
+        return words.get(self.event, "the damage this die dealt in combat")
 
 
 class Symbols(Amount):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from .effects import Effect
 
 if TYPE_CHECKING:
+    from ..rules.card import Card
     from ..rules.edition import Terms
 
 
@@ -27,7 +28,7 @@ def sentence_of(effects: Sequence[Effect], terms: Terms) -> str:
             text += f" and you {words}"
         else:
             text += f", then {words}"
-        branched = effect.branches
+        branched = effect.branches or words.startswith("this turn, when ")
     return text
 
 
@@ -44,3 +45,8 @@ def in_return(price: str, sentence: str) -> str:
     """What is paid and what it is paid for."""
     first = sentence.split(" ", 1)[0].lower()
     return f"{price} to {sentence}" if first in VERBS else f"{price}; if you do, {sentence}"
+
+
+def question_of(card: Card, words: str) -> str:
+    """What a player is asked by a card's text: whose text it is, and the words with the card's name put in."""
+    return f"{card.name}: {words.replace('{name}', card.name)}?"

@@ -13,6 +13,7 @@ from ..rules.state import RULE, Step
 from .kinds import ZONE_WORDS, ZONES
 from .part import nearest, wrong
 from .patterns import (
+    AttackPattern,
     AttacksPattern,
     BlocksPattern,
     DamagedPattern,
@@ -238,6 +239,7 @@ EVENTS: dict[str, type[Pattern]] = {
     "knocks_out": KnocksOutPattern,
     "leaves_field": LeavesFieldPattern,
     "uses_global": GlobalPattern,
+    "declares_attack": AttackPattern,
     "used": UsedPattern,
     "purchased": PurchasedPattern,
     "step": MomentPattern,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
@@ -131,7 +132,12 @@ class Filters(Who):
             if other is not die
         ):
             return False
-        return self.negated is None or not self.negated.admits(context, die)  # only its filters are looked at
+        return self.negated is None or not any(one.admits(context, die) for one in self.negated.each)
+
+    @cached_property
+    def each(self) -> tuple[Filters, ...]:
+        """Its filters one by one: under `not` none of them may fit."""
+        return tuple(Filters.model_construct(**{name: getattr(self, name)}) for name in self.model_fields_set)
 
     def _is_named(self, context: Context, die: Die) -> bool:
         """Whether the die's card or an affiliation of it is what this card has named (DM-9.5.7)."""
@@ -152,7 +158,11 @@ def _fights(context: Context, die: Die, others: list[Die]) -> bool:
 
 
 def _was_engaged(context: Context, die: Die, others: list[Die]) -> bool:
-    """Whether the die blocked one of these this turn, or was blocked by it (DM-1.1.9)."""
+    """Whether the die blocked one of these this turn, or was blocked by it, and has not left since (DM-1.1.9)."""
+    for left in context.game.happened.get(events.LeftField, ()) if die.in_field else ():
+        assert isinstance(left, events.LeftField)
+        if left.die is die and left.before is not None and left.before.engaged:
+            return False
     for event in context.game.happened.get(events.BlockersDeclared, ()):
         assert isinstance(event, events.BlockersDeclared)
         for blocker, attacker in event.pairs:

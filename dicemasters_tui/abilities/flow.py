@@ -17,7 +17,7 @@ from ..rules.state import Die, Zone
 from ..rules.timing import choose, settle_checks
 from .borrowing import Purchase, UseAttackText, UseEffect
 from .changing import ChooseEffect, Give, Life, NameEffect
-from .clauses import sentence_of
+from .clauses import question_of, sentence_of
 from .conditions import Conditions, all_hold, waits_for_checks
 from .costs import Price
 from .damaging import Cancel, Ko, Redirect, Sacrifice, read_deal
@@ -85,7 +85,7 @@ class May(Effect):
             else:
                 words = sentence_of(self.may, game.edition.terms)
                 chooser = self.who.players(context)[0]
-                question = yes_or_no(game, chooser, f"{context.holder.card.name}: {words}?", context.holder)
+                question = yes_or_no(game, chooser, question_of(context.holder.card, words), context.holder)
                 answer = yield from choose(game, question)
                 taken = bool(answer[0].value)
         yield from run(context, self.may if taken else self.otherwise)
@@ -115,7 +115,7 @@ class Unless(Effect):
                 continue
             words = price.describe(game.edition.terms)
             otherwise = sentence_of(self.do, game.edition.terms)
-            question = f"{context.holder.card.name}: {words}? Otherwise {otherwise}."
+            question = f"{question_of(context.holder.card, words)} Otherwise {otherwise}."
             answer = yield from choose(game, yes_or_no(game, payer, question, context.holder))
             if answer[0].value:
                 yield from price.pay(own)

@@ -12,12 +12,12 @@ from ..rules import ability as rules
 from ..rules.choice import yes_or_no
 from ..rules.context import Context
 from ..rules.energy import FREE, Cost
-from ..rules.events import Attacked, Event, Fielded, KeywordUsed, LeftField, Nothing
+from ..rules.events import Attacked, Event, Fielded, KeywordUsed, KnockedOut, LeftField, Nothing
 from ..rules.happening import emit
 from ..rules.queries import has_text, lasting_context
 from ..rules.state import Die, GameState, Lasting, TeamCard, Zone
 from ..rules.timing import choose
-from .clauses import in_return, sentence_of
+from .clauses import in_return, question_of, sentence_of
 from .conditions import Conditions, Word, all_hold
 from .costs import Price
 from .dice_patterns import AnyPattern
@@ -166,6 +166,8 @@ class Heard(Form):
         """The same for a text in force for a time."""
         context = lasting_context(game, lasting)
         context.event = event
+        if isinstance(event, LeftField | KnockedOut):
+            context.recall_just_left(lasting.bound, event.die)
         if lasting.copied and context.this is None:  # gained by a die that has just left, or has been gone longer
             die = getattr(event, "die", None)
             if lasting.this is None or not isinstance(die, Die) or not lasting.this.just_left(die):
@@ -215,7 +217,7 @@ class Heard(Form):
         words = sentence_of(self.do, terms)
         if self.pay is not None:
             words = in_return(self.pay.describe(terms), words)
-        return f"{context.holder.card.name}: {words}?"
+        return question_of(context.holder.card, words)
 
     def _words(self, card: Card, terms: Terms) -> str:
         limits = self.limits(terms)

@@ -323,6 +323,24 @@ class GlobalPattern(Pattern):
         return f"{'you use' if self.uses_global == 'me' else 'your opponent uses'} a Global"
 
 
+class AttackPattern(Pattern):
+    """A player has declared attackers, however many: one event (DM-9.4.4)."""
+
+    classes = (events.AttackersDeclared,)
+    declares_attack: Literal["me", "opponent"]
+
+    @property
+    def subject(self) -> Who:
+        return Named(name=self.declares_attack)
+
+    def fits(self, context: Context, event: Event) -> bool:
+        attacker = context.controller if self.declares_attack == "me" else context.opponent
+        return isinstance(event, events.AttackersDeclared) and event.player == attacker
+
+    def describe(self, terms: Terms) -> str:
+        return "you attack" if self.declares_attack == "me" else "your opponent attacks"
+
+
 class PurchasedPattern(Pattern):
     """A die was bought (DM-9.2.9)."""
 

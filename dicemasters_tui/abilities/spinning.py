@@ -77,7 +77,8 @@ class Spin(Effect):
         """Without a die that it would change it does nothing (DM-11.1.6)."""
         if not super().can(context):
             return False
-        if isinstance(self.who, Named) and self.who.name == "this":
+        whole = self.who.name in ("this", "these") if isinstance(self.who, Named) else not asking(self.who)
+        if whole:
             return any(self._turns(die) for die in self.who.found(context))
         return True
 

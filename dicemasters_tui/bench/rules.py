@@ -25,6 +25,7 @@ from .figures import Figure
 WINDOWS = 6
 WINDOW_SECONDS = 0.8
 SCENARIOS = 1_200
+MEASURED = ("Four worlds", "Patience")  # cards of all four boxes, so that no box's figure is measured alone
 
 
 @lru_cache
@@ -34,11 +35,11 @@ def _catalog() -> Catalog:
 
 @lru_cache
 def _teams() -> tuple[Pairing, ...]:
-    """The first two tournament teams, each going first once."""
-    teams = [team for team in load_teams(_catalog()) if team.format == "tournament"][:2]
-    if len(teams) < 2:
-        raise BadSetup("There are no two ready-made tournament teams to measure with.")
-    pairing = Pairing.of(FORMATS["tournament"], ("A", "B"), (teams[0], teams[1]), 0)
+    """The two teams measured with, each going first once."""
+    teams = {team.name: team for team in load_teams(_catalog()) if team.format == "tournament"}
+    if absent := [name for name in MEASURED if name not in teams]:
+        raise BadSetup(f"There is no ready-made tournament team {absent[0]!r} to measure with.")
+    pairing = Pairing.of(FORMATS["tournament"], ("A", "B"), (teams[MEASURED[0]], teams[MEASURED[1]]), 0)
     return pairing, pairing.swapped()
 
 

@@ -74,3 +74,9 @@ class Context:
         for name, values in bound.items():
             found = [self.game.find(v) if isinstance(v, DieRef) else v for v in values]
             self.bound[name] = [v for v in found if v is not None]
+
+    def recall_just_left(self, bound: Mapping[str, tuple[Any, ...]], die: Die) -> None:
+        """Bind a die that has this moment moved on under the names that meant it until then (DM-9.2.4)."""
+        for name, values in bound.items():
+            if any(isinstance(v, DieRef) and v.just_left(die) for v in values):
+                self.bound[name] = [*self.bound[name], die]

@@ -27,7 +27,7 @@ from .acts import (
 from .declare import BlockRules
 from .declare_attack import AttackRules
 from .energy import Pool
-from .events import Damaged, GlobalUsed, Targeted
+from .events import AttackersDeclared, Damaged, GlobalUsed, Targeted, Used
 from .state import Step
 from .tolls import toll_words
 
@@ -359,6 +359,10 @@ class ReactionDecision(Decision):
             return f"{source} is about to deal {event.amount} damage to {victim}: react, or pass"
         if isinstance(event, GlobalUsed):
             return f"{self.game.players[event.player].name} uses the Global of {event.card.card.name}: react, or pass"
+        if isinstance(event, Used):
+            return f"{self.game.players[event.player].name} uses {event.die.name}: react, or pass"
+        if isinstance(event, AttackersDeclared):
+            return f"{self.game.players[event.player].name} attacks: react, or pass"
         if isinstance(event, Targeted):
             source = event.source.label if event.source is not None else "an effect"
             return f"{source} targets {event.die.name}: react, or pass"

@@ -21,7 +21,7 @@ from .energy import NOTHING, Cost, Payment, automatic, can_pay, spend
 from .events import AbilityUsed, Bought, Fielded, GlobalUsed, Moved, Used
 from .happening import emit
 from .moves import move, place, toward_used
-from .react import goes_through
+from .react import goes_through, react
 from .state import RULE, Zone
 from .timing import choose
 from .tolls import pay_toll
@@ -170,8 +170,10 @@ def use(game: GameState, die: Die) -> Steps:
     context = action_context(game, die)
     before = queries.snapshot(game, die)
     stay = die.stay
+    coming = Used(die, context.controller, before=before, source=context.source)
+    yield from react(game, [coming])
     for text in game.book.actions[die.holder.index]:
-        if text.applies(context):
+        if not coming.cancelled and text.applies(context):  # cancelled, it counts as used all the same (DM-8.3.11)
             yield from text.resolve(context)
     if die.stay == stay and die.zone is Zone.RESERVE:
         zone = toward_used(game, die)

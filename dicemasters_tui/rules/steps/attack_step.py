@@ -18,6 +18,7 @@ from ..events import (
     NoAttack,
 )
 from ..happening import emit, moment
+from ..react import react
 from ..state import Combat, Lane, Source, Step, Zone
 from ..timing import settle
 from ..tolls import pay_life
@@ -42,7 +43,7 @@ def attack_step(game: GameState) -> Steps:
             game.events.append(NoAttack(game.active))
             yield from _all_held_back(game, decision.rules.dice)
             return
-        declare_attackers(game, attackers, decision.rules.dice)
+        yield from declare_attackers(game, attackers, decision.rules.dice)
         yield from settle(game)
         yield from _declare_blockers(game)
         game.step = Step.ATTACK_WINDOW
@@ -63,15 +64,20 @@ def _all_held_back(game: GameState, able: Sequence[Die]) -> Steps:
     end_combat(game)
 
 
-def declare_attackers(game: GameState, attackers: Sequence[Die], able: Sequence[Die] = ()) -> None:
-    """They move to the Attack Zone all at once, then every one attacks (DM-6.9.3, DM-6.9.6)."""
+def declare_attackers(game: GameState, attackers: Sequence[Die], able: Sequence[Die] = ()) -> Steps:
+    """They move to the Attack Zone all at once, then every one attacks (DM-6.9.3, DM-6.9.6).
+
+    Globals used as a player attacks come before what the attack triggers, once a declaration (DM-9.4.3, DM-9.4.4).
+    """
     combat = game.combat = Combat()
     combat.declared = tuple(attackers)
     combat.held_back = tuple(die for die in able if die not in attackers)
     for die in attackers:
         die.zone = Zone.ATTACK
         combat.lanes.append(Lane(die))
-    emit(game, AttackersDeclared(game.active, combat.declared))
+    declared = AttackersDeclared(game.active, combat.declared)
+    emit(game, declared)
+    yield from react(game, [declared])
     moment(game, "attackers declared")
     for die in attackers:
         emit(game, Attacked(die, game.active, together=combat.declared))
