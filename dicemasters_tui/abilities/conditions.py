@@ -10,10 +10,10 @@ from pydantic import BeforeValidator, Field
 from ..rules import queries
 from ..rules.events import KnockedOut
 from ..rules.state import Die
+from .act_patterns import PurchasedPattern
 from .amounts import AnyAmount, Fixed, LifeOf, NumberOf, OfEvent, Symbols
 from .dice_patterns import AnyPattern
 from .part import Part, listing, nearest, wrong
-from .patterns import PurchasedPattern
 from .selector_words import article
 from .selectors import AnyWho, Selector
 from .who import plural_of

@@ -10,24 +10,21 @@ from ..rules import events
 from ..rules.card import spelled
 from ..rules.faces import FaceKind
 from ..rules.state import RULE, Step
+from .act_patterns import AttackPattern, GlobalPattern, PurchasedPattern, UsedPattern
 from .kinds import ZONE_WORDS, ZONES
 from .part import nearest, wrong
 from .patterns import (
-    AttackPattern,
     AttacksPattern,
     BlocksPattern,
     DamagedPattern,
     DamagesPattern,
     FieldedPattern,
-    GlobalPattern,
     IsBlockedPattern,
     KnockedOutPattern,
     KnocksOutPattern,
     LeavesFieldPattern,
     MomentPattern,
     Pattern,
-    PurchasedPattern,
-    UsedPattern,
     describes,
 )
 from .selector_words import article
