@@ -6,7 +6,7 @@ import pytest
 from table_keys import hand, offered, type_keys, words
 from table_matches import attack_step, block_step
 
-from dicemasters_tui.rules.decisions import DamageDecision
+from dicemasters_tui.rules.decisions import BlockDecision, DamageDecision
 from dicemasters_tui.tui.table.blocking import BlockHand
 from dicemasters_tui.tui.table.marking import AttackHand
 from dicemasters_tui.tui.table.splitting import SplitHand
@@ -54,6 +54,14 @@ def test_x_takes_one_back_and_capital_x_all() -> None:
 
 def test_no_blocks_by_zero() -> None:
     assert type_keys(hand(block_step()), "1", "space", "0").command == "no block"
+
+
+def test_who_declares_for_the_defender_may_leave_it_to_him(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = hand(block_step())
+    assert "p" not in offered(held)
+    monkeypatch.setattr(BlockDecision, "may_leave", True)  # as Booker T (wwe-051) has it
+    assert "p" in offered(held)
+    assert held.press("p").command == "pass"
 
 
 def test_the_outcome_of_blocks_is_told() -> None:

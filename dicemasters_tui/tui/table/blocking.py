@@ -134,6 +134,8 @@ class BlockHand(Hand):
         if key == "X":
             self.pairs = []
             return REDRAW
+        if key == "p" and self.decision.may_leave:
+            return Outcome(command=self.decision.text(None))
         return UNUSED
 
     @property
@@ -202,6 +204,8 @@ class BlockHand(Hand):
             keys.append(KeyView("X", "clear"))
         if not self.decision.why_not(()):
             keys.append(KeyView("0", "no blocks"))
+        if self.decision.may_leave:
+            keys.append(KeyView("p", f"{self.game.players[self.decision.rules.player].name} blocks"))
         return keys
 
     def story(self) -> Story:
