@@ -131,6 +131,11 @@ class Unless(Effect):
         return f"{sentence_of(self.do, terms)} unless {who} {prices}"
 
 
+def _may_be_rolled(context: Context, die: Die) -> bool:
+    """Energy that has been spent in part is not rolled away (DM-3.2.13)."""
+    return not die.spent_part
+
+
 class Roll(Effect):
     """Roll each die, then go on by what it shows; `it` is the die in hand."""
 
@@ -141,6 +146,11 @@ class Roll(Effect):
     energy: Effects | None = None
     action: Effects | None = None
     otherwise: Effects = ()
+
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        if isinstance(self.who, Selector):
+            self.who.must_be(_may_be_rolled)
 
     def selectors(self) -> Sequence[Who]:
         return asking(self.who)

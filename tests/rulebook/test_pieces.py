@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,16 @@ def test_a_card_of_one_edition_is_read_with_the_words_of_another(catalog: Catalo
     said = [card.abilities[0].describe(card, edition.terms) for edition in EDITIONS.values()]
     assert said[0] == "When this die is summoned, gain 1 life."
     assert said[2] == "When this die is fielded, gain 1 life."
+
+
+@pytest.mark.rule("DM-1.3.1")
+def test_what_stands_on_every_card(catalog: Catalog) -> None:
+    for card in catalog.all_facts():
+        assert card.name
+        assert bool(card.subtitle) == (card.kind != CardKind.BASIC_ACTION)
+        assert card.rarity
+        assert re.fullmatch(rf"{card.set}-\d{{3}}", card.id)
+        assert len(catalog.card(card.id, errata=False).faces) == 6
 
 
 @pytest.mark.rule("DM-1.3.9")

@@ -3,8 +3,9 @@
 import pytest
 
 from dicemasters_tui.kernel.errors import Refused
+from dicemasters_tui.rules.card import Card
 from dicemasters_tui.rules.decisions import ReactionDecision
-from dicemasters_tui.rules.edition import DC_2018, YGO_2014
+from dicemasters_tui.rules.edition import DC_2018, EDITIONS, YGO_2014, RulesEdition
 from dicemasters_tui.rules.events import Damaged, Prevented
 from dicemasters_tui.rules.state import Step, Zone
 
@@ -236,3 +237,111 @@ def test_of_several_answers_to_one_damage_the_active_player_is_asked_first() -> 
     match.submit(1, f"global {SHIELD_ALL.id}")
     assert match.decision.kind == "priority"
     assert victim.id in {d.id for d in match.state.players[1].field}
+
+
+@pytest.mark.rule("DM-8.3.6")
+def test_damage_that_has_been_prevented_cannot_be_answered_again() -> None:
+    game = table([PLAIN], [PLAIN], [BOLT, SHIELD_ALL])
+    victim = sidekick(game, 1, Zone.FIELD)
+    for owner in (0, 1):
+        sidekick(game, owner, Zone.RESERVE, "shield")
+    die = put(game, BOLT, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(0, f"use {die.id} on {victim.id}")
+    match.submit(0, f"global {SHIELD_ALL.id}")
+    assert match.decision is not None
+    assert match.decision.kind == "priority"  # the other player is not asked: there is nothing left to answer
+    assert len(match.state.players[1].reserve) == 1
+    assert victim.id in {d.id for d in match.state.players[1].field}
+
+
+STORM = basic(24, {"do": [{"deal": {"damage": 1, "to": {"all": "opposing characters"}}}]})
+BALM = basic(
+    23,
+    {
+        "global": {"energy": "shield"},
+        "when": {"damaged": {"any": "my character"}},
+        "do": [{"life": {"who": "me", "change": 1}}],
+    },
+)
+
+
+@pytest.mark.rule("DM-9.4.4")
+@pytest.mark.parametrize(("victims", "paid"), [(1, 1), (2, 2)])
+def test_one_event_is_answered_once_however_much_energy_there_is(victims: int, paid: int) -> None:
+    game = table([PLAIN], [PLAIN], [STORM, BALM])
+    game.players[1].life = 10
+    for _ in range(victims):
+        sidekick(game, 1, Zone.FIELD)
+    for _ in range(3):
+        sidekick(game, 1, Zone.RESERVE, "shield")
+    die = put(game, STORM, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(0, f"use {die.id}")
+    for _ in range(paid):
+        assert match.decision is not None
+        assert (match.decision.kind, match.decision.player) == ("reaction", 1)
+        match.submit(1, f"global {BALM.id}")
+    assert match.decision is not None
+    assert match.decision.kind == "priority"
+    assert match.state.players[1].life == 10 + paid
+    assert len(match.state.players[1].reserve) == 3 - paid
+
+
+SNIPE = basic(25, {"do": [{"deal": {"damage": 2, "to": {"target": "sidekick"}}}]})
+
+
+@pytest.mark.rule("DM-8.3.4")
+def test_the_new_target_need_not_be_what_the_effect_asked_for() -> None:
+    game = table([PLAIN], [LUKE], [SNIPE])
+    victim = sidekick(game, 1, Zone.FIELD)
+    luke = put(game, LUKE, 1, Zone.FIELD, level=2)
+    die = put(game, SNIPE, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    with pytest.raises(Refused):
+        match.submit(0, f"use {die.id} on {luke.id}")  # no sidekick, so no target
+    match.submit(0, f"use {die.id} on {victim.id}")
+    match.submit(1, f"ability {luke.id}")
+    field = {d.id: d.damage for d in match.state.players[1].field}
+    assert field == {victim.id: 0, luke.id: 2}
+
+
+def thick(number: int, less: int) -> Card:
+    """It takes so much less of each damage, and its player gains a life when it is damaged."""
+    return character(
+        number,
+        {"of": "this", "get": {"damage_taken": {"change": -less}}},
+        {"when": {"damaged": "this"}, "do": [{"life": {"who": "me", "change": 1}}]},
+    )
+
+
+@pytest.mark.rule("DM-8.3.1", "DM-8.1.6")
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize(("card", "damage", "life"), [(thick(26, 1), 1, 11), (thick(27, 2), 0, 10)])
+def test_nothing_reacts_to_damage_of_which_nothing_is_left(
+    card: Card, damage: int, life: int, edition: RulesEdition
+) -> None:
+    game = table([PLAIN], [card], [BOLT], edition)
+    game.players[1].life = 10
+    victim = put(game, card, 1, Zone.FIELD, level=2)
+    die = put(game, BOLT, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(0, f"use {die.id}")
+    assert next(d for d in match.state.players[1].field if d.id == victim.id).damage == damage
+    assert match.state.players[1].life == life
+
+
+WARD = character(28, {"while": "active", "of": "me", "get": {"damage_taken": {"change": -1}}})
+PACT = basic(29, {"pay": {"damage": 2}, "do": [{"draw": {"count": 1, "to": "prep"}}]})
+HARM = basic(30, {"do": [{"deal": {"damage": 2, "to": "me"}}]})
+
+
+@pytest.mark.rule("DM-8.3.8")
+@pytest.mark.parametrize(("card", "lost"), [(HARM, 1), (PACT, 2)])
+def test_damage_that_is_a_price_is_not_reduced(card: Card, lost: int) -> None:
+    game = table([WARD], [PLAIN], [card])
+    put(game, WARD, 0, Zone.FIELD)
+    die = put(game, card, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(0, f"use {die.id}")
+    assert match.state.players[0].life == 20 - lost

@@ -35,6 +35,7 @@ def test_the_middle_has_a_stack_a_name_and_some_basics(catalog: Catalog) -> None
     assert len({stack.name for stack in draft.middle}) == len(draft.middle)
     assert all(card.name == stack.name for stack in draft.middle for card in stack.versions)
     assert len(set(draft.basics)) == 3
+    assert len({Draft.begin(catalog, "ygo", 8, seed).basics for seed in range(6)}) > 1  # by chance
     assert len(Draft.begin(catalog, "ygo", 8, 1, basics=4).basics) == 4
     with pytest.raises(BadPick, match="three or four"):
         Draft.begin(catalog, "ygo", 8, 1, basics=2)

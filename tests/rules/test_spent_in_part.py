@@ -1,0 +1,43 @@
+"""Energy of which a part has been spent (rules 3.2.13), with a made-up action."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicemasters_tui.kernel.errors import Refused
+from dicemasters_tui.rules.edition import EDITIONS, RulesEdition
+from dicemasters_tui.rules.state import Zone
+
+from .made_up import basic, character, put, start, table
+
+PURSE = character(2)
+AGAIN = basic(3, {"do": [{"roll": {"who": {"choose": "my energy die", "in": "reserve"}}}]})
+CHEAP = basic(4, {"global": {"energy": "fist"}, "do": [{"life": {"who": "me", "change": 1}}]})
+
+
+@pytest.mark.rule("DM-3.2.13")
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_no_effect_rerolls_a_die_that_was_spent_in_part(edition: RulesEdition) -> None:
+    game = table([PURSE], [PURSE], [AGAIN, CHEAP], edition)
+    purse = put(game, PURSE, 0, Zone.RESERVE, face="2fist")
+    other = put(game, PURSE, 0, Zone.RESERVE, face="2fist")
+    action = put(game, AGAIN, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(0, f"global {CHEAP.id} with {purse.id}:1")
+    with pytest.raises(Refused):
+        match.submit(0, f"use {action.id} on {purse.id}")
+    match.submit(0, f"use {action.id} on {other.id}")
+    half = next(die for die in match.state.players[0].reserve if die.id == purse.id)
+    assert half.label == "tester-2@fist"
+
+
+@pytest.mark.rule("DM-3.2.13")
+def test_with_no_other_die_there_is_nothing_to_reroll() -> None:
+    game = table([PURSE], [PURSE], [AGAIN, CHEAP])
+    purse = put(game, PURSE, 0, Zone.RESERVE, face="2fist")
+    action = put(game, AGAIN, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    assert match.decision is not None
+    match.submit(0, f"global {CHEAP.id} with {purse.id}:1")
+    with pytest.raises(Refused):
+        match.submit(0, f"use {action.id}")
