@@ -23,6 +23,7 @@ from .rulebook.command import add_rules
 from .tui.settings import THEMES
 
 if TYPE_CHECKING:
+    from .teams.formats import Format
     from .teams.pairing import Pairing
 
 OK, FAILED, WRONG = 0, 1, 2
@@ -131,6 +132,7 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
         "  dicemasters play --continue --theme light --ascii\n"
         "  dicemasters play --plain --box jus\n"
         "  dicemasters play --plain --teams jus-legion-rush,my-team.yaml --auto B\n"
+        "  dicemasters play --teams 'mine.yaml,?view&cards=4x3jus;3x67jus;3x68jus' --format free\n"
         "  dicemasters play --plain --continue\n"
         "  dicemasters play --json --auto A,B --seed 7 | head",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -139,7 +141,8 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
     play.add_argument("--json", action="store_true", help="one JSON object a line for each decision and event")
     play.add_argument("--seed", type=int, metavar="N", help="the same seed and commands give the same match")
     play.add_argument("--box", choices=("wwe", "jus", "asm", "ygo"), help="play the two demo teams of this box")
-    play.add_argument("--teams", metavar="ONE,OTHER", help="two teams, each the name of a ready-made one or a file")
+    play.add_argument("--teams", metavar="ONE,OTHER", help="two teams: each a ready-made one, a file or a link")
+    play.add_argument("--format", metavar="FORMAT", help="the format, such as short or free; else the teams decide")
     play.add_argument(
         "--errata",
         action=argparse.BooleanOptionalAction,
@@ -256,6 +259,7 @@ def _play(options: argparse.Namespace) -> int:
             seed=options.seed,
             box=options.box,
             teams=_teams(options),
+            format=_format(options),
             errata=options.errata,
             automatic=automatic,
             record=options.record,
@@ -276,8 +280,19 @@ def _teams(options: argparse.Namespace) -> list[str]:
     return [name.strip() for name in options.teams.split(",")] if options.teams else []
 
 
+def _format(options: argparse.Namespace) -> Format | None:
+    if options.format is None:
+        return None
+    if not options.teams or options.record is not None:
+        raise BadCommandLine("--format goes with --teams.")
+    from .teams.agreed import format_meant
+
+    return format_meant(options.format)
+
+
 def _pairing(options: argparse.Namespace) -> Pairing | None:
     """The match the options name, under the names played with last; None when the app is to ask."""
+    format = _format(options)
     if not (options.box or options.teams) or options.record is not None:
         if options.errata is not None:
             raise BadCommandLine("--errata goes with --box or --teams; without them the app asks, under the key m.")
@@ -286,7 +301,7 @@ def _pairing(options: argparse.Namespace) -> Pairing | None:
     from .teams.agreed import agree
     from .tui.settings import load
 
-    return agree(load_catalog(), options.box, _teams(options), options.seed, load().names, options.errata)
+    return agree(load_catalog(), options.box, _teams(options), options.seed, load().names, options.errata, format)
 
 
 def _letters(text: str) -> list[int]:

@@ -9,8 +9,8 @@ from ..catalog.problem import UnknownBox, listed
 from ..rules.card import Card, spelled
 from ..rules.edition import EDITIONS, Terms
 from ..scenario.named import cards_named
-from ..teams import FORMATS, load_teams
-from ..teams.agreed import BOXES
+from ..teams import load_teams
+from ..teams.formats import BOXES
 
 BEGINNING = 72
 """Letters of a text that a line of a search shows."""
@@ -82,7 +82,7 @@ def _says(catalog: Catalog, card: CardFacts) -> str:
 
 def terms_of(box: str, *, errata: bool = False) -> Terms:
     """The words of the edition a box is played by."""
-    return EDITIONS[FORMATS[BOXES.get(box, "demo-wwe")].edition].with_errata(errata).terms
+    return EDITIONS[BOXES.get(box, BOXES["wwe"]).edition].with_errata(errata).terms
 
 
 def _title(card: CardFacts) -> str:

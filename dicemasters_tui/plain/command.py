@@ -12,6 +12,7 @@ from ..kernel.errors import BadRecord
 from ..records import first_state, new_match
 from ..rules.game import DICE_MASTERS
 from ..teams.agreed import agree
+from ..teams.formats import Format
 from ..tui.saves import Notebook, Saved, Saves
 from .lines import JsonVoice
 from .session import Session, Voice
@@ -24,6 +25,7 @@ def play(
     seed: int | None,
     box: str | None,
     teams: Sequence[str],
+    format: Format | None,
     errata: bool | None,
     automatic: Sequence[int],
     record: Path | None,
@@ -31,8 +33,8 @@ def play(
 ) -> int:
     """Play one match; gives 0, or 1 when it was interrupted. `automatic` are the computer's players by index.
 
-    `errata` is None where the format decides; `record` is a kept match to go on with, `newest` the last one that is
-    not over. Raises `DiceMastersError` when no match can be begun.
+    `format` is None where the teams decide, `errata` where the format does; `record` is a kept match to go on with,
+    `newest` the last one that is not over. Raises `DiceMastersError` when no match can be begun.
     """
     catalog = load_catalog()
     voice: Voice = (
@@ -51,7 +53,7 @@ def play(
             voice.note(opened.notice)
         voice.show(match.state)
     else:
-        pairing = agree(catalog, box, teams, seed, errata=errata)
+        pairing = agree(catalog, box, teams, seed, errata=errata, format=format)
         header = pairing.header()
         journal: Notebook | None = None
         if len(set(automatic)) < 2:  # what the computer plays alone its seed plays again, and nobody continues it

@@ -7,12 +7,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .draft_command import add_drafts
+
 if TYPE_CHECKING:
     from ..catalog import Catalog
     from ..teams.links import Imported
+    from ..teams.team import Team
 
 WAYS = ("yaml", "link", "list", "saved", "forum")
-FORMATS = ("tournament", "short", "basic-forces", "free")
+BUILT = ("tournament", "short", "basic-forces")
 WHAT = """\
 TEAM is the name of a ready-made team, a team file (YAML), a link of the community's team builder
 (`?view&cards=2x3jus;4x5wwe&name=…`), a text list, forum codes, a file with one of these, or - for standard input.
@@ -33,12 +36,14 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "check",
         help="is the team legal, and if not, why",
         description="Say everything a format has against a team.\n\n" + WHAT,
-        epilog="Exit status: 0 legal, 1 not legal, 2 no team.\n\nexamples:\n  dicemasters team check my-team.yaml\n"
+        epilog="Without --format it is the format the team names, else tournament; team formats lists them.\n"
+        "Exit status: 0 legal, 1 not legal, 2 no team.\n\nexamples:\n  dicemasters team check my-team.yaml\n"
         "  dicemasters team check '?view&cards=4x3jus;3x67jus;3x68jus&name=Three' --format short",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_source(check)
-    check.add_argument("--format", choices=FORMATS, default="tournament", help="by which format (tournament)")
+    check.add_argument("--format", metavar="FORMAT", help="by which format, such as tournament, short, demo-wwe, free")
+    check.add_argument("--json", action="store_true", help="one JSON object instead")
     check.set_defaults(run=_check)
 
     show = actions.add_parser(
@@ -61,7 +66,7 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     random.add_argument("--box", choices=("ygo", "asm", "jus", "wwe"), help="cards of this box only")
     random.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same team")
-    random.add_argument("--format", choices=FORMATS[:3], default="tournament", help="legal in this format (tournament)")
+    random.add_argument("--format", choices=BUILT, default="tournament", help="legal in this format (tournament)")
     random.add_argument("--to", choices=WAYS, default="yaml", help="how to write it (yaml)")
     random.set_defaults(run=_random)
 
@@ -80,21 +85,16 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     convert.add_argument("--out", type=Path, metavar="FILE", help="write to this file, which must not be there yet")
     convert.set_defaults(run=_convert)
 
-    draft = actions.add_parser(
-        "draft",
-        help="Draft Forces: pick teams in turn, at the keyboard",
-        description="Draft Forces of the 2014 book. All cards of a box lie in the middle, the versions of a name in "
-        "one stack. The second player picks first; a pick takes a stack, one version of it, and as many of its dice as "
-        "you like. Both teams are written as files, which `dicemasters play --teams` plays.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+    formats = actions.add_parser(
+        "formats",
+        help="the formats there are, and what each allows",
+        description="List the formats: life, dice, cards and basic action cards of a team, the rulebook, the boxes. "
+        "The names are what --format and the line `format:` of a team file take.",
     )
-    draft.add_argument("--box", choices=("ygo", "asm", "jus", "wwe"), default="ygo", help="whose cards (ygo)")
-    draft.add_argument("--number", type=int, default=12, metavar="N", help="dice of each, and life: 8 to 20 (12)")
-    draft.add_argument("--basics", type=int, default=3, choices=(3, 4), help="basic action cards for both (3)")
-    draft.add_argument("--seed", type=int, metavar="N", help="the same seed lays out the same basic action cards")
-    draft.add_argument("--names", default="First,Second", metavar="ONE,OTHER", help="the players; the first goes first")
-    draft.add_argument("--out", type=Path, default=Path("."), metavar="FOLDER", help="where the team files go (.)")
-    draft.set_defaults(run=_draft)
+    formats.add_argument("--json", action="store_true", help="one JSON object a format, with the drafts of each box")
+    formats.set_defaults(run=_formats)
+
+    add_drafts(actions)
 
 
 def _add_source(parser: argparse.ArgumentParser) -> None:
@@ -119,17 +119,33 @@ def _meant(word: str, catalog: Catalog) -> Imported:
 
 
 def _check(options: argparse.Namespace) -> int:
-    from ..teams import FORMATS as KNOWN
     from ..teams import breaches
+    from ..teams.agreed import format_meant
 
     catalog = _catalog()
     meant = _meant(options.team, catalog)
-    format = KNOWN[options.format]
-    wrong = [*meant.problems, *breaches(meant.team, format, catalog)]
-    for line in wrong[len(meant.problems) :]:
+    format = format_meant(options.format or meant.team.format or "tournament")
+    wrong = breaches(meant.team, format, catalog)
+    legal = not wrong and not meant.problems
+    if options.json:
+        import json
+
+        from .teams import team_as_data
+
+        said = {"format": format.name, "legal": legal, "breaches": wrong, "left_out": list(meant.problems)}
+        print(json.dumps({"team": team_as_data(meant.team, catalog)} | said, ensure_ascii=False))
+        return 0 if legal else 1
+    for line in wrong:
         print(line)
-    print(f"{meant.team.name} is {'not ' if wrong else ''}legal in {format.title}.")
-    return 1 if wrong else 0
+    print(f"{meant.team.name} is {'' if legal else 'not '}legal in {format.title}.")
+    return 0 if legal else 1
+
+
+def _formats(options: argparse.Namespace) -> int:
+    from .teams import formats_as_data, formats_lines
+
+    print("\n".join(formats_as_data() if options.json else formats_lines()))
+    return 0
 
 
 def _show(options: argparse.Namespace) -> int:
@@ -176,12 +192,10 @@ def _convert(options: argparse.Namespace) -> int:
     return 0
 
 
-def _written(team: object, way: str, catalog: Catalog) -> str:
+def _written(team: Team, way: str, catalog: Catalog) -> str:
     from ..teams import links
     from ..teams.files import team_text
-    from ..teams.team import Team
 
-    assert isinstance(team, Team)
     match way:
         case "link":
             return links.write_link(team) + "\n"
@@ -192,28 +206,3 @@ def _written(team: object, way: str, catalog: Catalog) -> str:
         case "forum":
             return links.write_forum(team) + "\n"
     return team_text(team)
-
-
-def _draft(options: argparse.Namespace) -> int:
-    from ..kernel.errors import BadSetup
-    from ..teams.agreed import new_seed
-    from ..teams.draft import Draft
-    from .drafting import run_draft, write_teams
-
-    names = tuple(name.strip() for name in options.names.split(","))
-    if len(names) != 2 or not all(names):
-        raise BadSetup("Two players draft; write --names ONE,OTHER.")
-    seed = new_seed() if options.seed is None else options.seed
-    draft = Draft.begin(_catalog(), options.box, options.number, seed, options.basics)
-    done = run_draft(draft, (names[0], names[1]), _asked, print)
-    if done is None:
-        raise BadSetup("The input ended before the draft did; nothing has been written.")
-    for path in write_teams(done, (names[0], names[1]), options.out):
-        print(f"Written to {path}.")
-    return 0
-
-
-def _asked(prompt: str) -> str | None:
-    print(prompt, end="", flush=True)
-    line = sys.stdin.readline()
-    return line if line else None

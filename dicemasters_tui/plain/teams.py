@@ -1,14 +1,15 @@
-"""Teams in words: what `dicemasters team show` prints."""
+"""Teams and formats in words: what `dicemasters team show` and `team formats` print."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from ..catalog import Catalog
 from ..rules.edition import EDITIONS
-from ..teams import FORMATS
+from ..teams.formats import DRAFTS, FORMATS, Format, format_named
 from ..teams.links import write_link
 from ..teams.team import Team
 
@@ -18,7 +19,7 @@ def team_lines(team: Team, catalog: Catalog) -> Iterator[str]:
     yield f"{team.name}: {team.dice} dice of {len(team.cards)} cards."
     if team.blurb:
         yield team.blurb
-    format = FORMATS.get(team.format)
+    format = format_named(team.format)
     terms = EDITIONS[format.edition if format is not None else "wwe-2019"].terms
     for id, dice in team.cards:
         card = catalog.card(id, errata=False)
@@ -70,3 +71,36 @@ def team_as_data(team: Team, catalog: Catalog) -> dict[str, Any]:
         "energy": dict(energy_mix(team, catalog)),
         "link": write_link(team),
     }
+
+
+def formats_lines() -> Iterator[str]:
+    """The formats, two lines each; the drafts of one box stand for those of all."""
+    for format in FORMATS.values():
+        yield f"{format.name}: {_sizes(format)}"
+        yield f"  {format.blurb}"
+    yield f"draft-BOX-N, such as draft-ygo-12: {_sizes(DRAFTS['draft-ygo-12'])}"
+    yield f"  {DRAFTS['draft-ygo-12'].blurb} N is 8 to 20; made by dicemasters team draft."
+    yield f"rainbow-BOX, such as rainbow-asm: {_sizes(DRAFTS['rainbow-asm'])}"
+    yield f"  {DRAFTS['rainbow-asm'].blurb} Made by dicemasters team rainbow."
+
+
+def _sizes(format: Format) -> str:
+    if format.limits:
+        sizes = f"{format.life} life, {format.dice} dice, {format.cards} cards, {_basics(format)}"
+    else:
+        sizes = f"{format.life} life, any number of dice and cards, {_basics(format)}"
+    boxes = format.box_titles or "all boxes"
+    return f"{sizes}; {EDITIONS[format.edition].title}{', with errata' if format.errata else ''}; {boxes}."
+
+
+def _basics(format: Format) -> str:
+    if format.fixed_basics is not None:
+        return "basic action cards of its own"
+    fewest = format.basics if format.fewest_basics is None else format.fewest_basics
+    return f"{format.basics if fewest == format.basics else f'{fewest} to {format.basics}'} basic action cards"
+
+
+def formats_as_data() -> Iterator[str]:
+    """Each format as a line of JSON."""
+    for format in (FORMATS | DRAFTS).values():
+        yield json.dumps({name: getattr(format, name) for name in Format.__slots__}, ensure_ascii=False)

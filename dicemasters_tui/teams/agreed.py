@@ -7,16 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..catalog import Catalog
+from ..catalog.problem import did_you_mean
 from ..kernel.errors import BadSetup
 from .files import load_teams
-from .formats import FORMATS, TOURNAMENT
+from .formats import FORMATS, TOURNAMENT, Format, format_named
 from .legal import breaches
 from .pairing import Pairing
 from .reading import team_meant
 from .team import Team
 
-BOXES = {"wwe": "demo-wwe", "jus": "demo-jus", "asm": "demo-asm", "ygo": "demo-ygo"}
-"""The demo format of each box."""
 SEEDS = 1_000_000
 NAMES = ("A", "B")
 
@@ -28,16 +27,18 @@ def agree(
     seed: int | None,
     names: tuple[str, str] = NAMES,
     errata: bool | None = None,
+    format: Format | None = None,
 ) -> Pairing:
     """The match to play: two named teams, or the first two of a box. A new seed when none is given.
 
-    `errata` is whether the official changes to cards are in force; the format says so when it is left out.
-    Raises BadSetup or BadFile with the reason when a team is not there or not legal.
+    Without a `format` it is the one that both teams are made for, else a tournament. `errata` is whether the official
+    changes to cards are in force; the format says so when it is left out. Raises BadSetup, BadFile or `NotATeam` with
+    the reason when a team is not there or not legal.
     """
     first, second = _named(catalog, teams) if teams else _of_box(catalog, box or "wwe")
-    format = FORMATS.get(first.format, TOURNAMENT)
-    if first.format != second.format:
-        format = TOURNAMENT
+    if format is None:
+        same = format_named(first.format) if first.format == second.format else None
+        format = same or TOURNAMENT
     if errata is not None:
         format = replace(format, errata=errata)
     for team in (first, second):
@@ -46,13 +47,21 @@ def agree(
     return Pairing.of(format, names, (first, second), new_seed() if seed is None else seed)
 
 
+def format_meant(name: str) -> Format:
+    """The format of this name, whatever its case. Raises BadSetup."""
+    format = format_named(name.strip().lower())
+    if format is None:
+        raise BadSetup(f"There is no format {name!r}; {did_you_mean(name, FORMATS)}")
+    return format
+
+
 def new_seed() -> int:
     """A seed nobody chose."""
     return random.SystemRandom().randrange(SEEDS)
 
 
 def _of_box(catalog: Catalog, box: str) -> tuple[Team, Team]:
-    teams = [team for team in load_teams(catalog) if team.format == BOXES[box]]
+    teams = [team for team in load_teams(catalog) if team.format == f"demo-{box}"]
     demos = [team for team in teams if team.id.startswith("demo-")] or teams
     if len(demos) < 2:
         raise BadSetup(f"There are no two ready-made teams of the box {box}.")
@@ -61,7 +70,10 @@ def _of_box(catalog: Catalog, box: str) -> tuple[Team, Team]:
 
 def _named(catalog: Catalog, names: Sequence[str]) -> tuple[Team, Team]:
     if len(names) != 2:
-        raise BadSetup(f"Two teams play a match, not {len(names)}; write --teams FIRST,SECOND.")
+        raise BadSetup(
+            f"Two teams play a match, not {len(names)}; write --teams FIRST,SECOND. "
+            "For a team with a comma in its name write its file's name."
+        )
     ready = load_teams(catalog)
     return _team(catalog, ready, names[0]), _team(catalog, ready, names[1])
 

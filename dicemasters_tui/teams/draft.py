@@ -8,12 +8,9 @@ from ..catalog import CardFacts, Catalog
 from ..kernel.errors import DiceMastersError
 from ..kernel.luck import Luck
 from ..rules.card import CardKind
-from .formats import Format
-from .pairing import Pairing, Seat
+from .formats import DRAFTS, FEWEST, MOST, Format
+from .pairing import Pairing
 from .team import Team
-
-FEWEST, MOST = 8, 20
-"""The number the players agree on: the dice each may draft, and the life each begins with (DM-5.5.4)."""
 
 
 class BadPick(DiceMastersError):
@@ -41,8 +38,8 @@ class Pick:
 class Draft:
     """A draft as it stands. `number` are the dice of each player and the life; player 0 will go first in the match."""
 
+    box: str
     number: int
-    edition: str
     basics: tuple[str, ...]
     middle: tuple[Stack, ...]
     picks: tuple[Pick, ...] = ()
@@ -66,8 +63,12 @@ class Draft:
             if card.kind != CardKind.BASIC_ACTION:
                 stacks.setdefault(card.name, []).append(card)
         middle = tuple(Stack(name, tuple(versions)) for name, versions in sorted(stacks.items()))
-        editions = {"ygo": "ygo-2014", "asm": "marvel-2015", "jus": "dc-2018", "wwe": "wwe-2019"}
-        return Draft(number, editions[box], tuple(laid), middle)
+        return Draft(box, number, tuple(laid), middle)
+
+    @property
+    def format(self) -> Format:
+        """The format of the match that comes of it."""
+        return DRAFTS[f"draft-{self.box}-{self.number}"]
 
     @property
     def picker(self) -> int:
@@ -104,19 +105,20 @@ class Draft:
         return replace(self, middle=tuple(s for s in self.middle if s is not stack), picks=(*self.picks, taken))
 
     def team(self, player: int, name: str) -> Team:
-        """What the player has drafted: all dice that were picked are used (DM-5.5.7)."""
+        """What the player has drafted: all dice that were picked are used (DM-5.5.7).
+
+        The basic action cards are for both, whoever brings them: the first player's team brings half of them, rounded
+        up, the second player's the others.
+        """
         mine = tuple((pick.card.id, pick.dice) for pick in self.picks if pick.player == player and pick.dice)
-        return Team(name, mine, self.basics, format="")
+        half = (len(self.basics) + 1) // 2
+        brought = self.basics[half:] if player else self.basics[:half]
+        return Team(name, mine, brought, format=self.format.name)
 
     def pairing(self, names: tuple[str, str], seed: int) -> Pairing:
-        """The match of the two drafted teams; the basic action cards are for both, whoever laid them out."""
-        format = Format("draft", "Draft Forces", self.edition, self.number, self.number, cards=99)
+        """The match of the two drafted teams. Raises BadPick when a player has no die to play with."""
         teams = (self.team(0, f"{names[0]}'s draft"), self.team(1, f"{names[1]}'s draft"))
         for team, name in zip(teams, names, strict=True):
             if not team.cards:
                 raise BadPick(f"{name} has drafted no die.")
-        pairing = Pairing.of(format, names, teams, seed)
-        half = (len(self.basics) + 1) // 2
-        laid = (self.basics[:half], self.basics[half:])
-        first, second = (Seat(seat.name, seat.team, basics) for seat, basics in zip(pairing.seats, laid, strict=True))
-        return replace(pairing, seats=(first, second))
+        return Pairing.of(self.format, names, teams, seed)

@@ -8,17 +8,18 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from ..catalog.explain import validated
-from ..catalog.problem import did_you_mean, shown
+from ..catalog.problem import did_you_mean, nearest, shown
 from ..catalog.schema import Line, Strict
 from ..catalog.source import Source, read_source
-from .formats import FORMATS
+from .formats import DRAFTS, FORMATS, format_named
 
 BLURB = 200
 
 
 def _format(name: str) -> str:
-    if name not in FORMATS:
-        raise ValueError(f"{shown(name)} is no format; {did_you_mean(name, FORMATS)}")
+    if format_named(name) is None:
+        meant = FORMATS if nearest(name, FORMATS) or not nearest(name, DRAFTS) else DRAFTS
+        raise ValueError(f"{shown(name)} is no format; {did_you_mean(name, meant)}")
     return name
 
 

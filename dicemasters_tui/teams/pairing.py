@@ -10,7 +10,7 @@ from ..kernel.errors import BadRecord, DiceMastersError
 from ..rules.edition import EDITIONS, RulesEdition
 from ..rules.setup import Setup, Side
 from .files import parse_member
-from .formats import FORMATS, Format
+from .formats import Format, format_named
 from .team import Team
 
 GAME = "dice-masters"
@@ -104,7 +104,7 @@ def from_header(header: Mapping[str, str], catalog: Catalog) -> Pairing:
         edition.with_errata(header.get("errata", "no") == "yes"),
         _whole(header, "life", 20),
         _whole(header, "seed", 0),
-        header.get("format", "") if header.get("format", "") in FORMATS else "",
+        header.get("format", "") if format_named(header.get("format", "")) else "",
     )
 
 

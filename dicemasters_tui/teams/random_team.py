@@ -14,17 +14,20 @@ from .team import Team
 
 
 def random_team(catalog: Catalog, format: Format, seed: int, box: str | None = None) -> Team:
-    """A team that `legal.breaches` has nothing against: as many cards and dice as the format allows, of one box or all.
+    """A team that `legal.breaches` has nothing against: as many cards and dice as the format allows, of one box or all
+    that it takes.
 
     The same seed, cards and format give the same team. Every card is equally likely, and so is each die that may be
     added. In a format that lays out its own basic action cards the team brings none. Raises UnknownBox for a box no
     card is of, and BadSetup when the box has too few names of a kind for the format.
     """
-    there = catalog.all_facts()
+    there = tuple(card for card in catalog.all_facts() if format.takes(card.id))
     if box is not None:
-        boxes = sorted({card.set for card in there})
+        boxes = sorted({card.set for card in catalog.all_facts()})
         if box.lower() not in boxes:
             raise UnknownBox(f"there is no box {box}; there are {listed(boxes, 'and')}.")
+        if format.boxes and box.lower() not in format.boxes:
+            raise BadSetup(f"{format.title} is played with cards of {format.box_titles}, not of the box {box.lower()}.")
         there = tuple(card for card in there if card.set == box.lower())
     luck = Luck(seed)
     basic = [card for card in there if card.kind == CardKind.BASIC_ACTION]

@@ -13,8 +13,8 @@ from ..kernel.match import Match
 from ..records import first_state, new_match
 from ..rules.game import DICE_MASTERS
 from ..rules.state import GameState
-from ..teams import FORMATS, Format, Team, breaches, load_teams
-from ..teams.formats import TOURNAMENT
+from ..teams import Format, Team, breaches, load_teams
+from ..teams.formats import TOURNAMENT, format_named
 from ..teams.pairing import Pairing, from_header
 from .settings import BOXES
 
@@ -60,7 +60,7 @@ class Library:
 
     def offer(self, team: Team) -> Offer:
         """A team with its box and what is wrong with it, if anything."""
-        format = FORMATS.get(team.format, TOURNAMENT)
+        format = format_named(team.format) or TOURNAMENT
         boxes = [card.partition("-")[0] for card, _ in team.cards]
         box = max(BOXES, key=boxes.count) if boxes else BOXES[0]
         return Offer(team, box, format, tuple(breaches(team, format, self.catalog)))

@@ -11,6 +11,7 @@ from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
 from dicemasters_tui.records import new_match
+from dicemasters_tui.teams import breaches
 from dicemasters_tui.teams.draft import BadPick, Draft
 
 
@@ -94,7 +95,8 @@ def test_a_drafted_match_is_played(catalog: Catalog) -> None:
 
 
 def test_at_the_keyboard(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    typed = "?\nBaby Dragon\nygo-009 9\nygo-009\nygo-009\nygo-010\nygo-011\nygo-013\n"
+    looked = "?\nmine\nshow ygo-009\nshow ygo-999\nmiddle\nygo-009 4 5\nBaby Dragon\nygo-009 9\n"
+    typed = looked + "ygo-009\nygo-009\nygo-010\nygo-011\nygo-013\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     command = ["team", "draft", "--number", "8", "--seed", "1", "--names", "Ann,Ben", "--out", str(tmp_path)]
     assert main(command) == 0
@@ -105,6 +107,27 @@ def test_at_the_keyboard(capsys: pytest.CaptureFixture[str], monkeypatch: pytest
     assert "Ben takes Baby Dragon (ygo-009) with 4 dice." in said
     assert (tmp_path / "draft-1.yaml").is_file()
     assert (tmp_path / "draft-2.yaml").is_file()
+    monkeypatch.setenv("DICEMASTERS_HOME", str(tmp_path))
+    teams = f"{tmp_path / 'draft-1.yaml'},{tmp_path / 'draft-2.yaml'}"
+    assert main(["team", "check", str(tmp_path / "draft-1.yaml")]) == 0
+    assert capsys.readouterr().out == "Ann's draft is legal in Draft Forces with 8.\n"
+    assert main(["play", "--plain", "--auto", "A,B", "--seed", "1", "--teams", teams]) == 0
+    assert "The match is over" in capsys.readouterr().out
+
+
+@pytest.mark.rule("DM-5.5.4", "DM-5.5.5", "DM-5.5.7")
+def test_both_teams_are_legal_in_the_format_of_the_draft(catalog: Catalog) -> None:
+    for box, number, basics in (("ygo", 8, 3), ("asm", 20, 4), ("jus", 13, 3), ("wwe", 9, 4)):
+        draft = Draft.begin(catalog, box, number, 1, basics)
+        while not draft.over:
+            draft = draft.pick(draft.middle[0].versions[0].id)
+        teams = [draft.team(player, "x") for player in (0, 1)]
+        for team in teams:
+            assert team.dice == number
+            assert team.format == f"draft-{box}-{number}"
+            assert breaches(team, draft.format, catalog) == []
+        assert (*teams[0].basics, *teams[1].basics) == draft.basics
+        assert (draft.format.life, draft.format.boxes) == (number, (box,))
 
 
 def test_input_that_ends_writes_nothing(

@@ -7,6 +7,7 @@ import pytest
 from dicemasters_tui.catalog import Catalog, load_catalog
 from dicemasters_tui.rules.edition import EDITIONS
 from dicemasters_tui.teams import DEMOS, FORMATS, Format, Team, breaches
+from dicemasters_tui.teams.formats import BOXES, DRAFTS, format_named
 from dicemasters_tui.teams.pairing import Pairing
 
 TOURNAMENT = FORMATS["tournament"]
@@ -23,8 +24,13 @@ def team(*cards: tuple[str, int], basics: tuple[str, ...] = BASICS) -> Team:
 
 
 def test_formats_name_editions_that_exist() -> None:
-    assert {each.edition for each in FORMATS.values()} <= set(EDITIONS)
-    assert all(name == each.name for name, each in FORMATS.items())
+    assert {each.edition for each in (FORMATS | DRAFTS).values()} <= set(EDITIONS)
+    assert all(name == each.name for name, each in (FORMATS | DRAFTS).items())
+    assert all(each.title and each.blurb for each in (FORMATS | DRAFTS).values())
+    assert not set(FORMATS) & set(DRAFTS)
+    assert format_named("short") is FORMATS["short"]
+    assert format_named("draft-jus-9") is DRAFTS["draft-jus-9"]
+    assert format_named("draft-jus-7") is None
 
 
 @pytest.mark.rule("DM-5.4.1", "DM-5.4.2", "DM-5.4.3", "DM-5.4.4")
@@ -73,7 +79,7 @@ def test_a_legal_team_has_no_breach(catalog: Catalog) -> None:
         (team(("jus-003", 0)), "Aquaman (jus-003) has no die; a team card has at least one."),
         (
             team(("asm-010", 2), ("asm-011", 2)),
-            "asm-010 and asm-011 are all Kingpin; a team has only one card of a name.",
+            "asm-010 and asm-011 are both Kingpin; a team has only one card of a name.",
         ),
         (team(("jus-003", 2), ("jus-003", 2)), "Aquaman (jus-003) stands in the team 2 times; put its dice together."),
         (
@@ -83,7 +89,7 @@ def test_a_legal_team_has_no_breach(catalog: Catalog) -> None:
         (team(("jus-0003", 3)), "There is no card jus-0003; did you mean jus-003?"),
         (
             team(("jus-003", 4), basics=("jus-067",)),
-            "The team brings 1 basic action cards; Tournament asks for 2.",
+            "The team brings 1 basic action card; Tournament asks for 2.",
         ),
         (
             team(("jus-003", 4), basics=("jus-067", "jus-067")),
@@ -125,3 +131,128 @@ def test_a_format_with_its_own_basics_does_not_ask_for_any(catalog: Catalog) -> 
     assert breaches(small, FORMATS["demo-jus"], catalog) == []
     tiny = Format("tiny", "Tiny", "dc-2018", life=5, dice=1, cards=1, basics=0)
     assert breaches(small, tiny, catalog) == ["The team has 2 dice; Tiny allows 1."]
+
+
+# Just legal, and just not ------------------------------------------------------------------------------------------
+
+
+def filled(catalog: Catalog, format: Format, cards: int, dice: int, basics: int | None = None) -> Team:
+    """A team of this size, of cards the format takes, each of another name."""
+    taken: dict[str, tuple[str, int]] = {}
+    basic: dict[str, str] = {}
+    for card in catalog.all_facts():
+        if not format.takes(card.id):
+            continue
+        if card.kind == "basic_action":
+            basic.setdefault(card.name, card.id)
+        elif card.max_dice >= 4:
+            taken.setdefault(card.name, (card.id, card.max_dice))
+    chosen = list(taken.values())[:cards]
+    left = dice - len(chosen)
+    spread = []
+    for id, most in chosen:
+        more = min(most - 1, left)
+        spread.append((id, 1 + more))
+        left -= more
+    assert len(chosen) == cards
+    assert left == 0
+    brought = format.basics if basics is None else basics
+    return Team("Filled", tuple(spread), tuple(list(basic.values())[:brought]))
+
+
+SIZED = [each for each in FORMATS.values() if each.limits] + [
+    DRAFTS["draft-ygo-8"],
+    DRAFTS["draft-wwe-12"],
+    *(DRAFTS[f"rainbow-{box}"] for box in BOXES),
+]
+
+
+@pytest.mark.parametrize("format", SIZED, ids=lambda format: format.name)
+@pytest.mark.rule("DM-5.1.1", "DM-5.5.1", "DM-5.5.2", "DM-5.5.3", "DM-5.5.4")
+def test_as_many_cards_and_dice_as_the_format_allows_and_one_more(catalog: Catalog, format: Format) -> None:
+    assert breaches(filled(catalog, format, format.cards, format.dice), format, catalog) == []
+    cards, dice = format.cards, format.dice
+    if cards < dice:
+        assert breaches(filled(catalog, format, cards + 1, dice), format, catalog) == [
+            f"The team has {cards + 1} cards; {format.title} allows {cards}."
+        ]
+    assert breaches(filled(catalog, format, cards, dice + 1), format, catalog) == [
+        f"The team has {dice + 1} dice; {format.title} allows {dice}."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "allowed", "asked"),
+    [
+        ("tournament", {2}, "2"),
+        ("short", {2}, "2"),
+        ("basic-forces", {2}, "2"),
+        ("draft-asm-9", {1, 2}, "1 to 2"),
+        ("rainbow-jus", {2}, "2"),
+        ("free", {0, 1, 2, 3}, ""),
+        ("demo-wwe", {0, 1, 2, 3}, ""),
+    ],
+)
+@pytest.mark.rule("DM-5.1.1")
+def test_how_many_basic_action_cards(catalog: Catalog, name: str, allowed: set[int], asked: str) -> None:
+    format = format_named(name)
+    assert format is not None
+    for number in range(4):
+        found = breaches(filled(catalog, format, 2, 4, basics=number), format, catalog)
+        if number in allowed:
+            assert found == []
+        else:
+            cards = "card" if number == 1 else "cards"
+            assert found == [f"The team brings {number} basic action {cards}; {format.title} asks for {asked}."]
+
+
+@pytest.mark.parametrize(("dice", "legal"), [(0, False), (1, True), (4, True), (5, False)])
+@pytest.mark.rule("DM-5.1.3")
+def test_dice_of_a_card(catalog: Catalog, dice: int, legal: bool) -> None:
+    for name in ("tournament", "short", "basic-forces"):
+        assert (breaches(team(("jus-003", dice)), FORMATS[name], catalog) == []) == legal
+
+
+@pytest.mark.parametrize("format", [each for each in (FORMATS | DRAFTS).values() if each.boxes], ids=lambda f: f.name)
+def test_cards_of_another_box(catalog: Catalog, format: Format) -> None:
+    own, other = format.boxes[0], "wwe" if format.boxes[0] != "wwe" else "ygo"
+    assert breaches(filled(catalog, format, 2, 4), format, catalog) == []
+    stranger = next(c for c in catalog.all_facts() if c.set == other and c.kind == "character")
+    found = breaches(Team("x", ((stranger.id, 1),), filled(catalog, format, 1, 1).basics), format, catalog)
+    title = BOXES[own].title
+    assert found == [
+        f"{stranger.name} ({stranger.id}) is of another box; {format.title} is played with cards of {title}."
+    ]
+
+
+def test_a_basic_action_card_of_another_box(catalog: Catalog) -> None:
+    format = DRAFTS["rainbow-jus"]
+    (sentence,) = breaches(team(("jus-003", 2), basics=("jus-067", "asm-025")), format, catalog)
+    assert sentence.startswith("Archnemesis! (asm-025) is of another box;")
+
+
+@pytest.mark.rule("DM-5.1.5")
+def test_boxes_mix_where_the_format_does_not_say_otherwise(catalog: Catalog) -> None:
+    mixed = team(("jus-003", 1), ("asm-010", 1), ("wwe-001", 1), ("ygo-001", 1), basics=("ygo-112", "wwe-049"))
+    for name in ("tournament", "short", "basic-forces", "free"):
+        assert breaches(mixed, FORMATS[name], catalog) == []
+
+
+def test_free_play_switches_the_limits_off(catalog: Catalog) -> None:
+    free = FORMATS["free"]
+    wild = team(("jus-003", 30), ("jus-001", 9), ("jus-002", 9), *((f"asm-{n:03d}", 5) for n in range(1, 20)))
+    assert breaches(wild, TOURNAMENT, catalog) != []
+    assert breaches(wild, free, catalog) == []
+    assert breaches(team(("jus-003", 4), ("jus-003", 4)), free, catalog) == [
+        "Aquaman (jus-003) stands in the team 2 times; put its dice together."
+    ]
+    assert breaches(team(), free, catalog) == ["The team has no cards."]
+    assert breaches(team(("jus-003", 0)), free, catalog) == [
+        "Aquaman (jus-003) has no die; a team card has at least one."
+    ]
+
+
+@pytest.mark.rule("DM-5.1.4")
+def test_one_name_in_two_boxes_or_two_sorts_is_one_name(catalog: Catalog) -> None:
+    found = breaches(team(("asm-010", 1), ("asm-011", 1), ("asm-012", 1)), TOURNAMENT, catalog)
+    assert found == ["asm-010, asm-011 and asm-012 are all Kingpin; a team has only one card of a name."]

@@ -7,8 +7,9 @@ import json
 import pytest
 
 from dicemasters_tui.catalog import Catalog
-from dicemasters_tui.teams import TeamList, load_teams
+from dicemasters_tui.teams import FORMATS, Team, TeamList, load_teams, random_team
 from dicemasters_tui.teams.files import read_team, team_text
+from dicemasters_tui.teams.formats import DRAFTS
 from dicemasters_tui.teams.links import NotATeam, read_text, write_forum, write_link, write_list, write_saved
 from dicemasters_tui.teams.reading import team_meant
 
@@ -71,8 +72,6 @@ def test_every_ready_made_team_comes_back_from_each_way_of_writing(catalog: Cata
 
 
 def test_every_card_can_be_written_and_read(catalog: Catalog) -> None:
-    from dicemasters_tui.teams import Team
-
     for card in catalog.all_facts():
         team = Team("one", ((card.id, 1),) if card.kind != "basic_action" else (), ())
         if not team.cards:
@@ -151,3 +150,20 @@ def test_what_a_word_means(catalog: Catalog, tmp_path: object) -> None:
         team_meant(str(path), catalog)
     with pytest.raises(Exception, match="did you mean jus-legion-rush"):
         team_meant("jus-legion-rsh", catalog)
+
+
+def test_a_thousand_random_teams_come_back_from_their_links(catalog: Catalog) -> None:
+    formats = [FORMATS["tournament"], FORMATS["short"], FORMATS["basic-forces"], DRAFTS["rainbow-asm"]]
+    for seed in range(1000):
+        team = random_team(catalog, formats[seed % len(formats)], seed)
+        found = read_text(write_link(team), catalog)
+        assert found.problems == ()
+        assert (found.team.name, found.team.cards, found.team.basics) == (team.name, team.cards, team.basics)
+
+
+@pytest.mark.parametrize("name", ["Go on, hit me", "50% & more; = ?#", "Zoë's “team”", "a+b", "日本"])
+def test_any_name_comes_back(name: str, catalog: Catalog) -> None:
+    team = Team(name, (("jus-003", 2),), ("jus-067",))
+    assert read_text(write_link(team), catalog).team.name == name
+    assert read_text(write_saved(team), catalog).team.name == name
+    assert read_text(write_list(team, catalog), catalog).team.name == name

@@ -6,6 +6,7 @@ import pytest
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.catalog.problem import UnknownBox
+from dicemasters_tui.kernel.errors import BadSetup
 from dicemasters_tui.teams import FORMATS, breaches, random_team
 
 
@@ -14,6 +15,10 @@ from dicemasters_tui.teams import FORMATS, breaches, random_team
 @pytest.mark.parametrize("format", [name for name, each in FORMATS.items() if each.limits])
 def test_a_random_team_is_legal_and_full(catalog: Catalog, format: str, box: str | None) -> None:
     chosen = FORMATS[format]
+    if box is not None and not chosen.takes(f"{box}-001"):
+        with pytest.raises(BadSetup, match=f"is played with cards of .*, not of the box {box}"):
+            random_team(catalog, chosen, 0, box)
+        return
     for seed in range(10):
         team = random_team(catalog, chosen, seed, box)
         assert breaches(team, chosen, catalog) == []

@@ -95,6 +95,13 @@ def test_dice_default_to_the_limit_of_the_card(catalog: Catalog, tmp_path: Path)
         ("jus-003 x2", "{jus-003: 2}", 7, "cards[0]", "must be a text"),
         ("[jus-067, jus-068]", "[jus-067, jsu-068]", 9, "basics[1]", "did you mean `jus-068`?"),
         ("format: tournament", "format: turnament", 5, "format", "did you mean `tournament`?"),
+        ("format: tournament", "format: draft-ygo-120", 5, "format", "did you mean `draft-ygo-"),
+        ("format: tournament", "format: nothing like it", 5, "format", "write demo-ygo, demo-asm"),
+        ("jus-003 x2", "jus-003 x2222", 7, "cards[0]", "`jus-003 x4`"),
+        ("cards:\n  - jus-003 x2\n  - jus-061", "cards: []", 6, "cards", ""),
+        ("cards:\n  - jus-003 x2\n  - jus-061", "cards: all of them", 6, "cards", ""),
+        ("name: Mine\n", "name: [Mine]\n", 1, "name", ""),
+        ("name: Mine\n", 'name: "\\e[2J"\n', 1, "name", ""),
         ("name: Mine\n", "", 1, "", "`name` is missing"),
         ("basics:", "basic:", 9, "basic", "did you mean `basics`?"),
         ("Aquaman first", "A" * 220, 2, "blurb", "at most 200 letters"),
@@ -110,6 +117,60 @@ def test_a_mistake_in_a_team_file(
     (problem,) = caught.value.problems
     assert (problem.file, problem.line, problem.field) == (str(path), line, field)
     assert words in problem.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "- just\n- a list\n",
+        "name: [unclosed\n",
+        "name: a\nname: b\n",
+        "a: &x [*x]\n",
+        "!!python/object/apply:os.system ['true']\n",
+        "\x00",
+        "&a [&b [" + "[" * 2000,
+        GOOD + "extra: 1\n",
+    ],
+)
+def test_what_is_no_team_file_is_one_clear_sentence(catalog: Catalog, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "hostile.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadFile) as caught:
+        read_team(path, catalog)
+    assert str(path) in str(caught.value)
+    assert all(problem.message for problem in caught.value.problems)
+
+
+def test_a_file_that_is_no_text_or_not_there(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "binary.yaml"
+    path.write_bytes(b"\xff\xfe\x00name")
+    for each in (path, tmp_path / "missing.yaml", tmp_path):
+        with pytest.raises(BadFile):
+            read_team(each, catalog)
+
+
+STYLES = ("Aggressive", "Control", "Ramp", "Affiliation", "Theme", "Combo", "Swarm", "Late", "Value")
+
+
+@pytest.mark.parametrize("box", ["ygo", "asm", "jus", "wwe"])
+def test_six_tournament_teams_of_each_box_in_different_styles(
+    catalog: Catalog, teams: dict[str, Team], box: str
+) -> None:
+    ready = [team for team in teams.values() if team.format == "tournament" and team.id.startswith(f"{box}-")]
+    assert len(ready) >= 6
+    styles = {team.blurb.split(".")[0].split()[0] for team in ready}
+    assert {"Aggressive", "Control", "Ramp"} <= styles
+    assert styles & {"Affiliation", "Theme"}
+    assert styles <= set(STYLES)
+    for team in ready:
+        assert team.dice == 20
+        assert {card.partition("-")[0] for card in (*dict(team.cards), *team.basics)} == {box}
+        assert team.blurb.count(".") >= 2
+        facts = [(catalog.facts(id), dice) for id, dice in team.cards]
+        assert sum(dice for card, dice in facts if card.cost <= 4) >= 9  # something to buy on the first turns
+        assert sum(dice for card, dice in facts if card.cost >= 7) <= 4
+        assert len({kind for card, _ in facts for kind in card.energy}) >= 2
 
 
 def test_a_broken_team_leaves_the_others(catalog: Catalog, tmp_path: Path) -> None:
