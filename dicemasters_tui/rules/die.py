@@ -159,7 +159,7 @@ class Die:
         self.half = False
         """One of two symbols is spent and the die has no face for the rest (DM-3.2.8)."""
         self.spent_part = False
-        """Its energy was spent in part: no reroll this turn (DM-3.2.13)."""
+        """Its energy was spent in part: no reroll as long as it lies there (DM-3.2.13)."""
         self.stay = 0
         """Counts the areas it has been in; see `DieRef`."""
         self.damage = 0

@@ -67,9 +67,6 @@ def next_turn(game: GameState) -> None:
     game.step = Step.DRAW
     game.happened = defaultdict(list)
     game.used_limits.clear()
-    for player in game.players:
-        for die in player.reserve:
-            die.spent_part = False
     until = f"start {game.active}"
     end_effects(game, until)
     end_listeners(game, until)

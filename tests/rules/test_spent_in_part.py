@@ -8,7 +8,7 @@ from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.rules.edition import EDITIONS, RulesEdition
 from dicemasters_tui.rules.state import Zone
 
-from .made_up import basic, character, put, start, table
+from .made_up import basic, character, put, sidekick, start, table
 
 PURSE = character(2)
 AGAIN = basic(3, {"do": [{"roll": {"who": {"choose": "my energy die", "in": "reserve"}}}]})
@@ -41,3 +41,33 @@ def test_with_no_other_die_there_is_nothing_to_reroll() -> None:
     match.submit(0, f"global {CHEAP.id} with {purse.id}:1")
     with pytest.raises(Refused):
         match.submit(0, f"use {action.id}")
+
+
+LATE = basic(
+    5,
+    {
+        "global": {"energy": "bolt"},
+        "do": [{"roll": {"who": {"choose": "my energy die", "in": "reserve", "energy": "fist"}}}],
+    },
+)
+
+
+@pytest.mark.rule("DM-3.2.13", "DM-3.2.14")
+@pytest.mark.parametrize("part", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_nor_on_the_other_players_turn(edition: RulesEdition, part: bool) -> None:
+    game = table([PURSE], [PURSE], [LATE, CHEAP], edition)
+    purse = put(game, PURSE, 0, Zone.RESERVE, face="2fist")
+    sidekick(game, 0, Zone.RESERVE, "bolt")
+    match = start(game)
+    if part:
+        match.submit(0, f"global {CHEAP.id} with {purse.id}:1")
+    match.submit(0, "pass")
+    match.submit(1, "keep")
+    match.submit(1, "pass")
+    if part:
+        with pytest.raises(Refused):
+            match.submit(0, f"global {LATE.id}")
+    else:
+        match.submit(0, f"global {LATE.id}")
+        assert [die.label for die in match.state.players[0].used] == ["sidekick"]
