@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _CHARTS = 18
 """Columns of the charts beside the cards, where there is no room below them."""
+MOST_BLURB = 4
+"""Lines of what a team says of itself; a small screen shows fewer where cards and verdict need the room."""
 COSTS = ("2", "3", "4", "5", "6", "7+")
 
 
@@ -112,8 +114,10 @@ def legality(team: Team, format: Format, breaches: Sequence[str], width: int) ->
     """In words: that the team may be played, or what is wrong with it."""
     if not breaches:
         said = f"in {format.title.removeprefix('Demo game: ')}, {format.life} life: "
-        counts = f"{len(team.cards)} cards, {team.dice} dice, no name twice, no card over its limit."
-        lines = textwrap.wrap(said + counts, width - 8)
+        counts = f"{len(team.cards)} cards, {team.dice} dice"
+        limits = ", no name twice, no card over its limit." if format.limits else "."
+        lines = textwrap.wrap(said + counts + limits, width, initial_indent=" " * len("✓ legal "))
+        lines[0] = lines[0].strip()
         first = joined(words("✓ legal ", "good", bold=True), words(lines[0], "muted"))
         return [first, *(words(line, "muted") for line in lines[1:])]
     lines = textwrap.wrap(" ".join(breaches), width - 12)
@@ -161,8 +165,8 @@ class TeamPanel(Widget):
         assert team is not None and format is not None
         roomy = height >= 28
         tone = f"seat{self.seat}"
-        blurb = textwrap.wrap(signs().translate(team.blurb), width)[: 3 if roomy else 2]
-        top = [words(line, "muted") for line in blurb]
+        blurb = [words(line, "muted") for line in textwrap.wrap(signs().translate(team.blurb), width)]
+        top = blurb[:MOST_BLURB]
         if roomy:
             top += [Content(""), spread(words("cost  card", "faint"), words("dice  ", "faint"), width)]
         card_width = width if roomy else width - _CHARTS - 2
@@ -189,6 +193,8 @@ class TeamPanel(Widget):
             return body if not rivals else [*body, Content(""), *rivals]
         charts = [*curve(total.by_cost, 3, tone, 2), Content(""), *energy_lines(total.by_energy, _CHARTS - 6)]
         middle = side_by_side(cards, charts, 2, card_width)
+        spare = height - len(middle) - len(verdict) - len(rivals)
+        top = blurb[: max(2, min(MOST_BLURB, spare))]
         room = height - len(top) - len(verdict) - len(rivals)
         middle = middle[:room]
         middle += [Content("")] * (room - len(middle))
