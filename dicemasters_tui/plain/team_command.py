@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .draft_command import add_drafts
+from .draft_command import BOXES, add_drafts
 
 if TYPE_CHECKING:
     from ..catalog import Catalog
@@ -27,7 +27,7 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     team = commands.add_parser(
         "team",
         help="check, show, make up and convert teams",
-        description="Teams: files, links of the community's team builder, text lists. " + WHAT,
+        description="Teams: files, links of the community's team builder, text lists.\n\n" + WHAT,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     actions = team.add_subparsers(title="what to do", metavar="ACTION", required=True)
@@ -64,7 +64,7 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         epilog="examples:\n  dicemasters team random --box jus --seed 7\n  dicemasters team random --seed 7 --to link",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    random.add_argument("--box", choices=("ygo", "asm", "jus", "wwe"), help="cards of this box only")
+    random.add_argument("--box", choices=BOXES, help="cards of this box only")
     random.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same team")
     random.add_argument("--format", choices=BUILT, default="tournament", help="legal in this format (tournament)")
     random.add_argument("--to", choices=WAYS, default="yaml", help="how to write it (yaml)")
@@ -84,6 +84,18 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     convert.add_argument("--to", choices=WAYS, default="yaml", help="how to write it (yaml)")
     convert.add_argument("--out", type=Path, metavar="FILE", help="write to this file, which must not be there yet")
     convert.set_defaults(run=_convert)
+
+    teams = actions.add_parser(
+        "list",
+        help="the ready-made teams, and how each plays",
+        description="List the ready-made teams: the name to write for each, its own name, its format, how it plays.",
+        epilog="examples:\n  dicemasters team list --box jus\n  dicemasters team list --format tournament --json",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    teams.add_argument("--box", choices=BOXES, help="teams with cards of this box only")
+    teams.add_argument("--format", metavar="FORMAT", help="teams made for this format only")
+    teams.add_argument("--json", action="store_true", help="one JSON object a team")
+    teams.set_defaults(run=_list)
 
     formats = actions.add_parser(
         "formats",
@@ -139,6 +151,20 @@ def _check(options: argparse.Namespace) -> int:
         print(line)
     print(f"{meant.team.name} is {'' if legal else 'not '}legal in {format.title}.")
     return 0 if legal else 1
+
+
+def _list(options: argparse.Namespace) -> int:
+    from ..teams import load_teams
+    from ..teams.agreed import format_meant
+    from .teams import listed_teams
+
+    catalog = _catalog()
+    teams = load_teams(catalog)
+    for problem in teams.problems:
+        print(problem, file=sys.stderr)
+    format = format_meant(options.format).name if options.format else None
+    print("\n".join(listed_teams(teams, options.box, format, catalog, as_json=options.json)))
+    return 0
 
 
 def _formats(options: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..catalog import Catalog
@@ -71,6 +71,22 @@ def team_as_data(team: Team, catalog: Catalog) -> dict[str, Any]:
         "energy": dict(energy_mix(team, catalog)),
         "link": write_link(team),
     }
+
+
+def listed_teams(
+    teams: Sequence[Team], box: str | None, format: str | None, catalog: Catalog, *, as_json: bool
+) -> Iterator[str]:
+    """The teams of a box and for a format, all when None: two lines each, or a line of JSON."""
+    for team in teams:
+        boxes = {id.partition("-")[0] for id, _ in team.cards}
+        if (box is not None and boxes != {box}) or (format is not None and team.format != format):
+            continue
+        if as_json:
+            yield json.dumps({"id": team.id} | team_as_data(team, catalog), ensure_ascii=False)
+        else:
+            yield f"{team.id}: {team.name}, for {team.format or 'no format'}"
+            if team.blurb:
+                yield f"  {team.blurb}"
 
 
 def formats_lines() -> Iterator[str]:

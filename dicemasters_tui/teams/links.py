@@ -31,6 +31,7 @@ _CARD = re.compile(r"\s*(?:(\d{1,3})\s*[x*]\s*)?(?:(\d{1,4})\s*([a-z][a-z0-9]*)|
 _LISTED = re.compile(r"(?P<dice>\d{1,3})\s*[*x]\s*(?P<subtitle>.+?)\s+-\s+(?P<name>.+?)\s*\((?P<set>[^()]+)\)", re.I)
 _BASIC = re.compile(r"Basic Action Card\s*-\s*(?P<name>.+?)\s*\((?P<set>[^()]+)\)", re.I)
 _MEMBER = re.compile(r"(?P<id>[a-z]+-\d{3})(?:\s+x\s*(?P<dice>\d{1,3}))?", re.I)
+_PARTED = re.compile(r"(?:[ \t]*\r?\n){3,}")
 _FORUM = re.compile(r":([a-z]+)(\d{1,3}):", re.I)
 
 
@@ -96,6 +97,7 @@ def read_text(text: str, catalog: Catalog) -> Imported:
 
 def _from_link(link: str, catalog: Catalog) -> Imported:
     try:
+        link = link.replace("&amp;", "&")  # as it stands in the source of a web page
         query = urlsplit(link).query or link.lstrip("?")
         # the cards are parted by semicolons, which must not part the query
         fields = parse_qs(query, separator="&", max_num_fields=50)
@@ -147,8 +149,15 @@ def _from_saved(text: str, catalog: Catalog) -> Imported:
 
 
 def _from_list(text: str, catalog: Catalog) -> Imported:
-    """Line by line: `2 * The Flash's Foe - Gorilla Grodd (jus)`, `Basic Action Card - Ping (jus)`, `jus-003 x4`."""
+    """Line by line: `2 * The Flash's Foe - Gorilla Grodd (jus)`, `Basic Action Card - Ping (jus)`, `jus-003 x4`.
+
+    Two empty lines part one team from the next; the first is read.
+    """
+    blocks = [block for block in _PARTED.split(text) if _BASIC.search(block) or _LISTED.search(block)]
     gathered = _Gathered(catalog)
+    if len(blocks) > 1:
+        text = blocks[0]
+        gathered.problems.append(f"{len(blocks)} teams stand there; this is the first.")
     name = ""
     for line in text.splitlines()[:500]:
         line = line.strip()
@@ -163,6 +172,8 @@ def _from_list(text: str, catalog: Catalog) -> Imported:
         elif codes := _FORUM.findall(line):
             for code, number in codes:
                 gathered.add(f"{code.lower()}-{int(number):03d}", None, f":{code}{number}:")
+        elif line[0].isdigit() and gathered.cards:
+            gathered.problems.append(f"{shown(line[:60])} is no card; write 2 * SUBTITLE - NAME (SET), or jus-003 x4.")
         elif not name and not gathered.cards:
             name = line.removeprefix("Team:").strip()
     return gathered.imported(name, text)

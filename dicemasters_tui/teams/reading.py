@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..catalog import Catalog
-from ..catalog.problem import nearest
+from ..catalog.problem import nearest, shown
 from ..kernel.errors import BadSetup
 from .files import load_teams, read_team
 from .links import Imported, NotATeam, read_text
@@ -33,8 +33,8 @@ def team_meant(word: str, catalog: Catalog, ready: Sequence[Team] | None = None)
     if any(sign in word for sign in ("cards=", ";", "\n", "{", "[", ":")) or word[:1].isdigit():
         return read_text(word, catalog)
     near = nearest(word, [team.id for team in teams])
-    there = f"did you mean {near}?" if near else f"there are {', '.join(team.id for team in teams)}."
-    raise BadSetup(f"There is no team {word!r}; {there}")
+    there = f"did you mean {near}?" if near else "dicemasters team list names those there are."
+    raise BadSetup(f"There is no team {shown(word[:60])}; {there}")
 
 
 def _text_of(path: Path) -> str:

@@ -66,6 +66,18 @@ def test_formats(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(line["life"] > 0 and line["title"] for line in lines)
 
 
+def test_list(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["team", "list", "--box", "jus", "--format", "tournament"]) == 0
+    said = capsys.readouterr().out
+    assert "jus-doom: Doom, for tournament\n  Affiliation. Metallo" in said
+    assert "demo-jus" not in said
+    assert "wwe-" not in said
+    assert main(["team", "list", "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {"jus-doom", "demo-ygo-1-eric", "tournament-patience"} <= {line["id"] for line in lines}
+    assert main(["team", "list", "--format", "nothing"]) == 2
+
+
 def test_free_play_has_no_limits(capsys: pytest.CaptureFixture[str]) -> None:
     link = "?view&cards=9x3jus;1x1jus;3x67jus;3x68jus&name=Too%20much"
     assert main(["team", "check", link, "--format", "free"]) == 0
@@ -190,7 +202,7 @@ def test_a_team_file_with_a_mistake_is_told_with_its_place(capsys: pytest.Captur
         assert "did you mean `jus-061`?" in said
 
 
-@pytest.mark.parametrize("action", ["check", "show", "random", "convert", "formats", "draft", "rainbow"])
+@pytest.mark.parametrize("action", ["list", "check", "show", "random", "convert", "formats", "draft", "rainbow"])
 def test_help_teaches(action: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as done:
         main(["team", action, "--help"])

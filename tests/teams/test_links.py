@@ -167,3 +167,25 @@ def test_any_name_comes_back(name: str, catalog: Catalog) -> None:
     assert read_text(write_link(team), catalog).team.name == name
     assert read_text(write_saved(team), catalog).team.name == name
     assert read_text(write_list(team, catalog), catalog).team.name == name
+
+
+def test_of_several_listed_teams_the_first_is_read(catalog: Catalog) -> None:
+    one = "One\r\n2 * Arthur Curry - Aquaman (jus)\r\nBasic Action Card - Ping (jus)\r\n"
+    found = read_text(one + "\r\n \r\n\r\n" + one.replace("One", "Two").replace("2 *", "4 *"), catalog)
+    assert (found.team.name, found.team.cards) == ("One", (("jus-003", 2),))
+    assert found.problems == ("2 teams stand there; this is the first.",)
+    spaced = read_text("One\n\n\n\n2 * Arthur Curry - Aquaman (jus)", catalog)
+    assert (spaced.team.name, spaced.team.cards, spaced.problems) == ("One", (("jus-003", 2),), ())
+
+
+def test_lines_that_name_no_card_are_told(catalog: Catalog) -> None:
+    found = read_text("Mine\n2 * Arthur Curry - Aquaman (jus)\n3 * Nobody - Nothing (jus)\n4 Aquaman\nA note.", catalog)
+    assert found.team.cards == (("jus-003", 2),)
+    assert len(found.problems) == 2
+    assert "3 * Nobody - Nothing (jus)" in found.problems[0]
+    assert "4 Aquaman" in found.problems[1]
+
+
+def test_a_link_from_the_source_of_a_page(catalog: Catalog) -> None:
+    found = read_text("https://tb.dicecoalition.com/?view&amp;cards=2x3jus&amp;name=Two", catalog)
+    assert (found.team.name, found.team.cards) == ("Two", (("jus-003", 2),))
