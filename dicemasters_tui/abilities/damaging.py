@@ -114,8 +114,9 @@ class Ko(Effect):
             return f"each player KOs {self.who.describe(terms)}"
         if isinstance(self.who, Selector) and self.who.by == "opponent":
             one = self.who.model_copy(update={"by": None})
-            own = one.describe(terms).replace("an opposing", "one of their own").replace(" die", " dice")
-            return f"your opponent KOs {own}"
+            own = one.describe(terms).replace("a target opposing", "one of their own")
+            own = own.replace("an opposing", "one of their own").replace(" die", " dice")
+            return f"your opponent KOs {own.replace('Sidekick', 'Sidekicks')}"
         return f"KO {self.who.describe(terms)}"
 
 

@@ -140,7 +140,10 @@ class DrawnPattern(Pattern):
         into = f" into the {ZONE_WORDS[self.to]}" if self.to else ""
         during = f" in the {STEP_WORDS[self.during]}" if self.during else ""
         outside = f" outside the {STEP_WORDS[self.outside]}" if self.outside else ""
-        return f"{self.drawn.describe(terms)} is drawn{into}{during}{outside}"
+        words = self.drawn.describe(terms)
+        if words == "an opposing die":
+            return f"your opponent draws dice{into}{during}{outside}"
+        return f"{words} is drawn{into}{during}{outside}"
 
 
 class PrepsPattern(Pattern):

@@ -214,7 +214,10 @@ class LeavesFieldPattern(Pattern):
     def fits(self, context: Context, event: Event) -> bool:
         if not isinstance(event, events.LeftField) or not self.fits_die(context, event):
             return False
-        return self.because is None or _caused_by_opponent(context, event)
+        if self.because is None:
+            return True
+        lost = event.before is not None and event.before.mute  # of Aftershock too, whoever granted it (DM-9.5.6)
+        return not lost and _caused_by_opponent(context, event)
 
     def describe(self, terms: Terms) -> str:
         because = " because of its controller's opponent" if self.because else ""
