@@ -40,6 +40,11 @@ def test_the_list_of_open_rules_gets_shorter() -> None:
     assert set(OPEN) <= gaps(), f"these are named by now; take them off the list: {sorted(set(OPEN) - gaps())}"
 
 
+def test_what_a_test_shows_is_for_a_program() -> None:
+    named = named_rules(checkout_tests(HERE))
+    assert [rule.id for rule in all_rules().values() if rule.not_for_a_program and rule.id in named] == []
+
+
 def test_no_test_names_a_rule_that_does_not_exist() -> None:
     assert set(named_rules(checkout_tests(HERE))) <= set(all_rules())
 
