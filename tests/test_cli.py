@@ -246,12 +246,23 @@ def test_a_broken_pipe_is_no_error(home: Path) -> None:
     assert not done.stderr
 
 
+def _heed_interrupts() -> None:
+    """A shell that runs the tests in the background has interrupts ignored, and programs inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals differ elsewhere")
 def test_interrupted_the_match_is_kept(home: Path) -> None:
     environment = {**os.environ, "DICEMASTERS_HOME": str(home)}
     command = [sys.executable, "-u", "-m", "dicemasters_tui", "play", "--plain", "--seed", "3"]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        preexec_fn=_heed_interrupts,
     ) as process:
         assert process.stdout is not None
         while "reroll" not in process.stdout.readline():
