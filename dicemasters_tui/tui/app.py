@@ -40,11 +40,6 @@ SEEDS = 1_000_000
 """Seeds the app picks are below this: short enough to tell a friend."""
 
 
-WIDTHS = [(0, "-w80"), (100, "-w100"), (120, "-w120"), (160, "-w160")]
-HEIGHTS = [(0, "-h24"), (30, "-h30"), (40, "-h40"), (48, "-h48")]
-"""From this many columns or lines on, the class the screens have for the styles."""
-
-
 class DiceMastersApp(SteadyApp):
     """Dice Masters for two people at one terminal.
 
@@ -56,8 +51,6 @@ class DiceMastersApp(SteadyApp):
     TITLE = "Dice Masters"
     CSS_PATH: ClassVar[list[str | PurePath]] = ["styles/app.tcss", "styles/screens.tcss"]
     ENABLE_COMMAND_PALETTE = True
-    HORIZONTAL_BREAKPOINTS = WIDTHS
-    VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "quit", show=False, priority=True),
         Binding("ctrl+c", "leave", "quit", show=False, priority=True),
@@ -366,6 +359,16 @@ class DiceMastersApp(SteadyApp):
         from .screens.menu import MenuScreen
 
         self.push_screen(MenuScreen(match))
+
+    def action_lesson(self) -> None:
+        """The demo game of a rulebook, move by move."""
+
+        def go() -> None:
+            from .screens.lessons import LessonsScreen
+
+            self.push_screen(LessonsScreen())
+
+        self._when_there_are_cards(go)
 
     def action_how_to_play(self) -> None:
         from .screens.rules_help import RulesScreen

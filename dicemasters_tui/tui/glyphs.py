@@ -51,6 +51,8 @@ class Glyphs:
     heavy: str
     double: str
     faint_box: str
+    joint: str
+    """Where a rule across a box meets its left and right side."""
     separator: str
     ascii: bool = False
 
@@ -169,6 +171,7 @@ UNICODE = Glyphs(
     heavy="┏━┓┃┃┗━┛",
     double="╔═╗║║╚═╝",
     faint_box="┌┄┐┆┆└┄┘",
+    joint="├┤",
     separator="›",
 )
 
@@ -215,6 +218,7 @@ ASCII = Glyphs(
     heavy="#=####=#",
     double="*-****-*",
     faint_box="...::...",
+    joint="++",
     separator=">",
     ascii=True,
 )

@@ -23,12 +23,20 @@ _AT_ONCE = frozenset({"ctrl+q", "ctrl+c"})
 """Keys that never wait."""
 
 
+WIDTHS = [(0, "-w80"), (100, "-w100"), (120, "-w120"), (160, "-w160")]
+HEIGHTS = [(0, "-h24"), (30, "-h30"), (40, "-h40"), (48, "-h48")]
+"""From this many columns or lines on, the class the screens have for the styles."""
+
+
 class SteadyApp(App[None]):
     """`home` is the folder for notes on errors.
 
     With `rescue` an unexpected error is told in one sentence and leads back to the first page; without it errors
     surface, which is what tests want.
     """
+
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
 
     def __init__(self, home: Path, *, rescue: bool, ansi_color: bool) -> None:
         super().__init__(ansi_color=ansi_color)

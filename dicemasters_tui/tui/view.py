@@ -29,6 +29,7 @@ __all__ = [
     "HeaderView",
     "KeyView",
     "LaneView",
+    "LessonView",
     "LogLineView",
     "PanelView",
     "PromptView",
@@ -275,6 +276,21 @@ class PromptView:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonView:
+    """A step of a lesson, in one box with the prompt. `text`, `press` and `note` are markup.
+
+    `note` takes the place of the text for a moment; `rule` stands at the right of the title, `keys` behind `press`.
+    """
+
+    title: str
+    text: str
+    press: str
+    rule: str = ""
+    note: str = ""
+    keys: tuple[KeyView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class FooterView:
     """Every key that is legal now, the most important first. `message` (markup) takes its place for a moment."""
 
@@ -363,6 +379,7 @@ class TableView:
     side: PanelView | None = None
     """In place of the cards: waiting effects, a payment. At 80 columns it covers the mat when `side_over` is set."""
     side_over: bool = False
+    lesson: LessonView | None = None
     tab: Tab = Tab.MINE
     log_hint: str = "[key]L[/]  all, with turns"
 

@@ -71,6 +71,12 @@ PAGES: dict[str, tuple[str, str]] = {
         "Every match is kept as it is played. Enter goes on with one that is not over, or shows one that is from its "
         "beginning; w shows any. Nothing is ever deleted here; the files lie in the folder below the list.",
     ),
+    "lessons": (
+        "lessons",
+        "Each box has one: the example game of its rulebook, played on the real table with the keys of a match. Enter "
+        "begins it or goes on where it was left, r begins it anew.",
+    ),
+    "lesson-done": ("the end of the lesson", "A new match begins with choosing teams; all lessons can be taken again."),
     "settings": ("settings", "Each change shows at once and is kept in the settings file."),
 }
 """Title and text of each page's own help."""

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
 from .glossary import WORDS, keyword_section
+from .page import Key
 from .reader import ReaderPage, Section
 
 HOW_TO_PLAY: tuple[Section, ...] = (
@@ -12,6 +18,7 @@ HOW_TO_PLAY: tuple[Section, ...] = (
             "You and your opponent each have a team of cards, a bag of dice and some life. You roll dice for energy, "
             "buy better dice with it, and put characters into your field. Characters attack; whoever runs out of "
             "life has lost.",
+            "The shortest way to learn it is to play: t begins the lesson, a first game that says what to press.",
         ),
     ),
     Section(
@@ -91,7 +98,9 @@ HOW_TO_PLAY: tuple[Section, ...] = (
 
 
 class RulesScreen(ReaderPage):
-    """How to play, then the words and keywords."""
+    """How to play, then the words and keywords; `t` tries it out."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("t", "app.lesson", "try it", show=False)]
 
     def __init__(self) -> None:
         super().__init__(
@@ -102,3 +111,6 @@ class RulesScreen(ReaderPage):
                 keyword_section(),
             ),
         )
+
+    def keys(self) -> Sequence[Key]:
+        return (Key("t", "try it: the lesson", "app.lesson"), *super().keys())

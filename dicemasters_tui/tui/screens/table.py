@@ -20,7 +20,7 @@ from ..table.log import TableLog
 from ..table.moments import FLASH_SECONDS, MOST, Moment, Tumble, moment_of, what_stops_undo
 from ..table.scene import Scene, box_title
 from ..table.words import command_words
-from ..view import KeyView, Tab, plain
+from ..view import KeyView, Tab, TableView, plain
 from ..widgets.layout import layout
 from ..widgets.table import Table
 from .hand_over import Stand, hand_over
@@ -142,12 +142,16 @@ class TableScreen(TableMouse):
         scene = self.scene
         scene.log = self.log_lines.lines(self.match)
         for table in self.query(Table):
-            view = table_view(scene)
+            view = self.view()
             tabs = layout(*table.size, view).tabs.width > 0
             if tabs is not scene.tabs:  # a key more or less in the footer
                 scene.tabs = tabs
-                view = table_view(scene)
+                view = self.view()
             table.show(view)
+
+    def view(self) -> TableView:
+        """What is to be drawn now."""
+        return table_view(self.scene)
 
     # Commands -----------------------------------------------------------------------------------------------------
 

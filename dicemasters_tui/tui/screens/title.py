@@ -70,6 +70,7 @@ class TitleScreen(ChooserPage[None]):
         entries = [
             ("new", "New match", "choose two teams and roll"),
             ("matches", "Matches", "go on with one, or watch it again"),
+            ("lesson", "Lesson", "your first game, move by move"),
             ("how", "How to play", "the game in two pages"),
             ("settings", "Settings", "theme, signs, animation"),
             ("quit", "Quit", "nothing is lost"),
@@ -85,7 +86,7 @@ class TitleScreen(ChooserPage[None]):
         chooser.show(rows, at=entries[0][0])
         continues = self.saved is not None
         advice = "Enter continues." if continues else "Enter five times rolls the first dice."
-        self.query_one("#advice", Static).update(words(f"{advice} New here? How to play is two pages.", "muted"))
+        self.query_one("#advice", Static).update(words(f"{advice} New here? Take the lesson.", "muted"))
         self.query_one("#legend", Static).update(self._legend())
         host = self.host
         look = f"theme {host.look.title} · animation {'on' if host.animated else 'off'}"
@@ -110,6 +111,8 @@ class TitleScreen(ChooserPage[None]):
                 self.host.action_new_match()
             case "matches":
                 self.host.action_matches()
+            case "lesson":
+                self.host.action_lesson()
             case "how":
                 self.host.action_how_to_play()
             case "settings":

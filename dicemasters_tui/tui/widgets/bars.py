@@ -75,8 +75,9 @@ def draw_seat(
         tone = "good" if view.life_change > 0 else "bad"
         at = canvas.text(at + 1, y, f"{view.life_change:+d}", look.pen(tone, bold=True))
     counts = _counts(view)
-    gap = 3
-    taken = sum(len(counter.value) + 1 + len(str(number)) for counter, number in counts) + gap * (len(counts) - 1)
+    words = sum(len(counter.value) + 1 + len(str(number)) for counter, number in counts)
+    gap = 3 if at + 3 + words + 3 * (len(counts) - 1) < x + width else 2  # a long name takes the room
+    taken = words + gap * (len(counts) - 1)
     right = x + width - 1 - taken
     if view.tag and at + 2 + len(view.tag) <= right - 2:
         at = canvas.text(at + 2, y, look.t(view.tag), look.pen("muted"))

@@ -177,13 +177,8 @@ def draw_prompt(
     with_log: int = 0,
 ) -> None:
     """Who decides and what the highlighted thing does. `with_log` lines at its end hold the newest of the log."""
-    pen, ground = look.label(view.seat)
     draw_box(canvas, rect, "", look, seat=view.seat, ground=look.palette.panel)
-    x = canvas.text(rect.x + 2, rect.y, f" {view.decider} {view.verb} ", pen, ground)
-    title = fit(translated(spans(view.title, "text"), look), rect.right - x - 6, look)
-    canvas.text(x + 2, rect.y, " ", look.pen("line"))
-    end = draw(canvas, x + 3, rect.y, tuple(span._replace(bold=True) for span in title), look)
-    canvas.text(end, rect.y, " ", look.pen("line"))
+    draw_prompt_title(canvas, rect, view, look)
     inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
     room = inner.height
     log_lines: list[Line] = []
@@ -219,6 +214,27 @@ def draw_prompt(
             _keys(canvas, inner, y, view, look)
     for y, line in enumerate(log_lines, inner.bottom - len(log_lines)):
         draw(canvas, inner.x, y, line, look)
+
+
+def draw_prompt_title(canvas: Canvas, rect: Rect, view: PromptView, look: Look) -> None:
+    """Who decides, as a filled label, and what, in the first line of `rect`."""
+    pen, ground = look.label(view.seat)
+    x = canvas.text(rect.x + 2, rect.y, f" {view.decider} {view.verb} ", pen, ground)
+    title = fit(translated(spans(view.title, "text"), look), rect.right - x - 6, look)
+    canvas.text(x + 2, rect.y, " ", look.pen("line"))
+    end = draw(canvas, x + 3, rect.y, tuple(span._replace(bold=True) for span in title), look)
+    canvas.text(end, rect.y, " ", look.pen("line"))
+
+
+def draw_prompt_lines(canvas: Canvas, rect: Rect, view: PromptView, look: Look) -> None:
+    """The prompt's sentences, flowing together where lines are short; what has no room is cut off."""
+    lines = _prompt_lines(view.lines, rect.width, look)
+    if len(lines) > rect.height:
+        lines = _prompt_lines((" ".join(view.lines),), rect.width, look)
+    if len(lines) > rect.height:
+        lines = [*lines[: rect.height - 1], _cut(lines[rect.height - 1], rect.width, look)]
+    for y, line in enumerate(lines, rect.y):
+        draw(canvas, rect.x, y, line, look)
 
 
 def _cut(line: Line, width: int, look: Look) -> Line:

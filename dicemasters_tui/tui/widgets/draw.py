@@ -12,6 +12,7 @@ from .canvas import Canvas, Rect
 from .cards import draw_cards, draw_tabs
 from .combat import draw_combat, outcome_panel, prompt_with_outcome
 from .layout import MINIMUM, Layout, layout
+from .lesson import draw_lesson
 from .mat import draw_mat
 from .roll import draw_chances, draw_roll
 
@@ -38,8 +39,11 @@ def draw_table(
     small = frame.mat.width == width and view.combat is not None
     if small and view.combat is not None and not frame.cards.width:
         prompt = prompt_with_outcome(prompt, view.combat)
-    with_log = 0 if not frame.prompt_has_log else 2 if view.combat is not None else 1
-    draw_prompt(canvas, frame.prompt, prompt, look, view.log, with_log)
+    if view.lesson is not None:
+        draw_lesson(canvas, frame.prompt, view.lesson, prompt, look)
+    else:
+        with_log = 0 if not frame.prompt_has_log else 2 if view.combat is not None else 1
+        draw_prompt(canvas, frame.prompt, prompt, look, view.log, with_log)
     draw_footer(canvas, frame.footer, view.footer, look)
     return canvas, furthest
 

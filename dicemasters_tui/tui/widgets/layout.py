@@ -12,6 +12,9 @@ MINIMUM = (80, 24)
 
 NOWHERE = Rect(0, 0, 0, 0)
 
+LESSON_TEXT = 3
+"""Lines a step of a lesson has for its text."""
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -56,6 +59,8 @@ def layout(width: int, height: int, view: TableView) -> Layout:
         mat=NOWHERE,
         prompt=NOWHERE,
     )
+    if view.lesson is not None:
+        return _lesson(frame, width, height, view)
     if view.roll is not None:
         return _roll(frame, width, height, sum(1 for _ in view.roll.tiles))
     if view.combat is not None:
@@ -82,14 +87,15 @@ def _bottom(frame: Layout, height: int, prompt: int) -> tuple[int, int, int]:
     return top, prompt_y - airy, prompt_y
 
 
-def _board(frame: Layout, width: int, height: int, busy: bool) -> Layout:
+def _board(frame: Layout, width: int, height: int, busy: bool, lesson: int = 0) -> Layout:
+    """The mat at the left; `lesson` are the lines of a lesson's box, which takes the place of the prompt."""
     right = {80: 30, 100: 38, 120: 45, 160: 69}[frame.width]
     if width > 160:
         right = min(90, 69 + (width - 160) // 2)
-    prompt = {24: 5, 30: 8, 40: 9 if busy else 6, 48: 9}[frame.height]
+    prompt = lesson or {24: 5, 30: 8, 40: 9 if busy else 6, 48: 9}[frame.height]
     top, bottom, prompt_y = _bottom(frame, height, prompt)
     mat_width = width - right - 1
-    wide_prompt = frame.width < 100 or frame.height < 30
+    wide_prompt = bool(lesson) or frame.width < 100 or frame.height < 30
     mat = Rect(0, top, mat_width, bottom - top)
     prompt_rect = Rect(0, prompt_y, width if wide_prompt else mat_width, prompt)
     x = mat_width + 1
@@ -174,3 +180,30 @@ def _roll(frame: Layout, width: int, height: int, dice: int) -> Layout:
         inspector=kept,
         log=log,
     )
+
+
+def _lesson(frame: Layout, width: int, height: int, view: TableView) -> Layout:
+    """A lesson's box goes across the whole width at the bottom, always; the rest shares what is above it."""
+    small = frame.height < 30
+    said = (3 if small else 4) if view.combat is not None else (1 if small else 3)
+    box = LESSON_TEXT + 4 + said
+    top, bottom, box_y = _bottom(frame, height, box)
+    below = {"prompt": Rect(0, box_y, width, box)}
+    if view.roll is not None:
+        dice = sum(1 for _ in view.roll.tiles)
+        chances = max(2, 5 - 7 * max(0, -(-dice // ((width - 2) // 11)) - 1)) if small else 7 + (frame.height >= 40)
+        wide = width if frame.width < 100 else width * 70 // 120
+        mat = Rect(0, top, width, bottom - chances - top)
+        regions = {"mat": mat, "chances": Rect(0, mat.bottom, wide, chances)}
+        if wide < width:
+            regions["inspector"] = Rect(wide + 1, mat.bottom, width - wide - 1, chances)
+        return _with(frame, **below, **regions)
+    if view.combat is not None:
+        if frame.width < 120 or frame.height < 40:
+            return _with(frame, **below, mat=Rect(0, top, width, bottom - top))
+        right = 37 if frame.width < 160 else 55
+        x = width - right
+        changers = Rect(x, bottom - 6, right, 6)
+        mat = Rect(0, top, x - 1, bottom - top)
+        return _with(frame, **below, mat=mat, cards=Rect(x, 1, right, changers.y - 1), inspector=changers)
+    return _board(frame, width, height, bool(view.side), box)
