@@ -5,6 +5,7 @@ Built in a thread while the title screen is already up; nothing here touches the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,7 @@ from ..rules.state import GameState
 from ..teams import Format, Team, breaches, load_teams
 from ..teams.formats import TOURNAMENT, format_named
 from ..teams.pairing import Pairing, from_header
+from .own_teams import is_own
 from .settings import BOXES
 
 BOX_TITLES = {
@@ -26,6 +28,9 @@ BOX_TITLES = {
 }
 EDITIONS = {"wwe": "wwe-2019", "jus": "dc-2018", "asm": "marvel-2015", "ygo": "ygo-2014"}
 """The rulebook of each box."""
+OWN_SHELF = "own"
+SHELVES = {OWN_SHELF: "Your teams", **BOX_TITLES}
+"""The headings under which teams are listed: the player's own, then the boxes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,16 @@ class Offer:
     @property
     def id(self) -> str:
         return self.team.id or self.team.name
+
+    @property
+    def own(self) -> bool:
+        """Whether the player has built it."""
+        return is_own(self.team)
+
+    @property
+    def shelf(self) -> str:
+        """Under what it is listed: `OWN_SHELF` or its box."""
+        return OWN_SHELF if self.own else self.box
 
     @property
     def demo(self) -> bool:
@@ -57,6 +72,10 @@ class Library:
             (self.offer(team) for team in teams),
             key=lambda offer: (BOXES.index(offer.box), not offer.demo, teams.index(offer.team)),
         )
+
+    def use_own(self, teams: Iterable[Team]) -> None:
+        """Offer these teams of the player's own, after the ready-made ones, in place of those offered so far."""
+        self.offers = [*(offer for offer in self.offers if not offer.own), *map(self.offer, teams)]
 
     def offer(self, team: Team) -> Offer:
         """A team with its box and what is wrong with it, if anything."""

@@ -15,8 +15,9 @@ from textual.widgets import Static
 from ...rules.edition import EDITIONS
 from ...teams import Format, breaches
 from ...teams.pairing import Pairing
-from ..library import BOX_TITLES, Library, Offer
-from ..settings import BOXES, Settings
+from ..library import SHELVES, Library, Offer
+from ..own_teams import OwnTeams
+from ..settings import Settings
 from .options import MatchOptions, OptionsScreen
 from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, words
 from .team_panel import ComparePanel, Sums, TeamPanel, sums
@@ -32,6 +33,8 @@ class PickerScreen(ChooserPage[Pairing]):
         Binding("m", "options", "match options", show=False),
         Binding("x", "swap", "swap seats", show=False),
         Binding("r", "random", "any team", show=False),
+        Binding("b", "build", "build on it", show=False),
+        Binding("n", "build(False)", "new team", show=False),
         Binding("right,l", "box(1)", "next box", show=False),
         Binding("left,h", "box(-1)", "previous box", show=False),
     ]
@@ -43,7 +46,7 @@ class PickerScreen(ChooserPage[Pairing]):
         self.options = MatchOptions(settings.names, seed)
         self.seat = 0
         self.taken: list[Offer | None] = [None, None]
-        self.proposed = library.first_offers(settings.box, settings.teams)
+        self.proposed: tuple[Offer, Offer] | None = None
 
     def compose(self) -> ComposeResult:
         yield HeaderLine("new match", "choose teams")
@@ -59,8 +62,17 @@ class PickerScreen(ChooserPage[Pairing]):
         yield FooterLine()
 
     def on_mount(self) -> None:
+        self._fetch_own()
+        self.proposed = self.library.first_offers(self.settings.box, self.settings.teams)
         first = self.proposed[0].id if self.proposed is not None else ""
         self._list(first)
+
+    def _fetch_own(self) -> None:
+        """Offer the teams the player has built, as they are on disk now."""
+        teams = OwnTeams(self.host.home).load(self.library.catalog)
+        self.library.use_own(teams)
+        for problem in teams.problems:
+            self.host.tell(str(problem))
 
     # What is offered ----------------------------------------------------------------------------------------------
 
@@ -84,13 +96,13 @@ class PickerScreen(ChooserPage[Pairing]):
 
     def _list(self, at: str = "") -> None:
         rows: list[Row] = []
-        for box in BOXES:
-            offers = [offer for offer in self.library.offers if offer.box == box]
+        for shelf, title in SHELVES.items():
+            offers = [offer for offer in self.library.offers if offer.shelf == shelf]
             if not offers:
                 continue
             if rows:
                 rows.append(Row("", Content("")))
-            rows.append(Row("", words(BOX_TITLES[box], "muted", bold=True)))
+            rows.append(Row("", words(title, "muted", bold=True)))
             for offer in offers:
                 wrong = self.wrong(offer)
                 note = words(f"{offer.team.dice} dice" if self.app.size.width >= 120 else "", "faint")
@@ -158,10 +170,12 @@ class PickerScreen(ChooserPage[Pairing]):
             Key("enter", f"{name} takes it" + (", roll!" if self.seat else ""), "screen.pick"),
             Key("↑ ↓", "team", "screen.step(1)"),
             Key("← →", "box", "screen.box(1)"),
-            Key("m", "names, seed, life", "screen.options"),
+            Key("b", "build", "screen.build"),
+            Key("m", "options", "screen.options"),
             Key("r", "any", "screen.random"),
             Key("?", "help", "screen.help"),
             Key("esc", f"back to {self.options.names[0]}" if self.seat else "title", "screen.back"),
+            Key("n", "new team", "screen.build(False)"),
             Key("x", "swap names", "screen.swap"),
         )
 
@@ -214,13 +228,13 @@ class PickerScreen(ChooserPage[Pairing]):
             self.dismiss(None)
 
     def action_box(self, by: int) -> None:
-        """To the first team of the next box."""
+        """To the first team of the next box, or to the player's own."""
         offer = self.offer
-        boxes = [box for box in BOXES if any(each.box == box for each in self.library.offers)]
-        if offer is None or not boxes:
+        shelves = [shelf for shelf in SHELVES if any(each.shelf == shelf for each in self.library.offers)]
+        if offer is None or not shelves:
             return
-        box = boxes[(boxes.index(offer.box) + by) % len(boxes)]
-        wanted = next(each.id for each in self.library.offers if each.box == box)
+        shelf = shelves[(shelves.index(offer.shelf) + by) % len(shelves)]
+        wanted = next(each.id for each in self.library.offers if each.shelf == shelf)
         self.chooser.go([row.id for row in self.chooser.rows].index(wanted))
 
     def action_random(self) -> None:
@@ -244,3 +258,20 @@ class PickerScreen(ChooserPage[Pairing]):
                 self._list()
 
         self.host.push_screen(OptionsScreen(self.options, self.format), changed)
+
+    def action_build(self, on: bool = True) -> None:
+        """To the team builder, with the team under the cursor or with a new one."""
+        from .builder import BuilderScreen
+
+        def built(id: str | None) -> None:
+            at = id or (offer.id if offer is not None else "")
+            self._fetch_own()
+            first = self.taken[0]
+            if first is not None:  # it may have been changed, or not be there any more
+                self.taken[0] = next((each for each in self.library.offers if each == first), None)
+                self.seat = int(self.taken[0] is not None)
+            self._list(at)
+
+        offer = self.offer
+        team = offer.team if on and offer is not None else None
+        self.host.push_screen(BuilderScreen(self.library, OwnTeams(self.host.home), team), built)

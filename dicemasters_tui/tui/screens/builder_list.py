@@ -1,0 +1,163 @@
+"""The two lists of the team builder: all cards that pass the filters, and the cards of the team."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.content import Content
+
+from ...catalog import CardFacts
+from ...catalog.search import BadQuery, Query, parse_query, search
+from ...rules.card import CardKind, spelled
+from ...rules.faces import TYPES
+from ..library import BOX_TITLES
+from .page import Chooser, Row, joined, spread, words
+from .team_panel import energy_sign
+
+if TYPE_CHECKING:
+    from ...catalog import Catalog
+    from ..workbench import Workbench
+
+Choice = tuple[str, str]
+"""A value of a filter and how it is called."""
+BASIC = "basic_action"
+FILTERS = ("box", "energy", "cost", "keyword", "affiliation")
+"""The filters, in the order of their keys 1 to 5."""
+
+
+class LongChooser(Chooser):
+    """A chooser of any length that draws only what is in sight: a few hundred rows stay quick."""
+
+    DEFAULT_CSS = "LongChooser { height: 1fr; width: 1fr; }"
+    top = 0
+    lit = True
+    """Whether the keys go to this list: only then its row is highlighted."""
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        return max(1, self.size.height)
+
+    def _keep_visible(self) -> None:
+        self.refresh()
+
+    def render(self) -> Content:
+        width, height = self.size
+        if height < 1 or width < 4:
+            return Content("")
+        self.top = max(0, min(self.top, self.cursor, len(self.rows) - height), self.cursor - height + 1)
+        lines = []
+        for index, row in enumerate(self.rows[self.top : self.top + height], self.top):
+            chosen = self.lit and index == self.cursor and bool(row.id)
+            line = spread(
+                joined(words("▸ " if chosen else "  ", "seat0"), row.left), joined(row.right or "", " "), width
+            )
+            lines.append(line.stylize("on $raised").stylize("bold") if chosen else line)
+        return Content("\n").join(lines)
+
+    def page(self, by: int) -> None:
+        """A page down or up, to the ends at most."""
+        there = [index for index, row in enumerate(self.rows) if row.id]
+        if there:
+            wanted = self.cursor + by * max(1, self.size.height - 1)
+            self.go(min(there, key=lambda index: abs(index - wanted)))
+
+    def on_click(self, event: events.Click) -> None:
+        at = event.get_content_offset(self)
+        if at is None:
+            return
+        event.stop()
+        index = at.y + self.top
+        if index == self.cursor and self.lit:
+            self.pick()
+        else:
+            self.go(index)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self.step(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self.step(-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Sieve:
+    """What of the cards is listed: the text of the search line, and a value for each of `FILTERS`, "" for all."""
+
+    text: str = ""
+    values: tuple[str, ...] = ("",) * len(FILTERS)
+
+    def with_value(self, filter: str, value: str) -> Sieve:
+        at = FILTERS.index(filter)
+        return replace(self, values=(*self.values[:at], value, *self.values[at + 1 :]))
+
+    def cards(self, catalog: Catalog) -> tuple[list[CardFacts], str]:
+        """The cards, and a sentence when the search line cannot be understood: then it does not count."""
+        box, energy, cost, keyword, affiliation = self.values
+        query = Query(
+            sets=_one(box),
+            energies=frozenset() if energy == BASIC else _one(energy),
+            kinds=_one(energy if energy == BASIC else ""),
+            costs=(("=", int(cost)),) if cost else (),
+            keywords=_one(keyword),
+            affiliations=_one(affiliation),
+        )
+        found = search(catalog.all_facts(), query)
+        try:
+            return search(found, parse_query(self.text)), ""
+        except BadQuery as error:
+            return found, str(error)
+
+    def choices(self, filter: str, catalog: Catalog) -> list[Choice]:
+        """The values a filter may have, "" first."""
+        facts = catalog.all_facts()
+        match filter:
+            case "box":
+                found = [(box, title) for box, title in BOX_TITLES.items()]
+            case "energy":
+                found = [(str(kind), str(kind)) for kind in TYPES] + [(BASIC, "none: basic actions")]
+            case "cost":
+                found = [(str(cost), str(cost)) for cost in sorted({card.cost for card in facts})]
+            case "keyword":
+                found = [(word, spelled(word)) for word in sorted({word for card in facts for word in card.keywords})]
+            case _:
+                there = sorted({word for card in facts for word in card.affiliations})
+                found = [(word, spelled(word)) for word in there]
+        return [("", "all"), *found]
+
+
+def _one(value: str) -> frozenset[str]:
+    return frozenset((value,)) if value else frozenset()
+
+
+def card_row(card: CardFacts, bench: Workbench) -> Row:
+    """A card of the list: cost, energy, name and version, box, and its dice in the team."""
+    dice = bench.dice_of(card.id)
+    basic = card.kind == CardKind.BASIC_ACTION
+    fits = bench.format.takes(card.id)
+    parts: list[Content | str] = [words(f"{card.cost} ", "text", bold=True)]
+    parts += [energy_sign(kind) for kind in list(card.energy) or [""]]
+    parts += [" ", words(card.name, "text" if fits else "faint", bold=dice > 0), words(f" {card.subtitle}", "faint")]
+    mark = words(" ✓ " if dice and basic else f" ×{dice}" if dice else "   ", "good", bold=True)
+    return Row(card.id, joined(*parts), joined(words(card.set, "faint"), mark))
+
+
+def team_rows(bench: Workbench) -> list[Row]:
+    """The cards of the team with their dice, then its basic action cards."""
+    rows = [_member(id, dice, bench) for id, dice in bench.team.cards]
+    if not rows:
+        rows.append(Row("", words("no card yet", "faint")))
+    return [*rows, *(_member(id, 0, bench) for id in bench.team.basics)]
+
+
+def _member(id: str, dice: int, bench: Workbench) -> Row:
+    if id not in bench.catalog:
+        return Row(id, words(f"{id} is not there", "bad"))
+    card = bench.catalog.facts(id)
+    parts: list[Content | str] = [words(f"{card.cost} ", "text", bold=True)]
+    parts += [energy_sign(kind) for kind in list(card.energy) or [""]]
+    left = joined(*parts, " ", words(card.name, "text"), words(f" {card.subtitle}", "faint"))
+    if not dice:
+        return Row(id, left, words("basic", "muted"))
+    over = bench.format.limits and dice > card.max_dice
+    return Row(id, left, words(f"{dice} of {card.max_dice}", "bad" if over else "text"))

@@ -1,0 +1,62 @@
+"""What stands beside and below the lists of the team builder: the charts of the team, and what is wrong with it."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from .builder_list import FILTERS
+from .page import joined, signs, spread, words
+from .team_panel import curve, energy_lines, side_by_side, sums
+
+if TYPE_CHECKING:
+    from ..library import Library
+    from ..workbench import Workbench
+    from .builder_list import Sieve
+
+
+def filter_line(sieve: Sieve, library: Library, width: int) -> Content:
+    """The filters with their keys and values."""
+    parts: list[Content | str] = []
+    for number, filter in enumerate(FILTERS, 1):
+        value = sieve.values[number - 1]
+        said = dict(sieve.choices(filter, library.catalog)).get(value, value)
+        parts += [words(f"{number} ", "key", bold=True), words(f"{filter} ", "muted")]
+        parts += [words(said[:14], "text" if value else "faint", bold=bool(value)), "  "]
+    clear = joined(words("0 ", "key", bold=True), words("all", "muted"))
+    return spread(joined(*parts[:-1]), clear, width)
+
+
+def charts(bench: Workbench, library: Library, width: int, height: int) -> Content:
+    """Dice by cost and by energy, beside each other, as high as there is room."""
+    total = sums(bench.team, library)
+    roomy = height >= 7 and width >= 40
+    bars = curve(total.by_cost, max(1, height - 2), "seat0", 3 if roomy else 2)
+    energy = energy_lines(total.by_energy, 8 if roomy else 6)
+    if roomy:
+        energy += [Content(""), words(f"average cost {total.average:.1f}", "muted")]
+    return Content("\n").join(side_by_side(bars, energy, 2, 24 if roomy else 18))
+
+
+def verdict(bench: Workbench, width: int, most: int) -> Content:
+    """Legal or not in the format, with all breaches as sentences; what has no room is counted."""
+    format, team, wrong = bench.format, bench.team, bench.breaches
+    counts = f"{len(team.cards)} of {format.cards} cards, {team.dice} of {format.dice} dice"
+    if format.fixed_basics is None:
+        counts += f", {len(team.basics)} of {format.basics} basic actions"
+    title = joined(words(format.title, "text", bold=True), words(f" · {counts}  ", "muted"))
+    if not wrong:
+        return joined(title, words("✓ legal", "good", bold=True))
+    lines: list[Content] = []
+    left = len(wrong)
+    for sentence in wrong:
+        wrapped = [words(line, "text") for line in textwrap.wrap(signs().translate(sentence), max(20, width))]
+        last = left == 1
+        if len(lines) + len(wrapped) > most - (0 if last else 1):
+            lines.append(words(f"… and {left} more; v shows all.", "muted"))
+            break
+        lines += wrapped
+        left -= 1
+    return Content("\n").join([joined(title, words("✗ not legal", "bad", bold=True)), *lines])

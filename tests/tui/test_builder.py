@@ -1,0 +1,418 @@
+"""The team builder by its keys: building, keeping, taking back, importing, and a match of what was built."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import Flow, loaded, play, text_of
+from textual.pilot import Pilot
+
+from dicemasters_tui.teams import Team
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.own_teams import OwnTeams
+from dicemasters_tui.tui.screens.builder import BuilderScreen
+from dicemasters_tui.tui.screens.builder_inspect import CardInspector
+from dicemasters_tui.tui.screens.page import Chooser, Dialog
+from dicemasters_tui.tui.screens.picker import PickerScreen
+from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.table.build import footer_keys
+
+LINK = "https://tb.dicecoalition.com/?view&cards=2x3jus;4x999jus;1x2xyz;3x67jus;3x68jus&name=Half%20known"
+NAMED = {" ": "space", "-": "minus", "+": "plus", "/": "slash", ":": "colon", "=": "equals_sign", "<": "less_than_sign"}
+NAMED |= {";": "semicolon", "?": "question_mark", "&": "ampersand", "%": "percent_sign", ".": "full_stop"}
+
+
+async def type_text(pilot: Pilot[Any], text: str) -> None:
+    await pilot.press(*(NAMED.get(letter, letter) for letter in text))
+
+
+async def open_builder(app: DiceMastersApp, pilot: Pilot[Any], key: str = "n") -> BuilderScreen:
+    """From the title through the picker into the builder: `n` with a new team, `b` with the one proposed."""
+    if not isinstance(app.screen, PickerScreen):
+        await loaded(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+    await pilot.press(key)
+    await pilot.pause(0.1)
+    assert isinstance(app.screen, BuilderScreen)
+    return app.screen
+
+
+async def add(pilot: Pilot[Any], card: str, dice: int = 0) -> None:
+    """Search for a card by its id and put it into the team, with more dice where they are asked for."""
+    await pilot.press("slash")
+    pilot.app.screen.query_one("#builder-text").value = card  # type: ignore[attr-defined]
+    await pilot.press("enter", "enter", *["plus"] * (dice - 1))
+
+
+async def build(pilot: Pilot[Any], cards: dict[str, int], basics: tuple[str, ...]) -> None:
+    for card, dice in cards.items():
+        await add(pilot, card, dice)
+    for card in basics:
+        await add(pilot, card)
+
+
+def kept(home: Path, app: DiceMastersApp) -> list[Team]:
+    assert app.library is not None
+    return OwnTeams(home).load(app.library.catalog)
+
+
+def with_builder(home: Path, then: Any, size: tuple[int, int] = (80, 24), key: str = "n") -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await then(app, pilot, await open_builder(app, pilot, key))
+
+    play(home, flow, size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_legal_team_is_built_kept_and_offered(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        assert "not legal" in text_of(app)
+        await pilot.press("slash")
+        await type_text(pilot, "wwe-001")
+        await pilot.press("enter", "enter", "plus", "slash", "ctrl+u", "escape", "u", "u")
+        assert builder.sieve.text == "" and not builder.bench.team.cards
+        await build(pilot, {"jus-001": 4, "wwe-001": 2, "asm-060": 3}, ("jus-067", "jus-068"))
+        shown = text_of(app)
+        assert "✓ legal" in shown and "9 of 20 dice" in shown
+        await pilot.press("r", "ctrl+u")
+        await type_text(pilot, "mixed bag")
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert "mixed bag *" in text_of(app)
+        await pilot.press("s")
+        assert "mixed bag *" not in text_of(app)
+        team = kept(tmp_path, app)[0]
+        assert (team.name, team.format) == ("mixed bag", "tournament")
+        assert team.cards == (("jus-001", 4), ("wwe-001", 2), ("asm-060", 3))
+        assert team.basics == ("jus-067", "jus-068")
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        picker = app.screen
+        assert isinstance(picker, PickerScreen)
+        assert picker.offer is not None and picker.offer.team == team and not picker.wrong(picker.offer)
+        assert "Your teams" in text_of(app)
+
+    with_builder(tmp_path, then, size)
+
+
+def test_every_breach_is_told_while_building(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        await add(pilot, "jus-001")
+        assert "The team brings 0 basic action cards; Tournament asks for 2." in text_of(app)
+        await add(pilot, "jus-002")
+        await add(pilot, "jus-067")
+        shown = text_of(app)
+        assert "1 basic action card;" in shown and len(builder.bench.breaches) == 2
+        assert "jus-001 and jus-002 are both" in shown
+        for card in ("jus-004", "jus-007", "jus-010", "jus-013", "jus-016", "jus-019", "jus-022"):
+            await add(pilot, card)
+        assert "… and" not in text_of(app) and "9 cards; Tournament allows 8" in text_of(app)
+        await pilot.press("f", "1")
+        await pilot.pause(0.1)
+        assert builder.bench.format.name == "demo-ygo" and "more; v shows all" in text_of(app)
+        await pilot.press("v")
+        await pilot.pause(0.1)
+        assert "is of another box" in text_of(app)
+
+    with_builder(tmp_path, then)
+
+
+def test_each_change_can_be_taken_back(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        empty = builder.bench.team
+        await add(pilot, "jus-001", 3)
+        await pilot.press("minus", "f", "6")
+        await pilot.pause(0.1)
+        assert builder.bench.team.cards == (("jus-001", 2),) and builder.bench.format.name == "short"
+        await pilot.press("enter")
+        assert not builder.bench.team.cards
+        await pilot.press(*"uuuuuu")
+        assert builder.bench.team == empty and not builder.bench.changed
+        await pilot.press("u")
+        assert "nothing to take back" in _told(app)
+
+    with_builder(tmp_path, then)
+
+
+def test_a_deleted_team_comes_back(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        await pilot.press("x")
+        assert "not kept yet" in _told(app)
+        await add(pilot, "jus-001", 2)
+        await pilot.press("s", "x")
+        assert not kept(tmp_path, app) and not builder.bench.team.cards
+        await pilot.press("u")
+        assert [team.cards for team in kept(tmp_path, app)] == [(("jus-001", 2),)]
+        assert builder.bench.team.cards == (("jus-001", 2),) and not builder.bench.changed
+        await pilot.press("u", "s")  # the change before it was kept is still one of the same team
+        assert [team.cards for team in kept(tmp_path, app)] == [(("jus-001", 1),)]
+        await pilot.press("c", "s")
+        assert sorted(team.name for team in kept(tmp_path, app)) == ["New team", "New team copy"]
+
+    with_builder(tmp_path, then)
+
+
+def test_a_ready_made_team_is_copied_first(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        assert builder.bench.team.name.endswith(" copy") and not builder.bench.team.id
+        await pilot.press("x")
+        assert "ready-made teams always stay" in _told(app)
+        await pilot.press("minus", "s", "escape")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, PickerScreen) and app.screen.offer is not None and app.screen.offer.own
+        again = await open_builder(app, pilot, "b")
+        assert again.bench.team == kept(tmp_path, app)[0]
+
+    with_builder(tmp_path, then, key="b")
+
+
+def test_a_link_with_unknown_cards(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        await pilot.press("o")
+        await pilot.pause(0.1)
+        app.screen.query_one("#line").value = LINK  # type: ignore[attr-defined]
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, Dialog)
+        assert "999jus" in app.screen.text and "2xyz" in app.screen.text
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert builder.bench.team.name == "Half known" and builder.bench.team.cards == (("jus-003", 2),)
+        assert builder.bench.team.basics == ("jus-067", "jus-068") and builder.bench.changed
+        await pilot.press("u")
+        assert not builder.bench.team.cards
+
+    with_builder(tmp_path, then)
+
+
+BAD = (
+    "nonsense",
+    "?",
+    "/",
+    "x" * 300,
+    "nowhere.yaml",
+    "a\x00b.yaml",
+    "~nobody-at-all/x.txt",
+    "cards=9x9zzz",
+    "{",
+    "y" * 300 + ".yaml",
+)
+
+
+def test_what_is_no_team_is_told_in_a_sentence(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        for text in BAD:
+            before = len(app._notifications)
+            await pilot.press("o")
+            await pilot.pause(0.1)
+            app.screen.query_one("#line").value = text  # type: ignore[attr-defined]
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+            assert app.screen is builder and not builder.bench.changed, text
+            assert len(app._notifications) == before + 1 and _told(app).strip().endswith((".", "?")), text
+
+    with_builder(tmp_path, then)
+
+
+def test_export_to_the_clipboard_and_to_a_file(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        await pilot.press("e", "1")
+        await pilot.pause(0.1)
+        assert "nothing to export" in _told(app)
+        await build(pilot, {"jus-001": 4}, ("jus-067",))
+        await pilot.press("e", "1")
+        await pilot.pause(0.1)
+        assert "cards=4x1jus;3x67jus" in app.clipboard
+        await pilot.press("e", "2")
+        await pilot.pause(0.1)
+        assert "4 * " in app.clipboard
+        for name, begins in (("t.yaml", "name:"), ("t.txt", "New team"), ("t.link", "https:")):
+            await pilot.press("e", "3")
+            await pilot.pause(0.1)
+            app.screen.query_one("#line").value = str(tmp_path / name)  # type: ignore[attr-defined]
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+            assert (tmp_path / name).read_text().startswith(begins)
+        for name in ("t.yaml", "no/such/folder.txt", "t.exe", "a\x00.txt", ""):
+            await pilot.press("e", "3")
+            await pilot.pause(0.1)
+            app.screen.query_one("#line").value = str(tmp_path / name)  # type: ignore[attr-defined]
+            before = len(app._notifications)
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+            assert app.screen is builder and len(app._notifications) == before + 1
+
+    with_builder(tmp_path, then)
+
+
+def test_search_and_filters(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        def listed() -> set[str]:
+            return {row.id for row in builder.cards.rows if row.id}
+
+        assert app.library is not None
+        catalog = app.library.catalog
+        assert len(listed()) == len(catalog)
+        await pilot.press("1", "3")
+        await pilot.pause(0.1)
+        assert {id[:3] for id in listed()} == {"jus"}
+        await pilot.press("2", "2", "3", "4")
+        await pilot.pause(0.1)
+        assert listed() and all("fist" in catalog.facts(id).energy for id in listed())
+        assert len({catalog.facts(id).cost for id in listed()}) == 1
+        await pilot.press("0", "4", "down", "enter")
+        await pilot.pause(0.1)
+        assert listed() and all(catalog.facts(id).keywords for id in listed())
+        await pilot.press("0", "5", "down", "enter")
+        await pilot.pause(0.1)
+        assert listed() and all(catalog.facts(id).affiliations for id in listed())
+        await pilot.press("0", "2", "6")
+        await pilot.pause(0.1)
+        assert len(listed()) == 40
+        await pilot.press("0", "slash")
+        await type_text(pilot, "cost<=2 set:ygo")
+        assert listed() and all(catalog.facts(id).cost <= 2 for id in listed())
+        await pilot.press("ctrl+u")
+        await type_text(pilot, "cost:x")
+        assert "a cost is a number" in text_of(app)
+        await pilot.press("ctrl+u")
+        await type_text(pilot, "zzzz")
+        await pilot.press("escape", "enter", "plus", "minus", "i", "down", "pagedown", "end", "home")
+        assert app.screen is builder and not listed() and "0 of" in text_of(app)
+
+    with_builder(tmp_path, then)
+
+
+def test_the_inspector_walks_the_list(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        assert app.library is not None
+        for _ in range(2):
+            await pilot.press("end", "i")
+            await pilot.pause(0.1)
+            inspector = app.screen
+            assert isinstance(inspector, CardInspector)
+            for key in ("right_square_bracket", "left_square_bracket", "left_square_bracket", "L"):
+                await pilot.press(key)
+                assert app.library.catalog.facts(inspector.subject).name in text_of(app)
+            await pilot.press("escape")
+            await pilot.pause(0.1)
+            await pilot.press("2", "6")  # once more with the basic action cards
+            await pilot.pause(0.1)
+
+    with_builder(tmp_path, then)
+
+
+def test_leaving_offers_to_keep_what_would_be_lost(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, PickerScreen)  # nothing to lose, nothing asked
+        builder = await open_builder(app, pilot)
+        await add(pilot, "jus-067")
+        await pilot.press("escape", "1")
+        await pilot.pause(0.1)
+        assert app.screen is builder and "without a card" in _told(app)
+        await pilot.press("escape", "escape")
+        await pilot.pause(0.1)
+        assert app.screen is builder
+        await add(pilot, "jus-001")
+        await pilot.press("escape", "1")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, PickerScreen) and len(kept(tmp_path, app)) == 1
+        await open_builder(app, pilot, "b")
+        await pilot.press("plus", "escape", "2")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, PickerScreen) and kept(tmp_path, app)[0].cards == (("jus-001", 1),)
+
+    with_builder(tmp_path, then)
+
+
+def test_a_folder_that_cannot_be_written_and_a_broken_file(tmp_path: Path) -> None:
+    (tmp_path / "teams").mkdir()
+    (tmp_path / "teams" / "broken.yaml").write_text("name: [", encoding="utf-8")
+
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        assert "broken.yaml" in _told(app)
+        (tmp_path / "teams" / "broken.yaml").unlink()
+        (tmp_path / "teams").rmdir()
+        (tmp_path / "teams").write_text("a file in its place")
+        await add(pilot, "jus-001")
+        await pilot.press("s")
+        assert "cannot be written" in _told(app) and builder.bench.changed
+
+    with_builder(tmp_path, then)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 48)])
+def test_the_help_lists_every_key(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        told = " ".join(key.action for key in BuilderScreen.keys(builder))
+        for name in ("more", "search", "side", "inspect", "format", "save", "undo", "rename", "copy", "delete"):
+            assert f"screen.{name}" in told
+        await pilot.press("question_mark")
+        await pilot.pause(0.1)
+        assert "THE TEAM BUILDER" in text_of(app)
+        rows = [key for section in app.screen.sections for key, _ in section.rows]  # type: ignore[attr-defined]
+        for binding in BuilderScreen.BINDINGS:
+            for key in getattr(binding, "key", "").split(","):
+                assert NAMES.get(key, key) in " ".join(rows), key
+
+    with_builder(tmp_path, then, size)
+
+
+NAMES = {"escape": "esc", "plus": "+", "equals_sign": "+", "minus": "-", "slash": "/", "shift+tab": "tab"}
+NAMES |= {str(number): "1-5" for number in range(1, 6)} | {"left": "←", "right": "→", "h": "←", "l": "→"}
+
+
+def test_a_tournament_match_of_two_built_teams(tmp_path: Path) -> None:
+    """Two teams are built by their keys, chosen in the picker, and play a tournament match to its end."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        for cards in ({"jus-001": 4, "jus-004": 4, "jus-007": 4}, {"asm-060": 4, "asm-040": 4, "asm-050": 4}):
+            await open_builder(app, pilot)
+            await build(pilot, cards, ("jus-067", "jus-068"))
+            assert "✓ legal" in text_of(app), text_of(app)
+            await pilot.press("s", "escape")
+            await pilot.pause(0.1)
+        picker: Any = app.screen
+        own = [offer.id for offer in app.library.offers if offer.own]  # type: ignore[union-attr]
+        assert len(own) == 2
+        for id in own:
+            chooser = picker.query_one(Chooser)
+            chooser.go([row.id for row in chooser.rows].index(id))
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+        await pilot.press("2")
+        await pilot.pause(0.2)
+        match = app.match
+        assert match is not None and match.state.players[0].life == 20
+        assert app.pairing is not None and app.pairing.format == "tournament"
+        await pilot.press("A", "enter")
+        assert match.commands
+        chance, keys = random.Random(5), 0
+        while not match.over:
+            keys += 1
+            table = app.screen
+            assert keys < 8000 and isinstance(table, TableScreen), f"no end in sight at {match.decision}"
+            offered = [
+                key.key for key in footer_keys(table.scene) if key.key not in {"L", "s", "?", "c", "i", "u", "U"}
+            ]
+            table.press("enter" if "enter" in offered and chance.random() < 0.4 else chance.choice(offered))
+            if keys % 100 == 0:
+                await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert type(app.screen).__name__ == "ResultScreen"
+
+    both: Flow = flow
+    play(tmp_path, both)
+
+
+def _told(app: DiceMastersApp) -> str:
+    """What has been told last."""
+    told = list(app._notifications)
+    return told[-1].message if told else ""
