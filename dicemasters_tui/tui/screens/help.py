@@ -45,8 +45,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "choosing teams",
         "The left column lists the teams by box, the middle shows the one under the cursor: cards with cost, energy "
         "and dice, then how the dice spread over costs and energy. Enter takes it for the player who is choosing. A "
-        "team that breaks the rules of its format says so and cannot be taken. m changes names, seed, life and rules.",
+        "team that breaks the rules of its format says so and cannot be taken. m changes names, seed, life and rules. "
+        "b opens the team builder on the team under the cursor, n on an empty one; its teams are listed first.",
     ),
+    "ask": ("one line", "Type, or paste from the clipboard; Enter takes the line, Esc leaves all as it was."),
     "options": (
         "the match",
         "The same seed with the same teams and choices gives the same match. Names go on the record.",

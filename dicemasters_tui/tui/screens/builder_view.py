@@ -1,0 +1,241 @@
+"""What the team builder shows, and moving and searching in it; `builder` adds what changes the team."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from ...teams import Team
+from ..library import Library
+from ..own_teams import OwnTeams
+from ..workbench import Workbench
+from .builder_inspect import CardInspector
+from .builder_list import FILTERS, LongChooser, Sieve, card_row, team_rows
+from .builder_summary import charts, filter_line, verdict
+from .page import Chooser, ChooserPage, Dialog, FooterLine, HeaderLine, Key, words
+from .reader import ReaderPage, Section
+
+HELP = (
+    "At the left are the cards of all boxes, at the right the team. Tab or the arrows left and right change the side; "
+    "Enter puts the card under the cursor into the team or takes it out, + and - change its dice. Below stands what "
+    "the format has against the team; a team that is not legal can be kept all the same.",
+    "The search line takes words of names, subtitles and texts, and also cost<=3, set:jus, energy:bolt, "
+    "keyword:strike, affiliation:villain. The digits choose from lists of the same.",
+    "Teams are kept in files of their own and offered with the ready-made ones. Of a ready-made team a copy is built "
+    "on; it stays as it is itself.",
+)
+
+
+class BuilderView(ChooserPage[str]):
+    """The two lists, the charts and the verdict, always as the workbench stands."""
+
+    help_topic = "builder"
+    AUTO_FOCUS: ClassVar[str | None] = ""  # nothing, lest the first key be taken for a search
+    digits_pick = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab,shift+tab", "side", "other side", show=False),
+        Binding("left,h", "side('cards')", "cards", show=False),
+        Binding("right,l", "side('team')", "team", show=False),
+        Binding("pageup", "page(-1)", "page up", show=False),
+        Binding("pagedown", "page(1)", "page down", show=False),
+        Binding("home", "page(-99)", "top", show=False),
+        Binding("end", "page(99)", "bottom", show=False),
+        Binding("slash", "search", "search", show=False),
+        *(Binding(str(n), f"filter('{name}')", name, show=False) for n, name in enumerate(FILTERS, 1)),
+        Binding("0", "all", "all cards", show=False),
+        Binding("v", "breaches", "all breaches", show=False),
+        Binding("i", "inspect", "inspect", show=False),
+    ]
+
+    def __init__(self, library: Library, own: OwnTeams, team: Team | None = None) -> None:
+        super().__init__()
+        self.library = library
+        self.bench = Workbench(library.catalog, own, team)
+        self.sieve = Sieve()
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("team builder", "")
+        with Horizontal(id="builder-search"):
+            yield Static(words(" / ", "key", bold=True), id="builder-slash")
+            yield Input(placeholder="search", id="builder-text", compact=True, max_length=200)
+            yield Static(id="builder-found")
+        yield Static(id="builder-filters")
+        with Horizontal(id="builder"):
+            with Vertical(id="builder-cards", classes="box"):
+                yield LongChooser(id="cards")
+            with Vertical(id="builder-team", classes="box"):
+                yield LongChooser(id="members")
+                yield Static(id="builder-charts")
+        yield Static(id="builder-verdict")
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        self.query_one("#builder-text", Input).can_focus = False  # only by its key, not by a click's chance
+        self._sides(self.cards if not self.bench.team.cards else self.members)
+        self._list()
+
+    # What is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> LongChooser:
+        return self.query_one("#cards", LongChooser)
+
+    @property
+    def members(self) -> LongChooser:
+        return self.query_one("#members", LongChooser)
+
+    @property
+    def chooser(self) -> LongChooser:
+        """The list that has the keys."""
+        return self.members if self.members.lit else self.cards
+
+    @property
+    def at(self) -> str:
+        """The id of the card under the cursor, "" for none."""
+        row = self.chooser.row
+        return row.id if row is not None else ""
+
+    def _sides(self, lit: LongChooser) -> None:
+        for side in (self.cards, self.members):
+            side.lit = side is lit
+            if side.parent is not None:
+                self.query_one(f"#{side.parent.id}").set_class(side is lit, "-lit")
+            side.refresh()
+
+    def _list(self) -> None:
+        """Everything, after the team or the filters have changed."""
+        found, problem = self.sieve.cards(self.library.catalog)
+        rows = [card_row(card, self.bench) for card in found]
+        self.cards.show(rows)
+        self.members.show(team_rows(self.bench))
+        said = (
+            words(problem, "bad") if problem else words(f"{len(found)} of {len(self.library.catalog)} cards", "muted")
+        )
+        self.query_one("#builder-found", Static).update(said)
+        wide = self.app.size.width
+        self.query_one("#builder-filters", Static).update(filter_line(self.sieve, self.library, wide - 2))
+        name = self.bench.team.name
+        self.query_one(HeaderLine).show("team builder", f"{name} *" if self.bench.changed else name)
+        team_box = self.query_one("#builder-team")
+        team_box.border_title = Content(name)
+        team_box.border_subtitle = f"{self.bench.team.dice} of {self.bench.format.dice} dice"
+        self.query_one("#builder-cards").border_title = "all cards"
+        high = self.app.size.height
+        chart_height = 4 if high < 30 else 6 if high < 40 else 8
+        inner = (36 if wide < 100 else 50) - 4
+        self.query_one("#builder-charts", Static).update(charts(self.bench, self.library, inner, chart_height))
+        most = 6 if high < 30 else 9
+        self.query_one("#builder-verdict", Static).update(verdict(self.bench, wide - 2, most - 1))
+        self.show_keys()
+
+    def keys(self) -> Sequence[Key]:
+        inside = bool(self.at) and self.bench.dice_of(self.at) > 0
+        return (
+            Key("enter", "out" if inside else "in", "screen.pick"),
+            Key("+ -", "dice", "screen.more"),
+            Key("/", "search", "screen.search"),
+            Key("i", "inspect", "screen.inspect"),
+            Key("s", "save", "screen.save"),
+            Key("u", "undo", "screen.undo"),
+            Key("?", "help", "screen.help"),
+            Key("esc", "back", "screen.back"),
+            Key("tab", "side", "screen.side"),
+            Key("f", "format", "screen.format"),
+            Key("r", "rename", "screen.rename"),
+            Key("c", "copy", "screen.copy"),
+            Key("x", "delete", "screen.delete"),
+            Key("o", "import", "screen.open"),
+            Key("e", "export", "screen.export"),
+            Key("v", "all breaches", "screen.breaches"),
+            Key("1-5", "filter", ""),
+            Key("0", "all cards", "screen.all"),
+            Key("↑ ↓", "move", "screen.step(1)"),
+        )
+
+    def action_help(self) -> None:
+        rows = [(key.key, key.does) for key in self.keys()]
+        rows += [
+            ("← →", "the cards, the team"),
+            ("home end", "first, last card"),
+            ("pageup pagedown", "a page up, down"),
+        ]
+        self.host.push_screen(
+            ReaderPage(("help", "the team builder"), [Section("the team builder", HELP, tuple(rows))])
+        )
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self._list()
+
+    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+        if isinstance(event.chooser, LongChooser) and not event.chooser.lit:
+            self._sides(event.chooser)
+        self.show_keys()
+
+    # Moving and searching -----------------------------------------------------------------------------------------
+
+    def action_side(self, side: str = "") -> None:
+        self._leave_search()
+        wanted = side or ("cards" if self.members.lit else "team")
+        self._sides(self.cards if wanted == "cards" else self.members)
+        self.show_keys()
+
+    def action_page(self, by: int) -> None:
+        self.chooser.page(by)
+
+    def action_search(self) -> None:
+        line = self.query_one("#builder-text", Input)
+        line.can_focus = True
+        line.focus()
+        self._sides(self.cards)
+
+    def _leave_search(self) -> bool:
+        line = self.query_one("#builder-text", Input)
+        there = line.has_focus
+        self.set_focus(None)
+        line.can_focus = False
+        return there
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self.sieve = Sieve(event.value, self.sieve.values)
+        self._list()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self._leave_search()
+
+    def action_filter(self, filter: str) -> None:
+        """Choose a value for one of the filters."""
+        there = self.sieve.choices(filter, self.library.catalog)
+
+        def chosen(value: str | None) -> None:
+            if value is not None and value != "-":
+                self.sieve = self.sieve.with_value(filter, value.removeprefix("="))
+                self._sides(self.cards)
+                self._list()
+
+        rows = [(f"={value}", label, "") for value, label in there]
+        self.host.push_screen(Dialog(f"only cards of this {filter}", "", rows, escape="-"), chosen)
+
+    def action_all(self) -> None:
+        self.query_one("#builder-text", Input).value = ""
+        self.sieve = Sieve()
+        self._list()
+
+    # Looking ------------------------------------------------------------------------------------------------------
+
+    def action_inspect(self) -> None:
+        if self.at not in self.library.catalog:
+            return
+        listed = [row.id for row in self.chooser.rows if row.id in self.library.catalog]
+        self.host.push_screen(CardInspector(self.library.catalog, listed, self.at, self.bench.format))
+
+    def action_breaches(self) -> None:
+        wrong = self.bench.breaches or ["The team is legal."]
+        section = Section(f"{self.bench.team.name} in {self.bench.format.title}", tuple(wrong))
+        self.host.push_screen(ReaderPage(("team builder", "what stands against it"), [section]))
