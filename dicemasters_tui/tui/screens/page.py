@@ -64,7 +64,8 @@ def spread(left: Content, right: Content, width: int) -> Content:
     """One line with a left and a right end; the left one gives way when the line is too short."""
     room = width - right.cell_length
     if left.cell_length > room:
-        left = left.truncate(max(0, room - 1), ellipsis=True)
+        cut = words("…")
+        left = joined(left.truncate(max(0, room - 1 - cut.cell_length)), cut)
     return joined(left, " " * max(1, width - left.cell_length - right.cell_length), right)
 
 
