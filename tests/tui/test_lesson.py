@@ -1,58 +1,351 @@
-"""Lessons: the steps of each file can all be done, by command and by the keys they name, at two sizes."""
+"""Lessons: every step by the keys it teaches, what else is pressed, and being taken up where they were left."""
 
 from __future__ import annotations
 
-import asyncio
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+from app_flows import loaded, play, text_of
+from textual.pilot import Pilot
 
+from dicemasters_tui.rulebook.numbers import rule
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.by_name import commands_by_name
+from dicemasters_tui.tui.lessons.bookmarks import Bookmark, Bookmarks
 from dicemasters_tui.tui.lessons.course import Course
 from dicemasters_tui.tui.lessons.lesson import BadLesson, lesson_files, read_lesson
 from dicemasters_tui.tui.library import Library
+from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.screens.lesson import LessonScreen
 from dicemasters_tui.tui.screens.lessons import LessonsScreen
+from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.settings import BOXES, Settings
+from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.table.hand import Memory
+from dicemasters_tui.tui.table.hands import hand_for
+from dicemasters_tui.tui.widgets.layout import LESSON_TEXT
+from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.widgets.text import paragraph
 
-BOXES = sorted(lesson_files())
+NARROWEST = 80 - 4
+"""Columns inside the box of a lesson in the smallest terminal."""
+STILL = Start(animation=False)
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library()
+
+
+def course(box: str, library: Library, at: int = 0) -> Course:
+    return Course(box, read_lesson(lesson_files()[box]), library, at)
+
+
+# The files ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_box_has_one() -> None:
+    assert set(lesson_files()) == set(BOXES)
 
 
 @pytest.mark.parametrize("box", BOXES)
-def test_every_step_leads_to_the_next(box: str) -> None:
-    course = Course(box, read_lesson(lesson_files()[box]), Library())
-    while not course.over:
-        course.forward()
-    assert course.back()
-    assert not course.over
+def test_every_step_is_done_by_its_keys(box: str, library: Library) -> None:
+    taken = course(box, library)
+    while not taken.over:
+        step = taken.step
+        where = f"{box}, step {taken.at + 1}"
+        if step.command:
+            assert taken.match.decision is not None and taken.match.decision.player == step.player, where
+            hand = hand_for(taken.match, Memory(ask_to_pass=False))
+            outcomes = [hand.press(key) for key in step.pressed]
+            assert not [outcome for outcome in outcomes if not outcome.used or outcome.say], where
+            assert taken.fits(outcomes[-1].command), f"{where}: {outcomes[-1].command}"
+        taken.forward()
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("box", BOXES)
-def test_the_keys_of_a_step_do_it(tmp_path: Path, box: str, size: tuple[int, int]) -> None:
-    async def take() -> None:
-        app = DiceMastersApp(tmp_path)
-        async with app.run_test(size=size) as pilot:
-            app.action_lesson()
-            while not isinstance(app.screen, LessonsScreen):  # cards are read first
-                await pilot.pause(0.05)
-            await pilot.press(*["down"] * BOXES.index(box), "enter")
-            while isinstance(app.screen, LessonsScreen):
-                await pilot.pause(0.05)
-            screen = app.screen
-            assert isinstance(screen, LessonScreen)
-            course = screen.course
-            for number, step in enumerate(course.lesson.steps):
-                assert course.at == number, f"step {number} was not done"
-                for key in step.pressed if step.by_hand else ("enter",):
-                    await pilot.press({"Enter": "enter", "Space": "space"}.get(key, key))
-                await pilot.pause()
-            assert app.screen is not screen, "the end asks what is next"
-
-    asyncio.run(take())
+def test_texts_have_room_and_name_rules_there_are(box: str) -> None:
+    lesson = read_lesson(lesson_files()[box])
+    for number, step in enumerate(lesson.steps, 1):
+        assert len(paragraph(step.say, "text", NARROWEST, Look())) <= LESSON_TEXT, f"step {number} is too long"
+        assert len(step.press) < NARROWEST, f"step {number} says too much on what to press"
+        assert step.rule or step.command, f"step {number} is only read and names no rule"
+        for id in step.rule:
+            assert rule(id).id == id
 
 
-def test_a_file_with_a_mistake_is_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize("box", BOXES)
+def test_every_lesson_has_all_that_a_first_game_has(box: str) -> None:
+    by_hand = {step.command.partition(" ")[0] for step in read_lesson(lesson_files()[box]).steps if step.by_hand}
+    assert {"reroll", "keep", "buy", "field", "pass", "attack", "block"} <= by_hand
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("title: x\n", "has a mistake in blurb"),
+        ("- 1\n", "has a mistake"),
+        ("title: [\n", "cannot be read"),
+    ],
+)
+def test_a_file_with_a_mistake_is_told(tmp_path: Path, text: str, wrong: str) -> None:
     path = tmp_path / "odd.yaml"
-    path.write_text("title: x\n", encoding="utf-8")
-    with pytest.raises(BadLesson, match=r"odd\.yaml has a mistake"):
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadLesson, match=wrong):
         read_lesson(path)
+
+
+@pytest.mark.parametrize(
+    ("step", "wrong"),
+    [
+        ("{say: x, A: pass, B: pass, press: '[p]'}", "one command"),
+        ("{say: x, A: pass}", "no keys"),
+        ("{say: x, press: '[p]'}", "no command"),
+        ("{say: x, A: pass, press: p}", "in brackets"),
+        ("{say: x, rule: 6.4.4}", "rule"),
+    ],
+)
+def test_a_step_with_a_mistake_is_told(tmp_path: Path, step: str, wrong: str) -> None:
+    path = tmp_path / "odd.yaml"
+    head = "title: x\nblurb: x\nteams: [a, b]\nnames: [a, b]\ndraws: []\nrolls: []\nsteps:\n"
+    path.write_text(f"{head}  - {step}\n", encoding="utf-8")
+    with pytest.raises(BadLesson, match=f"steps 1.*{wrong}"):
+        read_lesson(path)
+
+
+# A course ----------------------------------------------------------------------------------------------------------
+
+
+def test_it_goes_back_to_exactly_where_it_was(library: Library) -> None:
+    taken = course("wwe", library)
+    digests = []
+    while not taken.over:
+        digests.append(taken.match.state.digest())
+        taken.forward()
+    for digest in reversed(digests):
+        assert taken.back() and taken.match.state.digest() == digest
+    assert not taken.back()
+
+
+def test_dice_just_alike_do_as_well_and_others_do_not(library: Library) -> None:
+    taken = course("ygo", library)
+    while taken.step.command != "field sidekick":
+        taken.forward()
+    while taken.match.decision is None or len(taken.match.decision.options) < 4:
+        taken.forward()
+    fields = [option.command for option in taken.match.decision.options if option.command.startswith("field")]
+    assert fields and all(taken.fits(command) for command in fields)
+    assert not taken.fits("pass") and not taken.fits("no such thing")
+
+
+def test_how_it_is_paid_counts_by_what_is_left(library: Library) -> None:
+    taken = course("asm", library)
+    while "with" not in taken.step.command:
+        taken.forward()
+    assert taken.fits("buy asm-006 with bolt, fist, shield")
+    assert not taken.fits("buy asm-006")
+    assert not taken.fits("buy asm-006 with mask, fist, shield")
+
+
+# In the app --------------------------------------------------------------------------------------------------------
+
+
+async def begin(app: DiceMastersApp, pilot: Pilot[Any], box: str = "wwe") -> LessonScreen:
+    """From anywhere to the first step, or to the step it was left at."""
+    await loaded(app, pilot)
+    app.action_lesson()
+    await pilot.pause(0.1)
+    assert isinstance(app.screen, LessonsScreen)
+    app.screen.chooser.go(BOXES.index(box))
+    await pilot.press("enter")
+    await pilot.pause(0.1)
+    assert isinstance(app.screen, LessonScreen)
+    return app.screen
+
+
+def frame(screen: LessonScreen) -> str:
+    return screen.query_one(Table).as_text()
+
+
+@pytest.mark.parametrize(
+    ("box", "size", "theme"),
+    [
+        ("wwe", (80, 24), "dark"),
+        ("ygo", (80, 24), "ansi"),
+        ("jus", (120, 40), "light"),
+        ("asm", (100, 30), "dark"),
+        ("wwe", (160, 48), "high-contrast"),
+    ],
+)
+def test_from_the_first_step_to_the_last_by_keys(tmp_path: Path, box: str, size: tuple[int, int], theme: str) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        screen = await begin(app, pilot, box)
+        table = screen.query_one(Table)
+        for number, step in enumerate(screen.course.lesson.steps):
+            assert screen.course.at == number
+            shown = " ".join(frame(screen).split())
+            assert f"Step {number + 1}/{len(screen.course.lesson.steps)}" in shown
+            assert step.say.split()[0] in shown and step.say.split()[-1] in shown
+            die = screen.hand.die if screen.hand is not None else None
+            if die is not None and not screen.hand.spot.zone.startswith("counts"):  # type: ignore[union-attr]
+                assert table.place_of(die.id), f"step {number + 1}: the die under the cursor is hidden"
+            await pilot.press(*(step.pressed if step.by_hand else ("enter",)))
+        await pilot.pause(0.1)
+        assert "the end of the lesson" in text_of(app)
+        assert Bookmarks(tmp_path).of(box) == Bookmark(0, True)
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert type(app.screen).__name__ == "PickerScreen"
+
+    play(tmp_path, flow, size, Start(animation=False, theme=theme))
+
+
+def test_without_colour_and_in_ascii_it_says_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        screen = await begin(app, pilot)
+        for _ in range(12):
+            assert frame(screen).isascii()
+            await pilot.press("tab")
+        assert screen.course.at == 12
+
+    play(tmp_path, flow, start=Start(animation=False, ascii=True))
+
+
+def test_other_keys_are_answered_kindly_and_change_nothing(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        screen = await begin(app, pilot)
+        await pilot.press("f")
+        assert "nothing to do in this step but to read" in frame(screen)
+        while screen.course.step.command != "buy wwe-042":
+            await pilot.press("tab")
+        digest, at = screen.match.state.digest(), screen.course.at
+        for keys, told in (
+            (("p",), "In a match you could do that: “pass”. The example goes on with “buy Sasha Banks”"),
+            (("b", "2", "enter"), "Eddie Guerrero costs 2"),
+            (("f",), "No die in your reserve pool shows"),
+            (("z",), "That key does nothing here"),
+            (("U",), "nothing to do in a lesson"),
+        ):
+            await pilot.press(*keys)
+            assert told in " ".join(frame(screen).replace("│", " ").split())
+            assert (screen.match.state.digest(), screen.course.at) == (digest, at)
+        await pilot.press("escape", *screen.course.step.pressed)
+        assert screen.course.at == at + 1
+        while screen.course.step.by_hand or not screen.course.step.command:
+            await pilot.press("tab")
+        await pilot.press("p")
+        assert "This is Chris's move" in frame(screen)
+        while screen.course.step.command != "field sasha-banks@1":
+            await pilot.press("tab")
+        await pilot.press("f", "1", "enter")
+        assert "Nearly: that would be “field sidekick”, and this step is “field Sasha Banks¹”" in " ".join(
+            frame(screen).replace("│", " ").split()
+        )
+
+    play(tmp_path, flow, start=STILL)
+
+
+def test_it_is_left_and_taken_up_and_begun_anew(tmp_path: Path) -> None:
+    async def leave(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        screen = await begin(app, pilot)
+        await pilot.press("enter", "enter", "enter", "A", "enter", "enter", "b", "enter", "u")
+        assert screen.course.at == 5
+        await pilot.press("b", "escape")  # out of the cards first
+        assert app.screen is screen
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, LessonsScreen)
+        assert "at step 6 of" in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, TitleScreen)
+
+    async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        screen = await begin(app, pilot)
+        assert screen.course.at == 5 and "Sasha Banks costs 2" in frame(screen)
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        await pilot.press("r")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, LessonScreen) and app.screen.course.at == 0
+        await pilot.press("u")
+        assert "This is the first step" in frame(app.screen)
+
+    play(tmp_path, leave, start=STILL)
+    play(tmp_path, go_on, start=STILL)
+
+
+def test_the_box_played_last_is_offered_first(tmp_path: Path) -> None:
+    Settings(box="jus", path=tmp_path / "settings.toml").save()
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.press("down", "down", "enter")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, LessonsScreen)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, LessonScreen) and app.screen.course.box == "jus"
+        await pilot.press("question_mark")
+        await pilot.pause(0.1)
+        assert "THE LESSON: SAM AND BRUCE" in text_of(app)
+        await pilot.press("escape")
+        await pilot.press("right_square_bracket", "i")
+        await pilot.pause(0.1)
+        assert type(app.screen).__name__ == "InspectorScreen"
+
+    play(tmp_path, flow, start=STILL)
+
+
+def test_how_to_play_and_the_palette_lead_to_it(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        assert "Lesson" in [command.title for command in commands_by_name(app)]
+        app.action_how_to_play()
+        await pilot.pause(0.1)
+        await pilot.press("t")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, LessonsScreen)
+
+    play(tmp_path, flow, start=STILL)
+
+
+def test_the_line_of_what_to_press_can_be_clicked(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        screen = await begin(app, pilot)
+        for _ in range(3):
+            await pilot.press("enter")
+        table = screen.query_one(Table)
+        lines = frame(screen).splitlines()
+        row = next(y for y, line in enumerate(lines) if "do it for me" in line)
+        await pilot.click(table, offset=(lines[row].index("tab do it"), row))
+        await pilot.pause(0.1)
+        assert screen.course.at == 4
+
+    play(tmp_path, flow, start=STILL)
+
+
+# Bookmarks ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"wwe": 3}', '{"wwe": {"at": -1}}', '{"wwe": {"at": "x"}}'])
+def test_an_odd_file_counts_as_none(tmp_path: Path, text: str) -> None:
+    (tmp_path / "lessons.json").write_text(text, encoding="utf-8")
+    marks = Bookmarks(tmp_path)
+    assert marks.of("wwe") == Bookmark()
+    assert marks.put("wwe", 4) == ""
+    assert json.loads((tmp_path / "lessons.json").read_text(encoding="utf-8"))["wwe"] == {"at": 4, "done": False}
+
+
+def test_what_cannot_be_kept_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    assert "cannot be kept" in Bookmarks(tmp_path / "file").put("wwe", 4)
+
+
+def test_a_place_beyond_the_end_is_the_last_step(library: Library) -> None:
+    taken = course("wwe", library, at=999)
+    assert taken.at == len(taken.lesson.steps) - 1

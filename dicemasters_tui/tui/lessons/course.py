@@ -65,6 +65,13 @@ class Course:
         self.match.stand_after(self._made.pop())
         return True
 
+    @property
+    def wanted(self) -> str:
+        """The step's command as the match writes it, with ids for names."""
+        twin = self.match.fork()
+        twin.submit(self.step.player, self.step.command)
+        return twin.moves[-1].text
+
     def fits(self, command: str) -> bool:
         """Whether a command does what the step asks for: the same with the same dice, or with dice just like them."""
         return bool(self.step.command) and self._sense(command) == self._sense(self.step.command)

@@ -71,12 +71,12 @@ class Step(BaseModel):
     def _whole(self) -> Self:
         if self.A and self.B:
             raise ValueError("a step has one command, of A or of B")
+        if self.press and (self.keys or not _KEY.search(self.press)):
+            raise ValueError("press has the keys in it, in brackets; then there is no list of keys")
         if self.command and not self.pressed:
             raise ValueError(f"no keys lead to the command {self.command!r}; write them in press or keys")
         if self.pressed and not self.command:
             raise ValueError("there are keys but no command they lead to")
-        if self.press and (self.keys or not _KEY.search(self.press)):
-            raise ValueError("press has the keys in it, in brackets; then there is no list of keys")
         return self
 
 
@@ -108,4 +108,5 @@ def read_lesson(path: Path) -> Lesson:
     except ValidationError as error:
         first = error.errors()[0]
         where = " ".join(str(part + 1) if isinstance(part, int) else part for part in first["loc"])
-        raise BadLesson(f"The lesson {path.name} has a mistake in {where or 'it'}: {first['msg']}.") from None
+        wrong = first["msg"].removeprefix("Value error, ")
+        raise BadLesson(f"The lesson {path.name} has a mistake in {where or 'it'}: {wrong}.") from None

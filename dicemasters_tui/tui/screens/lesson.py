@@ -69,7 +69,7 @@ class LessonScreen(TableScreen):
         scene, step = self.scene, self.course.step
         table = super().view()
         lesson = LessonView(
-            f"Lesson {self.course.at + 1}/{len(self.course.lesson.steps)}",
+            f"Step {self.course.at + 1}/{len(self.course.lesson.steps)}",
             plain(step.say),
             self._press_line(step),
             rule=_rules(step.rule),
@@ -186,11 +186,11 @@ class LessonScreen(TableScreen):
             self.go_on()
             return True
         self.take_up()  # a fresh start for the keys of the step
-        self.say(self._instead(command, step.command))
+        self.say(self._instead(command))
         return False
 
-    def _instead(self, command: str, wanted: str) -> str:
-        game = self.match.state
+    def _instead(self, command: str) -> str:
+        game, wanted = self.match.state, self.course.wanted
         tried, right = command_words(game, command), command_words(game, wanted)
         if command.partition(" ")[0] == wanted.partition(" ")[0]:
             return f"Nearly: that would be “{tried}”, and this step is “{right}”. Nothing has happened; try it again."

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ...kernel.errors import DiceMastersError
+from ...kernel.errors import DiceMastersError, ImpossibleLuck
 from ...kernel.luck import Luck
 from ...rules.choice import ChoiceDecision
 from ...rules.decisions import DamageDecision, PriorityDecision, ReactionDecision
@@ -95,6 +95,8 @@ def try_out(match: Match[GameState], command: str) -> Outlook:
     twin = match.fork()
     try:
         events = twin.submit(match.decision.player, command)
+    except ImpossibleLuck:  # dice that fall as a lesson wants them: what this would bring is as open as any roll
+        return Outlook(match.state, chance=True)
     except DiceMastersError as refusal:
         return Outlook(match.state, refused=str(refusal))
     return Outlook(
