@@ -35,7 +35,7 @@ _HELP = (
     "You do your own moves with the keys of a match. Whatever else you try is refused with a word and changes nothing, "
     "so try what you like: look at dice and cards, pick others, open the log. The other player's moves are shown, one "
     "each time you press Enter.",
-    "Esc leaves at any time. The lesson waits at the step you have left.",
+    "Tab does a step for you, u goes a step back. Esc leaves at any time; the lesson waits at the step you have left.",
 )
 _TAB = KeyView("tab", "do it for me")
 _BACK = KeyView("u", "step back", rank=1)
@@ -90,15 +90,15 @@ class LessonScreen(TableScreen):
     def all_keys(self) -> list[KeyView]:
         """The keys of the decision while it is the player's own, and always those of the lesson."""
         step = self.course.step
-        keys = list(self.hand.keys()) if step.by_hand and self.hand is not None else []
-        taken = {key.key for key in keys}
-        if not step.by_hand:
-            keys.append(KeyView("enter", "show it" if step.command else "go on"))
+        own = list(self.hand.keys()) if step.by_hand and self.hand is not None else []
+        leave = KeyView("escape", "back" if any(key.key == "escape" for key in own) else "leave", "esc")
+        own = [key for key in own if key.key not in ("tab", "escape")]
+        if step.by_hand:  # what helps must not be what has no room
+            keys = [*own[:1], _TAB, leave, *own[1:]]
         else:
-            keys = [key for key in keys if key.key not in ("tab", "escape")] + [_TAB]
+            keys = [KeyView("enter", "show it" if step.command else "go on"), leave]
         if self.course.at:
             keys.append(_BACK)
-        keys.append(KeyView("escape", "back" if "escape" in taken else "leave", "esc"))
         if self.hand is not None and (self.hand.die is not None or self.hand.card is not None):
             keys.append(KeyView("i", "inspect", rank=2))
         if self.scene.tabs:
@@ -216,7 +216,8 @@ class LessonScreen(TableScreen):
         step = self.course.step
         keys = tuple((key.face, key.label) for key in self.all_keys())
         rest = HelpScreen.for_decision(None, self.match.decision, ())
-        lesson = Section(f"the lesson: {self.course.lesson.title}", (step.say, *_HELP), keys)
+        rules = tuple(f"Rule {id}: {all_rules()[id].title}." for id in step.rule)
+        lesson = Section(f"the lesson: {self.course.lesson.title}", (step.say, *rules, *_HELP), keys)
         self.host.push_screen(HelpScreen(("help", "the lesson"), (lesson, *rest.sections)))
 
 

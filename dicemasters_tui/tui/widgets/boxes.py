@@ -230,7 +230,8 @@ def draw_prompt_lines(canvas: Canvas, rect: Rect, view: PromptView, look: Look) 
     """The prompt's sentences, flowing together where lines are short; what has no room is cut off."""
     lines = _prompt_lines(view.lines, rect.width, look)
     if len(lines) > rect.height:
-        lines = _prompt_lines((" ".join(view.lines),), rect.width, look)
+        kept = rect.height - 1
+        lines = _prompt_lines((*view.lines[:kept], " ".join(view.lines[kept:])), rect.width, look)
     if len(lines) > rect.height:
         lines = [*lines[: rect.height - 1], _cut(lines[rect.height - 1], rect.width, look)]
     for y, line in enumerate(lines, rect.y):
