@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import loaded, play, text_of
+from app_flows import begin_demo, loaded, play, text_of
 from textual.pilot import Pilot
 
 from dicemasters_tui.rulebook.numbers import rule
@@ -71,7 +71,7 @@ def test_texts_have_room_and_name_rules_there_are(box: str) -> None:
     for number, step in enumerate(lesson.steps, 1):
         assert len(paragraph(step.say, "text", NARROWEST, Look())) <= LESSON_TEXT, f"step {number} is too long"
         assert len(step.press) < NARROWEST, f"step {number} says too much on what to press"
-        assert step.rule or step.command, f"step {number} is only read and names no rule"
+        assert step.rule, f"step {number} names no rule"
         for id in step.rule:
             assert rule(id).id == id
 
@@ -188,6 +188,7 @@ def test_from_the_first_step_to_the_last_by_keys(tmp_path: Path, box: str, size:
             shown = " ".join(frame(screen).split())
             assert f"Step {number + 1}/{len(screen.course.lesson.steps)}" in shown
             assert step.say.split()[0] in shown and step.say.split()[-1] in shown
+            assert "cannot happen" not in shown  # what might be never meets the dice that are settled
             die = screen.hand.die if screen.hand is not None else None
             if die is not None and not screen.hand.spot.zone.startswith("counts"):  # type: ignore[union-attr]
                 assert table.place_of(die.id), f"step {number + 1}: the die under the cursor is hidden"
@@ -277,6 +278,43 @@ def test_it_is_left_and_taken_up_and_begun_anew(tmp_path: Path) -> None:
 
     play(tmp_path, leave, start=STILL)
     play(tmp_path, go_on, start=STILL)
+
+
+def test_at_the_end_one_can_stay_or_take_another(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        marks = Bookmarks(tmp_path)
+        marks.put("asm", 999)
+        screen = await begin(app, pilot, "asm")
+        assert "Enter ends the lesson." in frame(screen)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        await pilot.press("3")
+        await pilot.pause(0.1)
+        assert app.screen is screen
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        await pilot.press("2")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, LessonsScreen) and "done" in text_of(app)
+        assert Bookmarks(tmp_path).of("asm") == Bookmark(0, True)
+
+    play(tmp_path, flow, start=STILL)
+
+
+def test_over_a_match_it_leads_back_to_the_match(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        table, match = app.screen, app.match
+        Bookmarks(tmp_path).put("wwe", 999)
+        screen = await begin(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert "New match" not in text_of(app)
+        await pilot.press("2", "escape", "escape")
+        await pilot.pause(0.1)
+        assert app.screen is table and app.match is match and screen.match is not match
+
+    play(tmp_path, flow, start=STILL)
 
 
 def test_the_box_played_last_is_offered_first(tmp_path: Path) -> None:

@@ -44,6 +44,11 @@ class Course:
         return self.at == len(self.lesson.steps)
 
     @property
+    def last(self) -> bool:
+        """It stands at the last step."""
+        return self.at + 1 == len(self.lesson.steps)
+
+    @property
     def step(self) -> Step:
         """The step it stands at; after the end the last one."""
         return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]

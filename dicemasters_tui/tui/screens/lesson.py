@@ -47,12 +47,14 @@ def _rules(ids: tuple[str, ...]) -> str:
 
 
 class LessonScreen(TableScreen):
-    """Plays a course to its end. Gives what the player wants then: an entry of `_THEN`, or None when it was left."""
+    """Plays a course to its end, or until the player leaves; the place is kept after each step."""
 
     def __init__(self, course: Course, bookmarks: Bookmarks) -> None:
         super().__init__(course.match)
         self.course = course
         self.bookmarks = bookmarks
+        self.finished = False
+        """The lesson has been taken to its end, and the player looks round once more."""
 
     # What is seen -------------------------------------------------------------------------------------------------
 
@@ -85,7 +87,9 @@ class LessonScreen(TableScreen):
         if step.by_hand:
             return re.sub(r"\[([^\[\]]+)\]", lambda key: f"[key]{_SPOKEN.get(key[1], key[1])}[/]", step.press)
         name = self.match.state.players[step.player].name
-        return f"[key]Enter[/] shows what {plain(name)} does." if step.command else "[key]Enter[/] goes on."
+        if step.command:
+            return f"[key]Enter[/] shows what {plain(name)} does."
+        return f"[key]Enter[/] {'ends the lesson' if self.course.last else 'goes on'}."
 
     def all_keys(self) -> list[KeyView]:
         """The keys of the decision while it is the player's own, and always those of the lesson."""
@@ -110,7 +114,7 @@ class LessonScreen(TableScreen):
     def go_on(self) -> None:
         """Do the step, whoever it belongs to, and stand at the next one."""
         course = self.course
-        if course.at + 1 == len(course.lesson.steps):
+        if course.last:
             self._finish()
             return
         happened = course.forward()
@@ -133,10 +137,12 @@ class LessonScreen(TableScreen):
     def leave(self) -> None:
         """Close the lesson; it can be taken up at this step."""
         self.still()
-        self.bookmarks.put(self.course.box, self.course.at)
+        if not self.finished:
+            self.bookmarks.put(self.course.box, self.course.at)
         self.dismiss(None)
 
     def _finish(self) -> None:
+        self.finished = True
         self.bookmarks.finish(self.course.box)
         self.host.push_screen(LessonDone(playing=self.host.match is not None), self._then)
 

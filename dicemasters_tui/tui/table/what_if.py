@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ...kernel.errors import DiceMastersError, ImpossibleLuck
+from ...kernel.errors import DiceMastersError
 from ...kernel.luck import Luck
 from ...rules.choice import ChoiceDecision
 from ...rules.decisions import DamageDecision, PriorityDecision, ReactionDecision
@@ -89,14 +89,19 @@ class Outlook:
         )
 
 
+def _fork(match: Match[GameState]) -> Match[GameState]:
+    """A copy in which nothing is settled about chance: a lesson's dice fall as it says only if it is followed."""
+    twin = match.fork()
+    twin.state.luck.forced.clear()
+    return twin
+
+
 def try_out(match: Match[GameState], command: str) -> Outlook:
     """The position right after a command. The match itself does not change."""
     assert match.decision is not None
-    twin = match.fork()
+    twin = _fork(match)
     try:
         events = twin.submit(match.decision.player, command)
-    except ImpossibleLuck:  # dice that fall as a lesson wants them: what this would bring is as open as any roll
-        return Outlook(match.state, chance=True)
     except DiceMastersError as refusal:
         return Outlook(match.state, refused=str(refusal))
     return Outlook(
@@ -138,7 +143,7 @@ def _sum(outlook: Outlook) -> tuple[object, ...]:
 
 def _fight(match: Match[GameState], command: str, luck: Luck | None) -> tuple[Outlook, bool]:
     """The fight with one luck, and whether it was used before the turn ended."""
-    twin = match.fork()
+    twin = _fork(match)
     if luck is not None:
         twin.state.luck = luck
     turn, uses = twin.state.turn, twin.state.luck.uses
