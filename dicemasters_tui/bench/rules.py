@@ -22,8 +22,8 @@ from ..teams import FORMATS, load_teams
 from ..teams.pairing import Pairing
 from .figures import Figure
 
-WINDOWS = 6
-WINDOW_SECONDS = 0.8
+WINDOWS = 15
+WINDOW_SECONDS = 0.4
 SCENARIOS = 1_200
 MEASURED = ("Four worlds", "Patience")  # cards of all four boxes, so that no box's figure is measured alone
 

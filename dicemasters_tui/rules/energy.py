@@ -71,9 +71,11 @@ class Pool:
         total = player.virtual + player.rest
         counts: dict[Energy, int] = {}
         for die in player.reserve:
-            symbols = die.symbols
-            total += len(symbols)
+            symbols = die.card.faces[die.face].symbols  # every die in the Reserve Pool has been rolled
+            if die.half:
+                symbols = symbols[1:]
             for symbol in symbols:
+                total += 1
                 counts[symbol] = counts.get(symbol, 0) + 1
         self.total = total
         self.counts = counts

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.errors import ImpossibleLuck
 from . import queries
+from .card import CardKind
 from .control import give_back
 from .copying import itself_again
 from .events import Drawn, LeftField, Moved, Refilled, Rolled, Spun
@@ -39,15 +40,19 @@ def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
     Outside the Reserve Pool and Field Zone it shows nothing; whatever was on it is gone (DM-4.1.4). A token is nowhere
     but in the field (DM-13.6.2).
     """
-    if die.is_token and zone not in IN_FIELD:
+    enters = zone in IN_FIELD
+    if not enters and die.card.kind is CardKind.TOKEN:
         zone = Zone.GONE
     if die.own is not None:
         itself_again(game, die)
     pile(game, die).remove(die)
     holder = die.holder
     if holder is not None:
-        game.in_field[holder.index] += (zone in IN_FIELD) - (die.zone in IN_FIELD)
-    if zone is Zone.CARD and die.card.kind == "basic_action":
+        if enters:
+            game.in_field[holder.index] += 1
+        if die.zone in IN_FIELD:
+            game.in_field[holder.index] -= 1
+    if zone is Zone.CARD and die.card.kind is CardKind.BASIC_ACTION:
         die.owner = -1
     die.controller = die.owner
     die.zone = zone

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..kernel.errors import BadSetup
 from ..kernel.luck import Luck
@@ -43,9 +44,17 @@ def new_game(setup: Setup) -> GameState:
     Dice are numbered as the notation says: sidekicks a1 to a8, then the team's dice in team order; basic action
     dice c1, c2 ... Raises `BadSetup` for a card of the wrong kind or an impossible number of dice.
     """
+    game = _laid_out(setup.edition, setup.sides).copy()
+    game.luck = Luck(setup.seed)
+    return game
+
+
+@lru_cache(maxsize=64)
+def _laid_out(edition: RulesEdition, sides: tuple[Side, Side]) -> GameState:
+    """Everything on the table, before any chance. Kept, for many matches are played with the same teams."""
     cards: list[TeamCard] = []
     counts: list[int] = []
-    for owner, side in enumerate(setup.sides):
+    for owner, side in enumerate(sides):
         for card, dice in side.team:
             if card.kind not in (CardKind.CHARACTER, CardKind.ACTION):
                 raise BadSetup(f"{card.name} ({card.id}) is a basic action card and cannot be a team card.")
@@ -53,15 +62,14 @@ def new_game(setup: Setup) -> GameState:
                 raise BadSetup(f"{card.name} ({card.id}) cannot have {dice} dice.")
             cards.append(TeamCard(len(cards), card, owner, False, Cost(card.cost, card.energy)))
             counts.append(dice)
-    for owner, side in enumerate(setup.sides):
+    for owner, side in enumerate(sides):
         for card in side.basics:
             if card.kind is not CardKind.BASIC_ACTION:
                 raise BadSetup(f"{card.name} ({card.id}) is no basic action card.")
             cards.append(TeamCard(len(cards), card, owner, True, Cost(card.cost, card.energy)))
             counts.append(BASIC_DICE)
-    first, second = setup.sides
-    players = (_player(0, first), _player(1, second))
-    game = GameState(setup.edition, players, Book(tuple(cards)), Luck(setup.seed))
+    players = (_player(0, sides[0]), _player(1, sides[1]))
+    game = GameState(edition, players, Book(tuple(cards)), Luck())
     for player in players:
         letter = "ab"[player.index]
         for number in range(1, SIDEKICKS + 1):
