@@ -6,26 +6,22 @@ meanwhile are kept until there is somebody to take them.
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from .by_name import commands_by_name
-from .glyphs import ASCII, UNICODE, Glyphs
-from .palette import THEME_PREFIX, Palette, first_palette, palette, register_themes
+from .dress import DressedApp
 from .saves import Notebook, Saved, Saves, data_folder
-from .screens.page import Key, use_signs
+from .screens.page import Key
 from .screens.title import TitleScreen
-from .settings import Settings
 from .settings import load as load_settings
 from .start import Start
-from .steady import SteadyApp
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
@@ -40,7 +36,7 @@ SEEDS = 1_000_000
 """Seeds the app picks are below this: short enough to tell a friend."""
 
 
-class DiceMastersApp(SteadyApp):
+class DiceMastersApp(DressedApp):
     """Dice Masters for two people at one terminal.
 
     `home` is the folder for records and settings, the user's own when left out. With `rescue` an unexpected error is
@@ -58,15 +54,9 @@ class DiceMastersApp(SteadyApp):
 
     def __init__(self, home: Path | None = None, *, rescue: bool = False, start: Start | None = None) -> None:
         self.start = start or Start()
-        self.settings: Settings = load_settings(home / "settings.toml" if home is not None else None)
-        self.start.adjust(self.settings)
-        if os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
-            self.settings.for_this_run("animation", False)
-        look = self._wanted_look()
-        super().__init__(data_folder() if home is None else home, rescue=rescue, ansi_color=look.flat)
-        # before the style sheets are read, which use the tokens
-        register_themes(cast("App[object]", self))
-        self.theme = THEME_PREFIX + look.name
+        settings = load_settings(home / "settings.toml" if home is not None else None)
+        self.start.adjust(settings)
+        super().__init__(data_folder() if home is None else home, settings, rescue=rescue)
         self.saves = Saves(home)
         self.library: Library | None = None
         self.load_problem = ""
@@ -75,44 +65,6 @@ class DiceMastersApp(SteadyApp):
         self.pairing: Pairing | None = None
         self.record: Path | None = None
         self._waiting: list[Callable[[], None]] = []
-        self._up = False
-        """The first frame has been drawn."""
-
-    # Look ---------------------------------------------------------------------------------------------------------
-
-    @property
-    def look(self) -> Palette:
-        """The palette in use."""
-        return palette(self.theme)
-
-    def _wanted_look(self) -> Palette:
-        wanted = self.settings.theme
-        return first_palette("" if wanted == "auto" else wanted, os.environ)
-
-    @property
-    def glyphs(self) -> Glyphs:
-        """The signs in use."""
-        return ASCII if self.settings.ascii else UNICODE
-
-    @property
-    def animated(self) -> bool:
-        """Whether dice tumble and numbers flash."""
-        return self.settings.animation and self.animation_level != "none"
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Textual's own styles ask for these in the palettes of 16 colours and of none."""
-        return {"ansi-background": "ansi_default", "ansi-foreground": "ansi_default"}
-
-    def apply_settings(self) -> None:
-        """Show the settings as they are now."""
-        use_signs(self.glyphs)
-        self.set_class(self.settings.ascii, "-ascii")
-        self.animation_level = "full" if self.settings.animation else "none"
-        wanted = self._wanted_look()
-        self.ansi_color = wanted.flat
-        self.theme = THEME_PREFIX + wanted.name
-        if self._up:
-            self.refresh_css(animate=False)  # also for the pages below this one
 
     # Start --------------------------------------------------------------------------------------------------------
 
@@ -385,13 +337,6 @@ class DiceMastersApp(SteadyApp):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Everything that can be done from anywhere, by name; the table adds its keys and cards."""
         return commands_by_name(self)
-
-    def use_theme(self, theme: str) -> None:
-        """Show a theme of `settings.THEMES` and keep it."""
-        self.settings.theme = theme
-        self.apply_settings()
-        if problem := self.settings.save():
-            self.tell(problem)
 
     def action_leave(self) -> None:
         """Quit. Every command is on disk already, so nothing is lost."""

@@ -1,0 +1,72 @@
+"""How the app looks and moves: palette, signs and animation, as the settings, the terminal and its environment say."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import cast
+
+from textual.app import App
+
+from .glyphs import ASCII, UNICODE, Glyphs
+from .palette import THEME_PREFIX, Palette, first_palette, palette, register_themes
+from .screens.page import use_signs
+from .settings import Settings
+from .steady import SteadyApp
+
+
+class DressedApp(SteadyApp):
+    """`settings` are shown as they are now by `apply_settings`."""
+
+    def __init__(self, home: Path, settings: Settings, *, rescue: bool) -> None:
+        self.settings = settings
+        if os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
+            settings.for_this_run("animation", False)
+        look = self._wanted_look()
+        super().__init__(home, rescue=rescue, ansi_color=look.flat)
+        # before the style sheets are read, which use the tokens
+        register_themes(cast("App[object]", self))
+        self.theme = THEME_PREFIX + look.name
+        self._up = False
+        """The first frame has been drawn."""
+
+    @property
+    def look(self) -> Palette:
+        """The palette in use."""
+        return palette(self.theme)
+
+    def _wanted_look(self) -> Palette:
+        wanted = self.settings.theme
+        return first_palette("" if wanted == "auto" else wanted, os.environ)
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The signs in use."""
+        return ASCII if self.settings.ascii else UNICODE
+
+    @property
+    def animated(self) -> bool:
+        """Whether dice tumble and numbers flash."""
+        return self.settings.animation and self.animation_level != "none"
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Textual's own styles ask for these in the palettes of 16 colours and of none."""
+        return {"ansi-background": "ansi_default", "ansi-foreground": "ansi_default"}
+
+    def apply_settings(self) -> None:
+        """Show the settings as they are now."""
+        use_signs(self.glyphs)
+        self.set_class(self.settings.ascii, "-ascii")
+        self.animation_level = "full" if self.settings.animation else "none"
+        wanted = self._wanted_look()
+        self.ansi_color = wanted.flat
+        self.theme = THEME_PREFIX + wanted.name
+        if self._up:
+            self.refresh_css(animate=False)  # also for the pages below this one
+
+    def use_theme(self, theme: str) -> None:
+        """Show a theme of `settings.THEMES` and keep it."""
+        self.settings.theme = theme
+        self.apply_settings()
+        if problem := self.settings.save():
+            self.tell(problem)
