@@ -124,14 +124,14 @@ class Price(Part):
             dice: list[Die] = yield from self.ko.pick(context)
             later = [die for die in dice if has_keyword(game, die, "regenerate")]
             context.bound[OWED] = later
-            knock_out(game, [die for die in dice if die not in later], context.source)
+            yield from knock_out(game, [die for die in dice if die not in later], context.source)
         if self.sacrifice is not None:
             given: list[Die] = yield from self.sacrifice.pick(context)
             for die in given:
                 move(game, die, Zone.USED, context.source)  # DM-13.7.3
         if self.damage:
             hurt = self.to.players(context)
-            take_as_cost(game, [Hit(index, self.damage, None, context.source) for index in hurt])
+            yield from take_as_cost(game, [Hit(index, self.damage, None, context.source) for index in hurt])
         if self.move is not None:
             moved: list[Die] = yield from self.move.who.pick(context)
             for die in moved:
@@ -143,10 +143,10 @@ class Price(Part):
             for die in spun:
                 spin_levels(game, die, -self.spin.down, context.source)
 
-    def finish(self, context: Context) -> None:
+    def finish(self, context: Context) -> Steps:
         """After the text has been carried out: a die with Regenerate that paid is rolled only now (DM-14.1.27)."""
         if owed := context.bound.pop(OWED, None):
-            knock_out(context.game, owed, context.source)
+            yield from knock_out(context.game, owed, context.source)
 
     def describe(self, terms: Terms) -> str:
         parts = []

@@ -107,7 +107,7 @@ class Ko(Effect):
 
     def resolve(self, context: Context) -> Steps:
         dice = yield from self.who.pick(context)
-        knock_out(context.game, dice, context.source)
+        yield from knock_out(context.game, dice, context.source)
 
     def describe(self, terms: Terms) -> str:
         if isinstance(self.who, Selector) and self.who.by == "each player":

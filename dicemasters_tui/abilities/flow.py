@@ -119,7 +119,7 @@ class Unless(Effect):
             answer = yield from choose(game, yes_or_no(game, payer, question, context.holder))
             if answer[0].value:
                 yield from price.pay(own)
-                price.finish(own)
+                yield from price.finish(own)
                 return
         yield from run(context, self.do)
 
@@ -167,7 +167,7 @@ class Roll(Effect):
             fielded = die.in_field
             before = snapshot(context.game, die) if fielded else None
             context.bound["former level"] = [die.level]
-            roll(context.game, die, context.source)
+            yield from roll(context.game, [die], context.source)
             outer = context.bound.get("it")
             context.bound["it"] = [die]
             branch = {

@@ -210,7 +210,7 @@ class Heard(Form):
             yield from self.pay.pay(context)
         yield from carry_out(context, self.do)
         if self.pay is not None:
-            self.pay.finish(context)
+            yield from self.pay.finish(context)
 
     def question(self, context: Context) -> str:
         terms = context.game.edition.terms
@@ -331,7 +331,7 @@ class Interrupting(Heard, rules.Interrupt):
             yield from self.pay.pay(context, energy_paid=self.may)
         yield from carry_out(context, self.do)
         if self.pay is not None:
-            self.pay.finish(context)
+            yield from self.pay.finish(context)
 
     def describe(self, card: Card, terms: Terms) -> str:
         return self._words(card, terms)

@@ -92,7 +92,7 @@ class MayNotAnswer(Answer):
         answer = yield from choose(game, yes_or_no(game, player, question, context.holder))
         if answer[0].value:
             yield from self.unless.pay(own)
-            self.unless.finish(own)
+            yield from self.unless.finish(own)
         return answer[0].value
 
     def why_not_buy(self, context: Context, card: TeamCard) -> str:

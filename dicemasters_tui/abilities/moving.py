@@ -181,7 +181,7 @@ class Draw(Effect):
         game = context.game
         count = self.count.number(context)
         for player in self._players(context):
-            dice = take_from_bag(game, player, count)
+            dice = yield from take_from_bag(game, player, count)
             context.bound["drawn"] = list(dice)
             if self.to == "look":
                 if dice:
@@ -192,18 +192,16 @@ class Draw(Effect):
                 if dice:
                     emit(game, Prepped(player.index, tuple(dice), source=context.source))
             else:
-                self._roll_into_reserve(context, player, dice)
-        yield from ()  # drawing asks nothing
+                yield from self._roll_into_reserve(context, player, dice)
 
-    def _roll_into_reserve(self, context: Context, player: Player, dice: list[Die]) -> None:
+    def _roll_into_reserve(self, context: Context, player: Player, dice: list[Die]) -> Steps:
         """Rolled once, on that face into the Reserve Pool (DM-12.3.1, DM-12.3.2)."""
         game = context.game
         if game.step is Step.DRAW and player.index == game.active:
             put_drawn(game, player, dice, Zone.PREP, context.source)  # rolled in this turn's roll (DM-12.3.6)
             return
         put_drawn(game, player, dice, Zone.RESERVE, context.source)
-        for die in dice:
-            roll(game, die, context.source)
+        yield from roll(game, dice, context.source)
         for die in dice:
             if player.index != game.active and not die.is_energy:
                 place(game, die, used_pile(die))  # DM-4.4.3

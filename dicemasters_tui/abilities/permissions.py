@@ -167,7 +167,7 @@ class FieldForAnswer(Answer):
         for who, die in zip(self.price.selectors(), named, strict=False):
             context.bound[who.key] = [die]
         yield from self.price.pay(context)
-        self.price.finish(context)
+        yield from self.price.finish(context)
 
     def describe(self, terms: Terms) -> str:
         return f"you may {self.price.describe(terms)} to {terms.field} this die for free"

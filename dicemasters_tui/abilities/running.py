@@ -135,4 +135,4 @@ def carry_out(context: Context, effects: Sequence[Effect]) -> Steps:
         if context.cancelled:
             return
         yield from effect.resolve(context)
-        knock_out_the_dead(context.game)
+        yield from knock_out_the_dead(context.game)

@@ -89,7 +89,7 @@ class UsedText(Form):
             yield from self.price.pay(context, energy_paid=True)
         yield from carry_out(context, self.do)
         if self.price is not None:
-            self.price.finish(context)
+            yield from self.price.finish(context)
 
 
 class Action(UsedText, rules.ActionText):

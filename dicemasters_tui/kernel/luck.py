@@ -7,6 +7,11 @@ the same numbers on every Python and platform, and quick, for a match takes thou
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .chance import Chance
 
 _MASK = (1 << 64) - 1
 _FACTOR = 6364136223846793005
@@ -25,13 +30,15 @@ class Luck:
     """Seeded chance.
 
     `seed` is any integer. `uses` counts every result taken, forced or not: two moments with the same
-    `uses` have no chance between them, which is where undo may go freely.
+    `uses` have no chance between them, which is where undo may go freely. With `by_hand` the players draw and roll
+    themselves and are asked what came of it; that is no use, for it can be said again.
     """
 
-    __slots__ = ("_state", "forced", "seed", "uses")
+    __slots__ = ("_state", "by_hand", "forced", "seed", "uses")
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, *, by_hand: bool = False) -> None:
         self.seed = seed
+        self.by_hand = by_hand
         self._state = _stir(seed & _MASK)
         self.uses = 0
         self.forced: dict[str, deque[str]] = {}
@@ -40,7 +47,16 @@ class Luck:
     def position(self) -> str:
         """Where the stream stands and what is forced next: two alike bring the same results from here on."""
         forced = ";".join(f"{kind}={','.join(queue)}" for kind, queue in sorted(self.forced.items()) if queue)
-        return f"{self._state:x}.{self.uses}.{forced}"
+        return f"{self._state:x}.{self.uses}.{forced}{'.by hand' if self.by_hand else ''}"
+
+    def results(self, question: Chance) -> Generator[Chance, Any, Any]:
+        """What chance brings. Stops at the question where players draw and roll themselves and it is open."""
+        if not self.by_hand:
+            return question.brings(self, None)
+        said = question.certain()
+        if said is None:
+            said = yield question
+        return question.brings(self, said)
 
     def force(self, kind: str, results: list[str]) -> None:
         """Put results in front of chance: the next `take(kind)` brings them, in order."""
@@ -64,6 +80,7 @@ class Luck:
         """An independent stream that goes on exactly like this one."""
         twin = Luck.__new__(Luck)
         twin.seed = self.seed
+        twin.by_hand = self.by_hand
         twin._state = self._state
         twin.uses = self.uses
         twin.forced = {kind: queue.copy() for kind, queue in self.forced.items() if queue}

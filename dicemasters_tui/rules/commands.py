@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..kernel.chance import Chance
 from ..kernel.decision import Decision
 from ..kernel.errors import Refused
 from . import queries
@@ -88,6 +89,11 @@ def parse(game: GameState, decision: Decision, text: str) -> Any:
             answer = _reaction(game, decision, words)
         case ChoiceDecision():
             answer = _choose(decision, words)
+        case Chance():
+            verb, rest = _verb(words.body)
+            if verb != decision.kind:
+                raise _not_now(decision, words.body, f"{decision.kind} ...")
+            answer = decision.read(rest)
         case _:
             raise Refused("Nothing is asked that this command could answer.")
     game.named_tokens[:] = words.given

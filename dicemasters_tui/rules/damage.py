@@ -46,15 +46,15 @@ def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps
         if amount > 0:  # nothing follows from what was prevented (DM-8.3.1, DM-8.1.6)
             event.amount = amount
             arriving.append(event)
-    return _land(game, arriving, combat)
+    return (yield from _land(game, arriving, combat))
 
 
-def take_as_cost(game: GameState, hits: Sequence[Hit]) -> list[Damaged]:
-    """Damage taken to pay for something: nothing prevents, reduces or redirects it (DM-8.3.8)."""
-    return _land(game, [_about_to(game, hit, combat=False) for hit in hits], combat=False)
+def take_as_cost(game: GameState, hits: Sequence[Hit]) -> Steps:
+    """Damage taken to pay for something: nothing prevents, reduces or redirects it (DM-8.3.8). Gives the events."""
+    return (yield from _land(game, [_about_to(game, hit, combat=False) for hit in hits], combat=False))
 
 
-def _land(game: GameState, dealt: list[Damaged], combat: bool) -> list[Damaged]:
+def _land(game: GameState, dealt: list[Damaged], combat: bool) -> Steps:
     """The damage reaches its victims together; then effects and KOs in the order of the edition."""
     by: dict[int, list[Die]] = {}
     for event in dealt:
@@ -85,9 +85,9 @@ def _land(game: GameState, dealt: list[Damaged], combat: bool) -> list[Damaged]:
             game.triggered = []
         else:
             flush(game)
-            knock_out_the_dead(game, by, source, combat=combat)
+            yield from knock_out_the_dead(game, by, source, combat=combat)
         return dealt
-    dead = knock_out_the_dead(game, by, source, combat=combat)
+    dead = yield from knock_out_the_dead(game, by, source, combat=combat)
     for event in dealt:
         if event.victim in dead and not game.edition.damage_effects_of_the_dead:
             continue

@@ -53,7 +53,7 @@ class DiceMasters:
         if state.named_tokens:
             left = ", ".join(state.named_tokens)
             state.named_tokens.clear()
-            raise Refused(f"Nothing more was to be chosen: {left} is left over after 'on'.")
+            raise Refused(f"Nothing more is to be chosen now: {left} is left over after 'on'.")
 
     def concede(self, state: GameState, player: int) -> None:
         state.events.append(Conceded(player))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from . import queries
 from .book import lowers
@@ -14,6 +14,10 @@ from .state import RULE, Source, Zone
 
 if TYPE_CHECKING:
     from .state import Die, GameState
+
+
+KnockedOutDice = Generator[Any, Any, "list[Die]"]
+"""Knocking out, which stops where a die that would regenerate is rolled; gives the dice that were KO'd."""
 
 
 def doomed(game: GameState) -> list[Die]:
@@ -63,14 +67,14 @@ def _bears_it(game: GameState, die: Die) -> bool:
 
 def knock_out_the_dead(
     game: GameState, by: Mapping[int, Sequence[Die]] | None = None, source: Source = RULE, *, combat: bool = False
-) -> list[Die]:
+) -> KnockedOutDice:
     """KO everything that has to go now, all together; again until nothing more falls (DM-8.2.8, DM-10.1.7).
 
     `by` gives the dice whose damage was part of it, by the victim's index (DM-8.2.9).
     """
     gone: list[Die] = []
     while dead := doomed(game):
-        gone += knock_out(game, dead, source, by=by, combat=combat)
+        gone += yield from knock_out(game, dead, source, by=by, combat=combat)
     return gone
 
 
@@ -81,7 +85,7 @@ def knock_out(
     *,
     by: Mapping[int, Sequence[Die]] | None = None,
     combat: bool = False,
-) -> list[Die]:
+) -> KnockedOutDice:
     """KO dice together: they go to their owners' Prep Areas (DM-4.3.2), or where a text sends them (DM-8.2.11).
 
     Gives those that were KO'd; dice that cannot be KO'd stay (DM-8.2.12).
@@ -94,7 +98,7 @@ def knock_out(
             record(game, Saved(die, die.controller, source=source))
             continue
         before = queries.snapshot(game, die)
-        if queries.has_keyword(game, die, "regenerate") and _regenerates(game, die):
+        if queries.has_keyword(game, die, "regenerate") and (yield from _regenerates(game, die)):
             continue
         falling.append((die, before, queries.destination(game, die, "koed", Zone.PREP)))
     fallen = {die.index: before for die, before, _ in falling}
@@ -121,13 +125,13 @@ def knock_out(
     return [die for die, _, _ in falling]
 
 
-def _regenerates(game: GameState, die: Die) -> bool:
+def _regenerates(game: GameState, die: Die) -> Generator[Any, Any, bool]:
     """Roll a die that would be KO'd; on a character face it stays, out of the Attack Zone and without damage.
 
     It has not been KO'd then (DM-14.1.26, DM-14.1.27).
     """
     source = Source("regenerate", die.controller, die.card, die.index)
-    roll(game, die, source)
+    yield from roll(game, [die], source)
     if not die.is_character:
         return False
     if game.combat is not None:

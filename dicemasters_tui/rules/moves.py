@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Any
 
-from ..kernel.errors import ImpossibleLuck
 from . import queries
 from .card import CardKind
+from .chance import DrawDecision, RollDecision
 from .control import give_back
 from .copying import itself_again
 from .events import Drawn, LeftField, Moved, Refilled, Rolled, Spun
@@ -17,7 +17,7 @@ from .player import AREAS
 from .state import IN_FIELD, ROLLED, RULE, Zone
 
 if TYPE_CHECKING:
-    from .card import Card
+    from .ability import Steps
     from .state import Die, GameState, Player, Snapshot, Source
 
 
@@ -180,7 +180,7 @@ def refill(game: GameState, player: Player) -> bool:
     return True
 
 
-def take_from_bag(game: GameState, player: Player, count: int) -> list[Die]:
+def take_from_bag(game: GameState, player: Player, count: int) -> Generator[Any, Any, list[Die]]:
     """Draw up to `count` dice, refilling when the bag is empty and only then (DM-4.2.3, DM-4.2.4).
 
     The dice are in no area until the caller places them with `put_drawn`. Fewer come when nothing is left.
@@ -189,19 +189,8 @@ def take_from_bag(game: GameState, player: Player, count: int) -> list[Die]:
     while len(drawn) < count:
         if not player.bag and not refill(game, player):
             break
-        forced = game.luck.take("draws")
-        if forced is None:
-            die = player.bag.pop(game.luck.below(len(player.bag)))
-        else:
-            found = next((d for d in player.bag if forced in (d.card.slug, d.card.id, d.id)), None)
-            if found is None:
-                raise ImpossibleLuck(
-                    f"The draw of {forced!r} cannot happen: {player.name}'s bag holds "
-                    f"{', '.join(d.card.slug for d in player.bag)}."
-                )
-            player.bag.remove(found)
-            die = found
-        drawn.append(die)
+        now = min(count - len(drawn), len(player.bag))
+        drawn += yield from game.luck.results(DrawDecision(game, player, now, drawn))
     return drawn
 
 
@@ -220,38 +209,15 @@ def back_to_bag(player: Player, dice: list[Die]) -> None:
     player.bag.extend(dice)
 
 
-def face_for_word(card: Card, word: str) -> int | None:
-    """The face a forced roll asks for: a face word, `@LEVEL`, NAME@FACE, a number 1 to 6, or `sidekick`."""
-    word = word.strip().lower()
-    if word in "123456" and len(word) == 1:
-        return int(word) - 1
-    name, at, rest = word.partition("@")
-    if at:
-        if name and name not in (card.slug, card.id):
-            return None
-        return card.face_by_word(rest)
-    if word == "sidekick":
-        return card.face_by_word("1") if card.kind == "sidekick" else None
-    return None if word.isdigit() else card.face_by_word(word)
-
-
-def roll_face(game: GameState, die: Die) -> int:
-    """The face a roll of the die brings; the die is not turned."""
-    luck = game.luck
-    forced = luck.take("rolls") if luck.forced else None
-    if forced is None:
-        return luck.below(6)
-    face = face_for_word(die.card, forced)
-    if face is None:
-        raise ImpossibleLuck(f"The roll of {forced!r} cannot happen: {die.name} has no such face.")
-    return face
-
-
-def roll(game: GameState, die: Die, source: Source = RULE, *, again: bool = False) -> None:
-    """Roll a die where it lies; its face is up from now on."""
-    die.face = roll_face(game, die)
-    die.half = False
-    emit(game, Rolled(die, die.controller, face=die.card.faces[die.face], again=again, source=source))
+def roll(game: GameState, dice: Sequence[Die], source: Source = RULE, *, again: bool = False) -> Steps:
+    """Roll dice together where they lie; their faces are up from now on."""
+    if not dice:
+        return
+    faces: list[int] = yield from game.luck.results(RollDecision(game, dice, source, again=again))
+    for die, face in zip(dice, faces, strict=True):
+        die.face = face
+        die.half = False
+        emit(game, Rolled(die, die.controller, face=die.card.faces[face], again=again, source=source))
 
 
 def spin(game: GameState, die: Die, face: int, source: Source = RULE) -> bool:

@@ -36,6 +36,8 @@ class Setup:
     edition: RulesEdition
     sides: tuple[Side, Side]
     seed: int = 0
+    real_dice: bool = False
+    """The players draw and roll dice of their own and say what came of it."""
 
 
 def new_game(setup: Setup) -> GameState:
@@ -45,7 +47,7 @@ def new_game(setup: Setup) -> GameState:
     dice c1, c2 ... Raises `BadSetup` for a card of the wrong kind or an impossible number of dice.
     """
     game = _laid_out(setup.edition, setup.sides).copy()
-    game.luck = Luck(setup.seed)
+    game.luck = Luck(setup.seed, by_hand=setup.real_dice)
     return game
 
 

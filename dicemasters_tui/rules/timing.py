@@ -39,7 +39,7 @@ def settle(game: GameState) -> Steps:
     """
     steps = 0
     while True:
-        knock_out_the_dead(game)
+        yield from knock_out_the_dead(game)
         if game.triggered:
             flush(game)
         if not game.queue:
@@ -73,7 +73,7 @@ def _resolve_one(game: GameState, batch: Batch) -> Steps:
         game.queue.remove(batch)
         if batch.checked:
             game.unchecked.difference_update(batch.checked)
-            knock_out_the_dead(game, batch.by, batch.source, combat=batch.combat)
+            yield from knock_out_the_dead(game, batch.by, batch.source, combat=batch.combat)
         return
     waiting = yield from _next_of(game, batch)
     batch.effects.remove(waiting)

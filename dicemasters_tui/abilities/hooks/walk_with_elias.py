@@ -66,7 +66,7 @@ class WalkWithElias(ActionText):
         record(
             game, Announced(other.index, f"guesses {guessed[0].value} {verdict}: it is {count}", source=context.source)
         )
-        dice = take_from_bag(game, player, count)
+        dice = yield from take_from_bag(game, player, count)
         put_drawn(game, player, dice, Zone.USED if right else Zone.PREP, context.source)
         if dice and not right:
             emit(game, Prepped(player.index, tuple(dice), source=context.source))

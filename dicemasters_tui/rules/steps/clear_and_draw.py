@@ -24,7 +24,7 @@ def clear_and_draw_step(game: GameState) -> Steps:
     for die in list(player.reserve):
         place(game, die, used_pile(die))  # never by way of Out of Play (DM-4.6.6)
     moment(game, "clear and draw")
-    drawn = take_from_bag(game, player, DICE_PER_TURN)
+    drawn = yield from take_from_bag(game, player, DICE_PER_TURN)
     rolled = drawn
     if game.turn == 1:  # the first player of the match may have one die less (DM-6.2.8)
         rolled = drawn[: game.edition.first_turn_dice]

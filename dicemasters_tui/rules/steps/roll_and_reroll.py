@@ -21,12 +21,10 @@ def roll_and_reroll_step(game: GameState) -> Steps:
     """Roll everything in the Prep Area, offer one reroll, move the dice to the Reserve Pool (DM-6.3.1 to DM-6.3.4)."""
     player = game.active_player
     dice = list(player.prep)
-    for die in dice:
-        roll(game, die)
+    yield from roll(game, dice)
     if dice and (yield from _may_reroll(game, player.index)):
         again: Sequence[Die] = yield RerollDecision(game, player.index, dice)
-        for die in again:
-            roll(game, die, again=True)
+        yield from roll(game, again, again=True)
     player.prep.clear()
     for die in dice:  # they turn from unrolled to rolled here, faces unchanged (DM-2.4.5)
         die.zone = Zone.RESERVE
