@@ -13,9 +13,9 @@ from ..kernel.match import Match
 from ..rules.card import Card
 from ..rules.events import Event
 from ..rules.faces import Face
+from ..rules.position import LETTERS, position, winner
 from ..rules.sentences import ASCII, sentence
 from ..rules.state import Die, GameState, Snapshot, Source, TeamCard
-from .table import LETTERS, position, winner
 
 DiceMatch = Match[GameState]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..records import RecordedMatch
+from ..rules.position import LETTERS, winner
 from ..rules.sentences import ASCII, number, story
-from .table import LETTERS, winner
 
 
 def tell(recorded: RecordedMatch, name: str) -> Iterator[str]:

@@ -13,10 +13,10 @@ from ..kernel.errors import DiceMastersError, Refused
 from ..kernel.match import Match, Move
 from ..rules import naming
 from ..rules.events import Event
+from ..rules.position import LETTERS
 from ..rules.state import GameState
 from ..tui.saves import Saves
 from .cards import card_text
-from .table import LETTERS
 from .words import HELP
 
 DiceMatch = Match[GameState]

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TextIO
+from collections.abc import Mapping, Sequence
+from typing import TextIO
 
 from ..kernel.decision import Decision
 from ..kernel.match import Match
 from ..rules.events import Event
-from ..rules.sentences import ASCII, counted, number, story
+from ..rules.position import LETTERS, position_words, winner
+from ..rules.sentences import ASCII, story
 from ..rules.state import GameState, Step
-from .table import AREAS, LETTERS, position, winner
 
 DiceMatch = Match[GameState]
-
-TITLES = {
-    "field": "Field",
-    "attack": "Attacking or blocking",
-    "reserve": "Reserve pool",
-    "prep": "Prep area",
-    "bag": "Bag",
-    "used": "Used pile",
-    "out_of_play": "Out of play",
-}
 
 ANSWERS = {
     "reroll": "reroll DICE, or keep",
@@ -120,7 +110,7 @@ class PlainVoice:
         self._say("It would lead to this:", *lines)
 
     def show(self, game: GameState) -> None:
-        self._say(*_position(position(game)))
+        self._say(*position_words(game))
 
     def log(self, match: DiceMatch) -> None:
         self.happened(match, match.all_events)
@@ -135,49 +125,6 @@ class PlainVoice:
         who = winner(match.state)
         won = f"{match.state.players[LETTERS.index(who)].name} has won" if who in LETTERS else "a tie"
         self._say(f"The match is over: {won}.")
-
-
-def _position(facts: Mapping[str, Any]) -> Iterable[str]:
-    yield f"Turn {facts['turn']}, {facts['step']} step, the turn of {facts['active']}."
-    for letter, player in facts["players"].items():
-        virtual = f", {player['virtual']} virtual energy" if player["virtual"] else ""
-        yield f"{letter}{'' if player['name'] == letter else ', ' + player['name']}: {player['life']} life{virtual}."
-        for area in AREAS:
-            if player[area]:
-                yield f"  {TITLES[area]}: {', '.join(_dice(area, player[area]))}."
-    for fight in facts["fights"]:
-        if fight["blockers"]:
-            yield f"{fight['attacker']} is blocked by {', '.join(fight['blockers'])}."
-        else:
-            yield f"{fight['attacker']} is {'blocked by nobody any more' if fight['blocked'] else 'not blocked'}."
-    for title, whose in (("Cards of A", "A"), ("Cards of B", "B"), ("Basic actions", "both")):
-        cards = [card for card in facts["cards"] if card["player"] == whose]
-        if cards:
-            yield f"{title}: {'; '.join(map(_card, cards))}."
-
-
-def _dice(area: str, dice: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The dice of an area; where no die differs from its like, only how many there are."""
-    if area in ("bag", "used", "out_of_play"):
-        return counted(str(die["is"]) for die in dice)
-    return [_die(die) for die in dice]
-
-
-def _die(die: Mapping[str, Any]) -> str:
-    words = f"{die['die']} {die['is']}"
-    if "attack" in die:
-        words += f" {die['attack']} attack {die['defense']} defense"
-    if "damage" in die:
-        words += f" {die['damage']} damage"
-    if "fielding_cost" in die:
-        words += f" costs {die['fielding_cost']}"
-    if "keywords" in die:
-        words += f" with {' and '.join(die['keywords'])}"
-    return words
-
-
-def _card(card: Mapping[str, Any]) -> str:
-    return f"{card['card']} {card['name']}, costs {card['cost']}, {number(card['unbought'], 'die')} left"
 
 
 HELP = (

@@ -11,11 +11,11 @@ from dicemasters_tui import rules
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.kernel.match import Match
-from dicemasters_tui.plain.table import dice_in, position
 from dicemasters_tui.rules.card import SIDEKICK, CardKind
 from dicemasters_tui.rules.edition import EDITIONS
 from dicemasters_tui.rules.energy import TYPES
 from dicemasters_tui.rules.game import DICE_MASTERS
+from dicemasters_tui.rules.position import dice_in, position
 from dicemasters_tui.rules.setup import new_game
 from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.teams import FORMATS, load_teams

@@ -61,6 +61,8 @@ class ReplayScreen(TableScreen):
             case ["menu"]:
                 self._stop()
                 self.dismiss()
+            case ["command"]:
+                self.say("Here the match is only watched; Esc leads back.")
             case ["undo"] | ["redo"]:
                 self._walk_to(reel.at + (1 if what == "redo" else -1))
             case _:

@@ -25,7 +25,7 @@ from ..widgets.layout import layout
 from ..widgets.table import Table
 from .hand_over import Stand, hand_over
 from .table_commands import TableCommands
-from .table_mouse import TableMouse
+from .table_line import TableLine
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -48,7 +48,7 @@ def key_name(event: events.Key) -> str:
     return event.key
 
 
-class TableScreen(TableMouse):
+class TableScreen(TableLine):
     """Plays a match to its end. `local` are the players who decide at this table, both when left out."""
 
     AUTO_FOCUS = None
@@ -222,6 +222,8 @@ class TableScreen(TableMouse):
 
     async def on_key(self, event: events.Key) -> None:
         key = key_name(event)
+        if self.line is not None and key != "f1":
+            return  # it has taken what it understands
         if key.startswith("ctrl+") or event.key in ("ctrl+p", "ctrl+q", "ctrl+c"):
             return
         event.stop()
@@ -231,6 +233,7 @@ class TableScreen(TableMouse):
     def press(self, key: str) -> None:
         """A key, typed or clicked in the footer or prompt."""
         self.still()
+        self.close_line()
         self.scene.message = ""
         if self.scene.queue_open and key in ("escape", "q"):
             self.scene.queue_open = False
@@ -302,6 +305,8 @@ class TableScreen(TableMouse):
                 self.show()
             case "screenshot":
                 self._screenshot()
+            case "command":
+                self.open_line()
 
     def all_keys(self) -> list[KeyView]:
         """Every key that does something now."""

@@ -71,6 +71,11 @@ def _header(scene: Scene) -> HeaderView:
 
 def _prompt(scene: Scene) -> PromptView:
     game, hand = scene.game, scene.hand
+    if scene.typing is not None:
+        decision = scene.match.decision
+        seat = decision.player if decision is not None else game.active
+        title = plain(decision.prompt().rstrip(".")) if decision is not None else "the match is over"
+        return PromptView(seat, game.players[seat].name, title, scene.typing, _TYPING, verb="types")
     if hand is None:
         if game.over:
             return PromptView(game.active, _winner(scene), "", ("Enter shows the result.",), (_RESULT,), verb="")
@@ -89,6 +94,12 @@ def _prompt(scene: Scene) -> PromptView:
 
 
 _RESULT = KeyView("enter", "result")
+_TYPING = (
+    KeyView("enter", "do it"),
+    KeyView("tab", "complete"),
+    KeyView("up", "typed before", "↑ ↓"),
+    KeyView("escape", "close", "esc"),
+)
 
 
 def _winner(scene: Scene) -> str:
@@ -123,6 +134,7 @@ def footer_keys(scene: Scene) -> list[KeyView]:
         KeyView("c", "cards", rank=6),
         KeyView("/", "find", rank=8),
         KeyView("s", "screenshot", rank=9),
+        *([KeyView(":", "command", rank=8)] if hand is None or hand.decides else []),
         KeyView("?", "help", rank=3),
     ]
     return keys

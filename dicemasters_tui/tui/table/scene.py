@@ -36,6 +36,8 @@ class Scene:
     tab: Tab = Tab.MINE
     message: str = ""
     """Shown in place of the footer for a moment."""
+    typing: tuple[str, ...] | None = None
+    """What the prompt says (markup) while a command is typed; None while none is."""
     queue_open: bool = False
     tabs: bool = True
     """The right column shows one tab at a time, so that `t` does something."""

@@ -1,16 +1,28 @@
-"""What lies where, as plain data that JSON can carry; the voices say it in words or send it as it is."""
+"""What lies where, as plain data that JSON can carry, and the same in sentences."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..rules import queries
-from ..rules.acts import buy_cost
-from ..rules.state import Die, GameState, Player, Step, Zone
+from . import queries
+from .acts import buy_cost
+from .state import Die, GameState, Player, Step, Zone
+from .wording import counted, number
 
 LETTERS = ("A", "B")
 AREAS = ("field", "attack", "reserve", "prep", "bag", "used", "out_of_play")
 """The areas of a player in the order in which they matter."""
+
+TITLES = {
+    "field": "Field",
+    "attack": "Attacking or blocking",
+    "reserve": "Reserve pool",
+    "prep": "Prep area",
+    "bag": "Bag",
+    "used": "Used pile",
+    "out_of_play": "Out of play",
+}
 
 
 def position(game: GameState) -> dict[str, Any]:
@@ -87,3 +99,48 @@ def _card(game: GameState, index: int) -> dict[str, Any]:
         "cost": str(buy_cost(game, card, buyer)),
         "unbought": len(game.unbought(card)),
     }
+
+
+def position_words(game: GameState) -> Iterable[str]:
+    """The whole position, a sentence for each thing that can be said of it."""
+    facts = position(game)
+    yield f"Turn {facts['turn']}, {facts['step']} step, the turn of {facts['active']}."
+    for letter, player in facts["players"].items():
+        virtual = f", {player['virtual']} virtual energy" if player["virtual"] else ""
+        yield f"{letter}{'' if player['name'] == letter else ', ' + player['name']}: {player['life']} life{virtual}."
+        for area in AREAS:
+            if player[area]:
+                yield f"  {TITLES[area]}: {', '.join(_dice_words(area, player[area]))}."
+    for fight in facts["fights"]:
+        if fight["blockers"]:
+            yield f"{fight['attacker']} is blocked by {', '.join(fight['blockers'])}."
+        else:
+            yield f"{fight['attacker']} is {'blocked by nobody any more' if fight['blocked'] else 'not blocked'}."
+    for title, whose in (("Cards of A", "A"), ("Cards of B", "B"), ("Basic actions", "both")):
+        cards = [card for card in facts["cards"] if card["player"] == whose]
+        if cards:
+            yield f"{title}: {'; '.join(map(_card_words, cards))}."
+
+
+def _dice_words(area: str, dice: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The dice of an area; where no die differs from its like, only how many there are."""
+    if area in ("bag", "used", "out_of_play"):
+        return counted(str(die["is"]) for die in dice)
+    return [_die_words(die) for die in dice]
+
+
+def _die_words(die: Mapping[str, Any]) -> str:
+    words = f"{die['die']} {die['is']}"
+    if "attack" in die:
+        words += f" {die['attack']} attack {die['defense']} defense"
+    if "damage" in die:
+        words += f" {die['damage']} damage"
+    if "fielding_cost" in die:
+        words += f" costs {die['fielding_cost']}"
+    if "keywords" in die:
+        words += f" with {' and '.join(die['keywords'])}"
+    return words
+
+
+def _card_words(card: Mapping[str, Any]) -> str:
+    return f"{card['card']} {card['name']}, costs {card['cost']}, {number(card['unbought'], 'die')} left"
