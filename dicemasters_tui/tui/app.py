@@ -18,7 +18,6 @@ from textual.screen import Screen
 from .by_name import commands_by_name
 from .dress import DressedApp
 from .saves import Notebook, Saved, Saves, data_folder
-from .screens.page import Key
 from .screens.title import TitleScreen
 from .settings import load as load_settings
 from .start import Start
@@ -48,8 +47,7 @@ class DiceMastersApp(DressedApp):
     CSS_PATH: ClassVar[list[str | PurePath]] = ["styles/app.tcss", "styles/screens.tcss"]
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "leave", "quit", show=False, priority=True),
-        Binding("ctrl+c", "leave", "quit", show=False, priority=True),
+        Binding("ctrl+q,ctrl+c", "leave", "quit", show=False, priority=True, id="app.quit"),
     ]
 
     def __init__(self, home: Path | None = None, *, rescue: bool = False, start: Start | None = None) -> None:
@@ -264,8 +262,8 @@ class DiceMastersApp(DressedApp):
 
         self.push_screen(HelpScreen.for_decision(self.match, decision, keys))
 
-    def open_page_help(self, topic: str, keys: Sequence[Key]) -> None:
-        """Help for a page that is not the table."""
+    def open_page_help(self, topic: str, keys: Sequence[tuple[str, str]]) -> None:
+        """Help for a page that is not the table; `keys` as `Page.all_keys` lists them."""
         from .screens.help import HelpScreen
 
         self.push_screen(HelpScreen.for_page(topic, keys))

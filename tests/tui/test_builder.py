@@ -360,13 +360,12 @@ def test_the_help_lists_every_key(tmp_path: Path, size: tuple[int, int]) -> None
         rows = [key for section in app.screen.sections for key, _ in section.rows]  # type: ignore[attr-defined]
         for binding in (*BuilderView.BINDINGS, *BuilderScreen.BINDINGS):
             for key in getattr(binding, "key", "").split(","):
-                assert NAMES.get(key, key) in " ".join(rows), key
+                assert NAMES.get(key, key) in " ".join(rows).split(), key
 
     with_builder(tmp_path, then, size)
 
 
-NAMES = {"escape": "esc", "plus": "+", "equals_sign": "+", "minus": "-", "slash": "/", "shift+tab": "tab"}
-NAMES |= {str(number): "1-5" for number in range(1, 6)} | {"left": "←", "right": "→", "h": "←", "l": "→"}
+NAMES = {"escape": "esc", "up": "↑", "down": "↓", "left": "←", "right": "→"}
 
 
 def test_a_tournament_match_of_two_built_teams(tmp_path: Path) -> None:

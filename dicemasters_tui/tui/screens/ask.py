@@ -6,22 +6,27 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Input, Static
 
-from .page import FooterLine, Key, Page
+from .keying import Key, bound
+from .page import FooterLine, Page
 
 
 class AskScreen(Page[str]):
     """Gives the line, or None when the player leaves all as it was."""
 
     help_topic = "ask"
+    place = "ask"
     AUTO_FOCUS: ClassVar[str | None] = "#line"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "back", show=False),
-        Binding("f1", "help", "help", show=False),
+        bound("move.back", "back", "leave as it was"),
+        bound("move.do", "take", "that is it"),
+        bound("form.next", "app.focus_next"),
+        bound("form.previous", "app.focus_previous"),
+        bound("form.help", "help"),
     ]
 
     def __init__(self, title: str, text: str, value: str = "") -> None:
@@ -39,9 +44,9 @@ class AskScreen(Page[str]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            Key("enter", "that is it", "screen.take"),
-            Key("f1", "help", "screen.help"),
-            Key("esc", "leave as it was", "screen.back"),
+            self.key("move.do", "that is it"),
+            self.key("form.help", "help"),
+            self.key("move.back", "leave as it was"),
         )
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from ...kernel.errors import DiceMastersError
 from ...teams import FORMATS, Team
+from ..keys.keymap import key_face
 from ..library import Library
 from ..own_teams import OwnTeams
 from .ask import AskScreen
 from .builder_files import WAYS, export, imported, proposed_file
 from .builder_view import BuilderView
+from .keying import bound
 from .page import Chooser, Dialog
 
 
@@ -21,17 +23,17 @@ class BuilderScreen(BuilderView):
     """Gives the id of the player's own team that was kept last, or "" when none was."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "back", show=False),
-        Binding("plus,equals_sign", "more", "one die more", show=False),
-        Binding("minus", "fewer", "one die less", show=False),
-        Binding("f", "format", "format", show=False),
-        Binding("s", "save", "keep", show=False),
-        Binding("r", "rename", "rename", show=False),
-        Binding("c", "copy", "copy", show=False),
-        Binding("x", "delete", "delete", show=False),
-        Binding("u", "undo", "undo", show=False),
-        Binding("o", "open", "import", show=False),
-        Binding("e", "export", "export", show=False),
+        bound("move.back", "back", "back"),
+        bound("play.more", "more", "one die more"),
+        bound("play.less", "fewer", "one die less"),
+        bound("builder.format", "format"),
+        bound("builder.save", "save"),
+        bound("builder.rename", "rename"),
+        bound("builder.copy", "copy"),
+        bound("builder.delete", "delete"),
+        bound("play.undo", "undo", "undo"),
+        bound("builder.import", "open"),
+        bound("builder.export", "export"),
     ]
 
     def __init__(self, library: Library, own: OwnTeams, team: Team | None = None) -> None:
@@ -67,10 +69,12 @@ class BuilderScreen(BuilderView):
         self._do(self.bench.undo, tell=True)
 
     def action_copy(self) -> None:
-        self._do(lambda: f"This is {self.bench.copy()}; s keeps it.", tell=True)
+        self._do(lambda: f"This is {self.bench.copy()}; {key_face('builder.save')} keeps it.", tell=True)
 
     def action_delete(self) -> None:
-        self._do(lambda: f"{self.bench.delete()}; u brings it back as long as you are here.", tell=True)
+        self._do(
+            lambda: f"{self.bench.delete()}; {key_face('play.undo')} brings it back as long as you are here.", tell=True
+        )
 
     def action_save(self) -> bool:
         """Keep the team; whether that was possible."""

@@ -13,7 +13,8 @@ from ...rules.setup import Setup, Side, new_game
 from ...rules.state import GameState
 from ...teams import Format
 from .inspector import InspectorScreen
-from .page import HeaderLine, Key
+from .keying import Key
+from .page import HeaderLine
 
 
 class CardInspector(InspectorScreen):
@@ -44,7 +45,7 @@ class CardInspector(InspectorScreen):
         self.query_one("#inspector").border_subtitle = place
 
     def keys(self) -> Sequence[Key]:
-        return tuple(key for key in InspectorScreen.keys(self) if key.key != "L")
+        return tuple(key for key in InspectorScreen.keys(self) if "look.log" not in key.ids)
 
     def action_walk(self, by: int) -> None:
         if self.cards:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from ..keys.keymap import key_face
 from .builder_list import FILTERS
 from .page import joined, signs, spread, words
 from .team_panel import curve, energy_lines, side_by_side, sums
@@ -55,7 +56,7 @@ def verdict(bench: Workbench, width: int, most: int) -> Content:
         wrapped = [words(line, "text") for line in textwrap.wrap(signs().translate(sentence), max(20, width))]
         last = left == 1
         if len(lines) + len(wrapped) > most - (0 if last else 1):
-            lines.append(words(f"… and {left} more; v shows all.", "muted"))
+            lines.append(words(f"… and {left} more; {key_face('builder.breaches')} shows all.", "muted"))
             break
         lines += wrapped
         left -= 1

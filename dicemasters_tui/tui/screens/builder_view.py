@@ -6,25 +6,29 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Input, Static
 
 from ...teams import Team
+from ..keys.keymap import key_face
 from ..library import Library
 from ..own_teams import OwnTeams
 from ..workbench import Workbench
 from .builder_inspect import CardInspector
 from .builder_list import FILTERS, LongChooser, Sieve, card_row, team_rows
 from .builder_summary import charts, filter_line, verdict
-from .page import Chooser, ChooserPage, Dialog, FooterLine, HeaderLine, Key, words
+from .help import HelpScreen
+from .keying import Key, bound
+from .page import Chooser, ChooserPage, Dialog, FooterLine, HeaderLine, words
 from .reader import ReaderPage, Section
 
 HELP = (
-    "At the left are the cards of all boxes, at the right the team. Tab or the arrows left and right change the side; "
-    "Enter puts the card under the cursor into the team or takes it out, + and - change its dice. Below stands what "
-    "the format has against the team; a team that is not legal can be kept all the same.",
+    "At the left are the cards of all boxes, at the right the team. {move.next}, {move.left} and {move.right} change "
+    "the side; Enter puts the card under the cursor into the team or takes it out, {play.more} and {play.less} "
+    "change its dice. Below stands what the format has against the team; a team that is not legal can be kept all "
+    "the same.",
     "The search line takes words of names, subtitles and texts, and also cost<=3, set:jus, energy:bolt, "
     "keyword:strike, affiliation:villain. The digits choose from lists of the same.",
     "Teams are kept in files of their own and offered with the ready-made ones. Of a ready-made team a copy is built "
@@ -36,21 +40,23 @@ class BuilderView(ChooserPage[str]):
     """The two lists, the charts and the verdict, always as the workbench stands."""
 
     help_topic = "builder"
+    place = "builder"
     AUTO_FOCUS: ClassVar[str | None] = ""  # nothing, lest the first key be taken for a search
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab,shift+tab", "side", "other side", show=False),
-        Binding("left,h", "side('cards')", "cards", show=False),
-        Binding("right,l", "side('team')", "team", show=False),
-        Binding("pageup", "page(-1)", "page up", show=False),
-        Binding("pagedown", "page(1)", "page down", show=False),
-        Binding("home", "page(-99)", "top", show=False),
-        Binding("end", "page(99)", "bottom", show=False),
-        Binding("slash", "search", "search", show=False),
-        *(Binding(str(n), f"filter('{name}')", name, show=False) for n, name in enumerate(FILTERS, 1)),
-        Binding("0", "all", "all cards", show=False),
-        Binding("v", "breaches", "all breaches", show=False),
-        Binding("i", "inspect", "inspect", show=False),
+        bound("move.next", "side", "other side"),
+        bound("move.previous", "side", "other side"),
+        bound("move.left", "side('cards')", "the cards"),
+        bound("move.right", "side('team')", "the team"),
+        bound("move.page-up", "page(-1)", "a page up"),
+        bound("move.page-down", "page(1)", "a page down"),
+        bound("move.first", "page(-99)", "first card"),
+        bound("move.last", "page(99)", "last card"),
+        bound("look.find", "search", "search"),
+        *(bound(f"pick.{n}", f"filter('{name}')", f"only one {name}") for n, name in enumerate(FILTERS, 1)),
+        bound("builder.all", "all"),
+        bound("builder.breaches", "breaches"),
+        bound("look.inspect", "inspect"),
     ]
 
     def __init__(self, library: Library, own: OwnTeams, team: Team | None = None) -> None:
@@ -62,7 +68,7 @@ class BuilderView(ChooserPage[str]):
     def compose(self) -> ComposeResult:
         yield HeaderLine("team builder", "")
         with Horizontal(id="builder-search"):
-            yield Static(words(" / ", "key", bold=True), id="builder-slash")
+            yield Static(words(f" {key_face('look.find')} ", "key", bold=True), id="builder-slash")
             yield Input(placeholder="search", id="builder-text", compact=True, max_length=200)
             yield Static(id="builder-found")
         yield Static(id="builder-filters")
@@ -137,37 +143,30 @@ class BuilderView(ChooserPage[str]):
     def keys(self) -> Sequence[Key]:
         inside = bool(self.at) and self.bench.dice_of(self.at) > 0
         return (
-            Key("enter", "out" if inside else "in", "screen.pick"),
-            Key("+ -", "dice", "screen.more"),
-            Key("/", "search", "screen.search"),
-            Key("i", "inspect", "screen.inspect"),
-            Key("s", "save", "screen.save"),
-            Key("u", "undo", "screen.undo"),
-            Key("?", "help", "screen.help"),
-            Key("esc", "back", "screen.back"),
-            Key("tab", "side", "screen.side"),
-            Key("f", "format", "screen.format"),
-            Key("r", "rename", "screen.rename"),
-            Key("c", "copy", "screen.copy"),
-            Key("x", "delete", "screen.delete"),
-            Key("o", "import", "screen.open"),
-            Key("e", "export", "screen.export"),
-            Key("v", "all breaches", "screen.breaches"),
-            Key("1-5", "filter", ""),
-            Key("0", "all cards", "screen.all"),
-            Key("↑ ↓", "move", "screen.step(1)"),
+            self.key("move.do", "out" if inside else "in"),
+            self.key("play.more play.less", "dice", "more"),
+            self.key("look.find", "search"),
+            self.key("look.inspect", "inspect"),
+            self.key("builder.save", "save"),
+            self.key("play.undo", "undo"),
+            self.key("look.help", "help"),
+            self.key("move.back", "back"),
+            self.key("move.next", "side"),
+            self.key("builder.format", "format"),
+            self.key("builder.rename", "rename"),
+            self.key("builder.copy", "copy"),
+            self.key("builder.delete", "delete"),
+            self.key("builder.import", "import"),
+            self.key("builder.export", "export"),
+            self.key("builder.breaches", "all breaches"),
+            Key("1-5", "filter", "", tuple(f"pick.{n}" for n in range(1, 6))),
+            self.key("builder.all", "all cards"),
+            self.key("move.up move.down", "move"),
         )
 
     def action_help(self) -> None:
-        rows = [(key.key, key.does) for key in self.keys()]
-        rows += [
-            ("← →", "the cards, the team"),
-            ("home end", "first, last card"),
-            ("pageup pagedown", "a page up, down"),
-        ]
-        self.host.push_screen(
-            ReaderPage(("help", "the team builder"), [Section("the team builder", HELP, tuple(rows))])
-        )
+        section = Section("the team builder", HELP, tuple(self.all_keys()))
+        self.host.push_screen(HelpScreen(("help", "the team builder"), [section]))
 
     def on_resize(self) -> None:
         if self.is_mounted:

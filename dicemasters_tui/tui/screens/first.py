@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
 from ...kernel.luck import Luck
 from ...teams.pairing import Pairing
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, words
+from .keying import Key, bound
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
 
 _ROLL = 0x5EED
 """Keeps this roll apart from the match's own luck while the same seed still gives the same roll."""
@@ -31,7 +32,8 @@ class FirstScreen(ChooserPage[Pairing]):
     """Gives the pairing with the player who goes first in its first seat, or None to go back to the teams."""
 
     help_topic = "first"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", show=False)]
+    place = "dialog"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "back to the teams")]
 
     def __init__(self, pairing: Pairing) -> None:
         super().__init__()
@@ -87,11 +89,11 @@ class FirstScreen(ChooserPage[Pairing]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            Key("enter", "roll" if self.rolled is None else "begin", "screen.pick"),
-            Key("↑ ↓", "move", "screen.step(1)"),
-            Key(f"1-{len(self.chooser.rows)}", "pick", ""),
-            Key("?", "help", "screen.help"),
-            Key("esc", "back to the teams", "screen.back"),
+            self.key("move.do", "roll" if self.rolled is None else "begin"),
+            self.key("move.up move.down", "move"),
+            self.digits(len(self.chooser.rows), "pick"),
+            self.key("look.help", "help"),
+            self.key("move.back", "back to the teams"),
         )
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...rules.choice import ChoiceDecision
-from .page import Dialog, Key
+from .keying import Key
+from .page import Dialog
 
 if TYPE_CHECKING:
     from ...kernel.decision import Decision
@@ -27,7 +28,7 @@ class HandOverScreen(Dialog[str]):
     help_topic = "secret"
 
     def keys(self) -> Sequence[Key]:
-        return (Key("enter", self.entries[0][1], "screen.pick"),)
+        return (self.key("move.do", self.entries[0][1]),)
 
     def action_back(self) -> None:
         self.app.bell()

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual.binding import BindingType
+
+from ..keys.actions import ACTIONS, PLACES
+from ..keys.keymap import key_faces
 from .glossary import WORDS, keyword_section
-from .page import Key
+from .keying import bound
 from .reader import ReaderPage, Section
 
 if TYPE_CHECKING:
@@ -45,8 +49,9 @@ PAGES: dict[str, tuple[str, str]] = {
         "choosing teams",
         "The left column lists the teams by box, the middle shows the one under the cursor: cards with cost, energy "
         "and dice, then how the dice spread over costs and energy. Enter takes it for the player who is choosing. A "
-        "team that breaks the rules of its format says so and cannot be taken. m changes names, seed, life and rules. "
-        "b opens the team builder on the team under the cursor, n on an empty one; its teams are listed first.",
+        "team that breaks the rules of its format says so and cannot be taken. {picker.options} changes names, seed, "
+        "life and rules. {picker.build} opens the team builder on the team under the cursor, {picker.new} on an "
+        "empty one; its teams are listed first.",
     ),
     "ask": ("one line", "Type, or paste from the clipboard; Enter takes the line, Esc leaves all as it was."),
     "options": (
@@ -71,15 +76,19 @@ PAGES: dict[str, tuple[str, str]] = {
     "matches": (
         "kept matches",
         "Every match is kept as it is played. Enter goes on with one that is not over, or shows one that is from its "
-        "beginning; w shows any. Nothing is ever deleted here; the files lie in the folder below the list.",
+        "beginning; {matches.watch} shows any. Nothing is ever deleted here; the files lie in the folder below the "
+        "list.",
     ),
     "lessons": (
         "lessons",
         "Each box has one: the example game of its rulebook, played on the real table with the keys of a match. Enter "
-        "begins it or goes on where it was left, r begins it anew.",
+        "begins it or goes on where it was left, {lessons.anew} begins it anew.",
     ),
     "lesson-done": ("the end of the lesson", "A new match begins with choosing teams; all lessons can be taken again."),
     "settings": ("settings", "Each change shows at once and is kept in the settings file."),
+    "how": ("how to play", "The game in two pages, then its words and its keywords."),
+    "cards": ("all cards", "Every card of the match with its text, what it costs now, its faces and the dice left."),
+    "secret": ("handing over", "Something is secret: only the player named here should look now."),
 }
 """Title and text of each page's own help."""
 
@@ -88,29 +97,26 @@ TABLE = (
     "reserve pool and field, the attack zone, your field, your reserve pool. The box below says who decides and "
     "what Enter will do; the bar at a name is full for the player whose turn it is."
 )
-EVERYWHERE: tuple[tuple[str, str], ...] = (
-    ("arrows, h j k l", "move"),
-    ("Tab, Shift-Tab", "next, previous zone"),
-    ("Enter, Space", "do the highlighted thing"),
-    ("1 … 9", "pick in the zone that has the digits; 0 is always none"),
-    ("f b a g d", "dice to field, cards to buy, action dice, globals, abilities"),
-    ("p", "pass"),
-    ("w", "another payment, other wishes"),
-    ("u U", "undo, redo; only up to the last roll or draw"),
-    ("i [ ]", "inspect; previous, next die"),
-    ("q", "effects that wait"),
-    ("L", "the whole log"),
-    ("c t", "all cards; next tab of the right column"),
-    ("s", "screenshot"),
-    ("? F1", "this help"),
-    ("ctrl+p", "all commands by name"),
-    ("Esc", "back; at the table the menu with concede, leave and quit"),
-    ("mouse", "click to go there, click again to do it, right click to inspect, wheel to scroll"),
-)
+MOUSE = ("mouse", "click to go there, click again to do it, right click to inspect, wheel to scroll")
+
+
+def table_keys() -> tuple[tuple[str, str], ...]:
+    """Every key of the table and what it does, as the key map is now."""
+    rows = [(key_faces(id), ACTIONS[id].does) for id in PLACES["table"].actions if not id.startswith("pick.")]
+    digits = " ".join(key_faces(id) for id in PLACES["table"].actions if id.startswith("pick."))
+    return (*rows, (digits, "pick in the zone that has the digits"), MOUSE)
 
 
 class HelpScreen(ReaderPage):
     """Closed with Esc or ? again."""
+
+    place = "help"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("look.help", "back", "back")]
+
+    def __init__(self, header: tuple[str, str], sections: Sequence[Section]) -> None:
+        """The keys of the help itself come last."""
+        super().__init__(header, sections)
+        self.sections = (*sections, Section("this help", (), tuple(self.all_keys())))
 
     @classmethod
     def for_decision(cls, match: Match[GameState] | None, decision: Decision | None, keys: Iterable[Any]) -> HelpScreen:
@@ -132,14 +138,14 @@ class HelpScreen(ReaderPage):
                     tuple((str(key.face), str(key.label)) for key in keys),
                 )
             )
-        sections += [Section("the table", (TABLE,)), Section("keys", (), EVERYWHERE), *_words(terms)]
+        sections += [Section("the table", (TABLE,)), Section("keys", (), table_keys()), *_words(terms)]
         return cls(("help", "the decision at hand" if decision is not None else "the table"), sections)
 
     @classmethod
-    def for_page(cls, topic: str, keys: Sequence[Key]) -> HelpScreen:
-        """Help for a page outside the table."""
+    def for_page(cls, topic: str, keys: Sequence[tuple[str, str]]) -> HelpScreen:
+        """Help for a page outside the table; `keys` as `Page.all_keys` lists them."""
         title, text = PAGES.get(topic, ("this page", ""))
-        first = Section(title, (text,) if text else (), tuple((key.key, key.does) for key in keys))
+        first = Section(title, (text,) if text else (), tuple(keys))
         return cls(("help", title), [first, *_words()])
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -24,8 +24,9 @@ from ..table.dice import die_tile, face_tile
 from ..tile import Size
 from ..view import TileView
 from .dice_row import DiceRow
+from .keying import Key, bound
 from .modifiers import cost_changes, modifiers, sample_die
-from .page import FooterLine, HeaderLine, Key, Page, joined, signs, spread, words
+from .page import FooterLine, HeaderLine, Page, joined, signs, spread, words
 from .team_panel import energy_sign
 
 if TYPE_CHECKING:
@@ -50,17 +51,21 @@ class InspectorScreen(Page[None]):
     """`subject` is the id of a die (`a9`) or a card (`jus-061`); `[` and `]` walk all dice on the table."""
 
     help_topic = "inspector"
+    place = "inspector"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,i,q", "back", "back", show=False),
-        Binding("left_square_bracket,left,h,shift+tab", "walk(-1)", "previous die", show=False),
-        Binding("right_square_bracket,right,l,tab", "walk(1)", "next die", show=False),
-        Binding("down,j", "scroll(1)", "down", show=False),
-        Binding("up,k", "scroll(-1)", "up", show=False),
-        Binding("pagedown,space", "scroll(15)", "page down", show=False),
-        Binding("pageup", "scroll(-15)", "page up", show=False),
-        Binding("g", "glossary", "glossary", show=False),
-        Binding("L", "log", "log", show=False),
-        Binding("question_mark,f1", "help", "help", show=False),
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+        bound("look.inspect", "back", "back"),
+        *(bound(id, "walk(-1)", "previous") for id in ("look.previous-die", "move.left", "move.previous")),
+        *(bound(id, "walk(1)", "next") for id in ("look.next-die", "move.right", "move.next")),
+        bound("move.down", "scroll(1)", "down"),
+        bound("move.up", "scroll(-1)", "up"),
+        bound("move.page-down", "scroll(15)"),
+        bound("move.mark", "scroll(15)", "page down"),
+        bound("move.page-up", "scroll(-15)"),
+        bound("inspector.glossary", "glossary"),
+        bound("look.log", "log"),
+        bound("look.help", "help"),
     ]
 
     def __init__(self, match: Match[GameState], subject: str) -> None:
@@ -309,12 +314,12 @@ class InspectorScreen(Page[None]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            Key("esc", "back", "screen.back"),
-            Key("[ ]", "previous, next", "screen.walk(1)"),
-            Key("↑ ↓", "scroll", "screen.scroll(1)"),
-            Key("g", "glossary", "screen.glossary"),
-            Key("L", "log", "screen.log"),
-            Key("?", "help", "screen.help"),
+            self.key("move.back", "back"),
+            self.key("look.previous-die look.next-die", "previous, next"),
+            self.key("move.up move.down", "scroll"),
+            self.key("inspector.glossary", "glossary"),
+            self.key("look.log", "log"),
+            self.key("look.help", "help"),
         )
 
     def action_walk(self, by: int) -> None:
@@ -330,7 +335,7 @@ class InspectorScreen(Page[None]):
         self.query_one("#inspector", VerticalScroll).scroll_relative(y=by, animate=False)
 
     def action_glossary(self) -> None:
-        self.host.open_page_help(self.help_topic, self.keys())
+        self.host.open_page_help(self.help_topic, self.all_keys())
 
     def action_log(self) -> None:
         self.host.open_log(self.match)

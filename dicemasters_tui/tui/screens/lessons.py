@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
@@ -16,18 +16,21 @@ from ..lessons.course import Course
 from ..lessons.lesson import BadLesson, Lesson, lesson_files, read_lesson
 from ..library import BOX_TITLES
 from ..settings import BOXES
+from .keying import Key, bound
 from .lesson import LessonScreen
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, words
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
 
 
 class LessonsScreen(ChooserPage[None]):
     """Enter begins the lesson of a box or goes on with it; `r` begins it anew. The cards have been loaded."""
 
     help_topic = "lessons"
+    place = "lessons"
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "back", "back", show=False),
-        Binding("r", "anew", "begin anew", show=False),
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+        bound("lessons.anew", "anew"),
     ]
 
     def __init__(self) -> None:
@@ -36,7 +39,7 @@ class LessonsScreen(ChooserPage[None]):
         self.problems: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
-        yield HeaderLine("dice masters", "lessons", "? help")
+        yield HeaderLine("dice masters", "lessons")
         with Vertical(classes="dialog") as box:
             box.border_title = "your first game, move by move"
             yield Static(
@@ -95,11 +98,11 @@ class LessonsScreen(ChooserPage[None]):
         keys = []
         if self._box:
             begun = bool(self.marks.of(self._box).at)
-            keys.append(Key("enter", "go on" if begun else "begin", "screen.pick"))
+            keys.append(self.key("move.do", "go on" if begun else "begin"))
             if begun:
-                keys.append(Key("r", "begin anew", "screen.anew"))
-        keys.append(Key("↑ ↓", "move", "screen.step(1)"))
-        return (*keys, Key("?", "help", "screen.help"), Key("esc", "back", "screen.back"))
+                keys.append(self.key("lessons.anew", "begin anew"))
+        keys.append(self.key("move.up move.down", "move"))
+        return (*keys, self.key("look.help", "help"), self.key("move.back", "back"))
 
     def on_chooser_moved(self, event: Chooser.Moved) -> None:
         self._about()

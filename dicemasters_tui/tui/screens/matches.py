@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from ..saves import Saved
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, words
+from .keying import Key, bound
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
 
 MOST = 200
 """So many are listed, the newest first; files are never deleted here."""
@@ -21,10 +22,12 @@ class MatchesScreen(ChooserPage[None]):
     """Enter goes on with a match, or watches one that is over; `w` watches any."""
 
     help_topic = "matches"
+    place = "matches"
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "back", "back", show=False),
-        Binding("w", "watch", "watch", show=False),
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+        bound("matches.watch", "watch"),
     ]
 
     def __init__(self) -> None:
@@ -32,7 +35,7 @@ class MatchesScreen(ChooserPage[None]):
         self.saved: list[Saved] = []
 
     def compose(self) -> ComposeResult:
-        yield HeaderLine("dice masters", "matches", "? help")
+        yield HeaderLine("dice masters", "matches")
         with Vertical(classes="dialog") as box:
             box.border_title = "kept matches"
             with VerticalScroll(classes="dialog-rows", can_focus=False):
@@ -71,10 +74,10 @@ class MatchesScreen(ChooserPage[None]):
         keys = []
         if saved is not None:
             if not saved.over:
-                keys.append(Key("enter", "go on", "screen.pick"))
-            keys.append(Key("w" if not saved.over else "enter", "watch", "screen.watch"))
-            keys.append(Key("↑ ↓", "move", "screen.step(1)"))
-        return (*keys, Key("?", "help", "screen.help"), Key("esc", "back", "screen.back"))
+                keys.append(self.key("move.do", "go on"))
+            keys.append(self.key("matches.watch" if not saved.over else "move.do", "watch"))
+            keys.append(self.key("move.up move.down", "move"))
+        return (*keys, self.key("look.help", "help"), self.key("move.back", "back"))
 
     def on_chooser_moved(self, event: Chooser.Moved) -> None:
         self.show_keys()

@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
 from ...rules.edition import EDITIONS
 from ...teams import Format
 from ..settings import NAME_LENGTH, player_name
-from .page import FooterLine, HeaderLine, Key, Page, words
+from .keying import Key, bound
+from .page import FooterLine, HeaderLine, Page, words
 
 MOST_LIFE = 99
 
@@ -43,12 +44,16 @@ class OptionsScreen(Page[MatchOptions]):
     """Six lines to fill in; Enter takes them, Esc leaves all as it was."""
 
     help_topic = "options"
+    place = "form"
     AUTO_FOCUS: ClassVar[str | None] = "#name-a"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "back", show=False),
-        Binding("up", "app.focus_previous", "up", show=False),
-        Binding("down", "app.focus_next", "down", show=False),
-        Binding("f1", "help", "help", show=False),
+        bound("move.back", "back", "leave as it was"),
+        bound("form.up", "app.focus_previous"),
+        bound("form.down", "app.focus_next"),
+        bound("form.next", "app.focus_next"),
+        bound("form.previous", "app.focus_previous"),
+        bound("move.do", "agree", "agreed"),
+        bound("form.help", "help"),
     ]
 
     def __init__(self, options: MatchOptions, format: Format) -> None:
@@ -78,10 +83,10 @@ class OptionsScreen(Page[MatchOptions]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            Key("enter", "agreed", "screen.agree"),
-            Key("↑ ↓ tab", "line", "app.focus_next"),
-            Key("f1", "help", "screen.help"),
-            Key("esc", "leave as it was", "screen.back"),
+            self.key("move.do", "agreed"),
+            self.key("form.up form.down form.next", "line"),
+            self.key("form.help", "help"),
+            self.key("move.back", "leave as it was"),
         )
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

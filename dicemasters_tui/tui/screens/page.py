@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.geometry import Region
 from textual.message import Message
@@ -21,6 +21,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ..glyphs import UNICODE, Glyphs
+from ..keys.keymap import key_face
+from .keying import Key, bindings_of, bound, key_rows
 
 if TYPE_CHECKING:
     from ..app import DiceMastersApp
@@ -69,15 +71,6 @@ def spread(left: Content, right: Content, width: int) -> Content:
     return joined(left, " " * max(1, width - left.cell_length - right.cell_length), right)
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
-    """One key of the footer: how it is written, what it does, and the action a click on it runs ("" for none)."""
-
-    key: str
-    does: str
-    action: str
-
-
 def key_line(keys: Sequence[Key], width: int) -> tuple[Content, list[tuple[int, int, Key]]]:
     """The footer's line, and from which to which column each key stands.
 
@@ -105,8 +98,10 @@ class HeaderLine(Static):
 
     DEFAULT_CSS = "HeaderLine { dock: top; height: 1; }"
 
-    def __init__(self, left: str = "", middle: str = "", right: str = "? help   ctrl+p commands") -> None:
+    def __init__(self, left: str = "", middle: str = "", right: str | None = None) -> None:
         super().__init__()
+        if right is None:
+            right = f"{key_face('look.help')} help   {key_face('app.commands')} commands"
         self.parts = (left, middle, right)
 
     def show(self, left: str, middle: str, right: str | None = None) -> None:
@@ -150,9 +145,10 @@ class FooterLine(Static):
 
 
 class Page(Screen[Result]):
-    """A full screen that is not the table. `help_topic` names its part of the help."""
+    """A full screen that is not the table. `help_topic` names its part of the help, `place` its keys in `PLACES`."""
 
     help_topic: ClassVar[str] = ""
+    place: ClassVar[str] = "nothing"
     AUTO_FOCUS: ClassVar[str | None] = None
 
     @property
@@ -163,6 +159,20 @@ class Page(Screen[Result]):
         """What the footer offers now, the most important first."""
         return ()
 
+    def key(self, ids: str, does: str, action: str = "") -> Key:
+        """A key for the footer by the actions it stands for; a click does the last of them, or `action`."""
+        each = tuple(ids.split())
+        action = action or bindings_of(type(self))[each[-1]].action
+        return Key(key_face(ids), does, action if "." in action.partition("(")[0] else f"screen.{action}", each)
+
+    def digits(self, count: int, does: str) -> Key:
+        """The digits of what is numbered."""
+        return Key(f"1-{min(9, count)}", does, "", tuple(f"pick.{number}" for number in range(1, 10)))
+
+    def all_keys(self) -> list[tuple[str, str]]:
+        """Every key of the page as the help lists it, those of the footer first: how it is written, what it does."""
+        return key_rows(type(self), self.place, self.keys())
+
     def show_keys(self) -> None:
         """Draw the footer anew, after what can be done has changed."""
         for footer in self.query(FooterLine):
@@ -172,7 +182,7 @@ class Page(Screen[Result]):
         self.show_keys()
 
     def action_help(self) -> None:
-        self.host.open_page_help(self.help_topic, self.keys())
+        self.host.open_page_help(self.help_topic, self.all_keys())
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,12 +315,16 @@ class Chooser(Widget):
 class ChooserPage(Page[Result]):
     """A page that is one chooser and what belongs to it: all the keys of a list."""
 
+    place = "list"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k,shift+tab", "step(-1)", "up", show=False),
-        Binding("down,j,tab", "step(1)", "down", show=False),
-        Binding("enter,space", "pick", "take it", show=False),
-        *(Binding(str(n), f"digit({n})", f"pick {n}", show=False) for n in range(1, 10)),
-        Binding("question_mark,f1", "help", "help", show=False),
+        bound("move.up", "step(-1)"),
+        bound("move.previous", "step(-1)", "up"),
+        bound("move.down", "step(1)"),
+        bound("move.next", "step(1)", "down"),
+        bound("move.do", "pick", "take it"),
+        bound("move.mark", "pick", "take it"),
+        *(bound(f"pick.{n}", f"digit({n})") for n in range(1, 10)),
+        bound("look.help", "help"),
     ]
 
     digits_pick: ClassVar[bool] = True
@@ -344,7 +358,8 @@ class Dialog(ChooserPage[Result]):
         self.entries = rows
         self.escape = escape
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", show=False)]
+    place = "dialog"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "back")]
 
     def compose(self) -> ComposeResult:
         from textual.containers import Vertical, VerticalScroll
@@ -366,10 +381,10 @@ class Dialog(ChooserPage[Result]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            Key("enter", "do it", "screen.pick"),
-            Key("↑ ↓", "move", "screen.step(1)"),
-            Key("esc", "back", "screen.back"),
-            Key("?", "help", "screen.help"),
+            self.key("move.do", "do it"),
+            self.key("move.up move.down", "move"),
+            self.key("move.back", "back"),
+            self.key("look.help", "help"),
         )
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:

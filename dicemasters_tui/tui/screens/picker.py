@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -18,8 +18,9 @@ from ...teams.pairing import Pairing
 from ..library import SHELVES, Library, Offer
 from ..own_teams import OwnTeams
 from ..settings import Settings
+from .keying import Key, bound
 from .options import MatchOptions, OptionsScreen
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, words
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
 from .team_panel import ComparePanel, Sums, TeamPanel, sums
 
 
@@ -27,16 +28,17 @@ class PickerScreen(ChooserPage[Pairing]):
     """Gives the pairing with the players in the order of their seats, or None when they go back to the title."""
 
     help_topic = "picker"
+    place = "picker"
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "back", show=False),
-        Binding("m", "options", "match options", show=False),
-        Binding("x", "swap", "swap seats", show=False),
-        Binding("r", "random", "any team", show=False),
-        Binding("b", "build", "build on it", show=False),
-        Binding("n", "build(False)", "new team", show=False),
-        Binding("right,l", "box(1)", "next box", show=False),
-        Binding("left,h", "box(-1)", "previous box", show=False),
+        bound("move.back", "back", "back"),
+        bound("picker.options", "options"),
+        bound("picker.swap", "swap"),
+        bound("picker.random", "random"),
+        bound("picker.build", "build"),
+        bound("picker.new", "build(False)"),
+        bound("move.right", "box(1)", "next box"),
+        bound("move.left", "box(-1)", "previous box"),
     ]
 
     def __init__(self, library: Library, settings: Settings, seed: int) -> None:
@@ -167,16 +169,16 @@ class PickerScreen(ChooserPage[Pairing]):
     def keys(self) -> Sequence[Key]:
         name = self.options.names[self.seat]
         return (
-            Key("enter", f"{name} takes it" + (", roll!" if self.seat else ""), "screen.pick"),
-            Key("↑ ↓", "team", "screen.step(1)"),
-            Key("← →", "box", "screen.box(1)"),
-            Key("b", "build", "screen.build"),
-            Key("m", "options", "screen.options"),
-            Key("r", "any", "screen.random"),
-            Key("?", "help", "screen.help"),
-            Key("esc", f"back to {self.options.names[0]}" if self.seat else "title", "screen.back"),
-            Key("n", "new team", "screen.build(False)"),
-            Key("x", "swap names", "screen.swap"),
+            self.key("move.do", f"{name} takes it" + (", roll!" if self.seat else "")),
+            self.key("move.up move.down", "team"),
+            self.key("move.left move.right", "box"),
+            self.key("picker.build", "build"),
+            self.key("picker.options", "options"),
+            self.key("picker.random", "any"),
+            self.key("look.help", "help"),
+            self.key("move.back", f"back to {self.options.names[0]}" if self.seat else "title"),
+            self.key("picker.new", "new team"),
+            self.key("picker.swap", "swap names"),
         )
 
     # Keys ---------------------------------------------------------------------------------------------------------

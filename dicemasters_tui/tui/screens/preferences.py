@@ -6,28 +6,31 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
 from ..palette import PALETTES
 from ..settings import THEMES
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, words
+from .keying import Key, bound
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
 
 
 class SettingsScreen(ChooserPage[None]):
     """Enter or the arrows change the value under the cursor."""
 
     help_topic = "settings"
+    place = "settings"
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "back", "back", show=False),
-        Binding("right,l", "change(1)", "next value", show=False),
-        Binding("left,h", "change(-1)", "previous value", show=False),
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+        bound("move.right", "change(1)", "next value"),
+        bound("move.left", "change(-1)", "previous value"),
     ]
 
     def compose(self) -> ComposeResult:
-        yield HeaderLine("dice masters", "", "? help")
+        yield HeaderLine("dice masters")
         with Vertical(classes="dialog") as box:
             box.border_title = "settings"
             yield Chooser(numbered=True)
@@ -55,11 +58,11 @@ class SettingsScreen(ChooserPage[None]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            Key("enter", "change", "screen.pick"),
-            Key("← →", "change", "screen.change(1)"),
-            Key("↑ ↓", "move", "screen.step(1)"),
-            Key("?", "help", "screen.help"),
-            Key("esc", "back", "screen.back"),
+            self.key("move.do", "change"),
+            self.key("move.left move.right", "change"),
+            self.key("move.up move.down", "move"),
+            self.key("look.help", "help"),
+            self.key("move.back", "back"),
         )
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:

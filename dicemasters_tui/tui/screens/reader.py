@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 
-from .page import FooterLine, HeaderLine, Key, Page, joined, signs, words
+from ..keys.keymap import told
+from .keying import Key, bound
+from .page import FooterLine, HeaderLine, Page, joined, signs, words
 
 MEASURE = 96
 """Lines longer than this are hard to read."""
@@ -21,7 +23,10 @@ MEASURE = 96
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading with paragraphs, below them rows of a word and what it means, below these `lines` without gaps."""
+    """A heading with paragraphs, below them rows of a word and what it means, below these `lines` without gaps.
+
+    Actions in braces in paragraphs (`{look.help}`) are written as the keys they have.
+    """
 
     heading: str
     paragraphs: tuple[str, ...] = ()
@@ -50,7 +55,7 @@ class Text(Widget):
             for number, paragraph in enumerate(section.paragraphs):
                 if number:
                     found.append(Content(""))
-                found += [words(line, "text") for line in textwrap.wrap(signs().translate(paragraph), width)]
+                found += [words(line, "text") for line in textwrap.wrap(signs().translate(told(paragraph)), width)]
             if section.paragraphs and section.rows:
                 found.append(Content(""))
             first = max((len(word) for word, _ in section.rows), default=0) + 2
@@ -74,14 +79,17 @@ class Text(Widget):
 class ReaderPage(Page[None]):
     """Read, scroll, and back with Esc. `header` are the left and middle of the top line."""
 
+    place = "reader"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark,f1", "back", "back", show=False),
-        Binding("down,j", "move(1)", "down", show=False),
-        Binding("up,k", "move(-1)", "up", show=False),
-        Binding("pagedown,space,enter,l,right", "page(1)", "page down", show=False),
-        Binding("pageup,h,left", "page(-1)", "page up", show=False),
-        Binding("home", "end(-1)", "top", show=False),
-        Binding("end", "end(1)", "bottom", show=False),
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+        bound("look.help", "help"),
+        bound("move.down", "move(1)", "down"),
+        bound("move.up", "move(-1)", "up"),
+        *(bound(id, "page(1)", "page down") for id in ("move.page-down", "move.do", "move.mark", "move.right")),
+        *(bound(id, "page(-1)", "page up") for id in ("move.page-up", "move.left")),
+        bound("move.first", "end(-1)", "top"),
+        bound("move.last", "end(1)", "bottom"),
     ]
 
     def __init__(self, header: tuple[str, str], sections: Sequence[Section]) -> None:
@@ -97,10 +105,10 @@ class ReaderPage(Page[None]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            Key("esc", "back", "screen.back"),
-            Key("↑ ↓", "line", "screen.move(1)"),
-            Key("space", "next page", "screen.page(1)"),
-            Key("home end", "top, bottom", "screen.end(-1)"),
+            self.key("move.back", "back"),
+            self.key("move.up move.down", "line"),
+            self.key("move.mark", "next page"),
+            self.key("move.first move.last", "top, bottom", "end(-1)"),
         )
 
     @property

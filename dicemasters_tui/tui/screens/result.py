@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Grid, Vertical
 from textual.content import Content
 from textual.widgets import Static
@@ -17,8 +17,9 @@ from ...rules.events import Conceded, MatchEnded
 from ..look import Look
 from ..palette import css, palette
 from ..table.dice import colours
+from .keying import Key, bound
 from .life_plot import LifePlot
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Key, Row, joined, signs, words
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, signs, words
 from .statistics import Statistics, statistics
 
 if TYPE_CHECKING:
@@ -55,12 +56,13 @@ class ResultScreen(ChooserPage[None]):
     """In the place of the table once the match is over."""
 
     help_topic = "result"
+    place = "result"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "title", "title", show=False),
-        Binding("left,h", "turn(-1)", "earlier turn", show=False),
-        Binding("right,l", "turn(1)", "later turn", show=False),
-        Binding("L", "log", "log", show=False),
-        Binding("s", "shot", "screenshot", show=False),
+        bound("move.back", "title", "title"),
+        bound("move.left", "turn(-1)", "earlier turn"),
+        bound("move.right", "turn(1)", "later turn"),
+        bound("look.log", "log"),
+        bound("look.screenshot", "shot"),
     ]
 
     def __init__(self, match: Match[GameState], pairing: Pairing | None, record: Path | None) -> None:
@@ -185,14 +187,14 @@ class ResultScreen(ChooserPage[None]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            Key("enter", self.chooser.row.id if self.chooser.row else "", "screen.pick"),
-            Key("← →", "walk the turns", "screen.turn(-1)"),
-            Key("↑ ↓", "move", "screen.step(1)"),
-            Key(f"1-{len(self.chooser.rows)}", "pick", ""),
-            Key("L", "log", "screen.log"),
-            Key("s", "screenshot", "screen.shot"),
-            Key("?", "help", "screen.help"),
-            Key("esc", "title", "screen.title"),
+            self.key("move.do", self.chooser.row.id if self.chooser.row else ""),
+            self.key("move.left move.right", "walk the turns", "turn(-1)"),
+            self.key("move.up move.down", "move"),
+            self.digits(len(self.chooser.rows), "pick"),
+            self.key("look.log", "log"),
+            self.key("look.screenshot", "screenshot"),
+            self.key("look.help", "help"),
+            self.key("move.back", "title"),
         )
 
     def on_chooser_moved(self, event: Chooser.Moved) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from .glossary import WORDS, keyword_section
-from .page import Key
+from .keying import Key, bound
 from .reader import ReaderPage, Section
 
 HOW_TO_PLAY: tuple[Section, ...] = (
@@ -18,7 +18,8 @@ HOW_TO_PLAY: tuple[Section, ...] = (
             "You and your opponent each have a team of cards, a bag of dice and some life. You roll dice for energy, "
             "buy better dice with it, and put characters into your field. Characters attack; whoever runs out of "
             "life has lost.",
-            "The shortest way to learn it is to play: t begins the lesson, a first game that says what to press.",
+            "The shortest way to learn it is to play: {how.lesson} begins the lesson, a first game that says what to "
+            "press.",
         ),
     ),
     Section(
@@ -88,10 +89,11 @@ HOW_TO_PLAY: tuple[Section, ...] = (
     Section(
         "how to do it here",
         (
-            "The box at the bottom always says who decides and what. Enter does the highlighted thing; the last line "
-            "lists the other keys, and each can be clicked. ? explains the decision at hand, i shows everything about "
-            "a die or card, u takes back what luck has not touched. You cannot make an illegal move: what cannot be "
-            "done is dimmed and says why. Everything is saved as you play.",
+            "The box at the bottom always says who decides and what. {move.do} does the highlighted thing; the last "
+            "line lists the other keys, and each can be clicked. {look.help} explains the decision at hand, "
+            "{look.inspect} shows everything about a die or card, {play.undo} takes back what luck has not touched. "
+            "You cannot make an illegal move: what cannot be done is dimmed and says why. Everything is saved as you "
+            "play.",
         ),
     ),
 )
@@ -100,7 +102,9 @@ HOW_TO_PLAY: tuple[Section, ...] = (
 class RulesScreen(ReaderPage):
     """How to play, then the words and keywords; `t` tries it out."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("t", "app.lesson", "try it", show=False)]
+    help_topic = "how"
+    place = "how"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("how.lesson", "app.lesson")]
 
     def __init__(self) -> None:
         super().__init__(
@@ -113,4 +117,4 @@ class RulesScreen(ReaderPage):
         )
 
     def keys(self) -> Sequence[Key]:
-        return (Key("t", "try it: the lesson", "app.lesson"), *super().keys())
+        return (self.key("how.lesson", "try it: the lesson"), *super().keys())

@@ -11,6 +11,7 @@ from ...rules.card import spelled
 from ...rules.faces import FaceKind
 from ..table.dice import SIGNS
 from ..table.spots import card_groups
+from .keying import bound
 from .reader import ReaderPage, Section
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ class CardsScreen(ReaderPage):
     """All cards, those of the one who decides first. `c` or Esc leads back to the table."""
 
     help_topic = "cards"
-    BINDINGS: ClassVar[list[BindingType]] = [*ReaderPage.BINDINGS, ("c", "back", "back")]
+    place = "cards"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("look.cards", "back", "back to the table")]
 
     def __init__(self, game: GameState, player: int) -> None:
         own, basic, other = card_groups(game, player)

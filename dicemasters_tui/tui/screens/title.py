@@ -9,21 +9,23 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
 from ... import __version__
 from ..saves import Saved
-from .page import Chooser, ChooserPage, FooterLine, Key, Row, joined, words
+from .keying import Key, bound
+from .page import Chooser, ChooserPage, FooterLine, Row, joined, words
 
 
 class TitleScreen(ChooserPage[None]):
     """The menu. Continue comes first when there is a match to go on with."""
 
     help_topic = "title"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.leave", "quit", show=False)]
+    place = "title"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("title.quit", "app.leave")]
 
     def __init__(self) -> None:
         super().__init__()
@@ -95,12 +97,12 @@ class TitleScreen(ChooserPage[None]):
     def keys(self) -> Sequence[Key]:
         first = "continue" if self.saved is not None else "new match"
         return (
-            Key("enter", first, "screen.pick"),
-            Key("↑ ↓", "move", "screen.step(1)"),
-            Key(f"1-{len(self.chooser.rows)}", "pick", ""),
-            Key("?", "help", "screen.help"),
-            Key("ctrl+p", "commands", "app.command_palette"),
-            Key("q", "quit", "app.leave"),
+            self.key("move.do", first),
+            self.key("move.up move.down", "move"),
+            self.digits(len(self.chooser.rows), "pick"),
+            self.key("look.help", "help"),
+            self.key("app.commands", "commands", "app.command_palette"),
+            self.key("title.quit", "quit"),
         )
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:
