@@ -1,12 +1,13 @@
-"""What a player sets once: theme, glyphs, animation, names. One small TOML file, checked when it is read.
+"""What a player sets once: theme, glyphs, animation, names, keys. One small TOML file, checked when it is read.
 
 A wrong or unreadable file never stops the game: the wrong value is left out, the default is used, and one sentence
-says which and what would be right.
+says where it stands and what would be right. Before such a file is written over it is put aside as it was.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -41,8 +42,12 @@ class Settings:
     """The teams played last, by name."""
     ask_before_pass: bool = True
     """Passing with something left to do asks once a turn."""
+    keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Keys the player has given to actions in place of those they start with, by the ids of `tui.keys.actions`."""
     path: Path | None = None
     problems: list[str] = field(default_factory=list)
+    _put_aside: bool = False
+    """The file that was read has been put aside, or need not be."""
     _kept: dict[str, tuple[Any, Any]] = field(default_factory=dict)
     """Values that hold for this run only, by name: what is shown and what stays in the file."""
 
@@ -53,9 +58,12 @@ class Settings:
 
     def save(self) -> str:
         """Write the file. Gives an empty text, or the sentence that says why it could not be written."""
-        path = self.path or config_file()
+        path = (self.path or config_file()).resolve()  # a link stays one
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            if self.problems and not self._put_aside and path.exists():
+                os.replace(path, put_aside(path))
+            self._put_aside = True
             new = path.with_suffix(".new")
             new.write_text(self.text(), encoding="utf-8")
             os.replace(new, path)
@@ -77,10 +85,21 @@ class Settings:
             else:
                 said = _quoted(value)
             lines.append(f"{name} = {said}")
+        if self.keys:
+            lines += ["", "[keys]"]
+            for id, keys in self.keys.items():
+                lines.append(
+                    f"{id} = {'[' + ', '.join(map(_quoted, keys)) + ']' if len(keys) > 1 else _quoted(keys[0])}"
+                )
         return "\n".join(lines) + "\n"
 
 
-_NAMES = tuple(f.name for f in fields(Settings) if f.name not in ("path", "problems", "_kept"))
+_NAMES = tuple(f.name for f in fields(Settings) if f.name not in ("keys", "path", "problems", "_put_aside", "_kept"))
+
+
+def put_aside(path: Path) -> Path:
+    """Where a settings file with mistakes in it is kept before a new one is written."""
+    return path.with_name(f"{path.stem}.bad{path.suffix}")
 
 
 def _quoted(text: str) -> str:
@@ -99,31 +118,41 @@ def load(path: Path | None = None) -> Settings:
     path = path or config_file()
     settings = Settings(path=path)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_bytes().decode("utf-8", "replace")
     except FileNotFoundError:
         return settings
-    except (OSError, UnicodeDecodeError) as error:
-        settings.problems.append(f"The settings in {path} cannot be read ({error}); the defaults are used.")
+    except OSError as error:
+        settings.problems.append(f"The settings in {path} cannot be read ({error.strerror}); the defaults are used.")
         return settings
-    import tomllib  # takes as long as a style sheet, and the first start has no settings
+    from .settings_file import read  # takes as long as a style sheet, and the first start has no settings
 
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        settings.problems.append(f"The settings in {path} are not valid TOML: {error}. The defaults are used.")
-        return settings
-    for key, value in data.items():
-        _take(settings, key, value)
+    file = read(path, text)
+    settings.problems += file.problems
+    for key, value in file.data.items():
+        if key == "keys":
+            _take_keys(settings, value, file.where)
+        else:
+            _take(settings, key, value, file.where)
     return settings
 
 
-def _take(settings: Settings, key: str, value: Any) -> None:
+def _take_keys(settings: Settings, table: Any, where: Callable[[str], str]) -> None:
+    from .keys.check import checked
+
+    if not isinstance(table, dict):
+        settings.problems.append(f'{where("keys")}: keys is a section: [keys], and below it play.undo = "z".')
+        return
+    settings.keys, problems = checked(table, where)
+    settings.problems += problems
+
+
+def _take(settings: Settings, key: str, value: Any, where: Callable[[str], str]) -> None:
     if key not in _NAMES:
         import difflib
 
-        near = difflib.get_close_matches(key, _NAMES, 1)
-        hint = f"; did you mean {near[0]}?" if near else f". There are: {', '.join(_NAMES)}."
-        settings.problems.append(f"The settings name {key}, which is none{hint}")
+        near = difflib.get_close_matches(key, (*_NAMES, "keys"), 1)
+        hint = f"; did you mean {near[0]}?" if near else f". There are: {', '.join(_NAMES)}, keys."
+        settings.problems.append(f"{where(key)}: there is no setting {key}{hint}")
         return
     wanted = ""
     match key:
@@ -137,7 +166,7 @@ def _take(settings: Settings, key: str, value: Any) -> None:
             good = isinstance(value, list) and len(value) == 2 and all(isinstance(part, str) for part in value)
             wanted = "" if good else "two texts in brackets"
     if wanted:
-        settings.problems.append(f"The setting {key} is {value!r}; it must be {wanted}. The default is used.")
+        settings.problems.append(f"{where(key)}: {key} is {value!r}; it must be {wanted}. The default is used.")
         return
     if key == "names":
         value = tuple(player_name(part, default) for part, default in zip(value, settings.names, strict=True))

@@ -16,6 +16,7 @@ from enum import StrEnum
 
 from ..rules.faces import Energy
 from .die_view import TONES, TileKind, TileView, Tone, plain
+from .keys.button import KeyView
 
 __all__ = [
     "TONES",
@@ -238,23 +239,6 @@ class PanelView:
     lines: tuple[str, ...]
     hint: str = ""
     seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class KeyView:
-    """A key as a button. `key` is what `KeyClicked` carries (Textual's name: `enter`, `f`, `left`).
-
-    `shown` is drawn in its place when given (`← →`). When the width ends the highest `rank` goes first, then the last.
-    """
-
-    key: str
-    label: str
-    shown: str = ""
-    rank: int = 0
-
-    @property
-    def face(self) -> str:
-        return self.shown or self.key
 
 
 @dataclass(frozen=True, slots=True)

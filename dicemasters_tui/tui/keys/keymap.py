@@ -46,7 +46,8 @@ class Keymap:
 
     @cached_property
     def _at_the_table(self) -> dict[str, str]:
-        return {key: ACTIONS[id].keys[0] for id in PLACES["table"].actions for key in self.keys(id)}
+        here = [id for id in PLACES["table"].actions if not id.startswith("app.")]
+        return {key: ACTIONS[id].keys[0] for id in here for key in self.keys(id)}
 
     @cached_property
     def _faces_at_the_table(self) -> dict[str, str]:

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from ...rulebook.numbers import all_rules
+from ..keys.keymap import key_face, keymap, told
+from ..keys.names import face
 from ..lessons.course import Course
 from ..table.hand import EVERYWHERE, WAYS, Outcome
 from ..table.words import command_words
@@ -35,10 +37,16 @@ _HELP = (
     "You do your own moves with the keys of a match. Whatever else you try is refused with a word and changes nothing, "
     "so try what you like: look at dice and cards, pick others, open the log. The other player's moves are shown, one "
     "each time you press Enter.",
-    "Tab does a step for you, u goes a step back. Esc leaves at any time; the lesson waits at the step you have left.",
+    "{move.next} does a step for you, {play.undo} goes a step back. {move.back} leaves at any time; the lesson waits "
+    "at the step you have left.",
 )
 _TAB = KeyView("tab", "do it for me")
 _BACK = KeyView("u", "step back", rank=1)
+
+
+def _written(key: str) -> str:
+    """A key of a lesson as it stands in its sentence; the drawing writes one the player has changed."""
+    return _SPOKEN.get(key, key) if keymap().shown(key) == face(key) else key
 
 
 def _rules(ids: tuple[str, ...]) -> str:
@@ -85,7 +93,7 @@ class LessonScreen(TableScreen):
 
     def _press_line(self, step: Step) -> str:
         if step.by_hand:
-            return re.sub(r"\[([^\[\]]+)\]", lambda key: f"[key]{_SPOKEN.get(key[1], key[1])}[/]", step.press)
+            return re.sub(r"\[([^\[\]]+)\]", lambda key: f"[key]{_written(key[1])}[/]", step.press)
         name = self.match.state.players[step.player].name
         if step.command:
             return f"[key]Enter[/] shows what {plain(name)} does."
@@ -174,11 +182,13 @@ class LessonScreen(TableScreen):
         if not step.command:
             return "There is nothing to do in this step but to read; Enter goes on."
         name = self.match.state.players[step.player].name
-        return f"This is {name}'s move, you only watch it: Enter shows it. Arrows and i look around."
+        look = key_face("look.inspect")
+        return f"This is {name}'s move, you only watch it: Enter shows it. Arrows and {look} look around."
 
     def carry_out(self, outcome: Outcome) -> None:
         if not outcome.used:
-            self.say("That key does nothing here. The line with the arrow says what to press; Tab does it for you.")
+            say = "That key does nothing here. The line with the arrow says what to press; {move.next} does it for you."
+            self.say(told(say))
         else:
             super().carry_out(outcome)
 
@@ -210,7 +220,7 @@ class LessonScreen(TableScreen):
             case "undo":
                 self.go_back()
             case "redo":
-                self.say("U has nothing to do in a lesson; Tab does the step.")
+                self.say(told("{play.redo} has nothing to do in a lesson; {move.next} does the step."))
             case "menu":
                 self.leave()
             case "help":
@@ -238,7 +248,7 @@ class LessonDone(Dialog[str]):
         super().__init__(
             "the end of the lesson",
             "You have bought, fielded, attacked and blocked: that is the whole game. All that is left is what the "
-            "cards say, and i shows that of each.",
+            f"cards say, and {key_face('look.inspect')} shows that of each.",
             [
                 *match,
                 ("lessons", "Other lessons", "the same game with another box"),

@@ -94,6 +94,14 @@ class TypeHand(ChooseHand):
     def numeric(self) -> bool:
         return self.decision.about == "number"
 
+    def types(self, key: str) -> bool:
+        text = self.filter.text
+        if self.numeric:
+            return len(key) == 1 and key.isdigit()
+        if len(key) == 1:
+            return key.islower() or key in "'-." or (key.isdigit() and bool(text))
+        return key in ("space", "backspace") and bool(text)
+
     def press(self, key: str) -> Outcome:
         text = self.filter.text
         if self.numeric and len(key) == 1 and key.isdigit():

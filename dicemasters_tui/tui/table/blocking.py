@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...rules import queries
 from ...rules.decisions import BlockDecision
+from ..keys.keymap import told
 from ..view import KeyView, Tone, plain
 from .fight import Fight
 from .hand import REDRAW, UNUSED, Hand, Mark, Memory, Outcome, Story
@@ -215,7 +216,8 @@ class BlockHand(Hand):
         if blocker is not None:
             lines += self._of_pair(blocker, self.at)
         else:
-            lines.append("Pick a blocker by its number or with ↑ ↓, a lane with ← →; Space puts it there.")
+            way = "Pick a blocker by its number or with {move.up} {move.down}, a lane with {move.left} {move.right}; "
+            lines.append(plain(told(way + "{move.mark} puts it there.")))
         if self.pairs and (why := self.decision.why_not(self.pairs)):
             lines.append(f"[bad]{plain(why)}[/]")
         life = self.decision.rules.life_to_pay(self.pairs)
@@ -234,7 +236,7 @@ class BlockHand(Hand):
         together = f" together with {listing(owned(game, b) for b in beside)}" if beside else ""
         if not here:
             with_it = self._fight([p for p in self.pairs if p[0] is not blocker] + [(blocker, attacker)])
-            lines = [f"Space: [b]{name}[/] blocks [b]{target}[/]{together}."]
+            lines = [f"{plain(told('{move.mark}'))}: [b]{name}[/] blocks [b]{target}[/]{together}."]
             if not with_it.outlook.refused:
                 lines.append(f"Then: {with_it.lane(attacker)}")
             lines.append(f"As it stands: {self._standing(attacker)}")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
+from ..keys.keymap import told
 from ..view import KeyView, Tone, plain
 from .consequences import consequences
 from .hand import REDRAW, Hand, Mark, Memory, Outcome, Story
@@ -179,7 +180,9 @@ class ChooseHand(Hand):
             choice = self.choice
             return Outcome(say=choice.why_not if choice is not None else _NOT_HERE)
         if len(answer) < self.decision.minimum:
-            return Outcome(say=f"Choose {self.decision.minimum}: {len(answer)} chosen so far; Space marks.")
+            return Outcome(
+                say=told(f"Choose {self.decision.minimum}: {len(answer)} chosen so far; {{move.mark}} marks.")
+            )
         return Outcome(command=self.decision.text(answer))
 
     def none(self) -> Outcome:

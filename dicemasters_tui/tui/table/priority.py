@@ -10,6 +10,7 @@ from ...rules.acts import ability_contexts, buy_cost, find_global
 from ...rules.decisions import PriorityDecision, ReactionDecision
 from ...rules.energy import FREE, Cost, energy_dice
 from ...rules.state import Step
+from ..keys.keymap import told
 from ..view import KeyView, Tone
 from . import telling
 from .hand import REDRAW, UNUSED, Hand, Mark, Memory, Outcome, Story
@@ -167,7 +168,7 @@ class PriorityHand(Hand):
             return self._pass()
         option = self.option()
         if option is None:
-            return Outcome(say="There is nothing to do with this now; i shows all about it.")
+            return Outcome(say=told("There is nothing to do with this now; {look.inspect} shows all about it."))
         if verb_of(option) == PASS:
             return self._pass()
         if option.why_not:
@@ -232,7 +233,7 @@ class PriorityHand(Hand):
             if purse is None:
                 return Outcome(say="This costs no energy." if self.option() else "There is nothing to pay here.")
             if not purse.next_way():
-                return Outcome(say="There is only this way to pay; Tab sets the dice one by one.")
+                return Outcome(say=told("There is only this way to pay; {move.next} sets the dice one by one."))
             return REDRAW
         return UNUSED
 

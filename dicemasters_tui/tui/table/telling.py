@@ -9,6 +9,7 @@ from ...rules.declare_attack import AttackRules
 from ...rules.events import KnockedOut, LifeChanged
 from ...rules.sentences import sentence
 from ...rules.state import Step, Zone
+from ..keys.keymap import told
 from ..view import KeyView, plain
 from .hand import Hand, Story
 from .spots import card_meant, die_of
@@ -143,7 +144,8 @@ def priority_story(hand: PriorityHand) -> Story:
     """The prompt while a player has priority."""
     question = hand.question.prompt()
     if hand.asking_to_pass:
-        return Story(question, (*_still_possible(hand), "Enter or p passes all the same; Esc stays."))
+        ways = plain(told("{move.do} or {play.pass} passes all the same; {move.back} stays."))
+        return Story(question, (*_still_possible(hand), ways))
     option = hand.option()
     if option is None:
         return Story(question, tuple(_only_seen(hand)))

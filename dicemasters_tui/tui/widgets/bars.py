@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..keys.keymap import keymap
 from ..look import Look
 from ..view import Counter, FooterView, HeaderView, KeyView, SeatView
 from .canvas import BOLD, REVERSE, Canvas, Pen, Rect
@@ -23,7 +24,7 @@ def draw_header(canvas: Canvas, rect: Rect, view: HeaderView, look: Look, width:
     end = canvas.text(rect.x + 1, y, look.t(left), muted)
     steps = _steps(view, look)
     taken = length(steps)
-    right = [("?", "? help")]
+    right = [("?", f"{look.t(keymap().shown('?'))} help")]
     if width >= 100:
         right.append(("ctrl+p", "ctrl+p commands"))
     x = rect.right - 1 - sum(len(words) for _, words in right) - 3 * (len(right) - 1)

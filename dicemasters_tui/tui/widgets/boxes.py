@@ -45,7 +45,7 @@ def draw_box(
                 canvas.text(x - 1, rect.y, " ", border)
                 stop = draw(canvas, x, rect.y, words, look)
                 canvas.text(stop, rect.y, " ", border)
-                key = next((span.text.strip() for span in words if span.tone == "key"), "")
+                key = next((span.text.strip() for span in spans(hint) if span.tone == "key"), "")
                 if key:
                     canvas.mark(Rect(x, rect.y, stop - x, 1), "key", key)
 
