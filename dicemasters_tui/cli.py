@@ -11,6 +11,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from . import __version__
 from .fuzz.command import add_fuzz
 from .kernel.errors import DiceMastersError
 from .plain.cards_command import add_cards
+from .plain.report_command import add_report
 from .plain.team_command import add_team
 from .rulebook.command import add_rules
 from .tui.settings import THEMES
@@ -108,6 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_scenario(commands)
     _add_replay(commands)
+    add_report(commands)
     add_cards(commands)
     add_team(commands)
     add_rules(commands)
@@ -131,6 +134,7 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
         "  dicemasters play --box jus --seed 5\n"
         "  dicemasters play --continue --theme light --ascii\n"
         "  dicemasters play --plain --box jus\n"
+        "  dicemasters play --real-dice --teams mine.yaml,yours.yaml\n"
         "  dicemasters play --plain --teams jus-legion-rush,my-team.yaml --auto B\n"
         "  dicemasters play --teams 'mine.yaml,?view&cards=4x3jus;3x67jus;3x68jus' --format free\n"
         "  dicemasters play --plain --continue\n"
@@ -148,6 +152,11 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
         action=argparse.BooleanOptionalAction,
         default=None,
         help="with the official changes to printed cards, or without; a tournament plays with them, a demo without",
+    )
+    play.add_argument(
+        "--real-dice",
+        action="store_true",
+        help="you draw and roll dice of your own and enter what came of it; the program judges and keeps score",
     )
     play.add_argument("--auto", metavar="A,B", default="", help="the players the computer plays, by chance")
     play.add_argument(
@@ -246,6 +255,8 @@ def _look(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _play(options: argparse.Namespace) -> int:
+    if options.real_dice and options.record is not None:
+        raise BadCommandLine("a match that was kept goes on with the dice it was begun with; leave --real-dice out.")
     if options.errata is not None and options.record is not None:
         raise BadCommandLine("a match that was kept goes on by the rules it was begun with; leave --errata out.")
     if options.plain or options.json:
@@ -261,6 +272,7 @@ def _play(options: argparse.Namespace) -> int:
             teams=_teams(options),
             format=_format(options),
             errata=options.errata,
+            real_dice=options.real_dice,
             automatic=automatic,
             record=options.record,
             newest=options.record is NEWEST,
@@ -273,7 +285,7 @@ def _play(options: argparse.Namespace) -> int:
 
     newest = options.record is NEWEST
     record = None if newest else options.record
-    return run(Start(_pairing(options), newest, record, options.seed, **_look(options)))
+    return run(Start(_pairing(options), newest, record, options.seed, real_dice=options.real_dice, **_look(options)))
 
 
 def _teams(options: argparse.Namespace) -> list[str]:
@@ -301,7 +313,8 @@ def _pairing(options: argparse.Namespace) -> Pairing | None:
     from .teams.agreed import agree
     from .tui.settings import load
 
-    return agree(load_catalog(), options.box, _teams(options), options.seed, load().names, options.errata, format)
+    agreed = agree(load_catalog(), options.box, _teams(options), options.seed, load().names, options.errata, format)
+    return replace(agreed, real_dice=options.real_dice)
 
 
 def _letters(text: str) -> list[int]:

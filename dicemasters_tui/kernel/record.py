@@ -12,7 +12,8 @@ A buy jus-061 with a1, a2, a4
 ```
 
 `=` is a digest, `<` says that only the first so many commands still stand (undo). The file only ever grows; a last
-line without its end is what a killed program was writing, and is left out.
+line without its end is what a killed program was writing, and is left out. A record may be the end of a longer text,
+such as a report: what stands before its first line is not read.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ class Record:
     digests: list[tuple[int, str]] = field(default_factory=list)
     truncated: bool = False
     """The last line was not complete and has been left out."""
+    in_report: bool = False
+    """It is the end of a longer text."""
 
     def text(self) -> str:
         """The whole record as it would be written."""
@@ -58,14 +61,18 @@ class Record:
 
 
 def parse(text: str, name: str = "the record") -> Record:
-    """Read a record from its text. Raises `BadRecord` with the line that cannot be read."""
-    lines = text.split("\n")
+    """Read a record from its text. Raises `BadRecord` with the line that cannot be read.
+
+    Signs that steer a terminal are read as `?`, so that nothing of a record can do so.
+    """
+    lines = [_harmless(line) for line in text.split("\n")]
     unfinished = lines.pop()
-    if not lines or lines[0].strip() != FIRST_LINE:
-        raise BadRecord(f"{name} is no Dice Masters record: its first line is not {FIRST_LINE!r}.")
-    record = Record({}, truncated=bool(unfinished))
+    first = next((number for number, line in enumerate(lines, 1) if line.strip() == FIRST_LINE), 0)
+    if not first:
+        raise BadRecord(f"{name} is no Dice Masters record: none of its lines is {FIRST_LINE!r}.")
+    record = Record({}, truncated=bool(unfinished), in_report=first > 1)
     body = 0
-    for number, line in enumerate(lines[1:], 2):
+    for number, line in enumerate(lines[first:], first + 1):
         if line.strip() == "---":
             body = number
             break
@@ -92,6 +99,11 @@ def parse(text: str, name: str = "the record") -> Record:
                 f"{name}, line {number}: {line[:60]!r} is no command (A buy jus-061), no digest (=) and no undo (<)."
             )
     return record
+
+
+def _harmless(line: str) -> str:
+    line = line.rstrip()
+    return line if line.isprintable() else "".join(sign if sign.isprintable() else "?" for sign in line)
 
 
 def read(path: Path) -> Record:
@@ -155,7 +167,7 @@ class RecordFile:
         self._file = None
 
 
-class _Digests:
+class Digests:
     """A journal that only listens: the digests a match reaches, with the commands made before each."""
 
     def __init__(self) -> None:
@@ -190,7 +202,7 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
 
     `first` is used up. A record that does not lead where it says is reported with the turn at which it differs.
     """
-    digests = _Digests()
+    digests = Digests()
     spare = game.copy(first)
     match = Match(game, first, digests)
     problem = ""

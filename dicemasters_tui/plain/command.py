@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ..catalog import load_catalog
 from ..kernel.errors import BadRecord
 from ..records import first_state, new_match
+from ..report import report, written_down
 from ..rules.game import DICE_MASTERS
 from ..teams.agreed import agree
 from ..teams.formats import Format
@@ -27,6 +29,7 @@ def play(
     teams: Sequence[str],
     format: Format | None,
     errata: bool | None,
+    real_dice: bool,
     automatic: Sequence[int],
     record: Path | None,
     newest: bool,
@@ -34,7 +37,8 @@ def play(
     """Play one match; gives 0, or 1 when it was interrupted. `automatic` are the computer's players by index.
 
     `format` is None where the teams decide, `errata` where the format does; `record` is a kept match to go on with,
-    `newest` the last one that is not over. Raises `DiceMastersError` when no match can be begun.
+    `newest` the last one that is not over. With `real_dice` the players enter what they draw and roll.
+    Raises `DiceMastersError` when no match can be begun.
     """
     catalog = load_catalog()
     voice: Voice = (
@@ -54,6 +58,7 @@ def play(
         voice.show(match.state)
     else:
         pairing = agree(catalog, box, teams, seed, errata=errata, format=format)
+        pairing = replace(pairing, real_dice=real_dice)
         header = pairing.header()
         journal: Notebook | None = None
         if len(set(automatic)) < 2:  # what the computer plays alone its seed plays again, and nobody continues it
@@ -71,6 +76,7 @@ def play(
         record=path,
         automatic=automatic,
         seed=int(header.get("seed", "0")),
+        report=lambda played: report(written_down(header, played.commands, catalog), catalog),
     )
     try:
         session.play()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol, TextIO
 
@@ -22,7 +22,7 @@ from .words import HELP
 DiceMatch = Match[GameState]
 
 _NAMED = re.compile(r"([abAB]):?\s+(\S.*)")
-_VERBS = ("?", "show", "look", "try", "log", "undo", "redo", "save", "help", "quit")
+_VERBS = ("?", "show", "look", "try", "log", "undo", "redo", "save", "report", "help", "quit")
 _WITH_MORE = ("look", "try")
 """Verbs that are about something."""
 
@@ -46,7 +46,10 @@ class Voice(Protocol):
 
 
 class Session:
-    """One match on lines. `record` is where it is kept, None when it is not; `automatic` are players by index."""
+    """One match on lines. `record` is where it is kept, None when it is not; `automatic` are players by index.
+
+    `report` tells the match in full for somebody else (`report.report`).
+    """
 
     def __init__(
         self,
@@ -58,6 +61,7 @@ class Session:
         record: Path | None = None,
         automatic: Sequence[int] = (),
         seed: int = 0,
+        report: Callable[[DiceMatch], str] | None = None,
     ) -> None:
         self.match = match
         self.voice = voice
@@ -65,6 +69,7 @@ class Session:
         self._saves = saves
         self._record = record
         self._bots = {player: RandomPlayer(seed * 2 + player) for player in automatic}
+        self._report = report
         self._left = False
 
     def play(self) -> None:
@@ -99,6 +104,14 @@ class Session:
             return "The match is not kept."
         return f"The match is kept in {self._record}; dicemasters play --plain --continue goes on with it."
 
+    def _write_report(self) -> str:
+        """Write the match down for somebody else; a sentence on where."""
+        if self._saves is None or self._report is None:
+            raise Refused("A match that is not kept has no report.")
+        one, other = self.match.state.players
+        path = self._saves.keep_report((one.name, other.name), self._report(self.match))
+        return f"The report is in {path}; dicemasters replay opens it."
+
     def obey(self, line: str) -> None:
         """Do what one line says: a word of the line mode, or a command of the player who is asked."""
         verb, _, rest = line.partition(" ")
@@ -125,6 +138,8 @@ class Session:
                 self.voice.happened(self.match, self.match.redo())
             elif verb == "save":
                 self.voice.note(self._kept())
+            elif verb == "report":
+                self.voice.note(self._write_report())
             elif verb == "help":
                 self.voice.text(HELP)
             else:

@@ -8,6 +8,7 @@ from typing import TextIO
 
 from ..kernel.decision import Decision
 from ..kernel.match import Match
+from ..rules.chance import RollDecision
 from ..rules.events import Event
 from ..rules.position import LETTERS, position_words, winner
 from ..rules.sentences import ASCII, story
@@ -22,9 +23,11 @@ ANSWERS = {
     "damage": "damage DIE: DIE=N, DIE=N",
     "choose": "choose ...",
     "reaction": "global CARD, ability DIE, or pass",
+    "draw": "draw NAMES, such as draw 2 sidekick, 1 flash; draw alone lets the program draw",
+    "roll": "roll FACES, a face for each die; roll alone lets the program roll",
 }
 """What a question is answered with (notation, section 2); what priority allows depends on the moment."""
-LISTED = ("choose", "damage", "reaction")
+LISTED = ("choose", "damage", "reaction", "draw")
 """Questions that are told with what they offer, because nothing else on the table says it."""
 
 
@@ -63,6 +66,7 @@ class PlainVoice:
             f"{match.state.players[0].name} plays {sides[0]}, {match.state.players[1].name} plays {sides[1]}.",
             f"Rules {header.get('rules', match.state.edition.name)}{errata}, seed {header.get('seed', '0')}."
             + (f" The match is kept in {record}." if record else " The match is not kept."),
+            *([REAL_DICE] if match.state.luck.by_hand else []),
             "Type help for what can be typed, ? for what can be done now.",
         )
 
@@ -77,6 +81,8 @@ class PlainVoice:
             self._say(f"Only {who} may see the answer: {other}, look away until you are asked.")
         if decision.kind in LISTED:
             self._say(*(f"  {option.command}: {option.label}" for option in decision.options if option.legal))
+        if isinstance(decision, RollDecision):
+            self._say(*_faces(decision))
         if self._prompt:
             self._out.write("> ")
             self._out.flush()
@@ -127,6 +133,22 @@ class PlainVoice:
         self._say(f"The match is over: {won}.")
 
 
+REAL_DICE = (
+    "Real dice: you draw and roll on your table and say what came of it. Undo takes that back as well, "
+    "for the program has shown you nothing hidden."
+)
+
+
+def _faces(decision: RollDecision) -> list[str]:
+    """The faces that can come up, a line for dice that have the same: `  a1, a2 Sidekick: fist, bolt, ...`."""
+    lines: dict[str, list[str]] = {}
+    for die in decision.dice:
+        faces = [decision.word(die, face).removeprefix(f"{die.card.id}@") for face in decision.faces(die)]
+        words = ", ".join(f"@{face}" if face.isdigit() else face for face in faces)
+        lines.setdefault(f"{die.name}: {words}", []).append(die.id)
+    return [f"  {', '.join(ids)} {faces}" for faces, ids in lines.items()]
+
+
 HELP = (
     "Answer the question with one of the commands in brackets; dice go by their ids (a9) or by what they are (fist).",
     "Say with DICE after a command to choose what pays, on THING to choose at once: global jus-067 on a9.",
@@ -136,7 +158,10 @@ HELP = (
     "try COMMAND    what it would lead to, without doing it",
     "log            what has happened so far",
     "undo, redo     take the last command back, as long as no die was drawn or rolled since; make it again",
+    "draw, roll     with real dice: what you drew (draw 2 sidekick, 1 flash) or rolled (roll fist, sidekick, flash@2),",
+    "               ? for a die that the program is to draw or roll; undo takes back what you entered",
     "save           where the match is kept (it is kept all the time)",
+    "report         write the match down in full, for somebody who is to judge it",
     "concede        give the match up",
     "quit           stop; go on later with --continue",
 )

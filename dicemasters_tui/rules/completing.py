@@ -10,7 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..kernel.chance import Chance
 from ..kernel.errors import DiceMastersError
+from .chance import RollDecision
 from .choice import ChoiceDecision
 from .decisions import AttackDecision, BlockDecision, DamageDecision, RerollDecision
 from .naming import find_cards, find_die, words_for
@@ -115,6 +117,8 @@ def _of_decision(game: GameState, decision: Decision, line: str) -> list[Complet
     if verb == "no":
         return _ended("no ", rest, [_Word(("attack" if isinstance(decision, AttackDecision) else "block",))])
     match decision:
+        case Chance() if verb == decision.kind:
+            return _results(decision, line, rest)
         case RerollDecision() if verb == "reroll":
             return _dice_list(game, line, rest, decision.dice)
         case AttackDecision() if verb == "attack":
@@ -185,6 +189,8 @@ def _die(game: GameState, die: Die, among: Sequence[Die], label: str = "", more:
 def _verbs(decision: Decision) -> list[_Word]:
     """First words of legal commands; those that need no more stand whole."""
     match decision:
+        case Chance():
+            return [_Word((decision.kind,), "the program does it"), _Word((decision.kind,), "what came", " ")]
         case RerollDecision():
             return [_Word(("keep",), "keep all dice"), _Word(("reroll",), more=" ")]
         case AttackDecision():
@@ -200,6 +206,17 @@ def _verbs(decision: Decision) -> list[_Word]:
         if option.legal and verb not in verbs:
             verbs[verb] = _Word((verb,), more=space)
     return list(verbs.values())
+
+
+def _results(decision: Chance, line: str, rest: str) -> list[Completion]:
+    """What dice of the player's own can show, in their order, or what can be drawn."""
+    head, given, part = _last_name(rest)
+    options = [option for option in decision.options if option.command != decision.kind]
+    if isinstance(decision, RollDecision):
+        next_die = decision.dice[len(given)].id if len(given) < len(decision.dice) else ""
+        options = [option for option in options if option.subject == next_die]
+    words = [_Word((option.command,), option.label) for option in options]
+    return _ended(line[: len(line) - len(rest)] + head, part, words)
 
 
 def _dice_list(game: GameState, line: str, rest: str, dice: Sequence[Die]) -> list[Completion]:

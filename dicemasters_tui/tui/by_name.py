@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from textual.app import SystemCommand
 
 from .palette import PALETTES
+from .reporting import tell_report
 from .settings import THEMES
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
     if match is not None:
         yield SystemCommand("Log", "All that happened, by turns", lambda: app.open_log(match))
         yield SystemCommand("Help", "The decision at hand and its keys", lambda: app.open_help(match.decision))
+        yield SystemCommand("Report", "The match in full, for a dispute about the rules", lambda: tell_report(app))
         if not match.over:
             yield SystemCommand("Menu", "Resume, concede, leave, quit", lambda: app.open_menu(match))
             yield SystemCommand("Watch", "This match from its beginning", lambda: app.open_replay(match))

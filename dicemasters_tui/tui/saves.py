@@ -150,14 +150,19 @@ class Saves:
     # Writing ------------------------------------------------------------------------------------------------------
 
     def new_path(self, names: tuple[str, str]) -> Path:
-        """A name that no file in the folder has."""
-        slugs = "-v-".join(re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "player" for name in names)
-        stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slugs}"[:80]
-        path = self.folder / f"{stem}.txt"
-        number = 2
-        while path.exists():
-            path = self.folder / f"{stem}-{number}.txt"
-            number += 1
+        """A name for a record that no file in the folder has."""
+        return _free(self.folder, names)
+
+    def keep_report(self, names: tuple[str, str], text: str, file: Path | None = None) -> Path:
+        """Write a report down, in `file` or beside the records in a folder of its own. Raises `BadRecord`."""
+        from ..kernel.errors import BadRecord
+
+        path = file or _free(self.folder.parent / "reports", names)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise BadRecord(f"The report cannot be written to {path}: {error.strerror}.") from None
         return path
 
     def begin(self, header: dict[str, str], names: tuple[str, str], tell: Callable[[str], None]) -> Notebook:
@@ -204,25 +209,37 @@ class Saves:
         replayed = replay(game, state, record)
         match = replayed.match
         notice = notice or replayed.problem
-        if notice:
-            kept = saved.path.name
+        if notice or record.in_report:
             header = dict(record.header)
-            book = self.begin(header, saved.players, tell)
+            book = self.begin(header, _names(header), tell)
             for player, text in match.commands:
                 book.command(player, text)
             match.journal = book
-            return Opened(
-                match,
-                header,
-                book.path,
-                f"{notice} The match goes on from the last turn that agrees; {kept} stays as it is, in {self.folder}.",
+            goes_on = (
+                f"{notice} The match goes on from the last turn that agrees"
+                if notice
+                else "This is a report. The match in it goes on in a record of its own"
             )
+            stays = f"{saved.path.name} stays as it is, in {saved.path.parent}."
+            return Opened(match, header, book.path, f"{goes_on}; {stays}")
         if record.truncated:
             _cut_torn_line(saved.path)
         book = Notebook(RecordFile(saved.path), tell)
         book._check()
         match.journal = book
         return Opened(match, record.header, saved.path)
+
+
+def _free(folder: Path, names: tuple[str, str]) -> Path:
+    """A file of these two players' that is not there yet."""
+    slugs = "-v-".join(re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "player" for name in names)
+    stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slugs}"[:80]
+    path = folder / f"{stem}.txt"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem}-{number}.txt"
+        number += 1
+    return path
 
 
 def _cut_torn_line(path: Path) -> None:
@@ -294,7 +311,7 @@ def _glance(path: Path) -> Saved | None:
                     body = True
                     continue
                 key, _, value = line.partition(":")
-                header[key.strip()] = value.strip()
+                header[key.strip()] = "".join(sign if sign.isprintable() else "?" for sign in value.strip())
             elif line.startswith("= "):
                 turns.append(moves)
             elif line.startswith("< "):
@@ -312,5 +329,8 @@ def _glance(path: Path) -> Saved | None:
         if not path.exists():
             return None
         return Saved(path, ("?", "?"), 0, 0.0, problem=f"{path.name} cannot be read: {error.strerror}.")
-    names = (header.get("player_A", "Player A"), header.get("player_B", "Player B"))
-    return Saved(path, names, turn, changed, over, problem)
+    return Saved(path, _names(header), turn, changed, over, problem)
+
+
+def _names(header: dict[str, str]) -> tuple[str, str]:
+    return header.get("player_A", "Player A"), header.get("player_B", "Player B")

@@ -312,3 +312,35 @@ def test_no_escape_gets_into_the_line(tmp_path: Path) -> None:
         assert line.input.value == "keep[31m"
 
     typing(tmp_path, doing, (80, 24))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_report_goes_to_a_file_and_the_clipboard(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+        copied: list[str] = []
+        app.copy_to_clipboard = copied.append  # type: ignore[method-assign]
+        await enter(pilot, ":keep", "enter")
+        await enter(pilot, "", "R")
+        assert "Report in" in text_of(app)
+        await enter(pilot, ":report", "enter")
+        reports = sorted((tmp_path / "reports").iterdir())
+        assert len(reports) == 2
+        text = reports[0].read_text(encoding="utf-8")
+        assert copied == [text, text]
+        assert "\n[1] A keep\n" in text
+        await enter(pilot, "", "escape")
+        assert "Report" in text_of(app)  # in the menu too
+
+    typing(tmp_path, doing, size)
+
+
+def test_a_report_is_watched_like_a_record(tmp_path: Path) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+        await enter(pilot, ":keep", "enter")
+        await enter(pilot, "", "R")
+        app.watch_saved(app.saves.at(next((tmp_path / "reports").iterdir())))
+        await pilot.pause(0.2)
+        assert type(app.screen).__name__ == "ReplayScreen"
+        assert "step 0 of 1" in text_of(app)
+
+    typing(tmp_path, doing, (80, 24))

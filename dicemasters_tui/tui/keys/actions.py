@@ -85,8 +85,10 @@ _LIST = (
     ("look.cards", "c", "all cards"),
     ("look.panel", "t", "next tab of the right column"),
     ("look.find", "/", "find by name"),
+    ("look.all", "0", "no filter"),
     ("look.command", ":", "type a command, as a record has it"),
     ("look.screenshot", "s", "screenshot"),
+    ("look.report", "R", "report: the match in full, for whoever is to judge it"),
     ("title.quit", "q", "quit"),
     ("how.lesson", "t", "try it: the lesson"),
     ("picker.options", "m", "match options"),
@@ -101,7 +103,6 @@ _LIST = (
     ("builder.delete", "x", "delete the team"),
     ("builder.import", "o", "import"),
     ("builder.export", "e", "export"),
-    ("builder.all", "0", "all cards"),
     ("builder.breaches", "v", "all breaches"),
     ("matches.watch", "w", "watch"),
     ("lessons.anew", "r", "begin anew"),
@@ -164,7 +165,7 @@ PLACES: dict[str, Place] = {
         (
             *_of("move: up down left right next previous do mark back first last"),
             *_PLAY,
-            *_of("look: help inspect previous-die next-die queue log cards panel find command screenshot"),
+            *_of("look: help inspect previous-die next-die queue log cards panel find command screenshot report"),
             *_DIGITS,
             *_EVERYWHERE,
         ),
@@ -176,19 +177,20 @@ PLACES: dict[str, Place] = {
     "settings": Place("in the settings", _CHOOSER + _of("move: back close left right")),
     "keys": Place("in the list of keys", _CHOOSER + _of("move: back close page-up page-down; keys: add reset")),
     "picker": Place(
-        "where teams are chosen", _CHOOSER + _of("move: back left right; picker: options swap random build new")
+        "where teams are chosen",
+        _CHOOSER + _of("move: back left right; look: find all; picker: options swap random build new"),
     ),
     "builder": Place(
         "in the team builder",
         _CHOOSER
         + _of(
-            "move: back left right page-up page-down first last; look: find inspect; play: more less undo;"
-            "builder: format save rename copy delete import export all breaches"
+            "move: back left right page-up page-down first last; look: find all inspect; play: more less undo;"
+            "builder: format save rename copy delete import export breaches"
         ),
     ),
     "matches": Place("among the kept matches", _CHOOSER + _of("move: back close; matches: watch")),
     "lessons": Place("among the lessons", _CHOOSER + _of("move: back close; lessons: anew")),
-    "result": Place("on the result", _CHOOSER + _of("move: back left right; look: log screenshot")),
+    "result": Place("on the result", _CHOOSER + _of("move: back left right; look: log screenshot report")),
     "reader": Place("on pages to read", _READER),
     "help": Place("in the help", _READER),
     "how": Place("in how to play", _READER + _of("how: lesson")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..reporting import tell_report
 from .page import Dialog
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class MenuScreen(Dialog[str]):
                 ("resume", "Resume", "back to the table"),
                 ("log", "Log", "all that happened, by turns"),
                 ("watch", "Watch", "this match from its beginning"),
+                ("report", "Report", "the match in full, for a dispute about the rules"),
                 ("settings", "Settings", "theme, signs, animation"),
                 ("how", "How to play", "the game in two pages"),
                 ("concede", "Concede", f"{name} gives the match up"),
@@ -54,6 +56,8 @@ class MenuScreen(Dialog[str]):
                 host.open_log(self.match)
             case "watch":
                 host.open_replay(self.match)
+            case "report":
+                tell_report(host)
             case "settings":
                 host.action_settings()
             case "how":

@@ -307,6 +307,8 @@ class TableScreen(TableLine):
                 self._screenshot()
             case "command":
                 self.open_line()
+            case "report":
+                self.report()
 
     def all_keys(self) -> list[KeyView]:
         """Every key that does something now."""

@@ -12,6 +12,7 @@ from ...kernel.errors import DiceMastersError, Refused
 from ...rules import naming
 from ...rules.completing import Completion, completions
 from ...rules.position import position_words
+from ..reporting import report_played
 from ..table.consequences import consequences
 from ..typed import Typed
 from ..view import plain
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from ...rules.state import GameState
     from ..app import DiceMastersApp
 
-PAGES = {"undo": "undo", "redo": "redo", "log": "log", "help": "help", "?": "help"}
+PAGES = {"undo": "undo", "redo": "redo", "log": "log", "report": "report", "help": "help", "?": "help"}
 """Words that do what a key of the table does, and which."""
 WORDS = (*(word for word in PAGES if word != "?"), "look", "try", "show", "save", "concede", "quit")
 """What can be typed besides answers, as in the line mode."""
@@ -230,6 +231,11 @@ class TableLine(TableMouse):
 
         lines = tuple(position_words(self.match.state))
         self.app.push_screen(ReaderPage(("the table", "in words"), [Section("", (), (), lines)]))
+
+    def report(self) -> None:
+        """Write the match down for whoever is to judge it, and say where."""
+        host = cast("DiceMastersApp", self.app)
+        self.say(report_played(host) if host.match is self.match else "Only a match that is kept can be reported.")
 
     def _try(self, text: str) -> str:
         if self.hand is None or not text:

@@ -135,6 +135,7 @@ def footer_keys(scene: Scene) -> list[KeyView]:
         KeyView("/", "find", rank=8),
         KeyView("s", "screenshot", rank=9),
         *([KeyView(":", "command", rank=8)] if hand is None or hand.decides else []),
+        KeyView("R", "report", rank=10),
         KeyView("?", "help", rank=3),
     ]
     return keys

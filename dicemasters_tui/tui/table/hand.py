@@ -26,7 +26,7 @@ class Outcome:
     """What came of a key.
 
     `command` is to be submitted; `say` shown for a moment; `open` is another view: inspect, queue, log, cards, menu,
-    help, tab, undo, redo, screenshot, command, previous, next. Not `used`: the key means nothing here.
+    help, tab, undo, redo, screenshot, command, report, previous, next. Not `used`: the key means nothing here.
     """
 
     command: str = ""
@@ -50,6 +50,7 @@ EVERYWHERE = {
     "t": "tab",
     "s": "screenshot",
     ":": "command",
+    "R": "report",
     "?": "help",
     "f1": "help",
 }

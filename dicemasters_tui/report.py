@@ -1,0 +1,110 @@
+"""A match as a report for a dispute about the rules: all that somebody else needs to see what happened and try it.
+
+A report is plain text, ended by the record of the match: `dicemasters replay` opens it like a record.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Iterator, Mapping, Sequence
+
+from . import __version__
+from .catalog import Catalog
+from .kernel.errors import Refused
+from .kernel.match import Match
+from .kernel.record import Digests, Record, Replayed
+from .records import DiceMatch, RecordedMatch, first_state
+from .rules.card import Card
+from .rules.events import TurnBegan
+from .rules.game import DICE_MASTERS
+from .rules.position import LETTERS, position_words, winner
+from .rules.sentences import ASCII, number, story
+from .teams.pairing import from_header
+
+
+def written_down(header: Mapping[str, str], commands: Sequence[tuple[int, str]], catalog: Catalog) -> RecordedMatch:
+    """The record of a match that is known by how it began and what was commanded, with every digest.
+
+    Raises `DiceMastersError` when the header describes no match or a command cannot be made.
+    """
+    digests = Digests()
+    match = Match(DICE_MASTERS, first_state(header, catalog), digests)
+    for player, command in commands:
+        match.submit(player, command)
+    record = Record(dict(header), list(commands), list(digests.reached))
+    return RecordedMatch(record, Replayed(match, len(record.commands)))
+
+
+def report(recorded: RecordedMatch, catalog: Catalog) -> str:
+    """The report: program, setup, where the match stands, all that happened, and the record.
+
+    Raises `Refused` while a secret choice must not be seen.
+    """
+    match = recorded.match
+    if match.moves and match.moves[-1].secret:
+        raise Refused("A secret choice stands in the record; the report can be made after the next command.")
+    system = platform.system() or "an unknown system"
+    lines = [
+        "Dice Masters: report of a match",
+        f"program: dicemasters {__version__}, Python {platform.python_version()}, {system}",
+        *_setup(recorded.record.header, catalog),
+        "",
+        "Where it stands",
+        *_stand(match, recorded.problem),
+        "",
+        "What happened",
+        *_told(match),
+        "",
+        "The record: dicemasters replay plays this file, replay --watch shows it step by step.",
+    ]
+    text = "\n".join(lines) + "\n" + recorded.record.text()
+    return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
+
+
+def _setup(header: Mapping[str, str], catalog: Catalog) -> Iterator[str]:
+    pairing = from_header(header, catalog)
+    errata = "with the official changes to cards" if pairing.edition.errata else "cards as they are printed"
+    yield f"rules: {pairing.edition.name} ({pairing.edition.title}), {errata}"
+    yield f"format: {pairing.format or 'not named'}, {pairing.life} life"
+    yield f"seed: {pairing.seed}"
+    setup = pairing.setup(catalog)
+    for letter, seat, side in zip(LETTERS, pairing.seats, setup.sides, strict=True):
+        yield f"{letter}: {seat.name}" + (f" with {seat.team.name}" if seat.team.name else "")
+        for card, dice in side.team:
+            yield f"  {_card(card)}, {number(dice, 'die')}"
+        for card in side.basics:
+            yield f"  {_card(card)}, a basic action card"
+
+
+def _card(card: Card) -> str:
+    return f"{card.id} {card.name}" + (f": {card.subtitle}" if card.subtitle else "")
+
+
+def _stand(match: DiceMatch, problem: str) -> Iterator[str]:
+    game = match.state
+    if problem:
+        yield f"{problem} What follows is told up to there."
+    yield from position_words(game)
+    if match.decision is not None:
+        who = game.players[match.decision.player].name
+        yield f"{LETTERS[match.decision.player]} ({who}) is asked: {match.decision.prompt().rstrip('.')}."
+        return
+    letter = winner(game)
+    won = f"{letter} ({game.players[LETTERS.index(letter)].name}) has won" if letter in LETTERS else "a tie"
+    yield f"It is over: {won}."
+
+
+def _told(match: DiceMatch) -> Iterator[str]:
+    """Every command, numbered as in the record, and below it what came of it."""
+    game = match.state
+    steps = [("", match.opening)]
+    steps += [(f"[{n}] {LETTERS[move.player]} {move.text}", move.events) for n, move in enumerate(match.moves, 1)]
+    for command, events in steps:
+        if command:
+            yield command
+        for line in story(game, events, ASCII):
+            if isinstance(line.event, TurnBegan):
+                yield ""
+                yield line.text
+            else:
+                yield f"    {line.text}"

@@ -1,0 +1,49 @@
+"""A report of a match from the app: to a file, and to the clipboard of a terminal that allows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..kernel.errors import DiceMastersError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .app import DiceMastersApp
+
+
+def report(app: DiceMastersApp, header: Mapping[str, str], commands: Sequence[tuple[int, str]]) -> str:
+    """Write the report of a match that began as its header says; a sentence on where it is, or why it is not.
+
+    It goes to the clipboard by OSC 52, as base64: nothing of a match can steer the terminal.
+    """
+    from ..report import report as told
+    from ..report import written_down
+
+    if app.library is None:
+        return "The cards are not there yet."
+    catalog = app.library.catalog
+    try:
+        recorded = written_down(header, commands, catalog)
+        text = told(recorded, catalog)
+    except DiceMastersError as error:
+        return str(error)
+    app.copy_to_clipboard(text)
+    one, other = recorded.match.state.players
+    try:
+        path = app.saves.keep_report((one.name, other.name), text)
+    except DiceMastersError as error:
+        return f"{error} It is in the clipboard, where the terminal allows that."
+    return f"Report in {path}, and in the clipboard where the terminal allows that."
+
+
+def report_played(app: DiceMastersApp) -> str:
+    """The report of the match that is being played or has just been."""
+    if app.match is None or app.pairing is None:
+        return "There is no match to report: only one that is played or kept can be."
+    return report(app, app.pairing.header(), app.match.commands)
+
+
+def tell_report(app: DiceMastersApp) -> None:
+    """Make that report and say where it is."""
+    app.notify(report_played(app), timeout=15, markup=False)
