@@ -200,7 +200,8 @@ class RollDecision(Chance):
 
     def faces(self, die: Die) -> list[int]:
         """The faces of a die that differ."""
-        return list({face.word: index for index, face in reversed(list(enumerate(die.card.faces)))}.values())[::-1]
+        words = [face.word for face in die.card.faces]
+        return sorted(words.index(word) for word in set(words))
 
     def word(self, die: Die, face: int) -> str:
         """A face of a die as a command names it: `fist`, `sidekick`, `jus-061@2`."""
@@ -238,12 +239,13 @@ class RollDecision(Chance):
         return tuple(faces[die] for die in self.dice)
 
     def list_options(self) -> list[Option]:
-        options = [
-            Option(self.word(die, face), f"{die.card.name}: {face_words(die.card.faces[face])}", die.id)
-            for die in self.dice
-            for face in self.faces(die)
-        ]
-        return [*options, Option("roll", "Let the program roll")]
+        options: dict[str, Option] = {}
+        for die in self.dice:
+            for face in self.faces(die):
+                word = self.word(die, face)
+                label = f"{die.card.name}: {face_words(die.card.faces[face])}"
+                options.setdefault(word, Option(word, label, die.id))
+        return [*options.values(), Option("roll", "Let the program roll")]
 
     def prompt(self) -> str:
         verb = "Reroll" if self.again else "Roll"

@@ -15,6 +15,8 @@ from .team import Team
 
 GAME = "dice-masters"
 LETTERS = ("A", "B")
+REAL_DICE = "real"
+"""In a header under `dice`: drawn and rolled by the players. Without that entry the program does it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class Pairing:
     life: int
     seed: int
     format: str = ""
+    real_dice: bool = False
+    """The players draw and roll dice of their own and enter what came of it."""
 
     @staticmethod
     def of(format: Format, names: tuple[str, str], teams: tuple[Team, Team], seed: int) -> Pairing:
@@ -62,7 +66,7 @@ class Pairing:
             )
             for seat in self.seats
         )
-        return Setup(self.edition, (sides[0], sides[1]), self.seed)
+        return Setup(self.edition, (sides[0], sides[1]), self.seed, self.real_dice)
 
     def header(self) -> dict[str, str]:
         """The header of a record."""
@@ -70,6 +74,8 @@ class Pairing:
         if self.format:
             header["format"] = self.format
         header |= {"seed": str(self.seed), "life": str(self.life)}
+        if self.real_dice:
+            header["dice"] = REAL_DICE
         for letter, seat in zip(LETTERS, self.seats, strict=True):
             header[f"player_{letter}"] = seat.name
             if seat.team.name:
@@ -105,7 +111,15 @@ def from_header(header: Mapping[str, str], catalog: Catalog) -> Pairing:
         _whole(header, "life", 20),
         _whole(header, "seed", 0),
         header.get("format", "") if format_named(header.get("format", "")) else "",
+        _real_dice(header),
     )
+
+
+def _real_dice(header: Mapping[str, str]) -> bool:
+    dice = header.get("dice", "")
+    if dice not in ("", REAL_DICE):
+        raise BadRecord(f"The record's dice are {dice!r}; there are {REAL_DICE!r} ones, or none named.")
+    return bool(dice)
 
 
 def _entry(header: Mapping[str, str], key: str) -> str:
