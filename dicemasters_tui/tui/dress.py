@@ -1,4 +1,4 @@
-"""How the app looks and moves: palette, signs and animation, as the settings, the terminal and its environment say."""
+"""How the app looks, moves and is played: palette, signs, animation, keys, as settings and environment say."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import cast
 
 from textual.app import App
+from textual.types import AnimationLevel
 
 from .glyphs import ASCII, UNICODE, Glyphs
+from .keys.keymap import Keymap, use_keys
 from .palette import THEME_PREFIX, Palette, first_palette, palette, register_themes
 from .screens.page import use_signs
 from .settings import Settings
@@ -20,13 +22,17 @@ class DressedApp(SteadyApp):
 
     def __init__(self, home: Path, settings: Settings, *, rescue: bool) -> None:
         self.settings = settings
-        if os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
+        asked = os.environ.get("TEXTUAL_ANIMATIONS", "").lower()
+        self._level: AnimationLevel = "basic" if asked == "basic" else "full"
+        if asked == "none":
             settings.for_this_run("animation", False)
         look = self._wanted_look()
         super().__init__(home, rescue=rescue, ansi_color=look.flat)
         # before the style sheets are read, which use the tokens
         register_themes(cast("App[object]", self))
         self.theme = THEME_PREFIX + look.name
+        self._tried = ""
+        """A theme that is only looked at."""
         self._up = False
         """The first frame has been drawn."""
 
@@ -36,7 +42,7 @@ class DressedApp(SteadyApp):
         return palette(self.theme)
 
     def _wanted_look(self) -> Palette:
-        wanted = self.settings.theme
+        wanted = self._tried or self.settings.theme
         return first_palette("" if wanted == "auto" else wanted, os.environ)
 
     @property
@@ -56,17 +62,34 @@ class DressedApp(SteadyApp):
     def apply_settings(self) -> None:
         """Show the settings as they are now."""
         use_signs(self.glyphs)
+        keys = Keymap(self.settings.keys)
+        use_keys(keys)
+        self.set_keymap(keys.overrides())
         self.set_class(self.settings.ascii, "-ascii")
-        self.animation_level = "full" if self.settings.animation else "none"
+        self.animation_level = self._level if self.settings.animation else "none"
+        self._show_look()
+
+    def _show_look(self) -> None:
         wanted = self._wanted_look()
         self.ansi_color = wanted.flat
         self.theme = THEME_PREFIX + wanted.name
         if self._up:
             self.refresh_css(animate=False)  # also for the pages below this one
 
+    def try_theme(self, theme: str) -> None:
+        """Show a theme without keeping it, "" for the one that is set."""
+        if theme != self._tried:
+            self._tried = theme
+            self._show_look()
+
     def use_theme(self, theme: str) -> None:
         """Show a theme of `settings.THEMES` and keep it."""
+        self._tried = ""
         self.settings.theme = theme
+        self.keep_settings()
+
+    def keep_settings(self) -> None:
+        """Show the settings as they are now, and write them down."""
         self.apply_settings()
         if problem := self.settings.save():
             self.tell(problem)

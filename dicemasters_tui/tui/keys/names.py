@@ -65,6 +65,11 @@ def key_named(text: str) -> str:
     raise NoKey(f"{text!r} is no key; {hint}")
 
 
+def pressed(name: str, character: str | None) -> str:
+    """The key of an event: the sign where it prints one, Textual's name for all others."""
+    return character if character and character.isprintable() and name != "space" else name
+
+
 def prints(key: str) -> bool:
     """Whether the key is a sign or a space, which an input line takes for itself."""
     return len(key) == 1 or key == "space"

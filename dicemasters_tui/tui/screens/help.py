@@ -47,10 +47,12 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "picker": (
         "choosing teams",
-        "The left column lists the teams by box, the middle shows the one under the cursor: cards with cost, energy "
-        "and dice, then how the dice spread over costs and energy. Enter takes it for the player who is choosing. A "
-        "team that breaks the rules of its format says so and cannot be taken. {picker.options} changes names, seed, "
-        "life and rules. {picker.build} opens the team builder on the team under the cursor, {picker.new} on an "
+        "The left column lists the teams by box, with the format each is for where that is no tournament; T✓ marks "
+        "those a tournament takes. The middle shows the one under the cursor: cards with cost, energy and dice, then "
+        "how the dice spread over costs and energy. {look.find} searches, the digits filter: a team stays when a card "
+        "of it fits, or its own name and text. Enter takes it for the player who is choosing. A team that breaks the "
+        "rules of its format says so and cannot be taken. {picker.options} changes names, seed, life and rules. "
+        "{picker.build} opens the team builder on the team under the cursor, {picker.new} on an "
         "empty one; its teams are listed first.",
     ),
     "ask": ("one line", "Type, or paste from the clipboard; Enter takes the line, Esc leaves all as it was."),
@@ -86,6 +88,14 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "lesson-done": ("the end of the lesson", "A new match begins with choosing teams; all lessons can be taken again."),
     "settings": ("settings", "Each change shows at once and is kept in the settings file."),
+    "themes": ("themes", "The theme under the cursor is shown at once. Enter keeps it, Esc brings back the one before."),
+    "keys": (
+        "keys",
+        "Every action and the keys it has. Enter waits for another key, {keys.add} for one more beside those it has, "
+        "{keys.reset} gives it the first ones again. An action that several screens share is changed on all of them. A "
+        "key that is taken on one of its screens is refused, and it says by what. Esc, Enter, the digits, ctrl+p and "
+        "ctrl+q stay where they are. In the settings file the same stands under [keys]: play.undo = \"z\".",
+    ),
     "how": ("how to play", "The game in two pages, then its words and its keywords."),
     "cards": ("all cards", "Every card of the match with its text, what it costs now, its faces and the dice left."),
     "secret": ("handing over", "Something is secret: only the player named here should look now."),

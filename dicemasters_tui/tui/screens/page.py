@@ -99,10 +99,9 @@ class HeaderLine(Static):
     DEFAULT_CSS = "HeaderLine { dock: top; height: 1; }"
 
     def __init__(self, left: str = "", middle: str = "", right: str | None = None) -> None:
+        """At the right stand the keys of help and commands when nothing is given."""
         super().__init__()
-        if right is None:
-            right = f"{key_face('look.help')} help   {key_face('app.commands')} commands"
-        self.parts = (left, middle, right)
+        self.parts: tuple[str, str, str | None] = (left, middle, right)
 
     def show(self, left: str, middle: str, right: str | None = None) -> None:
         self.parts = (left, middle, self.parts[2] if right is None else right)
@@ -110,6 +109,8 @@ class HeaderLine(Static):
 
     def render(self) -> Content:
         left, middle, right = self.parts
+        if right is None:
+            right = f"{key_face('look.help')} help   {key_face('app.commands')} commands"
         width = max(10, self.size.width - 2)
         if len(left) + len(middle) + len(right) + 4 > width:
             right = right.split("   ")[0]

@@ -8,16 +8,22 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
+from textual.content import Content
 from textual.widgets import Static
 
 from ..palette import PALETTES
 from ..settings import THEMES
+from .key_list import KeysScreen, keys_said
 from .keying import Key, bound
 from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
+from .themes import ThemesScreen
+
+MOST_PROBLEMS = 3
+"""So many mistakes in the file are listed."""
 
 
 class SettingsScreen(ChooserPage[None]):
-    """Enter or the arrows change the value under the cursor."""
+    """Enter or the arrows change the value under the cursor; Enter at the theme opens the list of them."""
 
     help_topic = "settings"
     place = "settings"
@@ -46,14 +52,21 @@ class SettingsScreen(ChooserPage[None]):
         theme = f"auto: {look.title}" if settings.theme == "auto" else PALETTES[settings.theme].title
         if look.colourless:
             theme += " (NO_COLOR is set)"
+        keys = keys_said(settings.keys)
         values = [
             ("theme", "Theme", theme),
             ("ascii", "Signs", "plain ASCII" if settings.ascii else "■ ↯ ∞ ▼ ✱ ♥"),
             ("animation", "Animation", "on" if settings.animation else "off"),
             ("ask_before_pass", "Ask before passing with plays left", "yes" if settings.ask_before_pass else "no"),
+            ("keys", "Keys", keys),
         ]
         self.chooser.show([Row(id, words(label, "text"), words(f"‹ {value} ›", "key")) for id, label, value in values])
-        self.query_one("#where", Static).update(joined("\n", words(f"Kept in {settings.path}", "faint")))
+        lines: list[Content | str] = ["\n", words(f"Kept in {settings.path}", "faint")]
+        for problem in settings.problems[:MOST_PROBLEMS]:
+            lines += ["\n", words(problem, "bad")]
+        if (more := len(settings.problems) - MOST_PROBLEMS) > 0:
+            lines += ["\n", words(f"{more} more: dicemasters settings", "bad")]
+        self.query_one("#where", Static).update(joined(*lines))
         self.show_keys()
 
     def keys(self) -> Sequence[Key]:
@@ -66,20 +79,28 @@ class SettingsScreen(ChooserPage[None]):
         )
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self.action_change(1)
+        if event.row.id == "theme":
+            self.host.push_screen(ThemesScreen())
+        else:
+            self.action_change(1)
+
+    def on_screen_resume(self) -> None:
+        if self.is_mounted:
+            self._show()
 
     def action_change(self, by: int) -> None:
         settings = self.host.settings
         row = self.chooser.row
         if row is None:
             return
+        if row.id == "keys":
+            self.host.push_screen(KeysScreen())
+            return
         if row.id == "theme":
             settings.theme = THEMES[(THEMES.index(settings.theme) + by) % len(THEMES)]
         else:
             setattr(settings, row.id, not getattr(settings, row.id))
-        self.host.apply_settings()
-        if problem := settings.save():
-            self.host.tell(problem)
+        self.host.keep_settings()
         self._show()
         self.refresh(layout=True)
 

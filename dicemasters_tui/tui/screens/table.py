@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, cast
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
 from ...kernel.errors import DiceMastersError
 from ...rules.events import Event
+from ..keys.keymap import keymap, told
 from ..table.build import footer_keys, table_view
 from ..table.hand import EVERYWHERE, Hand, Memory, Outcome
 from ..table.hands import hand_for
@@ -20,7 +20,7 @@ from ..table.log import TableLog
 from ..table.moments import FLASH_SECONDS, MOST, Moment, Tumble, moment_of, what_stops_undo
 from ..table.scene import Scene, box_title
 from ..table.words import command_words
-from ..view import KeyView, Tab, TableView, plain
+from ..view import KeyView, LogLineView, Tab, TableView, plain
 from ..widgets.layout import layout
 from ..widgets.table import Table
 from .hand_over import Stand, hand_over
@@ -53,7 +53,6 @@ class TableScreen(TableLine):
 
     AUTO_FOCUS = None
     COMMANDS = Screen.COMMANDS | {TableCommands}
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab,shift+tab", "app.noop", show=False)]
 
     def __init__(
         self,
@@ -140,7 +139,7 @@ class TableScreen(TableLine):
     def show(self) -> None:
         """Draw the table as it stands."""
         scene = self.scene
-        scene.log = self.log_lines.lines(self.match)
+        scene.log = self.log_now()
         for table in self.query(Table):
             view = self.view()
             tabs = layout(*table.size, view).tabs.width > 0
@@ -148,6 +147,10 @@ class TableScreen(TableLine):
                 scene.tabs = tabs
                 view = self.view()
             table.show(view)
+
+    def log_now(self) -> tuple[LogLineView, ...]:
+        """The lines of the log beside the mat."""
+        return self.log_lines.lines(self.match)
 
     def view(self) -> TableView:
         """What is to be drawn now."""
@@ -184,7 +187,7 @@ class TableScreen(TableLine):
             return
         words = self._last_command()
         self.match.undo()
-        self._back(f"Taken back: {words}. U does it again.")
+        self._back(told(f"Taken back: {words}. {{play.redo}} does it again."))
 
     def _last_command(self) -> str:
         """The last command in words, as far as everybody may know it."""
@@ -224,14 +227,17 @@ class TableScreen(TableLine):
         key = key_name(event)
         if self.line is not None and key != "f1":
             return  # it has taken what it understands
-        if key.startswith("ctrl+") or event.key in ("ctrl+p", "ctrl+q", "ctrl+c"):
-            return
+        if self.hand is None or not self.hand.types(key):
+            meant = keymap().meant(key)
+            if key.startswith("ctrl+") and (not meant or meant == key):
+                return  # the app's
+            key = meant
         event.stop()
         event.prevent_default()
         self.press(key)
 
     def press(self, key: str) -> None:
-        """A key, typed or clicked in the footer or prompt."""
+        """A key as hands know it, typed or clicked in the footer or prompt; "" for one that means nothing here."""
         self.still()
         self.close_line()
         self.scene.message = ""
@@ -327,7 +333,7 @@ class TableScreen(TableLine):
         if subject:
             self.host.open_inspector(self.match, subject)
         else:
-            self.say("Put the cursor on a die or card first; i shows all about it.")
+            self.say(told("Put the cursor on a die or card first; {look.inspect} shows all about it."))
 
     def _walk(self, by: int) -> None:
         """The cursor to the next die of the table, from the top."""

@@ -2,7 +2,9 @@
 
 A `Hand` is made for each decision by `hands.hand_for`. `press` takes a key and gives an `Outcome`; nothing else
 changes it. It works out no rule: what is legal comes from the decision, what would happen from a copy of the match.
-Keys are Textual's names for the special ones (`enter`, `escape`, `left`) and the character for all others.
+Keys are Textual's names for the special ones (`enter`, `escape`, `left`) and the character for all others. A hand knows
+each action by the first key it starts with (`keys.actions`): the screen translates what is pressed, views what is
+shown.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from ..keys.names import prints
 from ..view import KeyView, Tone
 from .spots import CARDS, NOWHERE, Places, Spot, card_of, die_of, places
 from .what_if import Outlook, try_out
@@ -248,6 +251,10 @@ class Hand:
         return REDRAW if self.go(id) else UNUSED
 
     # Keys ---------------------------------------------------------------------------------------------------------
+
+    def types(self, key: str) -> bool:
+        """Whether the key is a letter of something that is typed now, and no action."""
+        return self.filter.open and (prints(key) or key == "backspace")
 
     def press(self, key: str) -> Outcome:
         """What a key does."""

@@ -1,0 +1,210 @@
+"""All actions with their keys; another key is given by pressing it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from ..keys.actions import ACTIONS, GROUPS, RESERVED
+from ..keys.check import why_not
+from ..keys.keymap import key_face, key_faces, keymap, told
+from ..keys.names import face, pressed
+from .builder_list import LongChooser
+from .keying import Key, bound
+from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Page, Row, joined, words
+
+FIXED = "This action always has these keys."
+
+
+class KeysScreen(ChooserPage[None]):
+    """Enter waits for the new key of the action under the cursor; each change holds and is written down at once."""
+
+    help_topic = "keys"
+    place = "keys"
+    digits_pick = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+        bound("move.page-up", "page(-1)"),
+        bound("move.page-down", "page(1)"),
+        bound("keys.add", "add"),
+        bound("keys.reset", "reset"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("settings", "keys")
+        with Vertical(id="keys", classes="box") as box:
+            box.border_title = "what each key does"
+            yield LongChooser()
+        yield Static(id="key-about")
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        self._list()
+
+    def on_resize(self) -> None:
+        self._list()
+
+    @property
+    def chooser(self) -> LongChooser:
+        return self.query_one(LongChooser)
+
+    @property
+    def at(self) -> str:
+        """The action under the cursor."""
+        row = self.chooser.row
+        return row.id if row is not None else ""
+
+    def _list(self) -> None:
+        changed = self.host.settings.keys
+        wide = self.app.size.width >= 100
+        rows: list[Row] = []
+        group = ""
+        for id, action in ACTIONS.items():
+            if (word := id.partition(".")[0]) != group:
+                group = word
+                rows += [Row("", Content(""))] if rows else []
+                rows.append(Row("", words(GROUPS[group], "muted", bold=True)))
+            does = words(action.does, "faint" if action.fixed else "text")
+            left = joined(does, words(f"  {id}", "faint")) if wide else does
+            mark = words("changed  ", "good") if id in changed else Content("")
+            keys = words(key_faces(id), "faint" if action.fixed else "key", bold=not action.fixed)
+            rows.append(Row(id, left, joined(mark, keys), FIXED if action.fixed else ""))
+        self.chooser.show(rows)
+        self._about()
+
+    def _about(self) -> None:
+        id = self.at
+        lines = [words(f"{id}: {ACTIONS[id].does}.", "text") if id else Content("")]
+        if id in self.host.settings.keys:
+            lines.append(words(f"First it was {' '.join(map(face, ACTIONS[id].keys))}.", "muted"))
+        elif id and ACTIONS[id].fixed:
+            lines.append(words(FIXED, "muted"))
+        else:
+            lines.append(words(f"Kept in {self.host.settings.path}", "faint"))
+        self.query_one("#key-about", Static).update(Content("\n").join(lines))
+        self.show_keys()
+
+    def keys(self) -> Sequence[Key]:
+        id = self.at
+        found = []
+        if id and not ACTIONS[id].fixed:
+            found = [self.key("move.do", "another key"), self.key("keys.add", "one more key")]
+            if id in self.host.settings.keys:
+                found.append(self.key("keys.reset", "as first"))
+        return (
+            *found,
+            self.key("move.up move.down", "move"),
+            self.key("move.page-up move.page-down", "page"),
+            self.key("look.help", "help"),
+            self.key("move.back", "back"),
+        )
+
+    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+        self._about()
+
+    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+        self._ask(event.row.id, ())
+
+    def action_add(self) -> None:
+        if self.at and not ACTIONS[self.at].fixed:
+            self._ask(self.at, keymap().keys(self.at))
+
+    def action_reset(self) -> None:
+        """The first keys again, where no other action has got them meanwhile."""
+        id, changed = self.at, self.host.settings.keys
+        if id not in changed:
+            return
+        rest = {other: keys for other, keys in changed.items() if other != id}
+        if wrong := why_not(id, ACTIONS[id].keys, rest):
+            self.host.notify(wrong, severity="warning", markup=False)
+            return
+        self._change(rest)
+
+    def _ask(self, id: str, beside: tuple[str, ...]) -> None:
+        """Wait for a key and give it to the action, `beside` those it is to keep."""
+
+        def pressed_key(key: str | None) -> None:
+            if key is not None:
+                self._change({**self.host.settings.keys, id: _with(beside, key)})
+
+        self.host.push_screen(PressScreen(id, beside, self.host.settings.keys), pressed_key)
+
+    def _change(self, keys: dict[str, tuple[str, ...]]) -> None:
+        self.host.settings.keys = {
+            id: wanted for id, wanted in keys.items() if set(wanted) | _reserved(id) != set(ACTIONS[id].keys)
+        }
+        self.host.keep_settings()
+        self._list()
+
+    def action_page(self, by: int) -> None:
+        self.chooser.page(by)
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+
+def _reserved(id: str) -> set[str]:
+    return set(ACTIONS[id].keys) & RESERVED
+
+
+def _with(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*keys, key)))
+
+
+class PressScreen(Page[str]):
+    """Gives the key that is pressed, or None for Esc. A key that cannot be had is answered here."""
+
+    help_topic = "press"
+    place = "press"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "leave as it was")]
+
+    def __init__(self, id: str, beside: tuple[str, ...], changed: dict[str, tuple[str, ...]]) -> None:
+        super().__init__()
+        self.action_id = id
+        self.beside = beside
+        self.changed = changed
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as box:
+            box.border_title = Content(self.action_id)
+            more = "one more key for" if self.beside else "the new key for"
+            yield Static(
+                words(
+                    f"Press {more} “{ACTIONS[self.action_id].does}”. Now it has {key_faces(self.action_id)}.", "text"
+                ),
+                classes="dialog-text",
+            )
+            yield Static(id="wrong", classes="dialog-text")
+        yield FooterLine()
+
+    def keys(self) -> Sequence[Key]:
+        return (self.key("move.back", "leave as it was"),)
+
+    def on_key(self, event: events.Key) -> None:
+        key = pressed(event.key, event.character)
+        if key in ("escape", "ctrl+p"):
+            return
+        event.stop()
+        event.prevent_default()
+        wrong = why_not(self.action_id, _with(self.beside, key), self.changed)
+        if wrong:
+            again = told("Press another one, or {move.back}.")
+            self.query_one("#wrong", Static).update(words(f"{wrong} {again}", "bad"))
+        else:
+            self.dismiss(key)
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+
+def keys_said(changed: dict[str, tuple[str, ...]]) -> str:
+    """How many keys are changed, for the settings."""
+    return f"{len(changed)} changed" if changed else f"as they come; {key_face('move.do')} lists them"
