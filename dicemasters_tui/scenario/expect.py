@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from ..catalog.problem import nearest
 from ..kernel.errors import DiceMastersError, ImpossibleLuck
@@ -14,6 +13,7 @@ from ..rules.state import Die, GameState, Player, Step, Zone
 from . import facts
 from .position import Names
 from .source import PLAYERS, ROLLED, UNROLLED, Entry, entries, kind_of_question, player_index
+from .stage import Expectation
 from .tree import Node
 from .zones import missing_from, multiset_mismatch
 
@@ -23,14 +23,6 @@ DiceOf = Callable[[DiceMatch], list[Die]]
 ZONES = (*UNROLLED, *ROLLED)
 ENERGY = ("fist", "bolt", "mask", "shield", "wild", "generic", "virtual")
 _MATCH_KEYS = ("winner", "active", "step", "asked", "legal", "illegal")
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """One expectation: `check` gives an empty text when it is met, else one sentence on what is there instead."""
-
-    node: Node
-    check: Callable[[DiceMatch], str]
 
 
 def read_expectations(node: Node, names: Names) -> list[Expectation]:

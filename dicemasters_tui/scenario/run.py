@@ -9,23 +9,23 @@ import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..catalog import Catalog
 from ..kernel.errors import DiceMastersError, ImpossibleLuck
 from ..kernel.match import Match
 from ..kernel.record import FIRST_LINE, PLAYERS, parse, replay
 from ..rules.game import DICE_MASTERS
-from ..rules.state import GameState
-from .expect import Expectation, read_expectations, says_who_is_asked
-from .position import Names, first_state
+from .dice_masters import dice_masters_stage
+from .expect import says_who_is_asked
 from .source import Check, Command, Refusal, Scenario, Until, read_scenarios
+from .stage import Expectation, Stage
+from .throne_source import ThroneScenario
+from .throne_stage import throne_stage
 from .tree import BadScenario, Node
 
-DiceMatch = Match[GameState]
+AnyMatch = Match[Any]
 
-RESTING = ("priority", "attack", "block", "reroll")
-"""The questions at which a scenario may end without saying so."""
 MANY = 500
 """So many passes `until` makes before it gives up."""
 
@@ -75,10 +75,10 @@ class Mark(NamedTuple):
     asked: tuple[int, str, str] | None
 
 
-def mark(match: DiceMatch) -> Mark:
+def mark(match: AnyMatch) -> Mark:
     decision = match.decision
     asked = (decision.player, decision.kind, decision.prompt()) if decision is not None else None
-    return Mark(match.state.digest(), asked)
+    return Mark(match.game.digest(match.state), asked)
 
 
 class _Move(NamedTuple):
@@ -144,15 +144,22 @@ def run_paths(paths: Sequence[Path], catalog: Catalog, report: Report) -> Iterat
             yield from failures
 
 
-def run_scenario(scenario: Scenario, catalog: Catalog) -> list[Failure]:
+def set_up(scenario: Scenario | ThroneScenario, catalog: Catalog) -> Stage:
+    """The stage of a scenario of either game. Raises BadScenario when it asks for what cannot be."""
+    if isinstance(scenario, ThroneScenario):
+        return throne_stage(scenario, catalog.folder)
+    return dice_masters_stage(scenario, catalog)
+
+
+def run_scenario(scenario: Scenario | ThroneScenario, catalog: Catalog) -> list[Failure]:
     """Play a scenario three ways; what failed, empty when it passed. Raises BadScenario when it is not valid."""
-    placed = first_state(scenario, catalog)
-    forward = _Forward(scenario, placed.names)
-    first = DICE_MASTERS.copy(placed.state)
+    stage = set_up(scenario, catalog)
+    forward = _Forward(scenario, stage)
+    first = stage.game.copy(stage.state)
     try:
-        forward.play(placed.state)
+        forward.play(stage.state)
         if not forward.failures:
-            _with_undo(forward, DICE_MASTERS.copy(first))
+            _with_undo(forward, stage.game.copy(first))
             _reloaded(forward, first)
     except _Stop:
         pass
@@ -168,9 +175,9 @@ def run_scenario(scenario: Scenario, catalog: Catalog) -> list[Failure]:
 class _Forward:
     """The first way: the moves as written, every expectation checked."""
 
-    def __init__(self, scenario: Scenario, names: Names) -> None:
+    def __init__(self, scenario: Scenario | ThroneScenario, stage: Stage) -> None:
         self.scenario = scenario
-        self.names = names
+        self.stage = stage
         self.failures: list[Failure] = []
         self.made: list[_Move] = []
         self.canonical: list[tuple[int, str]] = []
@@ -178,7 +185,7 @@ class _Forward:
         self.at = scenario.node
         # read before anything is played: a scenario with a mistake in it is not played at all
         self.expectations: dict[int, list[Expectation]] = {
-            id(check): read_expectations(check.node, names) for check in self._checks()
+            id(check): stage.expectations(check.node) for check in self._checks()
         }
 
     def _checks(self) -> list[Check]:
@@ -192,9 +199,9 @@ class _Forward:
         self.fail(node, message)
         return _Stop()
 
-    def play(self, state: GameState) -> None:
+    def play(self, state: Any) -> None:
         try:
-            match = Match(DICE_MASTERS, state)
+            match = Match(self.stage.game, state)
         except ImpossibleLuck as error:
             raise self.stop(self.scenario.luck.node, str(error)) from None
         self.start = mark(match)
@@ -216,24 +223,28 @@ class _Forward:
             self._check(match, self.scenario.expect)
         said = [check for check in (last_check, self.scenario.expect) if check is not None]
         decision = match.decision
-        if decision is not None and decision.kind not in RESTING and not any(says_who_is_asked(c.node) for c in said):
+        if (
+            decision is not None
+            and decision.kind not in self.stage.resting
+            and not any(says_who_is_asked(c.node) for c in said)
+        ):
             self.fail(
                 self.at,
-                f"the scenario ends while {'AB'[decision.player]} is asked ({decision.kind}): {decision.prompt()}",
+                f"the scenario ends while {PLAYERS[decision.player]} is asked ({decision.kind}): {decision.prompt()}",
             )
         self.canonical = match.commands
 
-    def _check(self, match: DiceMatch, check: Check) -> None:
+    def _check(self, match: AnyMatch, check: Check) -> None:
         for expectation in self.expectations[id(check)]:
             if wrong := expectation.check(match):
                 self.fail(expectation.node, wrong)
 
-    def _submit(self, match: DiceMatch, node: Node, player: int, text: str) -> None:
+    def _submit(self, match: AnyMatch, node: Node, player: int, text: str) -> None:
         match.submit(player, text)
         self.made.append(_Move(node, player, text, mark(match)))
 
-    def _command(self, match: DiceMatch, move: Command) -> None:
-        text = self.names.command(move.text)
+    def _command(self, match: AnyMatch, move: Command) -> None:
+        text = self.stage.command(move.text)
         if move.optional and (match.decision is None or match.decision.player != move.player):
             return
         try:
@@ -242,12 +253,12 @@ class _Forward:
             raise self.stop(move.node, str(error)) from None
         except DiceMastersError as error:
             if not move.optional:
-                raise self.stop(move.node, f"{'AB'[move.player]}: {move.text!r} was refused: {error}") from None
+                raise self.stop(move.node, f"{PLAYERS[move.player]}: {move.text!r} was refused: {error}") from None
 
-    def _refusal(self, match: DiceMatch, move: Refusal) -> None:
+    def _refusal(self, match: AnyMatch, move: Refusal) -> None:
         before = mark(match)
         try:
-            match.submit(move.player, self.names.command(move.text))
+            match.submit(move.player, self.stage.command(move.text))
         except ImpossibleLuck as error:
             raise self.stop(move.node, f"{move.text!r} was not refused: {error}") from None
         except DiceMastersError as error:
@@ -256,21 +267,22 @@ class _Forward:
             if mark(match) != before:
                 raise self.stop(move.node, f"the refused command {move.text!r} changed the game.") from None
             return
-        raise self.stop(move.node, f"{'AB'[move.player]}: {move.text!r} should be refused, but was accepted.")
+        raise self.stop(move.node, f"{PLAYERS[move.player]}: {move.text!r} should be refused, but was accepted.")
 
-    def _until(self, match: DiceMatch, move: Until) -> None:
-        goal = f"{'AB'[move.player]} is never asked ({move.kind})"
+    def _until(self, match: AnyMatch, move: Until) -> None:
+        goal = f"{PLAYERS[move.player]} is never asked ({move.kind})"
         for _ in range(MANY):
             decision = match.decision
             if decision is None:
                 raise self.stop(move.node, f"{goal}: the match is over.")
-            if decision.player == move.player and decision.kind == move.kind:
+            if self.stage.reached(match, move.player, move.kind):
                 return
-            if decision.kind not in ("priority", "reaction"):
-                asked = f"{'AB'[decision.player]} is asked ({decision.kind}): {decision.prompt()}"
+            command = self.stage.passing(decision)
+            if not command:
+                asked = f"{PLAYERS[decision.player]} is asked ({decision.kind}): {decision.prompt()}"
                 raise self.stop(move.node, f"{goal}: {asked}")
             try:
-                self._submit(match, move.node, decision.player, "pass")
+                self._submit(match, move.node, decision.player, command)
             except DiceMastersError as error:
                 raise self.stop(move.node, str(error)) from None
         raise self.stop(move.node, f"{goal}.")
@@ -282,10 +294,10 @@ def _differs(found: Mark, wanted: Mark) -> str:
     return f"another question is asked ({found.asked} instead of {wanted.asked})"
 
 
-def _with_undo(forward: _Forward, first: GameState) -> None:
+def _with_undo(forward: _Forward, first: Any) -> None:
     """The second way: every command that can be undone is undone and made again."""
     pages = Pages()
-    match = Match(DICE_MASTERS, first, pages)
+    match = Match(forward.stage.game, first, pages)
     if (found := mark(match)) != forward.start:
         raise forward.stop(forward.scenario.node, f"begun a second time, {_differs(found, forward.start)}.")
     before = forward.start
@@ -301,15 +313,16 @@ def _with_undo(forward: _Forward, first: GameState) -> None:
         before = after
 
 
-def _reloaded(forward: _Forward, first: GameState) -> None:
+def _reloaded(forward: _Forward, first: Any) -> None:
     """The third way: at every decision the record is read from its text and played from the first state."""
+    game = forward.stage.game
     pages = Pages()
-    match = Match(DICE_MASTERS, DICE_MASTERS.copy(first), pages)
+    match = Match(game, game.copy(first), pages)
     for move, (player, text) in zip(forward.made, forward.canonical, strict=True):
         match.submit(player, text)
         if (found := mark(match)) != move.after:
             raise forward.stop(move.node, f"played from the record as {text!r}, {_differs(found, move.after)}.")
-        replayed = replay(DICE_MASTERS, DICE_MASTERS.copy(first), parse(pages.text()))
+        replayed = replay(game, game.copy(first), parse(pages.text()))
         if replayed.problem:
             raise forward.stop(move.node, f"saved and reloaded: {replayed.problem}")
         match = replayed.match

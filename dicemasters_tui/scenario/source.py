@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..catalog.problem import did_you_mean, nearest
 from ..rules.edition import EDITIONS, RulesEdition
 from .tree import BadScenario, Node, read_documents
+
+if TYPE_CHECKING:
+    from .throne_source import ThroneScenario
 
 KEYS = ("scenario", "game", "rules", "rule", "card", "note", "players", "position", "luck", "play", "expect")
 PLAYERS = ("A", "B")
@@ -158,7 +162,7 @@ class Scenario:
         return self.node.line
 
 
-def read_scenarios(path: Path, file: str | None = None) -> Iterator[Scenario | BadScenario]:
+def read_scenarios(path: Path, file: str | None = None) -> Iterator[Scenario | ThroneScenario | BadScenario]:
     """The scenarios of a file, called `file` in messages; for a document that is none, what is wrong with it."""
     file = str(path) if file is None else file
     found = False
@@ -176,14 +180,16 @@ def read_scenarios(path: Path, file: str | None = None) -> Iterator[Scenario | B
         yield BadScenario(file, 1, "there is no scenario in this file.")
 
 
-def scenario(document: Node) -> Scenario:
+def scenario(document: Node) -> Scenario | ThroneScenario:
     """The scenario a document describes. Raises BadScenario."""
     if isinstance(document.data, dict) and (game := document.data.get("game")) is not None:
         name = game.text("game").lower()
         if name == "dice-throne":
-            raise game.bad("scenarios of Dice Throne cannot be run yet; this program plays dice-masters.")
+            from .throne_source import throne_scenario
+
+            return throne_scenario(document)
         if name != "dice-masters":
-            raise game.bad(f"there is no game {name!r}; {did_you_mean(name, ['dice-masters'])}")
+            raise game.bad(f"there is no game {name!r}; {did_you_mean(name, ['dice-masters', 'dice-throne'])}")
     keys = document.known_keys("a scenario", KEYS)
     for needed in ("scenario", "rules", "players"):
         if needed not in keys:
@@ -196,17 +202,17 @@ def scenario(document: Node) -> Scenario:
         document,
         keys["scenario"].text("scenario"),
         _edition(keys["rules"]),
-        _words(keys.get("rule"), "rule"),
-        _words(keys.get("card"), "card"),
+        words(keys.get("rule"), "rule"),
+        words(keys.get("card"), "card"),
         (_player("A", sides["A"]), _player("B", sides["B"])),
         _position(keys["position"]) if "position" in keys else None,
-        _luck(keys["luck"]) if "luck" in keys else Forced(document),
-        tuple(_moves(keys["play"])) if "play" in keys else (),
+        forced_luck(keys["luck"]) if "luck" in keys else Forced(document),
+        tuple(moves(keys["play"], PLAYERS, kind_of_question)) if "play" in keys else (),
         Check(keys["expect"]) if "expect" in keys else None,
     )
 
 
-def _words(node: Node | None, what: str) -> tuple[str, ...]:
+def words(node: Node | None, what: str) -> tuple[str, ...]:
     return tuple(item.text(what) for item in node.items(what)) if node is not None else ()
 
 
@@ -278,7 +284,7 @@ def entries(node: Node, what: str) -> Iterator[Entry]:
             if isinstance(value.data, tuple):
                 if what != "attack":
                     raise value.bad(f"{key} lies in {what}; only dice in attack have blockers.")
-                yield replace(die, blockers=_words(value, "a blocker"))
+                yield replace(die, blockers=words(value, "a blocker"))
             elif what in UNROLLED:
                 raise value.bad(f"dice in {what} carry no damage and no bonuses.")
             else:
@@ -306,7 +312,7 @@ def _die_state(node: Node) -> DieState:
     )
 
 
-def _luck(node: Node) -> Forced:
+def forced_luck(node: Node) -> Forced:
     keys = node.known_keys("luck", ("seed", "draws", "rolls"))
     return Forced(
         node,
@@ -326,30 +332,32 @@ def _repeated(node: Node, what: str) -> Iterator[str]:
         yield from [word.strip()] * (int(count) if count else 1)
 
 
-def player_index(node: Node, text: str) -> int:
+def player_index(node: Node, text: str, players: Sequence[str] = PLAYERS) -> int:
     """0 for A, 1 for B. Raises BadScenario."""
-    if text.strip().upper() not in PLAYERS:
-        raise node.bad(f"{text!r} is no player; the players are A and B.")
-    return PLAYERS.index(text.strip().upper())
+    if text.strip().upper() not in players:
+        raise node.bad(f"{text!r} is no player; the players are {' and '.join(players)}.")
+    return list(players).index(text.strip().upper())
 
 
-def _moves(node: Node) -> Iterator[Move]:
+def moves(node: Node, players: Sequence[str], kind_of: Callable[[Node], str]) -> Iterator[Move]:
+    """The moves of a `play`; `kind_of` reads what an `until` waits for."""
+    letters = list(players)
     for item in node.items("play"):
         keys = item.keys("a move")
         for key, value in keys.items():
-            if key in PLAYERS:
-                yield _command(value, PLAYERS.index(key))
+            if key in letters:
+                yield _command(value, letters.index(key))
             elif key == "expect":
                 yield Check(value)
             elif key == "refused":
                 for which in value.items("refused") if isinstance(value.data, tuple) else (value,):
-                    for letter, text in which.known_keys("refused", PLAYERS).items():
-                        yield Refusal(text, PLAYERS.index(letter), text.text("a command"))
+                    for letter, text in which.known_keys("refused", players).items():
+                        yield Refusal(text, letters.index(letter), text.text("a command"))
             elif key == "until":
-                for letter, kind in value.known_keys("until", PLAYERS).items():
-                    yield Until(kind, PLAYERS.index(letter), kind_of_question(kind))
+                for letter, kind in value.known_keys("until", players).items():
+                    yield Until(kind, letters.index(letter), kind_of(kind))
             elif key != "note":
-                known = (*PLAYERS, "expect", "refused", "until", "note")
+                known = (*players, "expect", "refused", "until", "note")
                 near = nearest(key, known)
                 end = f"did you mean {near!r}?" if near else f"a move has one of the keys {', '.join(known)}."
                 raise value.bad(f"unknown key {key!r} in a move; {end}")

@@ -1,0 +1,320 @@
+"""From cards/dicethrone to heroes: boards, status effects, cards, with the line of whatever is wrong.
+
+Reads `statuses.yaml`, `common.yaml` and `heroes/*.yaml`; the texts are read by the language of Dice Throne.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from ..dicethrone.choices import slug
+from ..dicethrone.dice import FACES
+from ..dicethrone.hero import (
+    Ability,
+    Card,
+    Companion,
+    Hero,
+    Level,
+    Needs,
+    Passive,
+    Rider,
+    Status,
+    Tier,
+    Use,
+)
+from ..dicethrone.language.reading import read_effects
+from .problem import BadFile, CardProblem
+from .source import Source, read_source
+
+Made = TypeVar("Made")
+FOLDER = "dicethrone"
+
+
+@dataclass(frozen=True, slots=True)
+class Heroes:
+    """Everything printed for Dice Throne that the program knows."""
+
+    heroes: Mapping[str, Hero]
+    common: tuple[Card, ...]
+    statuses: Mapping[str, Status]
+
+
+class _Reader:
+    """Walks one file and says what is wrong with its place."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+
+    def bad(self, path: tuple[str | int, ...], message: str) -> BadFile:
+        return BadFile([self.source.problem(path, message)])
+
+    def mapping(self, data: Any, path: tuple[str | int, ...], known: str) -> dict[str, Any]:
+        if not isinstance(data, dict):
+            raise self.bad(path, "must be keys and values.")
+        for key in data:
+            if key not in known.split("|"):
+                raise self.bad((*path, key), f"unknown key {key!r}; the keys here are {known.replace('|', ', ')}.")
+        return data
+
+    def many(self, data: Any, path: tuple[str | int, ...]) -> list[tuple[Any, tuple[str | int, ...]]]:
+        if data is None:
+            return []
+        if not isinstance(data, list):
+            raise self.bad(path, "must be a list.")
+        return [(item, (*path, index)) for index, item in enumerate(data)]
+
+    def text(self, data: Any, path: tuple[str | int, ...], what: str) -> str:
+        if not isinstance(data, str) or not data:
+            raise self.bad(path, f"{what} must be a text.")
+        return data
+
+    def effects(self, data: Any, path: tuple[str | int, ...]) -> tuple[Any, ...]:
+        if data is None:
+            return ()
+        try:
+            return read_effects(data)
+        except ValidationError as error:
+            first = error.errors()[0]
+            raise self.bad((*path, *first["loc"]), f"{first['msg']}.") from None
+        except Exception as error:  # a sentence of the language that no model wraps
+            if type(error).__name__ != "PydanticCustomError":
+                raise
+            raise self.bad(path, f"{error}.") from None
+
+    def needs(self, data: Any, path: tuple[str | int, ...]) -> Needs:
+        if data is None or data == "always":
+            return Needs()
+        if data in ("small straight", "large straight"):
+            return Needs(straight=4 if data == "small straight" else 5)
+        if not isinstance(data, dict) or not all(isinstance(n, int) for n in data.values()):
+            raise self.bad(path, "needs are symbols with their number, `of a kind`, or small or large straight.")
+        found = dict(data)
+        kind = found.pop("of a kind", 0)
+        return Needs(found, kind=kind)
+
+    # Parts of a hero -----------------------------------------------------------------------------------------------
+
+    def use(self, data: Any, path: tuple[str | int, ...]) -> Use:
+        keys = self.mapping(data, path, "when|does|count|once|many|label|not when gained")
+        return Use(
+            keys.get("when", "any"),
+            self.effects(keys.get("does"), (*path, "does")),
+            keys.get("count", 1),
+            keys.get("once", False),
+            keys.get("many", False),
+            keys.get("label", ""),
+            keys.get("not when gained", False),
+        )
+
+    def uses(self, data: Any, path: tuple[str | int, ...]) -> tuple[Use, ...]:
+        return tuple(self.use(item, where) for item, where in self.many(data, path))
+
+    def status(self, data: Any, path: tuple[str | int, ...]) -> Status:
+        keys = self.mapping(data, path, "id|name|polarity|limit|other limit|persistent|fixed|uses|hooks|short")
+        hooks = dict(self.mapping(keys.get("hooks", {}), (*path, "hooks"), "|".join((*TEXTS, *MARKS))))
+        for hook, value in hooks.items():
+            if hook in TEXTS:
+                hooks[hook] = self.effects(value, (*path, "hooks", hook))
+        return Status(
+            self.text(keys.get("id"), path, "id"),
+            self.text(keys.get("name"), path, "name"),
+            keys.get("polarity", "positive"),
+            keys.get("limit", 1),
+            keys.get("persistent", False),
+            self.uses(keys.get("uses"), (*path, "uses")),
+            hooks,
+            keys.get("other limit"),
+            keys.get("fixed", False),
+            keys.get("short", ""),
+        )
+
+    def card(self, data: Any, path: tuple[str | int, ...]) -> Card:
+        keys = self.mapping(data, path, "id|name|type|cost|does|upgrades|level|modifier|when|promo|doubt|unplayable")
+        kind = keys.get("type")
+        if kind not in ("upgrade", "main", "roll", "instant"):
+            raise self.bad((*path, "type"), f"{kind!r} is no type of card; write upgrade, main, roll or instant.")
+        return Card(
+            self.text(keys.get("id"), path, "id"),
+            self.text(keys.get("name"), path, "name"),
+            kind,
+            keys.get("cost", 0),
+            self.effects(keys.get("does"), (*path, "does")),
+            keys.get("upgrades", ""),
+            keys.get("level", 0),
+            keys.get("modifier", False),
+            keys.get("when", ""),
+            keys.get("promo", False),
+            keys.get("doubt", ""),
+            keys.get("unplayable", ""),
+        )
+
+    def tier(self, data: Any, path: tuple[str | int, ...]) -> Tier:
+        keys = self.mapping(data, path, "name|needs|does")
+        name = keys.get("name", "")
+        return Tier(
+            self.needs(keys.get("needs"), (*path, "needs")),
+            self.effects(keys.get("does"), (*path, "does")),
+            name,
+            slug(name),
+        )
+
+    def passive(self, data: Any, path: tuple[str | int, ...]) -> Passive:
+        keys = self.mapping(data, path, "when|does|cp|token|count|label|condition")
+        return Passive(
+            keys.get("when", "any"),
+            self.effects(keys.get("does"), (*path, "does")),
+            keys.get("cp", 0),
+            keys.get("token", ""),
+            keys.get("count", 0),
+            keys.get("label", ""),
+            keys.get("condition", ""),
+        )
+
+    def level(self, data: Any, path: tuple[str | int, ...]) -> Level:
+        keys = self.mapping(data, path, "level|tiers|riders|dice|does|passives|note")
+        riders = []
+        for item, where in self.many(keys.get("riders"), (*path, "riders")):
+            rider = self.mapping(item, where, "needs|does")
+            riders.append(Rider(self.needs(rider.get("needs"), where), self.effects(rider.get("does"), where)))
+        return Level(
+            keys.get("level", 1),
+            tuple(self.tier(item, where) for item, where in self.many(keys.get("tiers"), (*path, "tiers"))),
+            tuple(riders),
+            keys.get("dice", 0),
+            self.effects(keys.get("does"), (*path, "does")),
+            tuple(self.passive(item, where) for item, where in self.many(keys.get("passives"), (*path, "passives"))),
+            note=keys.get("note", ""),
+        )
+
+    def ability(self, data: Any, path: tuple[str | int, ...]) -> Ability:
+        keys = self.mapping(data, path, "id|name|kind|side|levels")
+        kind = keys.get("kind")
+        if kind not in ("offensive", "defensive", "passive", "ultimate"):
+            raise self.bad(path, f"{kind!r} is no kind of ability; write offensive, defensive, passive or ultimate.")
+        levels = [self.level(item, where) for item, where in self.many(keys.get("levels"), (*path, "levels"))]
+        return Ability(
+            self.text(keys.get("id"), path, "id"),
+            self.text(keys.get("name"), path, "name"),
+            kind,
+            {level.level: level for level in levels},
+            keys.get("side", ""),
+        )
+
+    def companion(self, data: Any, path: tuple[str | int, ...]) -> Companion:
+        keys = self.mapping(data, path, "id|name|kind|limit|grows to|health|start health|uses")
+        return Companion(
+            self.text(keys.get("id"), path, "id"),
+            self.text(keys.get("name"), path, "name"),
+            keys.get("kind", ""),
+            keys.get("limit", 1),
+            keys.get("grows to", ""),
+            keys.get("health", 0),
+            keys.get("start health", 0),
+            self.uses(keys.get("uses"), (*path, "uses")),
+        )
+
+    def hero(self, data: Any, statuses: Mapping[str, Status]) -> Hero:
+        keys = self.mapping(
+            data, (), "id|name|trust|complexity|dice|setup|sides|abilities|statuses|companions|cards|doubts"
+        )
+        dice = keys.get("dice")
+        if not isinstance(dice, list) or len(dice) != FACES or not all(isinstance(symbol, str) for symbol in dice):
+            raise self.bad(("dice",), "the dice key lists the symbols of the numbers 1 to 6.")
+        own = {}
+        for token, where in self.many(keys.get("statuses"), ("statuses",)):
+            if token not in statuses:
+                raise self.bad(where, f"there is no status effect {token!r} in statuses.yaml.")
+            own[token] = statuses[token]
+        abilities = [self.ability(item, where) for item, where in self.many(keys.get("abilities"), ("abilities",))]
+        companions = [self.companion(i, where) for i, where in self.many(keys.get("companions"), ("companions",))]
+        hero = Hero(
+            self.text(keys.get("id"), (), "id"),
+            self.text(keys.get("name"), (), "name"),
+            dict(enumerate(dice, 1)),
+            {ability.id: ability for ability in abilities},
+            own,
+            tuple(self.card(item, where) for item, where in self.many(keys.get("cards"), ("cards",))),
+            {companion.id: companion for companion in companions},
+            keys.get("trust", ""),
+            keys.get("complexity", 0),
+            tuple(keys.get("doubts", ())),
+            self.effects(keys.get("setup"), ("setup",)),
+            tuple(keys.get("sides", ())),
+        )
+        self._check(hero)
+        return hero
+
+    def _check(self, hero: Hero) -> None:
+        """What no single part can see: symbols the dice have, upgrades of abilities there are."""
+        symbols = set(hero.key.values())
+        for number, ability in enumerate(hero.abilities.values()):
+            for level in ability.levels.values():
+                for tier in level.tiers:
+                    for symbol in tier.needs.symbols:
+                        if symbol not in symbols:
+                            raise self.bad(("abilities", number), f"{symbol!r} is on no die of {hero.name}.")
+        for number, card in enumerate(hero.cards):
+            if card.type == "upgrade" and (
+                card.upgrades not in hero.abilities or card.level not in hero.abilities[card.upgrades].levels
+            ):
+                raise self.bad(("cards", number), f"{card.name} upgrades an ability or level that is not there.")
+
+
+TEXTS = ("upkeep", "attacked", "end of turn", "while held")
+"""Hooks that are texts."""
+MARKS = (
+    "skips income",
+    "skips roll unless paid",
+    "fewer attempts",
+    "buy back",
+    "spoils",
+    "harmless",
+    "weakens",
+    "shields",
+    "stuns",
+    "saves",
+    "attempts hurt",
+    "leaves after roll",
+    "leaves after own turn",
+    "may decline",
+    "stays put",
+)
+"""Hooks that the rules look at; see `dicethrone.hooks`."""
+
+
+def _read(path: Path, make: Callable[[_Reader, Any], Made]) -> Made:
+    source = read_source(path, str(path))
+    return make(_Reader(source), source.data)
+
+
+def read_heroes(folder: Path) -> Heroes:
+    """Everything under the folder. Raises `BadFile` with the place of the first thing that is wrong."""
+    statuses = _read(
+        folder / "statuses.yaml",
+        lambda reader, data: {s.id: s for s in (reader.status(item, where) for item, where in reader.many(data, ()))},
+    )
+    common = _read(
+        folder / "common.yaml",
+        lambda reader, data: tuple(reader.card(item, where) for item, where in reader.many(data, ())),
+    )
+    heroes: dict[str, Hero] = {}
+    for path in sorted((folder / "heroes").glob("*.yaml")):
+        hero = _read(path, lambda reader, data: reader.hero(data, statuses))
+        if hero.id in heroes:
+            raise BadFile([CardProblem(str(path), 1, "id", f"there is a hero {hero.id!r} already.")])
+        heroes[hero.id] = hero
+    return Heroes(heroes, common, statuses)
+
+
+@lru_cache(maxsize=4)
+def load_heroes(folder: Path | None = None) -> Heroes:
+    """The heroes that come with the program, or those of another cards folder."""
+    from .loader import default_folder
+
+    return read_heroes((folder or default_folder()) / FOLDER)

@@ -1,0 +1,200 @@
+"""From a command to the answer of a question (notation, sections 2 and 6)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ..kernel.errors import Refused
+from .choices import (
+    PASS,
+    ActDecision,
+    ActivateDecision,
+    ChoiceDecision,
+    DefendDecision,
+    MainDecision,
+    RollDecision,
+    SellDecision,
+    Usable,
+    slug,
+)
+from .uses import why_no_action, why_not_play, why_not_sell
+
+if TYPE_CHECKING:
+    from ..kernel.decision import Decision
+    from .state import Table
+
+LATER = ("roll", "reroll", "keep", "activate", "defend", "choose")
+"""What is asked after a window or a Main Phase: said there, it passes."""
+_ON = re.compile(r"\s+on\s+")
+_TIMES = re.compile(r"(.*?)\s*x\s*(\d+)")
+
+
+def split(text: str) -> tuple[str, list[str]]:
+    """A command in small letters, and the answers after ` on `. Raises `Refused` when nothing stands there."""
+    body, *given = _ON.split(" ".join(text.strip().lower().replace("_", "-").split()), maxsplit=1)
+    words = names(given[0]) if given else []
+    if given and not words:
+        raise Refused("Nothing stands after 'on'.")
+    return body, words
+
+
+def names(text: str) -> list[str]:
+    parts = text.split(",") if "," in text else text.split()
+    return [part.strip() for part in parts if part.strip()]
+
+
+def parse(game: Table, decision: Decision, text: str) -> Any:
+    """The answer a command stands for; answers after ` on ` are left in `game.given`. Raises `Refused`."""
+    body, given = split(text)
+    verb, _, rest = body.partition(" ")
+    rest = rest.strip()
+    answer: Any
+    if isinstance(decision, ActDecision) and verb in LATER:
+        game.pending = (decision.player, text)
+        return PASS
+    match decision:
+        case RollDecision():
+            answer = _roll(game, decision, verb, rest)
+        case ActivateDecision():
+            answer = _activate(decision, verb, rest)
+        case DefendDecision():
+            answer = _defend(decision, verb, rest)
+        case SellDecision():
+            answer = _sell(game, decision, verb, rest)
+        case ChoiceDecision():
+            if verb != "choose" or not rest:
+                raise _not_now(decision, body, "choose X")
+            answer = decision.several([] if rest == "none" and decision.minimum == 0 else names(rest))
+        case ActDecision():
+            answer = _act(game, decision, verb, rest)
+        case _:
+            raise Refused("Nothing is asked that this command could answer.")
+    game.given[:] = given
+    game.given_by = decision.player
+    return answer
+
+
+def _not_now(decision: Decision, body: str, wanted: str) -> Refused:
+    return Refused(f"{body!r} is no answer now: {decision.prompt().rstrip('.?')} ({wanted}).")
+
+
+def _places(rest: str, count: int) -> tuple[int, ...]:
+    words = names(rest)
+    if not words or not all(word.isdigit() and 1 <= int(word) <= count for word in words):
+        raise Refused(f"Dice are named by their place, 1 to {count}.")
+    if len(set(words)) != len(words):
+        raise Refused("A die is named twice.")
+    return tuple(int(word) - 1 for word in words)
+
+
+def _roll(game: Table, decision: RollDecision, verb: str, rest: str) -> Any:
+    if verb in ("play", "spend", "use"):
+        return _use(game, decision.player, decision.uses, verb, rest)
+    if (verb == "keep" and not rest) or verb == "pass":
+        return ()
+    if game.attempts <= 0:
+        raise Refused("There is no Roll Attempt left.")
+    count = len(game.roll.numbers) if game.roll is not None else 5
+    if verb == "roll" and not rest:
+        return tuple(range(count))
+    if verb == "reroll" and rest:
+        if game.roll is None:
+            raise Refused("The first Roll Attempt is with all five dice: roll.")
+        return _places(rest, count)
+    raise _not_now(decision, f"{verb} {rest}".strip(), "roll, reroll N…, or keep")
+
+
+def _activate(decision: ActivateDecision, verb: str, rest: str) -> Any:
+    if verb != "activate" or not rest:
+        raise _not_now(decision, f"{verb} {rest}".strip(), "activate ABILITY, or activate none")
+    wanted = slug(rest)
+    if wanted == "none":
+        return None
+    for ability, tier, name in decision.choices:
+        if wanted in (decision.word(ability, tier), slug(name)):
+            return ability, tier
+    hero = decision.game.players[decision.player].hero
+    for other in hero.abilities.values():
+        if wanted in (other.id, slug(other.name)):
+            raise Refused(f"The dice do not meet what {other.name} needs.")
+    raise Refused(f"{hero.name} has no ability {rest!r}.")
+
+
+def _defend(decision: DefendDecision, verb: str, rest: str) -> Any:
+    if verb != "defend" or not rest:
+        raise _not_now(decision, f"{verb} {rest}".strip(), "defend ABILITY")
+    wanted = slug(rest)
+    if wanted == "none":
+        return ""
+    if wanted not in decision.abilities:
+        raise Refused(f"{rest!r} is none of your Defensive Abilities: {', '.join(decision.abilities)}.")
+    return wanted
+
+
+def _sell(game: Table, decision: SellDecision, verb: str, rest: str) -> list[str]:
+    if verb != "sell" or not rest:
+        raise _not_now(decision, f"{verb} {rest}".strip(), "sell CARD…")
+    hand = list(game.players[decision.player].hand)
+    sold = []
+    for word in names(rest):
+        card = _card(game, hand, word)
+        hand.remove(card)
+        sold.append(card)
+    if len(sold) > decision.count:
+        raise Refused(f"Only {decision.count} have to go; no more may be sold now.")
+    return sold
+
+
+def _card(game: Table, hand: list[str], word: str) -> str:
+    wanted = slug(word)
+    for card in hand:
+        if wanted in (card, slug(game.card(card).name)):
+            return card
+    raise Refused(f"There is no card {word!r} in your hand.")
+
+
+def _act(game: Table, decision: ActDecision, verb: str, rest: str) -> Usable:
+    if verb == "pass" and not rest:
+        return PASS
+    if verb == "sell" and rest:
+        if not isinstance(decision, MainDecision):
+            raise Refused("Cards are sold in your own Main Phases, and at the end of the turn.")
+        card = _card(game, game.players[decision.player].hand, rest)
+        if reason := why_not_sell(game, decision.player, card):
+            raise Refused(reason)
+        return Usable("sell", card, game.card(card).name)
+    if verb in ("play", "spend", "use") and rest:
+        return _use(game, decision.player, decision.uses, verb, rest)
+    raise _not_now(decision, f"{verb} {rest}".strip(), "play CARD, spend TOKEN, or pass")
+
+
+def _use(game: Table, player: int, uses: tuple[Usable, ...], verb: str, rest: str) -> Usable:
+    """What is meant among the things that can be done. Raises `Refused` with the reason why it cannot."""
+    times = 1
+    if verb == "spend" and (found := _TIMES.fullmatch(rest)):
+        rest, times = found.group(1), int(found.group(2))
+    word, _, number = rest.partition("#")
+    wanted = slug(word)
+    if verb == "play":
+        card = _card(game, game.players[player].hand, word)
+        if reason := why_not_play(game, player, game.card(card)):
+            raise Refused(reason)
+        return next(use for use in uses if use.verb == "play" and use.id == card)
+    able = [use for use in uses if use.verb == verb and use.id == wanted and (not number or str(use.number) == number)]
+    if not able:
+        if reason := why_no_action(game, player):
+            raise Refused(reason)
+        if verb == "spend" and wanted not in game.players[player].tokens:
+            raise Refused(f"You have no token {word!r}.")
+        raise Refused(f"{word} can do nothing now.")
+    use = able[0] if len(able) == 1 else replace(able[0], number=0, many=all(each.many for each in able))
+    if times > 1:
+        most = max(each.cost for each in able)
+        if not use.many and not all(each.many for each in able):
+            raise Refused(f"{word} is spent one at a time here.")
+        if times > most:
+            raise Refused(f"You can spend at most {most} {word} so.")
+        use = replace(use, times=times)
+    return use

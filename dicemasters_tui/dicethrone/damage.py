@@ -1,0 +1,143 @@
+"""Damage that waits, and how it is worked out in the end (rules 7.4, 7.5).
+
+Everything that could change a player's Health in a phase is written into an `Incoming`; `total` reads it once, after
+all players have finished acting.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Type(StrEnum):
+    """The damage types (DT-7.1.2); what is not from an Offensive Ability has none (DT-7.2.9)."""
+
+    NORMAL = "normal"
+    UNDEFENDABLE = "undefendable"
+    PURE = "pure"
+    COLLATERAL = "collateral"
+    ULTIMATE = "ultimate"
+    NONE = "none"
+
+    @property
+    def modifiable(self) -> bool:
+        """Attack Modifiers change the number (DT-7.1.5, DT-7.2.3)."""
+        return self in (Type.NORMAL, Type.UNDEFENDABLE, Type.ULTIMATE)
+
+
+def part(amount: int, divisor: int) -> int:
+    """One `divisor`-th of an amount, rounded up (DT-7.5.7)."""
+    return -(-amount // divisor)
+
+
+@dataclass(slots=True)
+class Source:
+    """Damage from one source; `by` is the player who deals it, -1 for nobody. `amount` is 0 or more."""
+
+    name: str
+    amount: int
+    type: Type
+    by: int = -1
+    attack: bool = False
+    """It belongs to the Attack itself, so modifiers act on it (DT-7.5.2)."""
+    avoided: bool = False
+    """By some effect none of it is received (DT-7.5.11)."""
+    sure: bool = False
+    """Nothing prevents or lowers it, though it is no Ultimate."""
+
+
+@dataclass(slots=True)
+class Change:
+    """A fixed amount added to the incoming damage, or taken from it when below 0, and what did it."""
+
+    name: str
+    amount: int
+
+
+@dataclass(slots=True)
+class Share:
+    """One `divisor`-th of the Subtotal, prevented or dealt back to a player (`to`, -1 for prevented)."""
+
+    name: str
+    divisor: int
+    to: int = -1
+
+
+@dataclass(slots=True)
+class Total:
+    """What comes of it: damage to the player, and what is dealt back to others by player index."""
+
+    damage: int
+    subtotal: int
+    back: dict[int, int]
+
+
+@dataclass(slots=True)
+class Incoming:
+    """All that waits for one player in a phase: sources, changes, shares, healing."""
+
+    sources: list[Source] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+    shares: list[Share] = field(default_factory=list)
+    healing: int = 0
+    halved_by: list[str] = field(default_factory=list)
+    """What halves the damage on its dealer's side."""
+
+    def copy(self) -> Incoming:
+        twin = Incoming([], [], [], self.healing, list(self.halved_by))
+        twin.sources = [Source(s.name, s.amount, s.type, s.by, s.attack, s.avoided, s.sure) for s in self.sources]
+        twin.changes = [Change(c.name, c.amount) for c in self.changes]
+        twin.shares = [Share(s.name, s.divisor, s.to) for s in self.shares]
+        return twin
+
+    @property
+    def empty(self) -> bool:
+        return not (self.sources or self.changes or self.shares or self.healing)
+
+    @property
+    def avoidable(self) -> bool:
+        """Some damage is waiting that cards and tokens could prevent (DT-7.1.4)."""
+        return any(s.amount > 0 and not self._fixed(s) and not s.avoided for s in self.sources) and self.subtotal() > 0
+
+    @staticmethod
+    def _fixed(source: Source) -> bool:
+        return source.type is Type.ULTIMATE or source.sure
+
+    def subtotal(self) -> int:
+        """Steps 1 and 2 without what nothing can lower: sums of fixed amounts, never below 0 (DT-7.5.3, DT-7.5.9)."""
+        if not any(s for s in self.sources if not self._fixed(s)):
+            return 0
+        base = sum(s.amount for s in self.sources if not self._fixed(s) and not s.avoided)
+        if not base and any(s.avoided for s in self.sources):
+            return 0  # avoided: against damage that is added later, too (DT-7.5.11)
+        raised = 0 if self._raises_ultimate else sum(c.amount for c in self.changes if c.amount > 0)
+        lowered = sum(c.amount for c in self.changes if c.amount < 0)
+        return max(0, base + raised + lowered)
+
+    @property
+    def _raises_ultimate(self) -> bool:
+        """Additions belong to an Ultimate where there is one: the Attack they modify (DT-7.3.8)."""
+        return any(s.type is Type.ULTIMATE for s in self.sources)
+
+    def waiting(self) -> int:
+        """The damage as it stands before shares: what a screen shows as incoming."""
+        return self.subtotal() + self._unstoppable()
+
+    def _unstoppable(self) -> int:
+        """Ultimate damage with what was added to it (DT-7.5.12), and damage that its text keeps whole."""
+        fixed = sum(s.amount for s in self.sources if self._fixed(s))
+        if self._raises_ultimate:
+            fixed += sum(c.amount for c in self.changes if c.amount > 0)
+        return fixed
+
+    def total(self) -> Total:
+        """Step 3: every share from the Subtotal on its own, then all together, never below 0 (DT-7.5.4 to 7.5.10)."""
+        subtotal = self.subtotal()
+        prevented = sum(part(subtotal, share.divisor) for share in self.shares if share.to < 0)
+        prevented += sum(part(subtotal, 2) for _ in self.halved_by)
+        back: dict[int, int] = {}
+        for share in self.shares:
+            if share.to >= 0:
+                back[share.to] = back.get(share.to, 0) + part(subtotal, share.divisor)
+        return Total(max(0, subtotal - prevented) + self._unstoppable(), subtotal, back)

@@ -1,0 +1,107 @@
+"""Dice Throne as the kernel plays it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..kernel.decision import Checkpoint, Decision
+from ..kernel.errors import Refused
+from ..kernel.game import Play
+from . import commands, turn
+from .choices import PASS, ActDecision
+from .events import MatchEnded, PhaseBegan, Said, TurnBegan
+from .moves import MatchOver, check_defeat
+
+if TYPE_CHECKING:
+    from ..kernel.luck import Luck
+    from .state import Table
+
+
+class DiceThrone:
+    """The `kernel.game.Game` of this package."""
+
+    name = "dice-throne"
+
+    def play(self, state: Table) -> Play:
+        """The match; a command given at a window for what comes after it passes the window (`Table.pending`)."""
+        steps = turn.play(state)
+        try:
+            asked = next(steps)
+            while True:
+                if isinstance(asked, Checkpoint):
+                    yield asked
+                    asked = next(steps)
+                    continue
+                if state.pending is None:
+                    answer = yield asked
+                else:
+                    answer = self._pending(state, asked)
+                asked = steps.send(answer)
+        except StopIteration:
+            return
+
+    def _pending(self, state: Table, decision: Decision) -> Any:
+        assert state.pending is not None
+        player, text = state.pending
+        if decision.player != player:
+            state.pending = None
+            name = state.players[decision.player].name
+            raise Refused(f"{name} may act first ({decision.prompt()}); pass, and then {text}.")
+        if isinstance(decision, ActDecision):
+            return PASS
+        state.pending = None
+        return commands.parse(state, decision, text)
+
+    def copy(self, state: Table) -> Table:
+        return state.copy()
+
+    def digest(self, state: Table) -> str:
+        return state.digest()
+
+    def luck(self, state: Table) -> Luck:
+        return state.luck
+
+    def take_events(self, state: Table) -> list[Any]:
+        events = state.events
+        state.happened += sum(1 for event in events if not isinstance(event, (PhaseBegan, TurnBegan)))
+        state.events = []
+        return events
+
+    def parse(self, state: Table, decision: Decision, text: str) -> Any:
+        return commands.parse(state, decision, text)
+
+    def canonical(self, decision: Decision, answer: Any, text: str) -> str:
+        body, given = commands.split(text)
+        if answer is PASS and body != "pass":
+            return " ".join(text.split())
+        command = decision.text(answer)
+        return f"{command} on {', '.join(given)}" if given else command
+
+    def finished(self, state: Table) -> None:
+        pending, state.pending = state.pending, None
+        if state.winner is not None:
+            state.given.clear()
+            return
+        if pending is not None:
+            raise Refused(f"{pending[1]!r} has no place after this.")
+        if state.given:
+            left = ", ".join(state.given)
+            state.given.clear()
+            raise Refused(f"Nothing more was to be chosen: {left} is left over after 'on'.")
+
+    def concede(self, state: Table, player: int) -> None:
+        state.events.append(Said(player, "{name} gives up."))
+        state.side(player).health = 0
+        state.players[player].tokens.clear()
+        try:
+            check_defeat(state)
+        except MatchOver:
+            return
+        state.winner = -1  # the others go on without this player in a match of their own
+        state.events.append(MatchEnded(-1, "a player gave up"))
+
+    def player_name(self, state: Table, player: int) -> str:
+        return state.players[player].name
+
+
+DICE_THRONE = DiceThrone()

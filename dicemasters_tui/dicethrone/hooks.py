@@ -1,0 +1,154 @@
+"""What status effects do by themselves in the Roll Phase and at the end of a turn (rules 6).
+
+Each hook is data in the status effect's file; here is when the rules look at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from . import moves
+from .choices import NO, YES, ChoiceDecision, choose
+from .damage import Change, Type
+from .doing import Doing, carry_out
+from .events import DamageChanged, Said
+from .rolling import roll_for
+
+if TYPE_CHECKING:
+    from .hero import Steps
+    from .state import Attack, Table
+
+
+def hooked(game: Table, player: int, hook: str) -> Iterator[tuple[str, Any]]:
+    """The player's tokens that have the hook, and what it says."""
+    for token in list(game.players[player].tokens):
+        found = game.status(token).hooks.get(hook)
+        if found is not None:
+            yield token, found
+
+
+def may_roll(game: Table, player: int) -> Steps:
+    """Before the Offensive Roll Phase: whether it takes place. A token may make the player skip it, or pay."""
+    for token, price in hooked(game, player, "skips roll unless paid"):
+        name = game.status(token).name
+        seat = game.players[player]
+        if seat.cp >= price:
+            question = f"Pay {price} CP to remove {name}? Without it you skip your Offensive Roll Phase."
+            answer = yield from choose(ChoiceDecision(game, player, question, (YES, NO), always=True))
+            if answer[0].value:
+                moves.change_cp(game, player, -price, name)
+                moves.remove(game, player, token, 1, name)
+                continue
+        moves.remove(game, player, token, 1, name)
+        game.events.append(Said(player, f"{{name}} skips the Offensive Roll Phase ({name})."))
+        return False
+    return True
+
+
+def attempts(game: Table, player: int) -> int:
+    """How many Roll Attempts the Offensive Roll Phase has: three, fewer by tokens (DT-2.5.2)."""
+    fewer: int = sum(less for _, less in hooked(game, player, "fewer attempts"))
+    return max(0, 3 - fewer)
+
+
+def phase_fails(game: Table, player: int) -> Steps:
+    """At the end of the Offensive Roll Phase tokens may spoil it: whether it has no effect at all."""
+    failed = False
+    for token, spoils in hooked(game, player, "spoils"):
+        name = game.status(token).name
+        moves.remove(game, player, token, 1, name)
+        numbers = yield from roll_for(game, player, 1, name)
+        if numbers[0] in spoils.get("fails", ()):
+            game.events.append(Said(player, f"{name}: the Offensive Roll Phase of {{name}} has no effect."))
+            failed = True
+        elif numbers[0] in spoils.get("halves", ()):
+            game.results[f"halved {player}"] = name
+    return failed
+
+
+def weaken(game: Table, attack: Attack) -> None:
+    """The attacker's tokens that lower what the Offensive Roll Phase deals; never an Ultimate's (DT-4.4.5, 6.8.5)."""
+    if attack.ultimate:
+        return
+    by = attack.player
+    for token, _ in hooked(game, by, "harmless"):
+        name = game.status(token).name
+        attack.harmless = True
+        for incoming in game.incoming:
+            for source in incoming.sources:
+                if source.by == by and source.attack:
+                    source.amount = 0
+        game.events.append(Said(by, f"{name}: {{name}} deals no damage in this Roll Phase."))
+    victims = [
+        seat.index
+        for seat in game.standing()
+        if any(s.by == by and s.attack and s.amount for s in game.incoming[seat.index].sources)
+    ]
+    if not victims or attack.harmless:
+        return
+    for token, less in hooked(game, by, "weakens"):
+        count = game.players[by].count(token)
+        name = game.status(token).name
+        for victim in victims:
+            change_damage(game, victim, -less["by"] * count, name)
+        if less.get("spent"):
+            moves.remove(game, by, token, count, name)
+    halved = game.results.get(f"halved {by}")
+    if halved:
+        for victim in victims:
+            game.incoming[victim].halved_by.append(halved)
+            game.events.append(DamageChanged(victim, "half of it", halved))
+
+
+def change_damage(game: Table, victim: int, amount: int, name: str) -> None:
+    """Add to the damage that waits for a player, or take from it (DT-7.5.3)."""
+    if amount:
+        game.incoming[victim].changes.append(Change(name, amount))
+        word = f"+{amount} damage" if amount > 0 else f"{-amount} damage prevented"
+        game.events.append(DamageChanged(victim, word, name))
+
+
+def when_attacked(game: Table, attack: Attack) -> Steps:
+    """The Defender's tokens that answer being Attacked (Targeted, Bounty ...), and those that avoid the damage."""
+    defender = attack.defender
+    for token, effects in hooked(game, defender, "attacked"):
+        doing = Doing(game, defender, game.status(token).name, attack.player, key={}, token=token)
+        yield from carry_out(doing, effects)
+    if attack.ultimate:
+        return
+    for token, _ in hooked(game, defender, "shields"):
+        for source in game.incoming[defender].sources:
+            if source.by == attack.player and source.attack and source.type is not Type.ULTIMATE:
+                source.avoided = True
+        attack.defended = True
+        game.events.append(DamageChanged(defender, "no damage is received", game.status(token).name))
+
+
+def roll_phase_over(game: Table) -> Steps:
+    """The conclusion of the Roll Phase: tokens that leave then (DT-2.7.11 d, DT-2.7.12), damage by attempts."""
+    player = game.active
+    for token, hurt in hooked(game, player, "attempts hurt"):
+        name = game.status(token).name
+        moves.remove(game, player, token, game.players[player].count(token), name)
+        extra = min(2, max(0, game.rolled - 1)) * hurt
+        if extra:
+            moves.incoming(game, player, extra, Type.NONE, name)
+            moves.apply_damage(game, name)
+    for token, _ in hooked(game, player, "leaves after roll"):
+        moves.remove(game, player, token, game.players[player].count(token), "the Roll Phase is over")
+    game.results.pop(f"halved {player}", None)
+    yield from ()  # nothing is asked
+
+
+def end_of_turn(game: Table) -> Steps:
+    """What happens at the conclusion of the turn, after the Discard Phase (DT-2.1.5)."""
+    player = game.active
+    for token, effects in hooked(game, player, "end of turn"):
+        doing = Doing(game, player, game.status(token).name, key=game.players[player].hero.key, token=token)
+        yield from carry_out(doing, effects)
+    for token, _ in hooked(game, player, "leaves after own turn"):
+        held = game.players[player].count(token) - game.players[player].gained.get(token, 0)
+        if held > 0:
+            moves.remove(game, player, token, held, "the turn is over")
+    moves.apply_damage(game, "end of the turn")

@@ -1,0 +1,160 @@
+"""Numbers that texts work out: `4`, `2 x sword`, `total`, `half cp`, `5 + 1 per fire-mastery` (rules 9.1)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pydantic import BeforeValidator
+
+from ..dice import symbols
+from .part import title, wrong
+
+if TYPE_CHECKING:
+    from ..doing import Doing
+
+_TIMES = re.compile(r"(\d+) x ([a-z][a-z_-]*)")
+_EVERY = re.compile(r"(\d+) for every (\d+) ([a-z][a-z_-]*)")
+_PER = re.compile(r"(\d+) per ([a-z][a-z-]*)( on the opponent)?")
+_PLAIN = ("total", "cp", "removed", "added", "paid", "dealt", "limit")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One part of a sum. `number` times what `of` counts: '' nothing (the number itself), a symbol, a token ..."""
+
+    number: int
+    kind: str = ""
+    of: str = ""
+    every: int = 1
+    half: bool = False
+
+    def value(self, doing: Doing) -> int:
+        amount = self.number * self._count(doing)
+        return -(-amount // 2) if self.half else amount  # halves round up
+
+    def _count(self, doing: Doing) -> int:
+        match self.kind:
+            case "symbol":
+                return symbols(doing.roll, doing.key)[self.of] // self.every
+            case "token":
+                return tokens_of(doing, doing.player, self.of)
+            case "opponent's token":
+                opponent = doing.opponent()
+                return tokens_of(doing, opponent, self.of) if opponent >= 0 else 0
+            case "total":
+                return sum(doing.roll)
+            case "cp":
+                return doing.you.cp
+            case "removed":
+                return doing.removed
+            case "added":
+                return doing.added
+            case "paid":
+                return doing.paid
+            case "dealt":
+                return doing.attack.dealt if doing.attack is not None else 0
+            case "limit":
+                return 99
+        return 1
+
+    def describe(self) -> str:
+        match self.kind:
+            case "symbol":
+                words = (
+                    f"{self.number} x {self.of}"
+                    if self.every == 1
+                    else (f"{self.number} for every {self.every} {self.of}")
+                )
+            case "token":
+                words = f"{self.number} per {title(self.of)}"
+            case "opponent's token":
+                words = f"{self.number} per {title(self.of)} on the opponent"
+            case "total":
+                words = "the total rolled"
+            case "cp":
+                words = "your CP"
+            case "removed":
+                words = f"{self.number} for each removed"
+            case "added":
+                words = "what was added"
+            case "paid":
+                words = f"{self.number} for each CP paid"
+            case "dealt":
+                words = "the damage dealt"
+            case "limit":
+                words = "as many as fit"
+            case _:
+                words = str(self.number)
+        return f"half of {words} (rounded up)" if self.half else words
+
+
+def tokens_of(doing: Doing, player: int, kind: str) -> int:
+    """How many tokens of a kind, or Companions of a kind, a player has."""
+    seat = doing.game.players[player]
+    if kind in doing.game.book.statuses:
+        return seat.count(kind)
+    return sum(
+        min(seat.companions.get(companion.id, 0), 1) if companion.limit == 1 else seat.companions.get(companion.id, 0)
+        for companion in seat.hero.companions.values()
+        if companion.kind == kind or companion.id == kind
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A sum of terms, never below 0."""
+
+    terms: tuple[Term, ...]
+
+    def value(self, doing: Doing) -> int:
+        return max(0, sum(term.value(doing) for term in self.terms))
+
+    @property
+    def fixed(self) -> int | None:
+        """The number when it depends on nothing."""
+        if all(not term.kind for term in self.terms):
+            return sum(term.number for term in self.terms)
+        return None
+
+    def describe(self) -> str:
+        return " + ".join(term.describe() for term in self.terms)
+
+
+def _term(text: str) -> Term:
+    text = text.strip()
+    half = text.startswith("half ")
+    if half:
+        inner = _term(text.removeprefix("half "))
+        return Term(inner.number, inner.kind, inner.of, inner.every, True)
+    if text.isdigit():
+        return Term(int(text))
+    if found := _TIMES.fullmatch(text):
+        if found.group(2) in _PLAIN:
+            return Term(int(found.group(1)), found.group(2))
+        return Term(int(found.group(1)), "symbol", found.group(2))
+    if found := _EVERY.fullmatch(text):
+        return Term(int(found.group(1)), "symbol", found.group(3), int(found.group(2)))
+    if found := _PER.fullmatch(text):
+        if found.group(2) in _PLAIN:
+            return Term(int(found.group(1)), found.group(2))
+        return Term(int(found.group(1)), "opponent's token" if found.group(3) else "token", found.group(2))
+    if text in _PLAIN:
+        return Term(1, text)
+    raise wrong(
+        f"{text!r} is no amount; write a number, total, cp, half cp, 2 x SYMBOL, 1 for every 2 SYMBOL, 1 per TOKEN"
+    )
+
+
+def read_amount(data: Any) -> Amount:
+    """An amount from YAML: a whole number or a text."""
+    if isinstance(data, Amount):
+        return data
+    if isinstance(data, bool) or not isinstance(data, int | str):
+        raise wrong(f"{data!r} is no amount")
+    return Amount(tuple(_term(term) for term in str(data).split(" + ")))
+
+
+AnyAmount = Annotated[Amount, BeforeValidator(read_amount)]
+ONE = Amount((Term(1),))

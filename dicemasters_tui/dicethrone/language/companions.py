@@ -1,0 +1,177 @@
+"""Effects on Companions: Spirits that grow, Bots that are built, Nyra who fights along (rules 6.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from pydantic import Field
+
+from ..choices import Choice, ChoiceDecision, choose
+from ..events import CompanionChanged
+from .amounts import AnyAmount
+from .part import Effect, Steps
+
+if TYPE_CHECKING:
+    from ..doing import Doing
+    from ..hero import Companion
+
+
+def of_kind(doing: Doing, kind: str) -> list[Companion]:
+    return [companion for companion in doing.you.hero.companions.values() if companion.kind == kind]
+
+
+class Grow(Effect):
+    """Add the smallest Companion of a kind, or turn one into the next bigger, as often as the number says."""
+
+    grow: str
+    count: AnyAmount
+
+    def possible(self, doing: Doing) -> bool:
+        return bool(_growths(doing, self.grow))
+
+    def resolve(self, doing: Doing) -> Steps:
+        game = doing.game
+        for _ in range(self.count.value(doing)):
+            choices = _growths(doing, self.grow)
+            chosen = yield from choose(ChoiceDecision(game, doing.player, f"{doing.source}: what grows?", choices))
+            if not chosen:
+                return
+            grow_into(doing, *chosen[0].value)
+
+    def describe(self) -> str:
+        number = self.count.describe()
+        return f"grow {number} {self.grow.capitalize()}{'s' if number != '1' else ''}"
+
+
+def grow_into(doing: Doing, old: str, new: str) -> None:
+    seat = doing.you
+    if old:
+        seat.companions[old] -= 1
+    seat.companions[new] = seat.companions.get(new, 0) + 1
+    name = seat.hero.companions[new].name
+    doing.game.events.append(CompanionChanged(doing.player, f"a {name} has grown", doing.source))
+
+
+def _growths(doing: Doing, kind: str) -> list[Choice]:
+    """What could grow now: a new one of the smallest, or one into the next."""
+    seat = doing.you
+    bigger = {companion.grows_to for companion in of_kind(doing, kind) if companion.grows_to}
+    found = []
+    for companion in of_kind(doing, kind):
+        held = seat.companions.get(companion.id, 0)
+        if companion.id not in bigger and held < companion.limit:
+            found.append(Choice(("", companion.id), companion.id, f"a new {companion.name}"))
+    for companion in of_kind(doing, kind):
+        if not companion.grows_to or not seat.companions.get(companion.id, 0):
+            continue
+        after = seat.hero.companions[companion.grows_to]
+        if seat.companions.get(after.id, 0) < after.limit:
+            found.append(Choice((companion.id, after.id), after.id, f"{companion.name} into {after.name}"))
+    return found
+
+
+class GrowEach(Effect):
+    """Every Companion of a kind in play may grow once."""
+
+    grow_each: str = Field(alias="grow each")
+
+    def possible(self, doing: Doing) -> bool:
+        return any(choice.value[0] for choice in _growths(doing, self.grow_each))
+
+    def resolve(self, doing: Doing) -> Steps:
+        seat = doing.you
+        left = {c.id: seat.companions.get(c.id, 0) for c in of_kind(doing, self.grow_each)}
+        while True:
+            choices = [c for c in _growths(doing, self.grow_each) if c.value[0] and left.get(c.value[0], 0) > 0]
+            question = f"{doing.source}: what grows?"
+            chosen = yield from choose(ChoiceDecision(doing.game, doing.player, question, choices, 0, 1))
+            if not chosen:
+                return
+            old, new = chosen[0].value
+            left[old] -= 1
+            grow_into(doing, old, new)
+
+    def describe(self) -> str:
+        return f"every {self.grow_each.capitalize()} in play may grow once"
+
+
+class SendAway(Effect):
+    """Take Companions of a kind out of play; later lines may count them ("removed"). `this` is the one used."""
+
+    send: str = Field(alias="send away")
+    up_to: int = Field(1, alias="up to")
+    least: int = 0
+
+    def possible(self, doing: Doing) -> bool:
+        return sum(doing.you.companions.get(c.id, 0) for c in self._pool(doing)) >= max(self.least, 1)
+
+    def _pool(self, doing: Doing) -> list[Companion]:
+        companions = doing.you.hero.companions
+        return [companions[self.send]] if self.send in companions else of_kind(doing, self.send)
+
+    def resolve(self, doing: Doing) -> Steps:
+        game, seat = doing.game, doing.you
+        for turn in range(self.up_to):
+            choices = [Choice(c.id, c.id, c.name) for c in self._pool(doing) if seat.companions.get(c.id, 0)]
+            least = 1 if turn < self.least else 0
+            question = f"{doing.source}: which one goes?"
+            chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, least, 1))
+            if not chosen:
+                return
+            seat.companions[chosen[0].value] -= 1
+            doing.removed += 1
+            game.events.append(CompanionChanged(doing.player, f"{chosen[0].text} goes", doing.source))
+
+    def describe(self) -> str:
+        if self.least:
+            return f"discard {self.least} {self.send.capitalize()}"
+        return f"discard up to {self.up_to} {self.send.capitalize()}s"
+
+
+class HealCompanion(Effect):
+    """Raise the Health of a Companion; a downed one gets up again at its mark."""
+
+    heal_companion: str = Field(alias="heal companion")
+    amount: AnyAmount
+
+    def resolve(self, doing: Doing) -> Steps:
+        change_companion(doing, self.heal_companion, self.amount.value(doing))
+        yield from ()  # nothing is asked
+
+    def describe(self) -> str:
+        return f"heal {self.heal_companion.capitalize()} {self.amount.describe()}"
+
+
+UP_AGAIN = 5
+"""At so much Health a downed Companion is active again (Huntress leaflet)."""
+
+
+def change_companion(doing: Doing, name: str, amount: int) -> None:
+    """Heal or hurt a Companion with Health: at 0 it is downed."""
+    seat = doing.you
+    companion = seat.hero.companions[name]
+    before = seat.companions.get(name, 0)
+    after = max(0, min(companion.health, before + amount))
+    seat.companions[name] = after
+    downed = f"downed {name}"
+    if after == 0 and before:
+        seat.limits[downed] = 1
+    elif after >= UP_AGAIN:
+        seat.limits.pop(downed, None)
+    if after != before:
+        doing.game.events.append(CompanionChanged(doing.player, f"{companion.name} {before} to {after}", doing.source))
+
+
+class FlipBoard(Effect):
+    """The hero board is turned to its other side for the rest of the match."""
+
+    flip: Literal["board"]
+
+    def resolve(self, doing: Doing) -> Steps:
+        seat = doing.you
+        seat.side = seat.hero.sides[-1]
+        doing.game.events.append(CompanionChanged(doing.player, f"the board shows its {seat.side} side", doing.source))
+        yield from ()  # nothing is asked
+
+    def describe(self) -> str:
+        return "flip your hero board for the rest of the match"

@@ -1,0 +1,214 @@
+"""Effects on Health, Combat Points and cards (rules 5.4, 9.1, 10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from pydantic import Field
+
+from .. import moves
+from ..choices import Choice, ChoiceDecision, choose
+from ..events import Said
+from .amounts import AnyAmount
+from .part import Effect, Steps
+from .who import OPPONENT, YOU, AnyWho
+
+if TYPE_CHECKING:
+    from ..doing import Doing
+
+
+class Heal(Effect):
+    """Raise Health, to at most 10 above the start (DT-10.1.6)."""
+
+    heal: AnyAmount
+    to: AnyWho = YOU
+
+    def resolve(self, doing: Doing) -> Steps:
+        amount = self.heal.value(doing)
+        for player in (yield from self.to.pick(doing, f"heal {amount}")):
+            moves.heal(doing.game, player, amount, doing.source)
+
+    def describe(self) -> str:
+        return (
+            f"heal {self.heal.describe()}"
+            if self.to.kind == "you"
+            else (f"{self.to.describe()} heals {self.heal.describe()}")
+        )
+
+
+class GainPoints(Effect):
+    """Gain Combat Points (DT-5.4.2)."""
+
+    cp: AnyAmount
+    to: AnyWho = YOU
+
+    def resolve(self, doing: Doing) -> Steps:
+        amount = self.cp.value(doing)
+        for player in (yield from self.to.pick(doing, f"give {amount} CP")):
+            moves.change_cp(doing.game, player, amount, doing.source)
+
+    def describe(self) -> str:
+        who = "" if self.to.kind == "you" else f"{self.to.describe()}: "
+        return f"{who}gain {self.cp.describe()} CP"
+
+
+class LosePoints(Effect):
+    """The opponent loses Combat Points."""
+
+    targeted: ClassVar[bool] = True
+
+    lose_cp: AnyAmount = Field(alias="lose cp")
+    from_: AnyWho = Field(OPPONENT, alias="from")
+
+    def resolve(self, doing: Doing) -> Steps:
+        amount = self.lose_cp.value(doing)
+        for player in (yield from self.from_.pick(doing, f"take {amount} CP from")):
+            moves.change_cp(doing.game, player, -amount, doing.source)
+
+    def describe(self) -> str:
+        return f"{self.from_.describe()} loses {self.lose_cp.describe()} CP"
+
+
+class Steal(Effect):
+    """Take Health or CP from the opponent, as much as there is (DT-9.1.9 to DT-9.1.11)."""
+
+    targeted: ClassVar[bool] = True
+
+    steal: Literal["cp", "health"]
+    amount: AnyAmount
+    from_: AnyWho = Field(OPPONENT, alias="from")
+
+    @property
+    def aims(self) -> bool:
+        return self.from_.is_target
+
+    def possible(self, doing: Doing) -> bool:
+        return bool(self.from_.pool(doing))
+
+    def resolve(self, doing: Doing) -> Steps:
+        game, amount = doing.game, self.amount.value(doing)
+        if not amount:
+            return
+        for victim in (yield from self.from_.pick(doing, f"steal {amount} {self.steal} from")):
+            if self.steal == "cp":
+                taken = -moves.change_cp(game, victim, -amount, doing.source)
+                moves.change_cp(game, doing.player, taken, doing.source)
+                continue
+            taken = min(amount, game.side(victim).health)
+            moves.set_health(game, victim, game.side(victim).health - taken, doing.source, damage=taken)
+            moves.set_health(game, doing.player, game.side(doing.player).health + taken, doing.source, healed=taken)
+            moves.check_defeat(game)
+
+    def describe(self) -> str:
+        what = "CP" if self.steal == "cp" else "Health"
+        return f"steal {self.amount.describe()} {what}"
+
+
+class Draw(Effect):
+    """Draw cards (DT-5.1.4, DT-5.1.5)."""
+
+    draw: AnyAmount
+    to: AnyWho = YOU
+
+    def resolve(self, doing: Doing) -> Steps:
+        for player in (yield from self.to.pick(doing, "let draw")):
+            moves.draw(doing.game, player, self.draw.value(doing), doing.source)
+
+    def describe(self) -> str:
+        number = self.draw.describe()
+        return f"draw {number} card{'s' if number != '1' else ''}"
+
+
+class Discard(Effect):
+    """Discard cards from hand: the player's own choice, or by chance."""
+
+    discard: int = Field(ge=1)
+    by: Literal["choice", "chance"] = "choice"
+    who: AnyWho = YOU
+
+    @property
+    def targeted(self) -> bool:  # type: ignore[override]
+        return self.who.is_target
+
+    def possible(self, doing: Doing) -> bool:
+        return any(doing.game.players[player].hand for player in self.who.pool(doing))
+
+    def resolve(self, doing: Doing) -> Steps:
+        game = doing.game
+        for player in (yield from self.who.pick(doing, "let discard")):
+            for _ in range(min(self.discard, len(game.players[player].hand))):
+                hand = game.players[player].hand
+                if self.by == "chance":
+                    card = hand[game.luck.below(len(hand))]
+                else:
+                    choices = [Choice(card, card, game.card(card).name) for card in dict.fromkeys(hand)]
+                    question = f"{doing.source}: which card do you discard?"
+                    card = (yield from choose(ChoiceDecision(game, player, question, choices)))[0].value
+                moves.discard(game, player, card, doing.source)
+
+    def describe(self) -> str:
+        cards = f"{self.discard} card{'s' if self.discard > 1 else ''}"
+        how = " at random" if self.by == "chance" else ""
+        return f"discard {cards}{how}" if self.who.kind == "you" else f"{self.who.describe()} discards {cards}{how}"
+
+
+class Search(Effect):
+    """Put a card of your choice from your deck into your hand and shuffle."""
+
+    search: Literal[1]
+
+    def possible(self, doing: Doing) -> bool:
+        return bool(doing.you.deck)
+
+    def resolve(self, doing: Doing) -> Steps:
+        game, seat = doing.game, doing.you
+        choices = [Choice(card, card, game.card(card).name) for card in sorted(set(seat.deck))]
+        chosen = yield from choose(
+            ChoiceDecision(game, doing.player, "Which card do you take from your deck?", choices)
+        )
+        for choice in chosen:
+            seat.deck.remove(choice.value)
+            seat.hand.append(choice.value)
+            moves.shuffle(game, seat.deck)
+            game.events.append(Said(doing.player, "{name} takes a card from the deck and shuffles."))
+
+    def describe(self) -> str:
+        return "put a card of your choice from your deck into your hand, then shuffle"
+
+
+class PayMore(Effect):
+    """Pay any number of further CP; later lines count them ("paid")."""
+
+    pay: Literal["any number of cp"]
+
+    def possible(self, doing: Doing) -> bool:
+        return doing.you.cp > 0
+
+    def resolve(self, doing: Doing) -> Steps:
+        game, cp = doing.game, doing.you.cp
+        choices = [Choice(number, str(number), f"{number} CP") for number in range(cp + 1)]
+        chosen = yield from choose(
+            ChoiceDecision(game, doing.player, f"{doing.source}: how many CP do you add?", choices)
+        )
+        doing.paid = chosen[0].value if chosen else 0
+        moves.change_cp(game, doing.player, -doing.paid, doing.source)
+
+    def describe(self) -> str:
+        return "pay any number of further CP"
+
+
+class Look(Effect):
+    """Look at a player's hand."""
+
+    look: Literal["hand"]
+    who: AnyWho = OPPONENT
+
+    def resolve(self, doing: Doing) -> Steps:
+        game = doing.game
+        for player in (yield from self.who.pick(doing, "look at the hand of")):
+            names = ", ".join(game.card(card).name for card in game.players[player].hand) or "no cards"
+            game.luck.uses += 1  # something hidden was seen: undo stops here
+            game.events.append(Said(player, f"{doing.source}: {{name}} holds {names}."))
+
+    def describe(self) -> str:
+        return f"look at the hand of {self.who.describe()}"

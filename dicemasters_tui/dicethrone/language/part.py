@@ -1,0 +1,67 @@
+"""What all parts of the language have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pydantic import BaseModel, ConfigDict
+from pydantic_core import PydanticCustomError
+
+if TYPE_CHECKING:
+    from ..doing import Doing
+
+Steps = Generator[Any, Any, Any]
+
+
+class Part(BaseModel):
+    """A part of the language: strict fields, unchangeable, shared by all matches."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, arbitrary_types_allowed=True)
+
+
+class Effect(Part):
+    """One line of a text (see `hero.Effect`)."""
+
+    targeted: ClassVar[bool] = False
+    deals: ClassVar[bool] = False
+    is_then: ClassVar[bool] = False
+    rerolls: ClassVar[bool] = False
+
+    @property
+    def aims(self) -> bool:
+        return self.targeted or self.deals
+
+    def possible(self, doing: Doing) -> bool:
+        del doing
+        return True
+
+    def resolve(self, doing: Doing) -> Steps:
+        raise NotImplementedError
+
+    def describe(self) -> str:
+        raise NotImplementedError
+
+
+def wrong(message: str) -> PydanticCustomError:
+    """A validation error with a sentence for the author."""
+    return PydanticCustomError("dicethrone", "{message}", {"message": message})
+
+
+def listing(items: list[str], word: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def title(token: str) -> str:
+    """The name of a token from its id: `fire-mastery` is Fire Mastery."""
+    small = {"of", "the"}
+    words = token.split("-")
+    return " ".join(w if w in small and i else w.capitalize() for i, w in enumerate(words)).replace("Nyras", "Nyra's")
+
+
+def counted(amount: str, token: str) -> str:
+    """`Evasive`, `2 Evasive`."""
+    return title(token) if amount == "1" else f"{amount} {title(token)}"

@@ -1,0 +1,1 @@
+"""The phases of a turn, one module each (rules 2)."""

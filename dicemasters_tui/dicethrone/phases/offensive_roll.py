@@ -1,0 +1,168 @@
+"""Offensive Roll Phase: rolling, announcing, reacting, activating (rules 2.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..choices import ActivateDecision, RollDecision, Usable
+from ..doing import Doing, carry_out
+from ..events import Activated, Announced
+from ..hooks import attempts, phase_fails
+from ..rolling import throw_places
+from ..state import Attack, Roll
+from ..uses import carry, stunned, usable
+from ..windows import window
+
+if TYPE_CHECKING:
+    from ..hero import Effect, Level, Steps, Tier
+    from ..state import Table
+
+DICE = 5
+
+
+def offensive_roll_phase(game: Table) -> Steps:
+    """The four steps ORP1 to ORP4 (DT-2.5.1). Leaves the activated ability in `game.attack`, or None."""
+    player = game.active
+    game.attack, game.roll = None, None
+    yield from window(game, "the Offensive Roll Phase begins")
+    game.attempts = attempts(game, player)
+    game.rolled = 0
+    if stunned(game, player):
+        return
+    announced = None
+    numbers: tuple[int, ...] = ()
+    while (roll := (yield from _roll_attempts(game, player))) is not None:
+        if roll.altered and game.attempts > 0:
+            continue
+        announced = yield from _announce(game, player, roll)
+        roll.altered = False
+        yield from window(game, f"{game.players[player].name} has announced {_name(announced)}")
+        numbers = tuple(roll.numbers)
+        if not roll.altered:  # nobody has altered a die: the result is accepted (DT-3.2.3)
+            break
+    game.roll = None
+    if (yield from phase_fails(game, player)) or announced is None:
+        return
+    yield from _activate(game, player, announced[0], announced[1], numbers)
+
+
+def _name(announced: tuple[str, Tier, str] | None) -> str:
+    return announced[2] if announced else "no ability"
+
+
+def _roll_attempts(game: Table, player: int) -> Steps:
+    """ORP1: up to three attempts, the first with all dice, the others with any (DT-2.5.2 to DT-2.5.4).
+
+    Gives the roll, None when no attempt was taken.
+    """
+    while game.attempts > 0:
+        answer = yield RollDecision(game, player, usable(game, player))
+        if isinstance(answer, Usable):
+            yield from carry(game, player, answer)
+            continue
+        if not answer:
+            break
+        if game.roll is None:
+            game.roll = Roll(player, [0] * DICE, "offensive")
+        game.attempts -= 1
+        game.rolled += 1
+        throw_places(game, game.roll, answer, f"attempt {game.rolled}")
+    roll: Roll | None = game.roll
+    if roll is not None:
+        roll.altered = False
+        roll.presented = True
+        yield from window(game, f"{game.players[player].name} has rolled")
+    return roll
+
+
+def met(game: Table, player: int, numbers: tuple[int, ...]) -> list[tuple[str, Tier, str]]:
+    """The abilities that the dice meet: ability, the tier that applies, and its name (DT-4.1.3, DT-4.1.4).
+
+    Of tiers without a name the highest met applies; one with a name of its own is an ability of its own.
+    """
+    seat = game.players[player]
+    found = []
+    for ability in seat.hero.abilities.values():
+        if ability.kind not in ("offensive", "ultimate") or (ability.side and ability.side != seat.side):
+            continue
+        level = ability.levels[seat.level(ability.id)]
+        best = None
+        for tier in level.tiers:
+            if not tier.needs.met(numbers, seat.hero.key):
+                continue
+            if tier.name:
+                found.append((ability.id, tier, tier.name))
+            else:
+                best = tier
+        if best is not None:
+            found.append((ability.id, best, ability.name))
+    return found
+
+
+def _announce(game: Table, player: int, roll: Roll) -> Steps:
+    """ORP2: one ability whose requirement the dice meet, or none (DT-2.5.5, DT-4.1.2)."""
+    choices = met(game, player, tuple(roll.numbers))
+    answer = None
+    chosen = yield ActivateDecision(game, player, choices)
+    if chosen is not None:
+        answer = next(choice for choice in choices if choice[0] == chosen[0] and choice[1] is chosen[1])
+    game.events.append(Announced(player, answer[2] if answer else ""))
+    return answer
+
+
+def lines(level: Level, tier: Tier, numbers: tuple[int, ...], key: object) -> tuple[Effect, ...]:
+    """The lines of a tier and of the riders whose requirement is met; only an unnamed tier has riders."""
+    does = tier.does
+    if not tier.name:
+        for rider in level.riders:
+            if rider.needs.met(numbers, key):  # type: ignore[arg-type]
+                does += rider.does
+    return does
+
+
+def _activate(game: Table, player: int, ability: str, tier: Tier, numbers: tuple[int, ...]) -> Steps:
+    """ORP4: variable parts and everything that needs no target; the rest waits for its step (DT-2.5.9, 2.5.10)."""
+    seat = game.players[player]
+    space = seat.hero.abilities[ability]
+    level = space.levels[seat.level(ability)]
+    name = tier.name or space.name
+    attack = Attack(player, ability, name, tier, level, numbers, ultimate=space.kind == "ultimate")
+    opponents = game.opponents(player)
+    if len(opponents) == 1:
+        attack.defender = opponents[0]
+    game.attack = attack
+    game.events.append(Activated(player, name))
+    doing = Doing(game, player, name, attack.defender, attack, numbers, seat.hero.key, deferring=True)
+    yield from resolve_in_steps(doing, lines(level, tier, numbers, seat.hero.key))
+    attack.is_attack = bool(attack.damage_to_come) or any(effect.deals for effect, _ in attack.targeted)
+    if space.kind == "offensive":
+        yield from _when_activated(game, player, tier)
+    if len(opponents) == 1:
+        yield from window(game, f"{name} has been activated")
+
+
+def _when_activated(game: Table, player: int, tier: Tier) -> Steps:
+    """Passives that pay when an ability with a certain symbol is activated."""
+    from ..uses import passives
+
+    for ability, _, passive in passives(game.players[player]):
+        if passive.when == "activated with" and passive.condition in tier.needs.symbols:
+            doing = Doing(game, player, game.players[player].hero.abilities[ability].name)
+            yield from carry_out(doing, passive.does)
+
+
+def resolve_in_steps(doing: Doing, effects: tuple[Effect, ...]) -> Steps:
+    """Lines from top to bottom; after a "then" that follows damage they wait until it has been dealt (DT-9.1.7)."""
+    attack = doing.attack
+    assert attack is not None
+    dealt = False
+    for place, effect in enumerate(effects):
+        if effect.is_then:
+            if dealt:
+                attack.after += [(later, doing.aside()) for later in effects[place + 1 :] if not later.is_then]
+                return
+            if any(not earlier.targeted for earlier in effects[:place]):
+                yield from window(doing.game, f"{doing.source}, before what follows")
+            continue
+        yield from carry_out(doing, (effect,))
+        dealt = dealt or effect.deals

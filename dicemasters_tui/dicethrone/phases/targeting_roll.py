@@ -1,0 +1,84 @@
+"""Targeting Roll Phase (rules 2.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..choices import Choice, ChoiceDecision, choose
+from ..events import Said, Targeted
+from ..moves import draw
+from ..rolling import throw_places
+from ..state import Roll
+from ..windows import window
+
+if TYPE_CHECKING:
+    from ..hero import Steps
+    from ..state import Table
+
+
+def targeting_roll_phase(game: Table) -> Steps:
+    """Who the Defender is; skipped with one opponent, or where nothing needs a target (DT-2.6.1 to DT-2.6.3)."""
+    attack = game.attack
+    if attack is None:
+        return
+    opponents = game.opponents(attack.player)
+    aims = bool(attack.damage_to_come) or any(effect.aims for effect, _ in attack.targeted)
+    aims = aims or any(effect.aims for effect, _ in attack.after)
+    if len(opponents) == 1:
+        if not aims:
+            attack.defender = opponents[0] if attack.is_attack else -1
+        return
+    if not aims:
+        return
+    game.phase = "targeting-roll"
+    bound = next((target for player, target in game.again if player == attack.player and target >= 0), None)
+    if bound is not None and not game.players[bound].defeated:
+        attack.defender = bound
+    elif game.mode == "2v2":
+        attack.defender = yield from _by_die(game, attack.player, opponents)
+    else:
+        attack.defender = yield from _pick(game, attack.player, opponents, "Whom do you target?")
+    game.events.append(Targeted(attack.defender, attack.name))
+    if game.mode == "king-of-the-hill" and attack.is_attack and bound is None:
+        _leader_bonus(game, attack.player, attack.defender)
+    for _, doing in attack.targeted + attack.after:
+        doing.target = attack.defender
+    yield from window(game, f"{game.players[attack.defender].name} is the target")
+
+
+def left_and_right(player: int) -> tuple[int, int]:
+    """The opponents on a player's left and right in 2v2 (DT-11.1.10)."""
+    return (1, 3) if player in (0, 2) else (2, 0)
+
+
+def _by_die(game: Table, player: int, opponents: list[int]) -> Steps:
+    """1 and 2 left, 3 and 4 right, on 5 the opponents choose, on 6 the attacker (DT-2.6.4 to DT-2.6.6)."""
+    attack = game.attack
+    assert attack is not None
+    roll = game.roll = Roll(player, [0], "targeting", presented=True, sealed=attack.ultimate)
+    throw_places(game, roll, (0,), "targeting")
+    if not attack.ultimate:
+        yield from window(game, "the targeting die")
+    number = roll.numbers[0]
+    game.roll = None
+    left, right = left_and_right(player)
+    if number == 5:
+        return (yield from _pick(game, opponents[0], opponents, "Your team chooses who is the target"))
+    if number == 6:
+        return (yield from _pick(game, player, opponents, "Whom do you target?"))
+    wanted = left if number <= 2 else right
+    return wanted if wanted in opponents else opponents[0]
+
+
+def _pick(game: Table, player: int, opponents: list[int], question: str) -> Steps:
+    choices = [Choice(index, "ABCDEF"[index], game.players[index].name) for index in opponents]
+    answer = yield from choose(ChoiceDecision(game, player, question, choices))
+    return answer[0].value
+
+
+def _leader_bonus(game: Table, player: int, target: int) -> None:
+    """Attacking a Leader draws a card at once (DT-11.2.4 to DT-11.2.8)."""
+    highest = max(game.side(seat.index).health for seat in game.standing())
+    if game.side(target).health == highest:
+        game.events.append(Said(target, "{name} leads: the attacker draws a card."))
+        draw(game, player, 1, "attacking a Leader")

@@ -1,0 +1,310 @@
+"""What players can do besides rolling: play cards, spend tokens, use Companions and passives (rules 5, 6, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from . import moves
+from .choices import Choice, ChoiceDecision, Usable, choose
+from .doing import Doing, carry_out
+from .events import CardPlayed, CardSold, TokenSpent
+from .state import ROLL_PHASES
+
+if TYPE_CHECKING:
+    from .hero import Card, Companion, Level, Passive, Steps, Use
+    from .state import Seat, Table
+
+DEFENDING = ("DRP1", "DRP2", "DRP3", "DRP4", "DRP5")
+"""The steps in which the Defender is "Attacked" (DT-5.1.3)."""
+ATTACKING = ("ORP4", *DEFENDING)
+"""The steps in which Attack Modifiers may be used (DT-7.3.7)."""
+
+
+def why_no_action(game: Table, player: int) -> str:
+    """Why the player may do nothing at all now: an Ultimate (DT-4.4.1), or a token; empty if nothing bars it."""
+    attack = game.attack
+    if attack is not None and attack.ultimate and game.players[player].team != game.players[attack.player].team:
+        return "An Ultimate has been activated: its opponents can do nothing until the Roll Phase is over."
+    if stunned(game, player):
+        return "Stunned: no action of any kind."
+    return ""
+
+
+def stunned(game: Table, player: int) -> bool:
+    return any("stuns" in game.status(token).hooks for token in game.players[player].tokens)
+
+
+def main_phase(game: Table, player: int) -> bool:
+    return player == game.active and game.phase in ("main-1", "main-2")
+
+
+def attacking(game: Table, player: int) -> bool:
+    """The player's own Attack is under way (DT-7.3.5, DT-7.3.6)."""
+    attack = game.attack
+    return (
+        attack is not None
+        and attack.player == player
+        and attack.is_attack
+        and attack.defender >= 0
+        and attack.stage in ATTACKING
+    )
+
+
+def attacked(game: Table, player: int) -> bool:
+    attack = game.attack
+    return attack is not None and attack.defender == player and attack.is_attack and attack.stage in DEFENDING
+
+
+def speaker(game: Table, player: int, source: str) -> Doing:
+    """A text of a card or token: "you" is the player; its opponent is whoever the Attack under way is against."""
+    attack = game.attack
+    doing = Doing(game, player, source, attack=attack, key=game.players[player].hero.key)
+    if attack is not None:
+        if attack.player == player:
+            doing.target = attack.defender
+        elif attack.defender == player:
+            doing.target = attack.player
+        else:
+            doing.target = -1
+    return doing
+
+
+# Cards -------------------------------------------------------------------------------------------------------------
+
+
+def upgrade_cost(seat: Seat, card: Card, game: Table) -> int:
+    """What an upgrade costs: the difference to the one that lies there (DT-5.2.4, DT-5.2.5)."""
+    level = seat.level(card.upgrades)
+    if level == 1:
+        return card.cost
+    under = next((game.card(c) for c in seat.board if game.card(c).upgrades == card.upgrades), None)
+    return max(0, card.cost - (under.cost if under is not None else 0))
+
+
+def cost_of(game: Table, player: int, card: Card) -> int:
+    return upgrade_cost(game.players[player], card, game) if card.type == "upgrade" else card.cost
+
+
+def why_not_play(game: Table, player: int, card: Card) -> str:
+    """Empty when the player may play the card now, else the reason (rules 5.1 to 5.3)."""
+    seat = game.players[player]
+    if card.id not in seat.hand:
+        return f"{card.name} is not in your hand."
+    if reason := why_no_action(game, player):
+        return reason
+    if card.unplayable:
+        return f"{card.name} cannot be played: {card.unplayable}"
+    if card.type in ("upgrade", "main") and not main_phase(game, player):
+        return f"{card.name} is played in your own Main Phases only."
+    if card.type == "roll" and game.phase not in ROLL_PHASES:
+        return f"{card.name} is played in a Roll Phase only."
+    if card.type == "upgrade":
+        name = seat.hero.abilities[card.upgrades].name
+        if seat.level(card.upgrades) >= card.level:
+            return f"{name} is at level {seat.level(card.upgrades)} already."
+    cost = cost_of(game, player, card)
+    if cost > seat.cp:
+        return f"{card.name} costs {cost} CP; you have {seat.cp}."
+    if card.modifier and not attacking(game, player):
+        return f"{card.name} is an Attack Modifier: only for an Attack of your own."
+    if card.when == "attacked" and not attacked(game, player):
+        return f"{card.name} is played only after you have been Attacked."
+    if card.when == "after defense" and not _after_defense(game, player):
+        return f"{card.name} is played after the defence against your own Attack."
+    doing = speaker(game, player, card.name)
+    if card.does and not any(effect.possible(doing) for effect in card.does):
+        return f"{card.name} could do nothing now."
+    return ""
+
+
+def _after_defense(game: Table, player: int) -> bool:
+    return attacking(game, player) and game.attack is not None and game.attack.defense_over
+
+
+def play(game: Table, player: int, id: str) -> Steps:
+    """Pay for a card and carry it out (DT-5.1.2, DT-5.3.1); what is not instant can be interrupted (DT-8.2.1)."""
+    from .windows import interruption
+
+    seat, card = game.players[player], game.card(id)
+    cost = cost_of(game, player, card)
+    seat.cp -= cost
+    seat.hand.remove(id)
+    game.events.append(CardPlayed(player, card.name, cost))
+    if card.type in ("main", "upgrade"):
+        yield from interruption(game, player, card.name)
+    if card.type == "upgrade":
+        seat.upgrades[card.upgrades] = card.level
+        seat.board.append(id)
+        return
+    yield from carry_out(speaker(game, player, card.name), card.does)
+    seat.discard.append(id)
+
+
+def why_not_sell(game: Table, player: int, id: str) -> str:
+    if id not in game.players[player].hand:
+        return "That card is not in your hand."
+    if not main_phase(game, player):
+        return "Cards are sold in your own Main Phases, and at the end of the turn."
+    return ""
+
+
+def sell(game: Table, player: int, id: str) -> None:
+    """A card from hand to the Discard Pile for 1 CP, whatever it costs (DT-2.4.2)."""
+    seat = game.players[player]
+    seat.hand.remove(id)
+    seat.discard.append(id)
+    game.events.append(CardSold(player, game.card(id).name))
+    moves.change_cp(game, player, 1, "selling")
+
+
+# Tokens and Companions ---------------------------------------------------------------------------------------------
+
+
+def fits(game: Table, player: int, use: Use | Passive) -> bool:
+    """Whether it is the moment for a use of a token or Companion (DT-6.2.3)."""
+    match use.when:
+        case "any":
+            return True
+        case "main":
+            return main_phase(game, player)
+        case "roll phase":
+            return game.phase in ROLL_PHASES
+        case "own attack":
+            return attacking(game, player)
+        case "before defense":
+            return attacking(game, player) and game.attack is not None and not game.attack.defense_over
+        case "incoming":
+            return game.incoming[player].avoidable
+        case "attacked":
+            return attacked(game, player) and game.incoming[player].avoidable
+        case "own roll":
+            return game.roll is not None and game.roll.player == player
+        case "upkeep":
+            return player == game.active and game.phase == "upkeep"
+    return False
+
+
+def _times(game: Table, player: int, token: str, use: Use) -> int:
+    """How often this use could be paid for now; 0 when not at all."""
+    seat = game.players[player]
+    held = seat.count(token)
+    if use.not_when_gained:
+        held -= seat.gained.get(token, 0)
+    if held < use.count or (use.once and f"{token} {use.label}" in seat.used) or not fits(game, player, use):
+        return 0
+    doing = speaker(game, player, game.status(token).name)
+    doing.token = token
+    if not all(effect.possible(doing) for effect in use.does[:1]):
+        return 0
+    return held // use.count if use.many else 1
+
+
+def spend(game: Table, player: int, token: str, number: int, times: int) -> Steps:
+    """Remove tokens and give their benefit at once (DT-6.2.2)."""
+    status = game.status(token)
+    use = status.uses[number - 1]
+    moves.remove(game, player, token, use.count * times, "spent")
+    game.events.append(TokenSpent(player, status.name, use.label or "its effect"))
+    if use.once:
+        game.players[player].used.add(f"{token} {use.label}")
+    for _ in range(times):
+        doing = speaker(game, player, status.name)
+        doing.token = token
+        yield from carry_out(doing, use.does)
+
+
+def _which_use(game: Table, player: int, token: str) -> Steps:
+    """Of several uses that a token has now, the one that is meant."""
+    status = game.status(token)
+    choices = [
+        Choice(number, str(number), use.label)
+        for number, use in enumerate(status.uses, 1)
+        if _times(game, player, token, use)
+    ]
+    chosen = yield from choose(ChoiceDecision(game, player, f"{status.name}: what for?", choices))
+    return chosen[0].value
+
+
+def passives(seat: Seat) -> Iterator[tuple[str, int, Passive]]:
+    """The passives of the side of the board that is up, at their levels, with the number of each."""
+    for ability in seat.hero.abilities.values():
+        if ability.kind != "passive" or (ability.side and ability.side != seat.side):
+            continue
+        level: Level = ability.levels[seat.level(ability.id)]
+        for number, passive in enumerate(level.passives, 1):
+            yield ability.id, number, passive
+
+
+def _passive_usable(game: Table, seat: Seat, passive: Passive) -> bool:
+    if not (passive.cp or passive.token) or not fits(game, seat.index, passive):
+        return False
+    if passive.cp > seat.cp or (passive.token and seat.count(passive.token) < passive.count):
+        return False
+    doing = speaker(game, seat.index, passive.label)
+    return all(effect.possible(doing) for effect in passive.does)
+
+
+def _companion_usable(game: Table, seat: Seat, companion: Companion, use: Use) -> bool:
+    if seat.companions.get(companion.id, 0) < 1 or not fits(game, seat.index, use):
+        return False
+    if use.once and f"{companion.id}" in seat.used:
+        return False
+    doing = speaker(game, seat.index, companion.name)
+    return all(effect.possible(doing) for effect in use.does)
+
+
+def usable(game: Table, player: int, *, instants: bool = False) -> list[Usable]:
+    """Everything the player could do now; with `instants` only what is an Instant Action (DT-8.1.1)."""
+    seat = game.players[player]
+    if seat.defeated or why_no_action(game, player):
+        return []
+    found: list[Usable] = []
+    for id in dict.fromkeys(seat.hand):
+        card = game.card(id)
+        if instants and card.type != "instant":
+            continue
+        if not why_not_play(game, player, card):
+            found.append(Usable("play", id, f"play {card.name}", cost=cost_of(game, player, card)))
+    for token in seat.tokens:
+        for number, use in enumerate(game.status(token).uses, 1):
+            times = _times(game, player, token, use)
+            if times:
+                label = f"spend {game.status(token).name}" + (f": {use.label}" if use.label else "")
+                found.append(Usable("spend", token, label, number, cost=times, many=use.many))
+    for companion in seat.hero.companions.values():
+        for number, use in enumerate(companion.uses, 1):
+            if _companion_usable(game, seat, companion, use):
+                label = f"use {companion.name}" + (f": {use.label}" if use.label else "")
+                found.append(Usable("use", companion.id, label, number))
+    for ability, number, passive in passives(seat):
+        if _passive_usable(game, seat, passive):
+            found.append(Usable("use", ability, passive.label, number))
+    return found
+
+
+def carry(game: Table, player: int, use: Usable) -> Steps:
+    """Do what was chosen."""
+    seat = game.players[player]
+    if use.verb == "play":
+        yield from play(game, player, use.id)
+    elif use.verb == "sell":
+        sell(game, player, use.id)
+    elif use.verb == "spend":
+        number = use.number or (yield from _which_use(game, player, use.id))
+        yield from spend(game, player, use.id, number, use.times)
+    elif use.id in seat.hero.companions:
+        companion = seat.hero.companions[use.id]
+        chosen = companion.uses[use.number - 1]
+        if chosen.once:
+            seat.used.add(companion.id)
+        game.events.append(TokenSpent(player, companion.name, chosen.label or "its effect"))
+        yield from carry_out(speaker(game, player, companion.name), chosen.does)
+    else:
+        passive = seat.hero.abilities[use.id].levels[seat.level(use.id)].passives[use.number - 1]
+        name = seat.hero.abilities[use.id].name
+        if passive.cp:
+            moves.change_cp(game, player, -passive.cp, name)
+        if passive.token:
+            moves.remove(game, player, passive.token, passive.count, name)
+        yield from carry_out(speaker(game, player, name), passive.does)

@@ -1,0 +1,145 @@
+"""Moments at which players may react, and who goes first (rules 8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..kernel.record import PLAYERS
+from .choices import PASS, MainDecision, Usable, WindowDecision
+from .events import PhaseBegan, TurnBegan
+from .uses import carry, sell, usable
+
+if TYPE_CHECKING:
+    from .hero import Steps
+    from .state import Table
+
+
+def window(game: Table, why: str) -> Steps:
+    """In priority order everyone acts or passes until all have passed in a row (DT-8.3.2).
+
+    Only players with something usable are asked, and nobody again who has passed while nothing has happened since.
+    """
+    while True:
+        for player in game.order(game.active):
+            if (yield from _turn_to_act(game, player, why)):
+                break
+        else:
+            return
+
+
+def _turn_to_act(game: Table, player: int, why: str) -> Steps:
+    """Ask one player; whether something was done."""
+    uses = usable(game, player)
+    if not uses or _passed_before(game, player, uses):
+        return False
+    answer = yield WindowDecision(game, player, uses, why)
+    if answer is PASS:
+        game.passed[player] = (happened(game), frozenset(use.name for use in uses))
+        return False
+    if player != game.active and _instant(game, answer):
+        if not (yield from _others_first(game, player, answer)):
+            return True
+    yield from carry(game, player, answer)
+    return True
+
+
+def interruption(game: Table, player: int, name: str) -> Steps:
+    """What is not instant has been declared: the others may take Instant Actions before it resolves (DT-8.2.1)."""
+    acted = True
+    while acted:
+        acted = False
+        for other in game.order(game.active):
+            uses = usable(game, other, instants=True) if other != player else []
+            if not uses or _passed_before(game, other, uses):
+                continue
+            answer = yield WindowDecision(game, other, uses, f"{name} is about to resolve")
+            if answer is PASS:
+                game.passed[other] = (happened(game), frozenset(use.name for use in uses))
+                continue
+            yield from carry(game, other, answer)
+            acted = True
+
+
+def _others_first(game: Table, player: int, declared: Usable) -> Steps:
+    """An Instant of a player whose turn it is not is held while those before him take theirs (DT-8.1.6).
+
+    Gives whether it is still possible as it was declared; if not, it is taken back at no cost.
+    """
+    given, game.given = game.given, []
+    acted = False
+    for other in game.order(game.active):
+        if other == player:
+            break
+        while uses := usable(game, other, instants=True):
+            if _passed_before(game, other, uses) and not _about(declared, given):
+                break
+            answer = yield WindowDecision(
+                game, other, uses, f"{game.players[player].name} is about to {declared.label}"
+            )
+            if answer is PASS:
+                game.passed[other] = (happened(game), frozenset(use.name for use in uses))
+                break
+            yield from carry(game, other, answer)
+            acted = True
+    if acted:
+        now = {(use.verb, use.name): use for use in usable(game, player)}
+        if (declared.verb, declared.name) not in now or not all(_still_there(game, word) for word in given):
+            return False
+    game.given, game.given_by = given, player
+    return True
+
+
+def _about(declared: Usable, given: list[str]) -> bool:
+    """Something that those before the player may want to answer: a token spent, or a text that names things."""
+    return declared.verb == "spend" or bool(given) or declared.verb == "play"
+
+
+def _still_there(game: Table, word: str) -> bool:
+    """Whether a token that was named (PLAYER.TOKEN) is still on that board; other words cannot go away."""
+    letter, dot, token = word.partition(".")
+    index = PLAYERS.find(letter.upper())
+    return not dot or (0 <= index < len(game.players) and game.players[index].count(token) > 0)
+
+
+def _instant(game: Table, use: Usable) -> bool:
+    """Whether it is an Instant Action: an instant card, a token, a Companion or a passive (DT-8.1.1)."""
+    return use.verb != "play" or game.card(use.id).type == "instant"
+
+
+def _passed_before(game: Table, player: int, uses: list[Usable]) -> bool:
+    mark = game.passed.get(player)
+    return mark is not None and mark[0] == happened(game) and {use.name for use in uses} <= mark[1]
+
+
+def happened(game: Table) -> int:
+    """How much has happened in the match so far, apart from phases that begin."""
+    quiet = (PhaseBegan, TurnBegan)
+    return game.happened + sum(1 for event in game.events if not isinstance(event, quiet))
+
+
+def main_phase(game: Table) -> Steps:
+    """The active player plays, sells and spends at will, then the phase ends (DT-2.4.1)."""
+    player = game.active
+    yield from window_for_others(game, "the Main Phase begins")
+    while True:
+        uses = usable(game, player)
+        seat = game.players[player]
+        uses += [Usable("sell", id, f"sell {game.card(id).name} for 1 CP") for id in dict.fromkeys(seat.hand)]
+        answer = yield MainDecision(game, player, uses)
+        if answer is PASS:
+            break
+        if answer.verb == "sell":
+            sell(game, player, answer.id)
+        else:
+            yield from carry(game, player, answer)
+        yield from window_for_others(game, "the Main Phase goes on")
+
+
+def window_for_others(game: Table, why: str) -> Steps:
+    """A window at the edge of a Main Phase: the active player acts there anyway, so only the others are asked."""
+    while True:
+        for player in game.order(game.active)[1:]:
+            if (yield from _turn_to_act(game, player, why)):
+                break
+        else:
+            return

@@ -1,0 +1,297 @@
+"""Scenarios of Dice Throne on the stage: the table they begin with, and what can be expected of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from ..catalog.heroes import Heroes, load_heroes
+from ..catalog.problem import did_you_mean
+from ..dicethrone.game import DICE_THRONE
+from ..dicethrone.setup import Setup, table
+from ..dicethrone.state import Table
+from ..kernel.decision import Decision
+from ..kernel.errors import BadSetup, DiceMastersError
+from ..kernel.match import Match
+from .stage import Expectation, Stage
+from .throne_source import LETTERS, ThronePlayer, ThroneScenario, numbers, phase_name, slugged
+from .tree import Node
+
+
+def throne_stage(scenario: ThroneScenario, folder: Path | None) -> Stage:
+    """Set up the match. Raises BadScenario when the scenario asks for what cannot be."""
+    heroes = load_heroes(folder)
+    game = _table(scenario, heroes)
+    for word in scenario.luck.rolls:
+        if word not in ("1", "2", "3", "4", "5", "6"):
+            raise scenario.luck.node.bad(f"a die shows 1 to 6, not {word!r}.")
+    game.luck.force("rolls", list(scenario.luck.rolls))
+    game.luck.force("draws", [slugged(word) for word in scenario.luck.draws])
+    reader = _Reader(game)
+    return Stage(
+        DICE_THRONE,
+        game,
+        str,
+        lambda node: list(reader.all(node)),
+        _reached,
+        _passing,
+        ("main", "roll", "activate", "window"),
+    )
+
+
+def _table(scenario: ThroneScenario, heroes: Heroes) -> Table:
+    for player in scenario.players:
+        if player.hero not in heroes.heroes:
+            raise player.node.bad(f"there is no hero {player.hero!r}; {did_you_mean(player.hero, heroes.heroes)}")
+    setup = Setup(
+        tuple(heroes.heroes[player.hero] for player in scenario.players),
+        tuple(player.name for player in scenario.players),
+        heroes.common,
+        heroes.statuses,
+        scenario.mode,
+        scenario.luck.seed,
+    )
+    try:
+        game = table(setup)
+    except BadSetup as error:
+        raise scenario.players[0].node.bad(str(error)) from None
+    game.active = scenario.active
+    game.start = scenario.active if scenario.turn == 1 else 0
+    game.turn = scenario.turn
+    game.phase = scenario.phase
+    game.first_turn = scenario.turn == 1
+    for index, player in enumerate(scenario.players):
+        _seat(game, index, player)
+    return game
+
+
+def _seat(game: Table, index: int, player: ThronePlayer) -> None:
+    seat = game.players[index]
+    if player.health is not None:
+        game.side(index).health = player.health
+    seat.cp = player.cp
+    for card in (*player.hand, *(player.deck or ()), *player.discard):
+        if card not in game.book.cards:
+            raise player.node.bad(f"there is no card {card!r}; {did_you_mean(card, game.book.cards)}")
+    seat.hand = list(player.hand)
+    seat.discard = list(player.discard)
+    if player.deck is not None:
+        seat.deck = list(player.deck)
+    else:
+        for card in (*player.hand, *player.discard):
+            if card in seat.deck:
+                seat.deck.remove(card)
+    for ability, level in player.upgrades.items():
+        space = seat.hero.abilities.get(ability)
+        if space is None or level not in space.levels:
+            raise player.node.bad(f"{seat.hero.name} has no {ability!r} at level {level}.")
+        seat.upgrades[ability] = level
+        lying = [c for c in seat.hero.cards if c.upgrades == ability and c.level <= level]
+        for card_ in lying:
+            if card_.level == level and card_.id in seat.deck:
+                seat.deck.remove(card_.id)
+                seat.board.append(card_.id)
+    for token, count in player.tokens.items():
+        if token not in game.book.statuses:
+            raise player.node.bad(f"there is no token {token!r}; {did_you_mean(token, game.book.statuses)}")
+        seat.tokens[token] = count
+    for companion, count in player.companions.items():
+        if companion not in seat.hero.companions:
+            raise player.node.bad(f"{seat.hero.name} has no Companion {companion!r}.")
+        seat.companions[companion] = count
+    if player.side:
+        if player.side not in seat.hero.sides:
+            raise player.node.bad(f"{seat.hero.name}'s board has no side {player.side!r}.")
+        seat.side = player.side
+
+
+def _reached(match: Match[Any], player: int, kind: str) -> bool:
+    decision = match.decision
+    return decision is not None and decision.player == player and kind in (match.state.phase, decision.kind)
+
+
+def _passing(decision: Decision) -> str:
+    """Windows are passed, and an announcement for which no ability is met; a Main Phase and rolling are not."""
+    if decision.kind == "window":
+        return "pass"
+    if decision.kind == "activate" and all(not o.legal or o.command == "activate none" for o in decision.options):
+        return "activate none"
+    return ""
+
+
+# Expectations --------------------------------------------------------------------------------------------------------
+
+
+class _Reader:
+    def __init__(self, game: Table) -> None:
+        self.letters = LETTERS[: len(game.players)]
+        self.statuses = game.book.statuses
+
+    def all(self, node: Node) -> Iterator[Expectation]:
+        for key, value in node.known_keys(
+            "expect", (*self.letters, "winner", "phase", "active", "asked", "legal", "illegal", "incoming", "turn")
+        ).items():
+            if key in self.letters:
+                yield from self._player(self.letters.index(key), value)
+            else:
+                yield from self._match(key, value)
+
+    def _match(self, key: str, value: Node) -> Iterator[Expectation]:
+        match key:
+            case "winner":
+                word = "none" if value.data is None else value.text("winner")
+                yield Expectation(value, _is("the winner", _winner_word(word), _winner))
+            case "phase":
+                yield Expectation(value, _is("the phase", phase_name(value), lambda m: m.state.phase))
+            case "active":
+                wanted = value.text("active").upper()
+                yield Expectation(value, _is("the active player", wanted, lambda m: LETTERS[m.state.active]))
+            case "turn":
+                yield Expectation(value, _is("the turn", value.whole("turn"), lambda m: m.state.turn))
+            case "asked":
+                yield self._asked(value)
+            case "incoming":
+                yield from self._incoming(value)
+            case _:
+                for item in value.items(key):
+                    yield Expectation(value, _legality(item.text("a command"), key == "legal"))
+
+    def _asked(self, value: Node) -> Expectation:
+        player: str | None = None
+        kind: str | None = None
+        if isinstance(value.data, str):
+            player = value.text("asked").upper()
+        else:
+            keys = value.known_keys("asked", ("player", "kind", "phase"))
+            player = keys["player"].text("player").upper() if "player" in keys else None
+            kind = slugged(keys["kind"].text("kind")) if "kind" in keys else None
+
+        def check(match: Match[Any]) -> str:
+            decision = match.decision
+            if decision is None:
+                return "nobody is asked anything: the match is over."
+            if player in (None, LETTERS[decision.player]) and kind in (None, decision.kind, match.state.phase):
+                return ""
+            return f"{LETTERS[decision.player]} is asked ({decision.kind}): {decision.prompt()}"
+
+        return Expectation(value, check)
+
+    def _incoming(self, value: Node) -> Iterator[Expectation]:
+        if value.data is None or value.data == "none":
+            yield Expectation(
+                value, _is("the incoming damage", 0, lambda m: sum(i.waiting() for i in m.state.incoming))
+            )
+            return
+        keys = value.known_keys("incoming", ("to", "amount", "type"))
+        to = self.letters.index(keys["to"].text("to").upper()) if "to" in keys else None
+
+        def victim(match: Match[Any]) -> int:
+            if to is not None:
+                return to
+            attack = match.state.attack
+            return attack.defender if attack is not None and attack.defender >= 0 else 0
+
+        def amount(match: Match[Any]) -> int:
+            return _coming(match.state, victim(match))[0]
+
+        def kind(match: Match[Any]) -> str:
+            return _coming(match.state, victim(match))[1]
+
+        if "amount" in keys:
+            yield Expectation(value, _is("the incoming damage", keys["amount"].whole("amount"), amount))
+        if "type" in keys:
+            yield Expectation(value, _is("the type of the damage", keys["type"].text("type").lower(), kind))
+
+    def _player(self, index: int, node: Node) -> Iterator[Expectation]:
+        letter = self.letters[index]
+        known = (
+            "health", "cp", "hand", "deck", "discard", "upgrades", "tokens", "companions", "side", "defeated",
+        )  # fmt: skip
+        for key, value in node.known_keys(f"expect of player {letter}", known).items():
+            what = f"{letter}'s {key}"
+            if key == "health":
+                yield Expectation(value, _is(what, value.whole(key), lambda m: m.state.side(index).health))
+            elif key == "cp":
+                yield Expectation(value, _is(what, value.whole(key), lambda m: m.state.players[index].cp))
+            elif key in ("hand", "deck", "discard"):
+                yield _pile(index, key, what, value)
+            elif key in ("upgrades", "tokens", "companions"):
+                wanted = numbers(value, key)
+                if key == "tokens":
+                    for token in wanted:
+                        if token not in self.statuses:
+                            raise value.bad(f"there is no token {token!r}; {did_you_mean(token, self.statuses)}")
+                yield Expectation(value, _is(what, wanted, _counts(index, key)))
+            elif key == "side":
+                yield Expectation(value, _is(what, value.text(key).lower(), lambda m: m.state.players[index].side))
+            else:
+                yield Expectation(value, _is(what, value.truth(key), lambda m: m.state.players[index].defeated))
+
+
+def _counts(index: int, key: str) -> Callable[[Match[Any]], dict[str, int]]:
+    return lambda match: {name: n for name, n in getattr(match.state.players[index], key).items() if n}
+
+
+def _coming(state: Table, player: int) -> tuple[int, str]:
+    """The damage on its way to a player, and its type."""
+    attack = state.attack
+    incoming = state.incoming[player]
+    if attack is not None and attack.damage_to_come and player == attack.defender:
+        own = [(amount, kind.value) for victim, amount, kind, _ in attack.damage_to_come if victim < 0]
+        return sum(amount for amount, _ in own), own[0][1] if own else "none"
+    kinds = [source.type.value for source in incoming.sources if source.amount]
+    return incoming.waiting(), kinds[0] if kinds else "none"
+
+
+def _pile(index: int, key: str, what: str, value: Node) -> Expectation:
+    def pile(match: Match[Any]) -> list[str]:
+        return list(getattr(match.state.players[index], key))
+
+    if isinstance(value.data, dict):
+        count = value.known_keys(what, ("count",))["count"].whole("count")
+        return Expectation(value, _is(f"the number of cards in {what}", count, lambda m: len(pile(m))))
+    wanted = sorted(slugged(item.text("a card")) for item in value.items(key)) if value.data is not None else []
+    return Expectation(value, _is(what, wanted, lambda m: sorted(pile(m))))
+
+
+def _is(what: str, wanted: Any, actual: Callable[[Match[Any]], Any]) -> Callable[[Match[Any]], str]:
+    def check(match: Match[Any]) -> str:
+        found = actual(match)
+        return "" if found == wanted else f"{what} should be {wanted}, but is {found}."
+
+    return check
+
+
+def _winner_word(word: str) -> str:
+    word = word.strip().upper()
+    return {"TIE": "draw", "DRAW": "draw", "NONE": "none"}.get(word, word)
+
+
+def _winner(match: Match[Any]) -> str:
+    state: Table = match.state
+    if state.winner is None:
+        return "none"
+    if state.winner < 0:
+        return "draw"
+    return next(LETTERS[seat.index] for seat in state.players if seat.team == state.winner)
+
+
+def _legality(command: str, legal: bool) -> Callable[[Match[Any]], str]:
+    def check(match: Match[Any]) -> str:
+        reason = _refused(match, command)
+        if legal and reason:
+            return f"{command!r} should be legal: {reason}"
+        return f"{command!r} should not be legal, but it is." if not legal and not reason else ""
+
+    return check
+
+
+def _refused(match: Match[Any], text: str) -> str:
+    if match.decision is None:
+        return "the match is over."
+    try:
+        match.fork().submit(match.decision.player, text)
+    except DiceMastersError as error:
+        return str(error)
+    return ""
