@@ -36,9 +36,9 @@ def _turn_to_act(game: Table, player: int, why: str) -> Steps:
     if answer is PASS:
         game.passed[player] = (happened(game), frozenset(use.name for use in uses))
         return False
-    if player != game.active and _instant(game, answer):
-        if not (yield from _others_first(game, player, answer)):
-            return True
+    held = player != game.active and _instant(game, answer)
+    if held and not (yield from _others_first(game, player, answer)):
+        return True
     yield from carry(game, player, answer)
     return True
 
