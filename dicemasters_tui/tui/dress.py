@@ -22,6 +22,8 @@ class DressedApp(SteadyApp):
 
     def __init__(self, home: Path, settings: Settings, *, rescue: bool) -> None:
         self.settings = settings
+        self._tried = ""
+        """A theme that is only looked at."""
         asked = os.environ.get("TEXTUAL_ANIMATIONS", "").lower()
         self._level: AnimationLevel = "basic" if asked == "basic" else "full"
         if asked == "none":
@@ -31,8 +33,6 @@ class DressedApp(SteadyApp):
         # before the style sheets are read, which use the tokens
         register_themes(cast("App[object]", self))
         self.theme = THEME_PREFIX + look.name
-        self._tried = ""
-        """A theme that is only looked at."""
         self._up = False
         """The first frame has been drawn."""
 
