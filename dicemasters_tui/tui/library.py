@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ..catalog import Catalog, load_catalog
+from ..catalog import CardFacts, Catalog, load_catalog
 from ..kernel.match import Match
 from ..records import first_state, new_match
 from ..rules.game import DICE_MASTERS
@@ -35,12 +35,16 @@ SHELVES = {OWN_SHELF: "Your teams", **BOX_TITLES}
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A team as a list offers it: its box, the format it is played in, and what that has against it."""
+    """A team as a list offers it: its box, the format it is played in, and what that has against it.
+
+    `tournament` is what a tournament has against it.
+    """
 
     team: Team
     box: str
     format: Format
     breaches: tuple[str, ...]
+    tournament: tuple[str, ...]
 
     @property
     def id(self) -> str:
@@ -82,7 +86,12 @@ class Library:
         format = format_named(team.format) or TOURNAMENT
         boxes = [card.partition("-")[0] for card, _ in team.cards]
         box = max(BOXES, key=boxes.count) if boxes else BOXES[0]
-        return Offer(team, box, format, tuple(breaches(team, format, self.catalog)))
+        wrong, in_tournament = (tuple(breaches(team, each, self.catalog)) for each in (format, TOURNAMENT))
+        return Offer(team, box, format, wrong, in_tournament)
+
+    def cards_of(self, team: Team) -> list[CardFacts]:
+        """The cards of a team that are there, its basic action cards last."""
+        return [self.catalog.facts(id) for id in (*dict(team.cards), *team.basics) if id in self.catalog]
 
     def first_offers(self, box: str, names: tuple[str, str]) -> tuple[Offer, Offer] | None:
         """What is selected when nobody chooses: the teams played last, else the first two of the box played last."""

@@ -45,7 +45,7 @@ async def open_builder(app: DiceMastersApp, pilot: Pilot[Any], key: str = "n") -
 async def add(pilot: Pilot[Any], card: str, dice: int = 0) -> None:
     """Search for a card by its id and put it into the team, with more dice where they are asked for."""
     await pilot.press("slash")
-    pilot.app.screen.query_one("#builder-text").value = card  # type: ignore[attr-defined]
+    pilot.app.screen.query_one("#sieve-text").value = card  # type: ignore[attr-defined]
     await pilot.press("enter", "enter", *["plus"] * (dice - 1))
 
 

@@ -138,7 +138,7 @@ class BuilderScreen(BuilderView):
     # Leaving ------------------------------------------------------------------------------------------------------
 
     def action_back(self) -> None:
-        if self._leave_search():
+        if self.leave_search():
             return
         if not self.bench.changed:
             self.dismiss(self.last_kept)

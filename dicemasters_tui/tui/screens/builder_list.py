@@ -1,30 +1,19 @@
-"""The two lists of the team builder: all cards that pass the filters, and the cards of the team."""
+"""The two lists of the team builder: all cards that pass the sieve, and the cards of the team."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from textual import events
 from textual.content import Content
 
 from ...catalog import CardFacts
-from ...catalog.search import BadQuery, Query, parse_query, search
-from ...rules.card import CardKind, spelled
-from ...rules.faces import TYPES
-from ..library import BOX_TITLES
+from ...rules.card import CardKind
 from .page import Chooser, Row, joined, spread, words
 from .team_panel import energy_sign
 
 if TYPE_CHECKING:
-    from ...catalog import Catalog
     from ..workbench import Workbench
-
-Choice = tuple[str, str]
-"""A value of a filter and how it is called."""
-BASIC = "basic_action"
-FILTERS = ("box", "energy", "cost", "keyword", "affiliation")
-"""The filters, in the order of their keys 1 to 5."""
 
 
 class LongChooser(Chooser):
@@ -78,56 +67,6 @@ class LongChooser(Chooser):
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         self.step(-1)
-
-
-@dataclass(frozen=True, slots=True)
-class Sieve:
-    """What of the cards is listed: the text of the search line, and a value for each of `FILTERS`, "" for all."""
-
-    text: str = ""
-    values: tuple[str, ...] = ("",) * len(FILTERS)
-
-    def with_value(self, filter: str, value: str) -> Sieve:
-        at = FILTERS.index(filter)
-        return replace(self, values=(*self.values[:at], value, *self.values[at + 1 :]))
-
-    def cards(self, catalog: Catalog) -> tuple[list[CardFacts], str]:
-        """The cards, and a sentence when the search line cannot be understood: then it does not count."""
-        box, energy, cost, keyword, affiliation = self.values
-        query = Query(
-            sets=_one(box),
-            energies=frozenset() if energy == BASIC else _one(energy),
-            kinds=_one(energy if energy == BASIC else ""),
-            costs=(("=", int(cost)),) if cost else (),
-            keywords=_one(keyword),
-            affiliations=_one(affiliation),
-        )
-        found = search(catalog.all_facts(), query)
-        try:
-            return search(found, parse_query(self.text)), ""
-        except BadQuery as error:
-            return found, str(error)
-
-    def choices(self, filter: str, catalog: Catalog) -> list[Choice]:
-        """The values a filter may have, "" first."""
-        facts = catalog.all_facts()
-        match filter:
-            case "box":
-                found = [(box, title) for box, title in BOX_TITLES.items()]
-            case "energy":
-                found = [(str(kind), str(kind)) for kind in TYPES] + [(BASIC, "none: basic actions")]
-            case "cost":
-                found = [(str(cost), str(cost)) for cost in sorted({card.cost for card in facts})]
-            case "keyword":
-                found = [(word, spelled(word)) for word in sorted({word for card in facts for word in card.keywords})]
-            case _:
-                there = sorted({word for card in facts for word in card.affiliations})
-                found = [(word, spelled(word)) for word in there]
-        return [("", "all"), *found]
-
-
-def _one(value: str) -> frozenset[str]:
-    return frozenset((value,)) if value else frozenset()
 
 
 def card_row(card: CardFacts, bench: Workbench) -> Row:

@@ -8,26 +8,12 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from ..keys.keymap import key_face
-from .builder_list import FILTERS
-from .page import joined, signs, spread, words
+from .page import joined, signs, words
 from .team_panel import curve, energy_lines, side_by_side, sums
 
 if TYPE_CHECKING:
     from ..library import Library
     from ..workbench import Workbench
-    from .builder_list import Sieve
-
-
-def filter_line(sieve: Sieve, library: Library, width: int) -> Content:
-    """The filters with their keys and values."""
-    parts: list[Content | str] = []
-    for number, filter in enumerate(FILTERS, 1):
-        value = sieve.values[number - 1]
-        said = dict(sieve.choices(filter, library.catalog)).get(value, value)
-        parts += [words(f"{number} ", "key", bold=True), words(f"{filter} ", "muted")]
-        parts += [words(said[:14], "text" if value else "faint", bold=bool(value)), "  "]
-    clear = joined(words("0 ", "key", bold=True), words("all", "muted"))
-    return spread(joined(*parts[:-1]), clear, width)
 
 
 def charts(bench: Workbench, library: Library, width: int, height: int) -> Content:

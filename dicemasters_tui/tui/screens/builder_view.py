@@ -9,20 +9,21 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
+from ...catalog import CardFacts
 from ...teams import Team
-from ..keys.keymap import key_face
 from ..library import Library
 from ..own_teams import OwnTeams
 from ..workbench import Workbench
 from .builder_inspect import CardInspector
-from .builder_list import FILTERS, LongChooser, Sieve, card_row, team_rows
-from .builder_summary import charts, filter_line, verdict
+from .builder_list import LongChooser, card_row, team_rows
+from .builder_summary import charts, verdict
 from .help import HelpScreen
 from .keying import Key, bound
-from .page import Chooser, ChooserPage, Dialog, FooterLine, HeaderLine, words
+from .page import Chooser, FooterLine, HeaderLine
 from .reader import ReaderPage, Section
+from .sieve import SievePage
 
 HELP = (
     "At the left are the cards of all boxes, at the right the team. {move.next}, {move.left} and {move.right} change "
@@ -36,13 +37,11 @@ HELP = (
 )
 
 
-class BuilderView(ChooserPage[str]):
+class BuilderView(SievePage[str]):
     """The two lists, the charts and the verdict, always as the workbench stands."""
 
     help_topic = "builder"
     place = "builder"
-    AUTO_FOCUS: ClassVar[str | None] = ""  # nothing, lest the first key be taken for a search
-    digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.next", "side", "other side"),
         bound("move.previous", "side", "other side"),
@@ -52,9 +51,6 @@ class BuilderView(ChooserPage[str]):
         bound("move.page-down", "page(1)", "a page down"),
         bound("move.first", "page(-99)", "first card"),
         bound("move.last", "page(99)", "last card"),
-        bound("look.find", "search", "search"),
-        *(bound(f"pick.{n}", f"filter('{name}')", f"only one {name}") for n, name in enumerate(FILTERS, 1)),
-        bound("builder.all", "all"),
         bound("builder.breaches", "breaches"),
         bound("look.inspect", "inspect"),
     ]
@@ -63,15 +59,10 @@ class BuilderView(ChooserPage[str]):
         super().__init__()
         self.library = library
         self.bench = Workbench(library.catalog, own, team)
-        self.sieve = Sieve()
 
     def compose(self) -> ComposeResult:
         yield HeaderLine("team builder", "")
-        with Horizontal(id="builder-search"):
-            yield Static(words(f" {key_face('look.find')} ", "key", bold=True), id="builder-slash")
-            yield Input(placeholder="search", id="builder-text", compact=True, max_length=200)
-            yield Static(id="builder-found")
-        yield Static(id="builder-filters")
+        yield from self.compose_sieve()
         with Horizontal(id="builder"):
             with Vertical(id="builder-cards", classes="box"):
                 yield LongChooser(id="cards")
@@ -82,7 +73,6 @@ class BuilderView(ChooserPage[str]):
         yield FooterLine()
 
     def on_mount(self) -> None:
-        self.query_one("#builder-text", Input).can_focus = False  # only by its key, not by a click's chance
         self._sides(self.cards if not self.bench.team.cards else self.members)
         self._list()
 
@@ -116,16 +106,11 @@ class BuilderView(ChooserPage[str]):
 
     def _list(self) -> None:
         """Everything, after the team or the filters have changed."""
-        found, problem = self.sieve.cards(self.library.catalog)
-        rows = [card_row(card, self.bench) for card in found]
-        self.cards.show(rows)
+        found = self.sieve.cards(self.siftable())
+        self.cards.show([card_row(card, self.bench) for card in found])
         self.members.show(team_rows(self.bench))
-        said = (
-            words(problem, "bad") if problem else words(f"{len(found)} of {len(self.library.catalog)} cards", "muted")
-        )
-        self.query_one("#builder-found", Static).update(said)
+        self.show_sieve(f"{len(found)} of {len(self.siftable())} cards")
         wide = self.app.size.width
-        self.query_one("#builder-filters", Static).update(filter_line(self.sieve, self.library, wide - 2))
         name = self.bench.team.name
         self.query_one(HeaderLine).show("team builder", f"{name} *" if self.bench.changed else name)
         team_box = self.query_one("#builder-team")
@@ -159,8 +144,7 @@ class BuilderView(ChooserPage[str]):
             self.key("builder.import", "import"),
             self.key("builder.export", "export"),
             self.key("builder.breaches", "all breaches"),
-            Key("1-5", "filter", "", tuple(f"pick.{n}" for n in range(1, 6))),
-            self.key("builder.all", "all cards"),
+            *self.sieve_keys(),
             self.key("move.up move.down", "move"),
         )
 
@@ -180,7 +164,7 @@ class BuilderView(ChooserPage[str]):
     # Moving and searching -----------------------------------------------------------------------------------------
 
     def action_side(self, side: str = "") -> None:
-        self._leave_search()
+        self.leave_search()
         wanted = side or ("cards" if self.members.lit else "team")
         self._sides(self.cards if wanted == "cards" else self.members)
         self.show_keys()
@@ -189,41 +173,14 @@ class BuilderView(ChooserPage[str]):
         self.chooser.page(by)
 
     def action_search(self) -> None:
-        line = self.query_one("#builder-text", Input)
-        line.can_focus = True
-        line.focus()
+        super().action_search()
         self._sides(self.cards)
 
-    def _leave_search(self) -> bool:
-        line = self.query_one("#builder-text", Input)
-        there = line.has_focus
-        self.set_focus(None)
-        line.can_focus = False
-        return there
+    def siftable(self) -> Sequence[CardFacts]:
+        return self.library.catalog.all_facts()
 
-    def on_input_changed(self, event: Input.Changed) -> None:
-        self.sieve = Sieve(event.value, self.sieve.values)
-        self._list()
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        self._leave_search()
-
-    def action_filter(self, filter: str) -> None:
-        """Choose a value for one of the filters."""
-        there = self.sieve.choices(filter, self.library.catalog)
-
-        def chosen(value: str | None) -> None:
-            if value is not None and value != "-":
-                self.sieve = self.sieve.with_value(filter, value.removeprefix("="))
-                self._sides(self.cards)
-                self._list()
-
-        rows = [(f"={value}", label, "") for value, label in there]
-        self.host.push_screen(Dialog(f"only cards of this {filter}", "", rows, escape="-"), chosen)
-
-    def action_all(self) -> None:
-        self.query_one("#builder-text", Input).value = ""
-        self.sieve = Sieve()
+    def sifted(self) -> None:
+        self._sides(self.cards)
         self._list()
 
     # Looking ------------------------------------------------------------------------------------------------------

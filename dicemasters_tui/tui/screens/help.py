@@ -73,7 +73,11 @@ PAGES: dict[str, tuple[str, str]] = {
         "the result",
         "Left and right walk through the turns of the plot and say what happened there. A rematch takes a new seed.",
     ),
-    "log": ("the log", "Everything that happened, by turns, the newest last."),
+    "log": (
+        "the log",
+        "Everything that happened, by turns, the newest last. Enter shows the table as it was when a line was told, to "
+        "look at and to walk along line by line; Esc leads back. While a match is watched, Enter goes there instead.",
+    ),
     "menu": ("the menu", "The match is saved after every command: leaving or quitting loses nothing."),
     "matches": (
         "kept matches",
@@ -88,13 +92,16 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "lesson-done": ("the end of the lesson", "A new match begins with choosing teams; all lessons can be taken again."),
     "settings": ("settings", "Each change shows at once and is kept in the settings file."),
-    "themes": ("themes", "The theme under the cursor is shown at once. Enter keeps it, Esc brings back the one before."),
+    "themes": (
+        "themes",
+        "The theme under the cursor is shown at once. Enter keeps it, Esc brings back the one before.",
+    ),
     "keys": (
         "keys",
         "Every action and the keys it has. Enter waits for another key, {keys.add} for one more beside those it has, "
         "{keys.reset} gives it the first ones again. An action that several screens share is changed on all of them. A "
         "key that is taken on one of its screens is refused, and it says by what. Esc, Enter, the digits, ctrl+p and "
-        "ctrl+q stay where they are. In the settings file the same stands under [keys]: play.undo = \"z\".",
+        'ctrl+q stay where they are. In the settings file the same stands under [keys]: play.undo = "z".',
     ),
     "how": ("how to play", "The game in two pages, then its words and its keywords."),
     "cards": ("all cards", "Every card of the match with its text, what it costs now, its faces and the dice left."),

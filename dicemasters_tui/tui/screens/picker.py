@@ -12,24 +12,26 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from ...catalog import CardFacts
 from ...rules.edition import EDITIONS
 from ...teams import Format, breaches
+from ...teams.formats import TOURNAMENT
 from ...teams.pairing import Pairing
 from ..library import SHELVES, Library, Offer
 from ..own_teams import OwnTeams
 from ..settings import Settings
 from .keying import Key, bound
 from .options import MatchOptions, OptionsScreen
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
+from .page import Chooser, FooterLine, HeaderLine, Row, joined, words
+from .sieve import SievePage
 from .team_panel import ComparePanel, Sums, TeamPanel, sums
 
 
-class PickerScreen(ChooserPage[Pairing]):
+class PickerScreen(SievePage[Pairing]):
     """Gives the pairing with the players in the order of their seats, or None when they go back to the title."""
 
     help_topic = "picker"
     place = "picker"
-    digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "back"),
         bound("picker.options", "options"),
@@ -55,6 +57,7 @@ class PickerScreen(ChooserPage[Pairing]):
         with Horizontal(id="seats"):
             yield Static(id="seat-a", classes="seat")
             yield Static(id="seat-b", classes="seat")
+        yield from self.compose_sieve()
         with Horizontal(id="picker"):
             with VerticalScroll(id="teams", classes="box", can_focus=False) as teams:
                 teams.border_title = "teams"
@@ -96,10 +99,28 @@ class PickerScreen(ChooserPage[Pairing]):
         format = self.format if self.seat else self.options.of(offer.format)
         return breaches(offer.team, format, self.library.catalog)
 
-    def _list(self, at: str = "") -> None:
+    def siftable(self) -> Sequence[CardFacts]:
+        return self.library.catalog.all_facts()
+
+    def sifted(self) -> None:
+        self._list()
+
+    def _listed(self) -> list[Offer]:
+        """The teams that pass the search and the filters."""
+        return [
+            offer
+            for offer in self.library.offers
+            if self.sieve.team(
+                f"{offer.team.name} {offer.team.blurb} {offer.format.title}", self.library.cards_of(offer.team)
+            )
+        ]
+
+    def _list(self, at: str | None = None) -> None:
+        """List the teams, with the cursor at one or where it is."""
         rows: list[Row] = []
+        listed = self._listed()
         for shelf, title in SHELVES.items():
-            offers = [offer for offer in self.library.offers if offer.shelf == shelf]
+            offers = [offer for offer in listed if offer.shelf == shelf]
             if not offers:
                 continue
             if rows:
@@ -107,23 +128,37 @@ class PickerScreen(ChooserPage[Pairing]):
             rows.append(Row("", words(title, "muted", bold=True)))
             for offer in offers:
                 wrong = self.wrong(offer)
-                note = words(f"{offer.team.dice} dice" if self.app.size.width >= 120 else "", "faint")
+                note = self._playable(offer)
                 if self.taken[0] is offer and self.seat:
-                    note = words("✓", "seat0", bold=True)
+                    note = joined(words("✓ ", "seat0", bold=True), note)
                 elif wrong:
-                    note = words("✗", "bad", bold=True)
+                    note = joined(words("✗ ", "bad", bold=True), note)
                 rows.append(
                     Row(offer.id, words(offer.team.name, "faint" if wrong else "text"), note, wrong[0] if wrong else "")
                 )
-        if not rows:
+        if not self.library.offers:
             rows.append(Row("", words("There is no team; see dicemasters cards lint.", "bad")))
+        elif not rows:
+            rows.append(Row("", words("No team has that.", "muted")))
         self.chooser.show(rows, at=at)
+        self.show_sieve(f"{len(listed)} of {len(self.library.offers)} teams")
         self._show()
+
+    def _playable(self, offer: Offer) -> Content:
+        """The format a team is for where that is no tournament, and whether a tournament takes it."""
+        kind = "" if offer.format.name == TOURNAMENT.name else f"{offer.format.name.partition('-')[0]} "
+        legal = words("✗", "bad") if offer.tournament else words("✓", "good")
+        return joined(words(f"{kind}T", "faint"), legal)
 
     def _show(self) -> None:
         """Everything beside the list."""
         offer = self.offer
+        self.query_one(TeamPanel).set_class(self.seat == 1, "-second")
+        for seat, id in enumerate(("#seat-a", "#seat-b")):
+            self._seat_line(seat, self.query_one(id, Static))
+        self.show_keys()
         if offer is None:
+            self.query_one(TeamPanel).clear()
             return
         format = self.format
         rivals: list[tuple[str, int, Sums]] = []
@@ -134,7 +169,7 @@ class PickerScreen(ChooserPage[Pairing]):
         wide = self.size.width >= 120 or self.app.size.width >= 120
         panel = self.query_one(TeamPanel)
         panel.show(offer.team, format, self.wrong(offer), self.seat, () if wide else rivals)
-        panel.set_class(self.seat == 1, "-second")
+        panel.also(TOURNAMENT, offer.tournament)
         edition = EDITIONS[format.edition]
         named = [
             (f"{name} · {(offer if seat == self.seat else self.taken[seat] or offer).team.name}", seat, each)
@@ -149,9 +184,6 @@ class PickerScreen(ChooserPage[Pairing]):
                 ("seed", str(self.options.seed)),
             ],
         )
-        for seat, id in enumerate(("#seat-a", "#seat-b")):
-            self._seat_line(seat, self.query_one(id, Static))
-        self.show_keys()
 
     def _seat_line(self, seat: int, line: Static) -> None:
         name = words(self.options.names[seat], f"seat{seat}", bold=True)
@@ -168,17 +200,25 @@ class PickerScreen(ChooserPage[Pairing]):
 
     def keys(self) -> Sequence[Key]:
         name = self.options.names[self.seat]
+        if self.searching:
+            return (
+                self.key("move.do", "to the list"),
+                self.key("move.up move.down", "team"),
+                self.key("move.back", "to the list"),
+            )
         return (
             self.key("move.do", f"{name} takes it" + (", roll!" if self.seat else "")),
             self.key("move.up move.down", "team"),
             self.key("move.left move.right", "box"),
+            self.key("look.find", "search"),
             self.key("picker.build", "build"),
             self.key("picker.options", "options"),
-            self.key("picker.random", "any"),
             self.key("look.help", "help"),
             self.key("move.back", f"back to {self.options.names[0]}" if self.seat else "title"),
+            self.key("picker.random", "any"),
             self.key("picker.new", "new team"),
             self.key("picker.swap", "swap names"),
+            *self.sieve_keys(),
         )
 
     # Keys ---------------------------------------------------------------------------------------------------------
@@ -197,6 +237,7 @@ class PickerScreen(ChooserPage[Pairing]):
         self.taken[self.seat] = offer
         if self.seat == 0:
             self.seat = 1
+            self.clear_sieve()
             self._list(self._mate(offer))
             return
         self._done()
@@ -221,8 +262,11 @@ class PickerScreen(ChooserPage[Pairing]):
         self.dismiss(Pairing.of(self.format, self.options.names, (one.team, other.team), self.options.seed))
 
     def action_back(self) -> None:
-        if self.seat:
+        if self.leave_search():
+            self.show_keys()
+        elif self.seat:
             self.seat = 0
+            self.clear_sieve()
             first = self.taken[0]
             self.taken[0] = None
             self._list(first.id if first is not None else "")
@@ -232,11 +276,12 @@ class PickerScreen(ChooserPage[Pairing]):
     def action_box(self, by: int) -> None:
         """To the first team of the next box, or to the player's own."""
         offer = self.offer
-        shelves = [shelf for shelf in SHELVES if any(each.shelf == shelf for each in self.library.offers)]
+        listed = self._listed()
+        shelves = [shelf for shelf in SHELVES if any(each.shelf == shelf for each in listed)]
         if offer is None or not shelves:
             return
         shelf = shelves[(shelves.index(offer.shelf) + by) % len(shelves)]
-        wanted = next(each.id for each in self.library.offers if each.shelf == shelf)
+        wanted = next(each.id for each in listed if each.shelf == shelf)
         self.chooser.go([row.id for row in self.chooser.rows].index(wanted))
 
     def action_random(self) -> None:
@@ -272,6 +317,7 @@ class PickerScreen(ChooserPage[Pairing]):
             if first is not None:  # it may have been changed, or not be there any more
                 self.taken[0] = next((each for each in self.library.offers if each == first), None)
                 self.seat = int(self.taken[0] is not None)
+            self.clear_sieve()
             self._list(at)
 
         offer = self.offer

@@ -114,9 +114,8 @@ def legality(team: Team, format: Format, breaches: Sequence[str], width: int) ->
     """In words: that the team may be played, or what is wrong with it."""
     if not breaches:
         said = f"in {format.title.removeprefix('Demo game: ')}, {format.life} life: "
-        counts = f"{len(team.cards)} cards, {team.dice} dice"
-        limits = ", no name twice, no card over its limit." if format.limits else "."
-        lines = textwrap.wrap(said + counts + limits, width, initial_indent=" " * len("✓ legal "))
+        counts = f"{len(team.cards)} cards, {team.dice} dice."
+        lines = textwrap.wrap(said + counts, width, initial_indent=" " * len("✓ legal "))
         lines[0] = lines[0].strip()
         first = joined(words("✓ legal ", "good", bold=True), words(lines[0], "muted"))
         return [first, *(words(line, "muted") for line in lines[1:])]
@@ -138,6 +137,17 @@ class TeamPanel(Widget):
         self.breaches: Sequence[str] = ()
         self.seat = 0
         self.rivals: Sequence[tuple[str, int, Sums]] = ()
+        self._also: tuple[Format, Sequence[str]] | None = None
+
+    def clear(self) -> None:
+        """No team is under the cursor."""
+        self.team = None
+        self.border_title = self.border_subtitle = ""
+        self.refresh()
+
+    def also(self, format: Format, breaches: Sequence[str]) -> None:
+        """Say beside the verdict whether another format takes the team too."""
+        self._also = (format, breaches)
 
     def show(
         self,
@@ -151,6 +161,7 @@ class TeamPanel(Widget):
         self.team, self.format, self.breaches, self.seat, self.rivals = team, format, breaches, seat, rivals
         self.border_title = Content(team.name)
         self.border_subtitle = f"{len(team.cards)} cards, {team.dice} dice"
+        self._also = None
         self.refresh()
 
     def render(self) -> Content:
@@ -175,7 +186,7 @@ class TeamPanel(Widget):
             cards += [Content(""), words("basic actions", "faint")]
         cards += [self._card(card, 3, card_width, roomy) for card in format.basics_of(team, self.seat)]
         total = sums(team, self.library)
-        verdict = legality(team, format, self.breaches, width)
+        verdict = [*legality(team, format, self.breaches, width), *self._verdict_elsewhere(width)]
         rivals = [
             joined(
                 words(f"{name[:12]:<13}", f"seat{seat}", bold=True),
@@ -199,6 +210,16 @@ class TeamPanel(Widget):
         middle = middle[:room]
         middle += [Content("")] * (room - len(middle))
         return [*top, *middle, *verdict, *rivals]
+
+    def _verdict_elsewhere(self, width: int) -> list[Content]:
+        """One line on the other format, where it is another."""
+        if self._also is None or self.format is None or self._also[0].name == self.format.name:
+            return []
+        format, wrong = self._also
+        if not wrong:
+            return [joined(words("✓ ", "good", bold=True), words(f"legal in {format.title} too", "muted"))]
+        line = joined(words("✗ ", "bad", bold=True), words(f"not in {format.title}: {wrong[0]}", "muted"))
+        return [spread(line, Content(""), width)]
 
     def _card(self, card_id: str, dice: int, width: int, roomy: bool) -> Content:
         if card_id not in self.library.catalog:

@@ -1,0 +1,111 @@
+"""Choosing teams by keys: the search line, the filters, and what each team is good for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import loaded, play, text_of
+from textual.pilot import Pilot
+
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.picker import PickerScreen
+
+SIZES = ((80, 24), (120, 40))
+
+
+def at_the_picker(home: Path, then: Any, size: tuple[int, int] = (80, 24)) -> None:
+    """From the title to the choice of teams; `then` takes the app, the pilot and the picker."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        picker = app.screen
+        assert isinstance(picker, PickerScreen)
+        await then(app, pilot, picker)
+
+    play(home, flow, size)
+
+
+def listed(picker: PickerScreen) -> set[str]:
+    return {row.id for row in picker.chooser.rows if row.id}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_search_finds_teams_by_their_cards_and_words(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        assert app.library is not None
+        everything = listed(picker)
+        assert len(everything) == len(app.library.offers)
+        await pilot.press("slash", *"aquaman")
+        found = listed(picker)
+        shown = text_of(app)
+        assert "demo-jus-first" in found or any("jus" in id for id in found)
+        assert found < everything and f"{len(found)} of {len(everything)} teams" in shown
+        for id in found:
+            offer = next(each for each in app.library.offers if each.id == id)
+            assert any(card.name == "Aquaman" for card in app.library.cards_of(offer.team)), id
+        await pilot.press("ctrl+u", *"clockwork", "down", "enter")
+        assert listed(picker) == {"jus-clockwork"} and not picker.searching
+        assert picker.seat == 0, "Enter only leaves the search"
+        await pilot.press("0", "slash", *"zzzz", "enter", "enter", "right", "r")
+        assert "No team has that." in text_of(app) and not listed(picker) and picker.seat == 0
+        await pilot.press("slash", "escape", "0")
+        assert listed(picker) == everything and app.screen is picker
+        await pilot.press("slash", *"cost", "colon", "x")
+        assert "a cost is a number" in text_of(app) and listed(picker) == everything
+
+    at_the_picker(tmp_path, then, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_filters_narrow_the_teams(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        assert app.library is not None
+        library = app.library
+
+        def each_has(fits: Any) -> bool:
+            offers = [offer for offer in library.offers if offer.id in listed(picker)]
+            return bool(offers) and all(any(map(fits, library.cards_of(offer.team))) for offer in offers)
+
+        for keys, fits in (
+            ("13", lambda card: card.set == "jus"),
+            ("22", lambda card: "fist" in card.energy),
+            ("38", lambda card: card.cost >= 7),
+        ):
+            await pilot.press("0", *keys)
+            await pilot.pause(0.1)
+            assert each_has(fits), keys
+        for key, field in (("4", "keywords"), ("5", "affiliations")):
+            await pilot.press("0", key, "down", "enter")
+            await pilot.pause(0.1)
+            word = picker.sieve.values[int(key) - 1]
+            assert word and each_has(lambda card, word=word, field=field: word in getattr(card, field))
+        await pilot.press("0", "1", "3", "enter")  # taken: the other player sees all teams again
+        await pilot.pause(0.1)
+        assert picker.seat == 1 and picker.sieve.open
+        assert len(listed(picker)) == len(library.offers)
+
+    at_the_picker(tmp_path, then, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_team_says_what_it_is_for(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        assert app.library is not None
+        shown = text_of(app)
+        assert "demo T✗" in shown and "not in Tournament: The team brings" in shown
+        for offer in app.library.offers:
+            row = next(row for row in picker.chooser.rows if row.id == offer.id)
+            assert row.right is not None
+            assert row.right.plain.endswith("T✗" if offer.tournament else "T✓"), offer.id
+        await pilot.press("slash", *"clockwork", "enter")
+        shown = text_of(app)
+        assert "✓ legal" in shown and "in Tournament, 20 life" in shown and "20 dice" in shown
+        assert "━" in shown and "█" in shown
+        await pilot.press("enter")  # now the format of the first team judges all others
+        assert picker.seat == 1 and "✗ demo T✗" in text_of(app)
+
+    at_the_picker(tmp_path, then, size)
