@@ -21,7 +21,7 @@ class Start:
 
     With a `pairing` the app asks only who goes first; with `newest` it goes on with the match played last, with a
     `record` with the one in that file; `watch` is the record of a match to be seen again. `seed` holds for every new
-    match.
+    match, and `real_dice` is proposed for it.
     """
 
     pairing: Pairing | None = None
@@ -32,6 +32,7 @@ class Start:
     ascii: bool = False
     animation: bool = True
     watch: Path | None = None
+    real_dice: bool = False
 
     def adjust(self, settings: Settings) -> None:
         """Show what was asked for instead of what is set."""
