@@ -268,11 +268,11 @@ class DiceMastersApp(DressedApp):
 
         self.push_screen(HelpScreen.for_page(topic, keys))
 
-    def open_log(self, match: DiceMatch) -> None:
-        """Everything that happened, by turns."""
+    def open_log(self, match: DiceMatch, at: int | None = None) -> None:
+        """Everything that happened, by turns; it opens at its end, or at a line by its place in the log."""
         from .screens.log import LogScreen
 
-        self.push_screen(LogScreen(match))
+        self.push_screen(LogScreen(match, at))
 
     def open_result(self, match: DiceMatch) -> None:
         """Who won and how, in the place of the table."""
@@ -309,6 +309,16 @@ class DiceMastersApp(DressedApp):
         from .screens.menu import MenuScreen
 
         self.push_screen(MenuScreen(match))
+
+    def action_teams(self) -> None:
+        """The team builder, with one of the player's own teams or with a new one."""
+
+        def go() -> None:
+            from .screens.builder_door import build_team
+
+            build_team(self)
+
+        self._when_there_are_cards(go)
 
     def action_lesson(self) -> None:
         """The demo game of a rulebook, move by move."""

@@ -30,8 +30,8 @@ from dicemasters_tui.tui.widgets.messages import (
 )
 from dicemasters_tui.tui.widgets.table import Table
 
-PAGES = {"L", "s", "?", "c", "i", "u", "U"}
-"""Keys that lead away from the table or back in time."""
+PAGES = {"L", "s", "R", "?", "c", "i", "u", "U"}
+"""Keys that lead away from the table, write files, or lead back in time."""
 
 
 class OneTable(App[object]):

@@ -68,6 +68,18 @@ class ReplayScreen(TableScreen):
             case _:
                 super()._open(what)
 
+    def open_log(self, at: int | None = None) -> None:
+        """The log of the whole match; a line of it leads to its place."""
+        from .log import LogScreen
+
+        self._stop()
+        reel = self.reel
+        here = reel.line
+        at = here if at is None else at
+        self.app.push_screen(
+            LogScreen(self.match, at, lines=reel.lines, now=here, go=lambda line: self._walk_to(line.move))
+        )
+
     def _walk_to(self, place: int) -> None:
         self._stop()
         self._stand_at(place)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
@@ -30,7 +30,6 @@ from .table_line import TableLine
 if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.state import GameState
-    from ..app import DiceMastersApp
 
     DiceMatch = Match[GameState]
 
@@ -73,10 +72,6 @@ class TableScreen(TableLine):
         self._ticking: Timer | None = None
         self._message_timer: Timer | None = None
         self._made_for: Stand = (None, -1)
-
-    @property
-    def host(self) -> DiceMastersApp:
-        return cast("DiceMastersApp", self.app)
 
     @property
     def takes_keys(self) -> bool:
@@ -299,9 +294,9 @@ class TableScreen(TableLine):
                 self.scene.queue_open = True
                 self.show()
             case "log":
-                self.host.open_log(self.match)
+                self.open_log()
             case "cards":
-                self._open_cards()
+                self.open_cards()
             case "menu":
                 self.host.open_menu(self.match)
             case "help":
@@ -310,7 +305,7 @@ class TableScreen(TableLine):
                 self.scene.tab = _TABS[(_TABS.index(self.scene.tab) + 1) % len(_TABS)]
                 self.show()
             case "screenshot":
-                self._screenshot()
+                self.picture()
             case "command":
                 self.open_line()
             case "report":
@@ -348,21 +343,6 @@ class TableScreen(TableLine):
 
     def _dice_ids(self) -> set[str]:
         return {die.id for die in self.match.state.dice}
-
-    def _open_cards(self) -> None:
-        from .table_cards import CardsScreen
-
-        player = self.hand.player if self.hand is not None else self.match.state.active
-        self.app.push_screen(CardsScreen(self.match.state, player))
-
-    def _screenshot(self) -> None:
-        folder = getattr(self.app, "home", None)
-        try:
-            path = self.app.save_screenshot(path=str(folder) if folder is not None else None)
-        except OSError as error:
-            self.say(f"The screenshot could not be saved: {error}.")
-            return
-        self.say(f"Screenshot saved: {path}")
 
     # Motion -------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from textual.widgets import Input
 
@@ -12,19 +12,15 @@ from ...kernel.errors import DiceMastersError, Refused
 from ...rules import naming
 from ...rules.completing import Completion, completions
 from ...rules.position import position_words
-from ..reporting import report_played
 from ..table.consequences import consequences
 from ..typed import Typed
 from ..view import plain
 from ..widgets.command_line import CommandLine, LineInput
-from .table_mouse import TableMouse
+from .table_pages import TablePages
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ...kernel.match import Match
-    from ...rules.state import GameState
-    from ..app import DiceMastersApp
 
 PAGES = {"undo": "undo", "redo": "redo", "log": "log", "report": "report", "help": "help", "?": "help"}
 """Words that do what a key of the table does, and which."""
@@ -36,20 +32,14 @@ LISTED = 10
 _NAMED = re.compile(r"([abAB]):?\s+(\S.*)")
 
 
-class TableLine(TableMouse):
+class TableLine(TablePages):
     """The match screen's command line. It closes when a command has been made; a refusal is answered in it."""
 
     DEFAULT_CSS = "TableLine { layers: default line; }"
 
-    match: Match[GameState]
-
     @abstractmethod
     def submit(self, command: str) -> bool:
         """Give the match a command of whoever is asked; False, with the reason shown, when it is refused."""
-
-    @abstractmethod
-    def say(self, sentence: str) -> None:
-        """A sentence in place of the footer."""
 
     @abstractmethod
     def _open(self, what: str) -> None:
@@ -194,7 +184,7 @@ class TableLine(TableMouse):
             case "save" if not rest:
                 return self._kept()
             case "quit" if not rest:
-                cast("DiceMastersApp", self.app).action_leave()
+                self.host.action_leave()
             case "concede" if not rest and self.match.decision is not None and not self._giving_up:
                 self._giving_up = True
                 return "[warn]The other player wins then, and that cannot be undone. Enter once more to give up.[/]"
@@ -231,11 +221,6 @@ class TableLine(TableMouse):
 
         lines = tuple(position_words(self.match.state))
         self.app.push_screen(ReaderPage(("the table", "in words"), [Section("", (), (), lines)]))
-
-    def report(self) -> None:
-        """Write the match down for whoever is to judge it, and say where."""
-        host = cast("DiceMastersApp", self.app)
-        self.say(report_played(host) if host.match is self.match else "Only a match that is kept can be reported.")
 
     def _try(self, text: str) -> str:
         if self.hand is None or not text:

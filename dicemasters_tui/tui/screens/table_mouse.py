@@ -18,7 +18,6 @@ from ..widgets.messages import (
     DieInspect,
     KeyClicked,
     LaneClicked,
-    LogClicked,
     TabClicked,
 )
 
@@ -91,6 +90,3 @@ class TableMouse(Screen[None]):
     def on_tab_clicked(self, message: TabClicked) -> None:
         self.scene.tab = message.tab
         self.show()
-
-    def on_log_clicked(self, message: LogClicked) -> None:
-        self.press("L")

@@ -9,6 +9,7 @@ from ..view import FooterView, HeaderView, KeyView, PanelView, PromptView, Table
 from . import mat, panels
 from .choosing import ChooseHand
 from .spots import LIST
+from .watching import LookHand
 
 if TYPE_CHECKING:
     from .hand import Hand
@@ -88,8 +89,8 @@ def _prompt(scene: Scene) -> PromptView:
     if hand.filter.open or hand.filter.text:
         lines = (f"[key]/[/]{plain(hand.filter.text)}{'▏' if hand.filter.open else ''}", *lines)
     keys = tuple(hand.keys())
-    if not hand.decides:
-        return PromptView(hand.player, "Replay", story.title, lines, keys, verb="")
+    if isinstance(hand, LookHand):
+        return PromptView(hand.player, hand.heading, story.title, lines, keys, verb="")
     return PromptView(hand.player, game.players[hand.player].name, story.title, lines, keys)
 
 

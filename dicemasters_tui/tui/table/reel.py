@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.errors import DiceMastersError
 from ...rules.events import Event, TurnBegan
+from .archive import Entry, entries
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -34,6 +35,8 @@ class Reel:
                 break
             self.commands.append((player, command))
             self.turns += [len(match.moves)] * sum(isinstance(event, TurnBegan) for event in happened)
+        self.lines: list[Entry] = entries(match.state, match.opening, match.moves)
+        """The log of the whole match, also of what lies ahead."""
         match.stand_after(0)
 
     @property
@@ -55,6 +58,11 @@ class Reel:
         while self.at < to:
             happened = self.match.submit(*self.commands[self.at])
         return happened
+
+    @property
+    def line(self) -> int:
+        """The place in the log of the last line that has been told here."""
+        return max((place for place, line in enumerate(self.lines) if line.move <= self.at), default=0)
 
     def turn_before(self) -> int:
         """Where this turn begins, or the one before it when that is here."""

@@ -1,8 +1,8 @@
-"""The hand of somebody who watches a match again: nothing to decide, all of it to see."""
+"""The hands of somebody who only looks, at a match again or at a moment of it: nothing to decide, all to see."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from ...rules.sentences import story
 from ..view import KeyView, plain
@@ -11,7 +11,12 @@ from .spots import Places, Spot, places
 from .words import command_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...kernel.decision import Decision
+    from ...kernel.match import Match
+    from ...rules.state import GameState
+    from .archive import Entry
     from .reel import Reel
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
@@ -37,23 +42,20 @@ STEPS = {
 """What the keys of the viewer ask its page to do."""
 
 
-class WatchHand(Hand):
-    """Arrows walk along the match; Tab and brackets walk over the table, so that everything can be inspected."""
+class LookHand(Hand):
+    """Nothing is asked of who only looks. Tab and brackets walk over the table, so that everything can be inspected."""
 
     decides = False
+    heading: ClassVar[str] = ""
+    """What the prompt calls it, in the place of who decides."""
 
-    def __init__(self, reel: Reel, memory: Memory, *, playing: bool, speed: float) -> None:
+    def __init__(self, match: Match[GameState], memory: Memory) -> None:
         # no question is needed to look, and after the end of a match there is none
-        self.match = reel.match
-        self.reel = reel
+        self.match = match
         self.memory = memory
-        self.game = reel.match.state
+        self.game = match.state
         self.question = cast("Decision", None)  # whatever is asked there, it is not asked of who watches
         self.player = self.game.active
-        self.playing = playing
-        self.speed = speed
-        self.typed = ""
-        """A turn's number as it is typed."""
         self.places = self.lay_places()
         self.filter = Filter()
         self._cache = Cache()
@@ -67,7 +69,55 @@ class WatchHand(Hand):
 
     @property
     def free(self) -> bool:
-        return False  # up and down are turns
+        return False  # arrows walk along the match
+
+
+class MomentHand(LookHand):
+    """Arrows walk along the lines of the log."""
+
+    heading = "Then"
+
+    def __init__(self, match: Match[GameState], memory: Memory, lines: Sequence[Entry], index: int) -> None:
+        self.lines = lines
+        self.index = index
+        super().__init__(match, memory)
+
+    def own_key(self, key: str) -> Outcome:
+        last = len(self.lines)
+        by = {"right": 1, "l": 1, "down": 1, "j": 1, "left": -1, "h": -1, "up": -1, "k": -1, "home": -last, "end": last}
+        return Outcome(open=f"line {by[key]}") if key in by else Outcome(used=False)
+
+    def keys(self) -> list[KeyView]:
+        found = [KeyView("escape", "back to the log", "esc")]
+        if self.index:
+            found.append(KeyView("left", "line before"))
+        if self.index + 1 < len(self.lines):
+            found.append(KeyView("right", "next line"))
+        return found
+
+    def story(self) -> Story:
+        line = self.lines[self.index]
+        told = [f"[b]{plain(line.text)}[/]"]
+        if line.move:
+            move = self.match.moves[line.move - 1]
+            who = plain(self.game.players[move.player].name)
+            words = "a secret choice" if move.secret else plain(command_words(self.game, move.text))
+            told.append(f"It came of this command of {who}: {words}.")
+        return Story(f"turn {line.turn} · line {self.index + 1} of {len(self.lines)}", tuple(told))
+
+
+class WatchHand(LookHand):
+    """Arrows walk along the match, digits lead to a turn."""
+
+    heading = "Replay"
+
+    def __init__(self, reel: Reel, memory: Memory, *, playing: bool, speed: float) -> None:
+        self.reel = reel
+        self.playing = playing
+        self.speed = speed
+        self.typed = ""
+        """A turn's number as it is typed."""
+        super().__init__(reel.match, memory)
 
     def own_key(self, key: str) -> Outcome:
         if key.isdigit() and len(key) == 1:

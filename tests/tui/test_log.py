@@ -1,0 +1,166 @@
+"""The log archive: its lines, the position at each of them, and walking there by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import begin_demo, play, text_of
+from table_matches import new_match
+from test_replay import OneReplay, frame, played, watching
+from textual.pilot import Pilot
+
+from dicemasters_tui.rules.events import LifeChanged
+from dicemasters_tui.rules.position import position
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.log import LogScreen
+from dicemasters_tui.tui.screens.moment import MomentScreen
+from dicemasters_tui.tui.screens.replay import ReplayScreen
+from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.table.archive import entries, moment
+from dicemasters_tui.tui.table.log import TableLog
+from dicemasters_tui.tui.view import plain
+from dicemasters_tui.tui.widgets.messages import LogClicked
+
+SIZES = [(80, 24), (120, 40)]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_lines_are_those_of_the_table(seed: int) -> None:
+    match = played(seed)
+    told = entries(match.state, match.opening, match.moves)
+    lines = TableLog().lines(match)
+    assert [(line.turn, plain(line.text)) for line in told] == [(line.turn, line.text) for line in lines]
+    assert [line.turn for line in told] == sorted(line.turn for line in told)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_position_is_that_of_the_very_line(seed: int) -> None:
+    match = played(seed)
+    before = match.state.digest()
+    seen = 0
+    for line in entries(match.state, match.opening, match.moves):
+        game = moment(match, line).state
+        assert game.turn in (line.turn, line.turn - 1)
+        events = match.moves[line.move - 1].events if line.move else match.opening
+        event = events[line.event]
+        if isinstance(event, LifeChanged):
+            assert game.players[event.player].life == event.life
+            seen += 1
+    assert seen
+    assert match.state.digest() == before
+    assert position(moment(match, entries(match.state, match.opening, match.moves)[-1]).state)["winner"] != "none"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_moment_of_a_match_can_be_drawn(size: tuple[int, int]) -> None:
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        match = played(2)
+        lines = entries(match.state, match.opening, match.moves)
+        shown = MomentScreen(match, lines, len(lines) - 1)
+        app.push_screen(shown)
+        await pilot.pause()
+        for back in range(len(lines)):
+            assert f"line {len(lines) - back} of {len(lines)}" in frame(shown)
+            shown.press("left")
+        assert shown.index == 0
+        shown.press("end")
+        assert shown.index == len(lines) - 1
+
+    watching(look, 2, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_enter_on_a_line_shows_the_table_then(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        table.submit("keep")
+        table.submit("pass")
+        await pilot.press("L")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, LogScreen)
+        shown = text_of(app)
+        for heading in ("TURN 1 · ", "TURN 2 · "):
+            assert heading in shown
+        await pilot.press("home", "down", "enter")
+        await pilot.pause(0.1)
+        then = app.screen
+        assert isinstance(then, MomentScreen)
+        assert "turn 1 · line 3" in text_of(app)
+        commands = list(table.match.commands)
+        await pilot.press("enter", "p", "b", "u", "colon", "right")
+        await pilot.pause(0.1)
+        assert "line 4 of" in text_of(app)
+        assert table.match.commands == commands
+        await pilot.press("escape")
+        assert isinstance(app.screen, LogScreen)
+        await pilot.press("right", "enter")
+        await pilot.pause(0.1)
+        assert "turn 2 · line" in text_of(app)
+        await pilot.press("escape", "escape")
+        await pilot.pause(0.1)
+        assert app.screen is table
+
+    play(tmp_path, flow, size)
+
+
+def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        table.submit("keep")
+        table.on_log_clicked(LogClicked(2))
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, LogScreen)
+        assert app.screen.archive.index == 2
+
+    play(tmp_path, flow)
+
+
+def test_long_lines_wrap_and_pages_turn(tmp_path: Path) -> None:
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        match = played(2)
+        log = LogScreen(match)
+        app.push_screen(log)
+        await pilot.pause()
+        last = log.archive.index
+        await pilot.press("pageup")
+        middle = log.archive.index
+        await pilot.press("pageup", "left")
+        assert last > middle > log.archive.index
+        await pilot.press("home")
+        assert log.archive.index <= 1
+        await pilot.press("end")
+        assert log.archive.index == last
+
+    watching(look, 2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_log_of_a_replay_shows_all_and_leads_there(size: tuple[int, int]) -> None:
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        await pilot.press("right", "right")
+        await pilot.press("L")
+        await pilot.pause()
+        log = app.screen
+        assert isinstance(log, LogScreen)
+        assert len(log.lines) > 20
+        assert log.lines[log.archive.index].move <= 2
+        await pilot.press("end", "enter")
+        await pilot.pause()
+        assert app.screen is screen
+        assert screen.reel.ended
+        await pilot.press("L", "home", "enter")
+        await pilot.pause()
+        assert screen.reel.at == 0
+
+    watching(look, 1, size)
+
+
+def test_an_empty_log_says_so() -> None:
+    match = new_match(1)
+    assert LogScreen(match, lines=[])._rows() == []
