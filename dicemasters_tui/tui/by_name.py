@@ -31,6 +31,7 @@ def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
         yield SystemCommand("Continue", "Go on with the match played last", app.action_continue_match)
         yield SystemCommand("New match", "Choose two teams and roll", app.action_new_match)
         yield SystemCommand("Matches", "All that are kept: go on with one, or watch it", app.action_matches)
+    yield SystemCommand("Build a team", "A new one, or one of yours", app.action_teams)
     yield SystemCommand("Lesson", "Your first game, move by move", app.action_lesson)
     yield SystemCommand("How to play", "The game in two pages", app.action_how_to_play)
     yield SystemCommand("Settings", "Theme, signs, animation", app.action_settings)

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import Flow, loaded, play, text_of
+from app_flows import Flow, play, text_of
+from builder_flows import add, build, kept, open_builder, told, type_text, with_builder
 from textual.pilot import Pilot
 
-from dicemasters_tui.teams import Team
 from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.own_teams import OwnTeams
 from dicemasters_tui.tui.screens.builder import BuilderScreen
 from dicemasters_tui.tui.screens.builder_inspect import CardInspector
 from dicemasters_tui.tui.screens.builder_view import BuilderView
@@ -22,50 +21,6 @@ from dicemasters_tui.tui.screens.table import TableScreen
 from dicemasters_tui.tui.table.build import footer_keys
 
 LINK = "https://tb.dicecoalition.com/?view&cards=2x3jus;4x999jus;1x2xyz;3x67jus;3x68jus&name=Half%20known"
-NAMED = {" ": "space", "-": "minus", "+": "plus", "/": "slash", ":": "colon", "=": "equals_sign", "<": "less_than_sign"}
-NAMED |= {";": "semicolon", "?": "question_mark", "&": "ampersand", "%": "percent_sign", ".": "full_stop"}
-
-
-async def type_text(pilot: Pilot[Any], text: str) -> None:
-    await pilot.press(*(NAMED.get(letter, letter) for letter in text))
-
-
-async def open_builder(app: DiceMastersApp, pilot: Pilot[Any], key: str = "n") -> BuilderScreen:
-    """From the title through the picker into the builder: `n` with a new team, `b` with the one proposed."""
-    if not isinstance(app.screen, PickerScreen):
-        await loaded(app, pilot)
-        await pilot.press("enter")
-        await pilot.pause(0.1)
-    await pilot.press(key)
-    await pilot.pause(0.1)
-    assert isinstance(app.screen, BuilderScreen)
-    return app.screen
-
-
-async def add(pilot: Pilot[Any], card: str, dice: int = 0) -> None:
-    """Search for a card by its id and put it into the team, with more dice where they are asked for."""
-    await pilot.press("slash")
-    pilot.app.screen.query_one("#sieve-text").value = card  # type: ignore[attr-defined]
-    await pilot.press("enter", "enter", *["plus"] * (dice - 1))
-
-
-async def build(pilot: Pilot[Any], cards: dict[str, int], basics: tuple[str, ...]) -> None:
-    for card, dice in cards.items():
-        await add(pilot, card, dice)
-    for card in basics:
-        await add(pilot, card)
-
-
-def kept(home: Path, app: DiceMastersApp) -> list[Team]:
-    assert app.library is not None
-    return OwnTeams(home).load(app.library.catalog)
-
-
-def with_builder(home: Path, then: Any, size: tuple[int, int] = (80, 24), key: str = "n") -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
-        await then(app, pilot, await open_builder(app, pilot, key))
-
-    play(home, flow, size)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -134,7 +89,7 @@ def test_each_change_can_be_taken_back(tmp_path: Path) -> None:
         await pilot.press(*"uuuuuu")
         assert builder.bench.team == empty and not builder.bench.changed
         await pilot.press("u")
-        assert "nothing to take back" in _told(app)
+        assert "nothing to take back" in told(app)
 
     with_builder(tmp_path, then)
 
@@ -142,7 +97,7 @@ def test_each_change_can_be_taken_back(tmp_path: Path) -> None:
 def test_a_deleted_team_comes_back(tmp_path: Path) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
         await pilot.press("x")
-        assert "not kept yet" in _told(app)
+        assert "not kept yet" in told(app)
         await add(pilot, "jus-001", 2)
         await pilot.press("s", "x")
         assert not kept(tmp_path, app) and not builder.bench.team.cards
@@ -161,7 +116,7 @@ def test_a_ready_made_team_is_copied_first(tmp_path: Path) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
         assert builder.bench.team.name.endswith(" copy") and not builder.bench.team.id
         await pilot.press("x")
-        assert "ready-made teams always stay" in _told(app)
+        assert "ready-made teams always stay" in told(app)
         await pilot.press("minus", "s", "escape")
         await pilot.pause(0.1)
         assert isinstance(app.screen, PickerScreen) and app.screen.offer is not None and app.screen.offer.own
@@ -214,7 +169,7 @@ def test_what_is_no_team_is_told_in_a_sentence(tmp_path: Path) -> None:
             await pilot.press("enter")
             await pilot.pause(0.1)
             assert app.screen is builder and not builder.bench.changed, text
-            assert len(app._notifications) == 1 and _told(app).strip().endswith((".", "?")), text
+            assert len(app._notifications) == 1 and told(app).strip().endswith((".", "?")), text
 
     with_builder(tmp_path, then)
 
@@ -223,7 +178,7 @@ def test_export_to_the_clipboard_and_to_a_file(tmp_path: Path) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
         await pilot.press("e", "1")
         await pilot.pause(0.1)
-        assert "nothing to export" in _told(app)
+        assert "nothing to export" in told(app)
         await build(pilot, {"jus-001": 4}, ("jus-067",))
         await pilot.press("e", "1")
         await pilot.pause(0.1)
@@ -316,7 +271,7 @@ def test_leaving_offers_to_keep_what_would_be_lost(tmp_path: Path) -> None:
         await add(pilot, "jus-067")
         await pilot.press("escape", "1")
         await pilot.pause(0.1)
-        assert app.screen is builder and "without a card" in _told(app)
+        assert app.screen is builder and "without a card" in told(app)
         await pilot.press("escape", "escape")
         await pilot.pause(0.1)
         assert app.screen is builder
@@ -337,13 +292,13 @@ def test_a_folder_that_cannot_be_written_and_a_broken_file(tmp_path: Path) -> No
     (tmp_path / "teams" / "broken.yaml").write_text("name: [", encoding="utf-8")
 
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
-        assert "broken.yaml" in _told(app)
+        assert "broken.yaml" in told(app)
         (tmp_path / "teams" / "broken.yaml").unlink()
         (tmp_path / "teams").rmdir()
         (tmp_path / "teams").write_text("a file in its place")
         await add(pilot, "jus-001")
         await pilot.press("s")
-        assert "cannot be written" in _told(app) and builder.bench.changed
+        assert "cannot be written" in told(app) and builder.bench.changed
 
     with_builder(tmp_path, then)
 
@@ -351,9 +306,9 @@ def test_a_folder_that_cannot_be_written_and_a_broken_file(tmp_path: Path) -> No
 @pytest.mark.parametrize("size", [(80, 24), (160, 48)])
 def test_the_help_lists_every_key(tmp_path: Path, size: tuple[int, int]) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
-        told = " ".join(key.action for key in BuilderScreen.keys(builder))
+        named = " ".join(key.action for key in BuilderScreen.keys(builder))
         for name in ("more", "search", "side", "inspect", "format", "save", "undo", "rename", "copy", "delete"):
-            assert f"screen.{name}" in told
+            assert f"screen.{name}" in named
         await pilot.press("question_mark")
         await pilot.pause(0.1)
         assert "THE TEAM BUILDER" in text_of(app)
@@ -410,9 +365,3 @@ def test_a_tournament_match_of_two_built_teams(tmp_path: Path) -> None:
 
     both: Flow = flow
     play(tmp_path, both)
-
-
-def _told(app: DiceMastersApp) -> str:
-    """What has been told last."""
-    told = list(app._notifications)
-    return told[-1].message if told else ""

@@ -43,8 +43,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "title": (
         "the title",
         "Continue goes on with the match played last, at the very decision it stood at. New match lets both players "
-        "pick a team: Enter takes what is selected, so three or four times Enter begins a demo match. Teams opens the team "
-        "builder.",
+        "pick a team: Enter takes what is selected, so three or four times Enter begins a demo match. Teams opens "
+        "the team builder.",
     ),
     "picker": (
         "choosing teams",

@@ -43,11 +43,11 @@ class PickerScreen(SievePage[Pairing]):
         bound("move.left", "box(-1)", "previous box"),
     ]
 
-    def __init__(self, library: Library, settings: Settings, seed: int) -> None:
+    def __init__(self, library: Library, settings: Settings, seed: int, real_dice: bool = False) -> None:
         super().__init__()
         self.library = library
         self.settings = settings
-        self.options = MatchOptions(settings.names, seed)
+        self.options = MatchOptions(settings.names, seed, real_dice=real_dice)
         self.seat = 0
         self.taken: list[Offer | None] = [None, None]
         self.proposed: tuple[Offer, Offer] | None = None
@@ -72,12 +72,24 @@ class PickerScreen(SievePage[Pairing]):
         first = self.proposed[0].id if self.proposed is not None else ""
         self._list(first)
 
-    def _fetch_own(self) -> None:
-        """Offer the teams the player has built, as they are on disk now."""
+    def _fetch_own(self) -> bool:
+        """Offer the teams the player has built, as they are on disk now; whether they are others than before."""
         teams = OwnTeams(self.host.home).load(self.library.catalog)
+        before = self.library.offers
         self.library.use_own(teams)
         for problem in teams.problems:
             self.host.tell(str(problem))
+        first = self.taken[0]
+        if first is not None:  # it may have been changed, or not be there any more
+            self.taken[0] = next((each for each in self.library.offers if each == first), None)
+            self.seat = int(self.taken[0] is not None)
+        return self.library.offers != before
+
+    def on_screen_resume(self) -> None:
+        """Another page has lain over this one, where the teams may have been changed."""
+        if self.is_mounted and self._fetch_own():
+            self._list()
+        self.show_keys()
 
     # What is offered ----------------------------------------------------------------------------------------------
 
@@ -182,6 +194,7 @@ class PickerScreen(SievePage[Pairing]):
                 ("rules", edition.title),
                 ("errata", "on" if format.errata else "off"),
                 ("seed", str(self.options.seed)),
+                *([("dice", "your own")] if self.options.real_dice else []),
             ],
         )
 
@@ -259,7 +272,8 @@ class PickerScreen(SievePage[Pairing]):
         self.settings.teams = (one.id, other.id)
         if problem := self.settings.save():
             self.host.tell(problem)
-        self.dismiss(Pairing.of(self.format, self.options.names, (one.team, other.team), self.options.seed))
+        pairing = Pairing.of(self.format, self.options.names, (one.team, other.team), self.options.seed)
+        self.dismiss(replace(pairing, real_dice=self.options.real_dice))
 
     def action_back(self) -> None:
         if self.leave_search():
@@ -313,10 +327,6 @@ class PickerScreen(SievePage[Pairing]):
         def built(id: str | None) -> None:
             at = id or (offer.id if offer is not None else "")
             self._fetch_own()
-            first = self.taken[0]
-            if first is not None:  # it may have been changed, or not be there any more
-                self.taken[0] = next((each for each in self.library.offers if each == first), None)
-                self.seat = int(self.taken[0] is not None)
             self.clear_sieve()
             self._list(at)
 

@@ -73,6 +73,7 @@ class TitleScreen(ChooserPage[None]):
             ("new", "New match", "choose two teams and roll"),
             ("matches", "Matches", "go on with one, or watch it again"),
             ("lesson", "Lesson", "your first game, move by move"),
+            ("teams", "Teams", "build one, or change one of yours"),
             ("how", "How to play", "the game in two pages"),
             ("settings", "Settings", "theme, signs, animation"),
             ("quit", "Quit", "nothing is lost"),
@@ -113,6 +114,8 @@ class TitleScreen(ChooserPage[None]):
                 self.host.action_new_match()
             case "matches":
                 self.host.action_matches()
+            case "teams":
+                self.host.action_teams()
             case "lesson":
                 self.host.action_lesson()
             case "how":

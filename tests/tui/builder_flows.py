@@ -1,0 +1,66 @@
+"""Driving the team builder by its keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from app_flows import loaded, play
+from textual.pilot import Pilot
+
+from dicemasters_tui.teams import Team
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.own_teams import OwnTeams
+from dicemasters_tui.tui.screens.builder import BuilderScreen
+from dicemasters_tui.tui.screens.picker import PickerScreen
+
+NAMED = {" ": "space", "-": "minus", "+": "plus", "/": "slash", ":": "colon", "=": "equals_sign", "<": "less_than_sign"}
+NAMED |= {";": "semicolon", "?": "question_mark", "&": "ampersand", "%": "percent_sign", ".": "full_stop"}
+
+
+async def type_text(pilot: Pilot[Any], text: str) -> None:
+    await pilot.press(*(NAMED.get(letter, letter) for letter in text))
+
+
+async def open_builder(app: DiceMastersApp, pilot: Pilot[Any], key: str = "n") -> BuilderScreen:
+    """From the title through the picker into the builder: `n` with a new team, `b` with the one proposed."""
+    if not isinstance(app.screen, PickerScreen):
+        await loaded(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+    await pilot.press(key)
+    await pilot.pause(0.1)
+    assert isinstance(app.screen, BuilderScreen)
+    return app.screen
+
+
+async def add(pilot: Pilot[Any], card: str, dice: int = 0) -> None:
+    """Search for a card by its id and put it into the team, with more dice where they are asked for."""
+    await pilot.press("slash")
+    pilot.app.screen.query_one("#sieve-text").value = card  # type: ignore[attr-defined]
+    await pilot.press("enter", "enter", *["plus"] * (dice - 1))
+
+
+async def build(pilot: Pilot[Any], cards: dict[str, int], basics: tuple[str, ...]) -> None:
+    for card, dice in cards.items():
+        await add(pilot, card, dice)
+    for card in basics:
+        await add(pilot, card)
+
+
+def kept(home: Path, app: DiceMastersApp) -> list[Team]:
+    assert app.library is not None
+    return OwnTeams(home).load(app.library.catalog)
+
+
+def with_builder(home: Path, then: Any, size: tuple[int, int] = (80, 24), key: str = "n") -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await then(app, pilot, await open_builder(app, pilot, key))
+
+    play(home, flow, size)
+
+
+def told(app: DiceMastersApp) -> str:
+    """What has been told last."""
+    said = list(app._notifications)
+    return said[-1].message if said else ""

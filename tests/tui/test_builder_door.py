@@ -1,0 +1,92 @@
+"""Into the team builder from the title and by its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import begin_demo, loaded, play, text_of
+from builder_flows import add, kept, told, type_text
+from textual.pilot import Pilot
+
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.builder import BuilderScreen
+from dicemasters_tui.tui.screens.page import Chooser, Dialog
+from dicemasters_tui.tui.screens.picker import PickerScreen
+from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.screens.title import TitleScreen
+
+
+async def by_name(pilot: Pilot[Any], name: str) -> None:
+    """Take a command of the palette."""
+    await pilot.press("ctrl+p")
+    await pilot.pause(0.1)
+    await type_text(pilot, name)
+    await pilot.pause(0.3)
+    await pilot.press("enter")
+    await pilot.pause(0.2)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_from_the_title(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        rows = [row.id for row in app.screen.query_one(Chooser).rows]
+        teams = str(rows.index("teams") + 1)
+        await pilot.press(teams)
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, BuilderScreen), "without a team of one's own nothing is asked"
+        await add(pilot, "jus-001", 2)
+        await pilot.press("s", "escape")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, TitleScreen)
+        await pilot.press(teams)
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, Dialog) and "2 dice" in text_of(app)
+        await pilot.press("2")
+        await pilot.pause(0.1)
+        builder = app.screen
+        assert isinstance(builder, BuilderScreen) and builder.bench.team == kept(tmp_path, app)[0]
+        await pilot.press("escape", teams, "1")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, BuilderScreen) and not app.screen.bench.team.cards
+        await pilot.press("escape", teams, "escape")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, TitleScreen)
+
+    play(tmp_path, flow, size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_by_name_over_the_choice_of_teams(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        picker = app.screen
+        assert isinstance(picker, PickerScreen)
+        await by_name(pilot, "build a team")
+        builder = app.screen
+        assert isinstance(builder, BuilderScreen)
+        await add(pilot, "jus-001", 2)
+        await pilot.press("s")
+        await by_name(pilot, "build a team")
+        assert app.screen is builder and "open already" in told(app)
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert app.screen is picker and "own/new-team" in [row.id for row in picker.chooser.rows]
+
+    play(tmp_path, flow, size)
+
+
+def test_by_name_over_a_match(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        await by_name(pilot, "build a team")
+        assert isinstance(app.screen, BuilderScreen)
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, TableScreen) and app.match is not None
+
+    play(tmp_path, flow)
