@@ -178,7 +178,8 @@ class DiceMastersApp(DressedApp):
             from .screens.picker import PickerScreen
 
             assert self.library is not None  # there are cards
-            self.push_screen(PickerScreen(self.library, self.settings, self.new_seed()), self._picked)
+            picker = PickerScreen(self.library, self.settings, self.new_seed(), self.start.real_dice)
+            self.push_screen(picker, self._picked)
 
         self._when_there_are_cards(go)
 

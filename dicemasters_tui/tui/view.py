@@ -16,6 +16,7 @@ from enum import StrEnum
 
 from ..rules.faces import Energy
 from .die_view import TONES, TileKind, TileView, Tone, plain
+from .entry_view import EntryView
 from .keys.button import KeyView
 
 __all__ = [
@@ -296,6 +297,8 @@ class HeaderView:
     """After the turn where there is room: `20 life`."""
     seed: str = ""
     """Shown from 160 columns."""
+    sign: str = ""
+    """What is unlike other matches, `real dice`: beside the turn, or in the game's place where that is too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,6 +363,7 @@ class TableView:
     """Oldest first; as many as there are, the widget takes the last that fit."""
     combat: CombatView | None = None
     roll: RollView | None = None
+    entry: EntryView | None = None
     side: PanelView | None = None
     """In place of the cards: waiting effects, a payment. At 80 columns it covers the mat when `side_over` is set."""
     side_over: bool = False
@@ -369,8 +373,8 @@ class TableView:
 
     def tiles(self) -> Iterator[TileView]:
         """Every die that can be pointed at, from top to bottom."""
-        if self.roll is not None:
-            yield from self.roll.tiles
+        if (tray := self.entry or self.roll) is not None:
+            yield from tray.tiles
             return
         combat = self.combat
         for row in self.rows:

@@ -1,4 +1,7 @@
-"""Who goes first: a roll decides, and whoever wins it may still give the first turn away (DM-5.3.2)."""
+"""Who goes first: a roll decides, and whoever wins it may still give the first turn away (DM-5.3.2).
+
+With real dice it may be made on the players' own table.
+"""
 
 from __future__ import annotations
 
@@ -39,6 +42,8 @@ class FirstScreen(ChooserPage[Pairing]):
         super().__init__()
         self.pairing = pairing
         self.rolled: tuple[int, int] | None = None
+        self.winner: int | None = None
+        """Who has the choice: the winner of the roll."""
 
     @property
     def names(self) -> tuple[str, str]:
@@ -59,22 +64,31 @@ class FirstScreen(ChooserPage[Pairing]):
         one, other = self.names
         first = self.pairing.edition.first_turn_dice
         cost = " Whoever goes first rolls one die less on the first turn." if first == 3 else ""
-        if self.rolled is None:
+        if self.winner is None:
             story = words(f"Two teams are chosen; the seed is {self.pairing.seed}.{cost}", "muted")
             entries = [
                 ("roll", "Roll for it", "one die each, the higher one has the choice"),
                 ("0", f"{one} goes first", "by agreement"),
                 ("1", f"{other} goes first", "by agreement"),
             ]
+            if self.pairing.real_dice:
+                story = words(f"Roll, or toss a coin, on your table: who has won?{cost}", "muted")
+                entries = [
+                    *((f"won {seat}", f"{name} has won", "and has the choice") for seat, name in enumerate(self.names)),
+                    ("roll", "Let the program roll", entries[0][2]),
+                    *entries[1:],
+                ]
         else:
-            winner = 0 if self.rolled[0] > self.rolled[1] else 1
-            loser = 1 - winner
-            story = joined(
-                words(one, "seat0", bold=True),
-                words(f" rolls {self.rolled[0]}, ", "text"),
-                words(other, "seat1", bold=True),
-                words(f" rolls {self.rolled[1]}: {self.names[winner]} has the choice.{cost}", "text"),
-            )
+            winner, loser = self.winner, 1 - self.winner
+            choice = f"{self.names[winner]} has the choice.{cost}"
+            story = words(f"You have rolled: {choice}", "text")
+            if self.rolled is not None:
+                story = joined(
+                    words(one, "seat0", bold=True),
+                    words(f" rolls {self.rolled[0]}, ", "text"),
+                    words(other, "seat1", bold=True),
+                    words(f" rolls {self.rolled[1]}: {choice}", "text"),
+                )
             entries = [
                 (str(winner), f"{self.names[winner]} goes first", "and rolls"),
                 (str(loser), f"{self.names[loser]} goes first", f"{self.names[winner]} gives the first turn away"),
@@ -89,19 +103,37 @@ class FirstScreen(ChooserPage[Pairing]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            self.key("move.do", "roll" if self.rolled is None else "begin"),
+            self.key("move.do", "begin" if self.winner is not None else "this one" if self.by_hand else "roll"),
             self.key("move.up move.down", "move"),
             self.digits(len(self.chooser.rows), "pick"),
             self.key("look.help", "help"),
-            self.key("move.back", "back to the teams"),
+            self.key("move.back", "who has won" if self._entered else "back to the teams"),
         )
+
+    @property
+    def by_hand(self) -> bool:
+        """The roll may be made on the players' own table."""
+        return self.pairing.real_dice
+
+    @property
+    def _entered(self) -> bool:
+        """Who has won was entered, and can be entered anew."""
+        return self.winner is not None and self.rolled is None
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:
         if event.row.id == "roll":
             self.rolled = roll_off(self.pairing.seed)
+            self.winner = 0 if self.rolled[0] > self.rolled[1] else 1
+            self._show()
+        elif event.row.id.startswith("won "):
+            self.winner = int(event.row.id[-1])
             self._show()
         else:
             self.dismiss(self.pairing if event.row.id == "0" else self.pairing.swapped())
 
     def action_back(self) -> None:
-        self.dismiss(None)
+        if self._entered:
+            self.winner = None
+            self._show()
+        else:
+            self.dismiss(None)

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 DECISIONS: dict[str, str] = {
     "reroll": "The dice have been rolled. Mark the ones to roll once more; all marked dice are rolled together and the "
     "new faces stand. Unmarked dice keep what they show. Mark nothing to keep them all.",
+    "draw": "You draw real dice. Press the digit of each die that came out of the bag, as often as it came; "
+    "{play.less} takes one back, Enter ends it. {play.default} lets the program draw the rest, and that cannot be undone. What you "
+    "entered can: the program has shown you nothing hidden.",
+    "roll": "You roll real dice. For each die in turn press the digit of the face it shows; {play.less} goes back to "
+    "the die before, Enter ends it. {play.default} lets the program roll the rest, and that cannot be undone. What you "
+    "entered can: the program has shown you nothing hidden.",
     "priority": "You may act: buy dice, field characters, use action dice and globals, as often as you can pay, in any "
     "order. Passing ends your part; the opponent may answer with a global before the step is over.",
     "priority-other": "It is the other player's turn, but you may use one global now, or let it be. After you have "
@@ -59,7 +65,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "ask": ("one line", "Type, or paste from the clipboard; Enter takes the line, Esc leaves all as it was."),
     "options": (
         "the match",
-        "The same seed with the same teams and choices gives the same match. Names go on the record.",
+        "The same seed with the same teams and choices gives the same match. Names go on the record. With real dice "
+        "you draw and roll on your own table and enter what came of it; the program judges and keeps score.",
     ),
     "first": (
         "who goes first",

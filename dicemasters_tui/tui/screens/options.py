@@ -18,6 +18,8 @@ from .keying import Key, bound
 from .page import FooterLine, HeaderLine, Page, words
 
 MOST_LIFE = 99
+_YES = ("yes", "on")
+_YES_OR_NO = (*_YES, "no", "off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class MatchOptions:
     life: int | None = None
     edition: str | None = None
     errata: bool | None = None
+    real_dice: bool = False
+    """The players draw and roll dice of their own and enter what came of it."""
 
     def of(self, format: Format) -> Format:
         """A format with these changes."""
@@ -41,7 +45,7 @@ class MatchOptions:
 
 
 class OptionsScreen(Page[MatchOptions]):
-    """Six lines to fill in; Enter takes them, Esc leaves all as it was."""
+    """Seven lines to fill in; Enter takes them, Esc leaves all as it was."""
 
     help_topic = "options"
     place = "form"
@@ -72,6 +76,9 @@ class OptionsScreen(Page[MatchOptions]):
             yield from self._line("life", "life", str(format.life), f"1 to {MOST_LIFE}")
             yield from self._line("rules", "rules", format.edition, " ".join(EDITIONS))
             yield from self._line("errata", "errata", "yes" if format.errata else "no", "no: all cards as printed")
+            yield from self._line(
+                "real dice", "real", "yes" if options.real_dice else "no", "yes: you draw and roll, and enter it"
+            )
             yield Static(id="wrong")
         yield FooterLine()
 
@@ -107,12 +114,14 @@ class OptionsScreen(Page[MatchOptions]):
             problem = f"Life is a number from 1 to {MOST_LIFE}."
         elif values["rules"].lower() not in EDITIONS:
             problem = f"The rules are one of {', '.join(EDITIONS)}."
-        elif values["errata"].lower() not in ("yes", "no", "on", "off"):
+        elif values["errata"].lower() not in _YES_OR_NO:
             problem = "Errata are yes or no."
+        elif values["real"].lower() not in _YES_OR_NO:
+            problem = "Real dice are yes or no."
         if problem:
             self.query_one("#wrong", Static).update(words(problem, "bad"))
             return
-        life, rules, errata = int(values["life"]), values["rules"].lower(), values["errata"].lower() in ("yes", "on")
+        life, rules, errata = int(values["life"]), values["rules"].lower(), values["errata"].lower() in _YES
         format, options = self.format, self.options
         self.dismiss(
             MatchOptions(
@@ -121,6 +130,7 @@ class OptionsScreen(Page[MatchOptions]):
                 options.life if life == format.life else life,
                 options.edition if rules == format.edition else rules,
                 options.errata if errata == format.errata else errata,
+                values["real"].lower() in _YES,
             )
         )
 

@@ -17,7 +17,7 @@ from ..table.build import footer_keys, table_view
 from ..table.hand import EVERYWHERE, Hand, Memory, Outcome
 from ..table.hands import hand_for
 from ..table.log import TableLog
-from ..table.moments import FLASH_SECONDS, MOST, Moment, Tumble, moment_of, what_stops_undo
+from ..table.moments import FLASH_SECONDS, MOST, Moment, Tumble, moment_of, seen_on_the_table, what_stops_undo
 from ..table.scene import Scene, box_title
 from ..table.words import command_words
 from ..view import KeyView, LogLineView, Tab, TableView, plain
@@ -351,7 +351,7 @@ class TableScreen(TableLine):
         self.still()
         if not getattr(self.app, "animated", False):
             return
-        if moment.rolled:
+        if moment.rolled and not seen_on_the_table(self.match):
             self._tumble(Tumble(moment, {die.id: len(die.card.faces) for die in self.match.state.dice}))
         elif 0 < len(moment.flashes) <= MOST:
             self.scene.flashes = dict(moment.flashes)

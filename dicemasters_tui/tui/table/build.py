@@ -8,6 +8,7 @@ from ...rules.state import Step
 from ..view import FooterView, HeaderView, KeyView, PanelView, PromptView, TableView, plain
 from . import mat, panels
 from .choosing import ChooseHand
+from .entry import entry
 from .spots import LIST
 from .watching import LookHand
 
@@ -35,6 +36,7 @@ def table_view(scene: Scene) -> TableView:
         log=scene.log,
         combat=mat.combat(scene),
         roll=mat.roll(scene),
+        entry=entry(scene),
         side=side,
         side_over=side is not None and (scene.queue_open or _must_be_seen(scene.hand)),
         tab=scene.tab,
@@ -67,6 +69,7 @@ def _header(scene: Scene) -> HeaderView:
         game.active,
         step=-1 if game.over else _STEPS[game.step],
         seed=scene.seed,
+        sign="real dice" if game.luck.by_hand else "",
     )
 
 

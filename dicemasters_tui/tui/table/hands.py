@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...rules.chance import DrawDecision, RollDecision
 from ...rules.choice import ChoiceDecision
 from ...rules.decisions import AttackDecision, BlockDecision, DamageDecision, RerollDecision
 from .asking import MayHand, OrderHand, TypeHand
 from .blocking import BlockHand
 from .choosing import ChooseHand
+from .entering import DrawHand, RollHand
 from .marking import AttackHand, RerollHand
 from .priority import PriorityHand
 from .splitting import SplitHand
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
 def hand_for(match: Match[GameState], memory: Memory) -> Hand:
     """The hand for the decision a match stands at; the match must not be over."""
     decision = match.decision
+    if isinstance(decision, DrawDecision):
+        return DrawHand(match, memory)
+    if isinstance(decision, RollDecision):
+        return RollHand(match, memory)
     if isinstance(decision, RerollDecision):
         return RerollHand(match, memory)
     if isinstance(decision, AttackDecision):

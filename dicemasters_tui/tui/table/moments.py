@@ -5,10 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from ...rules.events import Damaged, Drawn, Event, Fielded, KnockedOut, LifeChanged, Refilled, Rolled
 from ...rules.sentences import sentence
 from ...rules.state import GameState
+
+if TYPE_CHECKING:
+    from ...kernel.match import Match
 
 TUMBLES = 6
 """How often a rolled die changes its face before it lies still."""
@@ -58,6 +62,11 @@ def moment_of(events: Sequence[Event]) -> Moment:
             rolled.append(event.die.id)
     found.rolled = tuple(dict.fromkeys(rolled))
     return found
+
+
+def seen_on_the_table(match: Match[GameState]) -> bool:
+    """Whether the players have rolled what was rolled last themselves, so that it need not be shown."""
+    return match.state.luck.by_hand and bool(match.moves) and not match.moves[-1].chance
 
 
 class Tumble:

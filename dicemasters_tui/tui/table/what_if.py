@@ -93,6 +93,7 @@ def _fork(match: Match[GameState]) -> Match[GameState]:
     """A copy in which nothing is settled about chance: a lesson's dice fall as it says only if it is followed."""
     twin = match.fork()
     twin.state.luck.forced.clear()
+    twin.state.luck.by_hand = False  # nobody is asked for dice in a preview
     return twin
 
 

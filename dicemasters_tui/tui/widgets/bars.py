@@ -16,7 +16,11 @@ def draw_header(canvas: Canvas, rect: Rect, view: HeaderView, look: Look, width:
     muted = look.pen("muted")
     dot = look.glyphs.dot
     if width < 100:
-        left = f"{view.game} t{view.turn}"
+        left = f"{view.sign or view.game} t{view.turn}"
+    elif view.sign and width < 120:
+        left = f"{view.sign} {dot} turn {view.turn}"
+    elif view.sign:
+        left = f"{view.game} {dot} turn {view.turn} {dot} {view.sign}"
     else:
         left = f"{view.game} {dot} turn {view.turn}" + (
             f" {dot} {look.t(view.extra)}" if view.extra and width >= 160 else ""

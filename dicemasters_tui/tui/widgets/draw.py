@@ -11,6 +11,7 @@ from .boxes import draw_log, draw_panel, draw_prompt
 from .canvas import Canvas, Rect
 from .cards import draw_cards, draw_tabs
 from .combat import draw_combat, outcome_panel, prompt_with_outcome
+from .entry import draw_entry
 from .layout import MINIMUM, Layout, layout
 from .lesson import draw_lesson
 from .mat import draw_mat
@@ -49,7 +50,9 @@ def draw_table(
 
 
 def _mat(canvas: Canvas, frame: Layout, view: TableView, look: Look) -> None:
-    if view.roll is not None:
+    if view.entry is not None:
+        draw_entry(canvas, frame, view, look)
+    elif view.roll is not None:
         draw_roll(canvas, frame, view, look)
     elif view.combat is not None:
         draw_combat(canvas, frame, view, look)
@@ -65,7 +68,9 @@ def _right(
     """The panels beside or below the mat; which they are depends on what goes on."""
     cards, inspector = frame.cards, frame.inspector
     skip = scrolls.get("cards", 0)
-    if view.roll is not None:
+    if view.entry is not None:
+        pass  # what is entered goes across the whole width
+    elif view.roll is not None:
         if frame.chances.width:
             draw_chances(canvas, frame.chances, view.roll, view.prompt.seat, look, bool(inspector.width))
         if inspector.width:

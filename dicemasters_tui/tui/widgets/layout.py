@@ -61,6 +61,8 @@ def layout(width: int, height: int, view: TableView) -> Layout:
     )
     if view.lesson is not None:
         return _lesson(frame, width, height, view)
+    if view.entry is not None:
+        return _entry(frame, width, height)
     if view.roll is not None:
         return _roll(frame, width, height, sum(1 for _ in view.roll.tiles))
     if view.combat is not None:
@@ -180,6 +182,20 @@ def _roll(frame: Layout, width: int, height: int, dice: int) -> Layout:
         inspector=kept,
         log=log,
     )
+
+
+def _entry(frame: Layout, width: int, height: int) -> Layout:
+    """Dice that are entered want the width; beside the prompt is the log, where there is room."""
+    airy = frame.height >= 40
+    wide = frame.width >= 100 and frame.height >= 30
+    top, bottom, prompt_y = _bottom(frame, height, (8 if airy else 6) if wide else 5)
+    mat = Rect(0, top, width, bottom - top)
+    lines = height - 1 - airy - prompt_y
+    if not wide:
+        return _with(frame, mat=mat, prompt=Rect(0, prompt_y, width, lines))
+    left = width * 70 // 120
+    log = Rect(left + 1, prompt_y, width - left - 1, lines)
+    return _with(frame, mat=mat, prompt=Rect(0, prompt_y, left, lines), log=log)
 
 
 def _lesson(frame: Layout, width: int, height: int, view: TableView) -> Layout:
