@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette, Provider
 from textual.screen import Screen
 
-from .by_name import commands_by_name
+from .by_name import books_by_name, commands_by_name, pages_by_name, theme_of
 from .dress import DressedApp
 from .saves import Notebook, Saved, Saves, data_folder
 from .screens.title import TitleScreen
@@ -46,6 +47,10 @@ class DiceMastersApp(DressedApp):
     TITLE = "Dice Masters"
     CSS_PATH: ClassVar[list[str | PurePath]] = ["styles/app.tcss", "styles/screens.tcss"]
     ENABLE_COMMAND_PALETTE = True
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = DressedApp.COMMANDS | {
+        pages_by_name,
+        books_by_name,
+    }
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", "quit", show=False, priority=True, id="app.quit"),
     ]
@@ -61,7 +66,6 @@ class DiceMastersApp(DressedApp):
         self.match: DiceMatch | None = None
         """The match being played, also while another page lies over the table."""
         self.pairing: Pairing | None = None
-        self.record: Path | None = None
         self._waiting: list[Callable[[], None]] = []
 
     # Start --------------------------------------------------------------------------------------------------------
@@ -161,10 +165,11 @@ class DiceMastersApp(DressedApp):
         except DiceMastersError as error:
             self.say("This match cannot be opened", f"{error} The file stays as it is; a new match can be begun.")
             return
-        self.record = opened.path
         if opened.notice:
-            self.say("The record does not agree", opened.notice, lambda: self._sit_down(opened.match))
+            self.say(opened.heading, opened.notice, lambda: self._sit_down(opened.match))
         else:
+            if opened.remark:
+                self.tell(opened.remark)
             self._sit_down(opened.match)
 
     def new_seed(self) -> int:
@@ -212,7 +217,6 @@ class DiceMastersApp(DressedApp):
             self.say("This match cannot begin", str(error))
             return
         self.pairing = pairing
-        self.record = None if book.problem else book.path
         self._sit_down(match)
 
     def _sit_down(self, match: DiceMatch) -> None:
@@ -240,11 +244,21 @@ class DiceMastersApp(DressedApp):
         self.leave_match()
         return f"The match is kept in {record}; Continue goes on with it." if record is not None else ""
 
+    @property
+    def record(self) -> Path | None:
+        """The file of the match being played; None while it cannot be written."""
+        book = self.match.journal if self.match is not None else None
+        return book.path if isinstance(book, Notebook) and not book.problem else None
+
     def leave_match(self) -> None:
         """Close the record of the match being played."""
+        self.on_unmount()
+        self.match = None
+
+    def on_unmount(self) -> None:
+        """The record is free for other programs, however the app ends."""
         if self.match is not None and isinstance(self.match.journal, Notebook):
             self.match.journal.close()
-        self.match = None
 
     # Pages over the table -----------------------------------------------------------------------------------------
 
@@ -346,6 +360,13 @@ class DiceMastersApp(DressedApp):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Everything that can be done from anywhere, by name; the table adds its keys and cards."""
         return commands_by_name(self)
+
+    def on_command_palette_option_highlighted(self, event: CommandPalette.OptionHighlighted) -> None:
+        """A theme under the cursor of the palette is shown at once."""
+        self.try_theme(theme_of(event.highlighted_event.option))
+
+    def on_command_palette_closed(self) -> None:
+        self.try_theme("")
 
     def action_leave(self) -> None:
         """Quit. Every command is on disk already, so nothing is lost."""

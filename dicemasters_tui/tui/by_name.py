@@ -7,6 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import SystemCommand
+from textual.command import Command, Provider
+from textual.events import ScreenResume
+from textual.widgets.option_list import Option
 
 from .palette import PALETTES
 from .reporting import tell_report
@@ -14,6 +17,43 @@ from .settings import THEMES
 
 if TYPE_CHECKING:
     from .app import DiceMastersApp
+
+
+ASK = "Ask before passing with plays left"
+
+
+def _turn(app: DiceMastersApp, name: str) -> None:
+    """A setting that is on or off to the other."""
+    setattr(app.settings, name, not getattr(app.settings, name))
+    app.keep_settings()
+    app.screen.post_message(ScreenResume())
+
+
+def _open_keys(app: DiceMastersApp) -> None:
+    from .screens.key_list import KeysScreen
+
+    app.push_screen(KeysScreen())
+
+
+def pages_by_name() -> type[Provider]:
+    """What the page on top can do."""
+    from .screens.book_commands import PageCommands
+
+    return PageCommands
+
+
+def books_by_name() -> type[Provider]:
+    """Every card, rule, word and key."""
+    from .screens.book_commands import BookCommands
+
+    return BookCommands
+
+
+def theme_of(option: Option) -> str:
+    """The theme a row of the palette would show, "" for any other row."""
+    command = option.hit.command if isinstance(option, Command) else None
+    shows = isinstance(command, partial) and getattr(command.func, "__name__", "") == "use_theme"
+    return str(command.args[0]) if shows and isinstance(command, partial) else ""
 
 
 def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
@@ -35,6 +75,10 @@ def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
     yield SystemCommand("Lesson", "Your first game, move by move", app.action_lesson)
     yield SystemCommand("How to play", "The game in two pages", app.action_how_to_play)
     yield SystemCommand("Settings", "Theme, signs, animation", app.action_settings)
+    for name, title in (("ascii", "Plain ASCII signs"), ("animation", "Animation"), ("ask_before_pass", ASK)):
+        now = "is on, turn it off" if getattr(app.settings, name) else "is off, turn it on"
+        yield SystemCommand(f"Setting: {title}", now, partial(_turn, app, name))
+    yield SystemCommand("Setting: Keys", "All actions and their keys", lambda: _open_keys(app))
     for theme in THEMES:
         title = "by the terminal" if theme == "auto" else PALETTES[theme].title
         yield SystemCommand(f"Theme: {title}", "Show it now and keep it", partial(app.use_theme, theme))

@@ -18,12 +18,15 @@ from .page import HeaderLine
 
 
 class CardInspector(InspectorScreen):
-    """`cards` are the ids that `[` and `]` walk through; their texts are those of the format."""
+    """`cards` are the ids to walk through; their texts are those of the format. `whence` is where one comes from."""
 
-    def __init__(self, catalog: Catalog, cards: Sequence[str], at: str, format: Format) -> None:
+    def __init__(
+        self, catalog: Catalog, cards: Sequence[str], at: str, format: Format, whence: str = "team builder"
+    ) -> None:
         self.catalog = catalog
         self.cards = list(cards)
         self.format = format
+        self.whence = whence
         super().__init__(self._laid_out(at), at)
 
     def _laid_out(self, card_id: str) -> Match[GameState]:
@@ -41,7 +44,7 @@ class CardInspector(InspectorScreen):
         place = (
             f"{self.cards.index(self.subject) + 1} of {len(self.cards)} listed" if self.subject in self.cards else ""
         )
-        self.query_one(HeaderLine).show("team builder", "inspector")
+        self.query_one(HeaderLine).show(self.whence, "inspector")
         self.query_one("#inspector").border_subtitle = place
 
     def keys(self) -> Sequence[Key]:

@@ -38,6 +38,11 @@ class KeysScreen(ChooserPage[None]):
         bound("keys.reset", "reset"),
     ]
 
+    def __init__(self, at: str = "") -> None:
+        """`at` is the action under the cursor at first."""
+        super().__init__()
+        self.first = at
+
     def compose(self) -> ComposeResult:
         yield HeaderLine("settings", "keys")
         with Vertical(id="keys", classes="box") as box:
@@ -47,7 +52,7 @@ class KeysScreen(ChooserPage[None]):
         yield FooterLine()
 
     def on_mount(self) -> None:
-        self._list()
+        self._list(self.first or None)
 
     def on_resize(self) -> None:
         self._list()
@@ -62,7 +67,7 @@ class KeysScreen(ChooserPage[None]):
         row = self.chooser.row
         return row.id if row is not None else ""
 
-    def _list(self) -> None:
+    def _list(self, at: str | None = None) -> None:
         changed = self.host.settings.keys
         wide = self.app.size.width >= 100
         rows: list[Row] = []
@@ -77,7 +82,7 @@ class KeysScreen(ChooserPage[None]):
             mark = words("changed  ", "good") if id in changed else Content("")
             keys = words(key_faces(id), "faint" if action.fixed else "key", bold=not action.fixed)
             rows.append(Row(id, left, joined(mark, keys), FIXED if action.fixed else ""))
-        self.chooser.show(rows)
+        self.chooser.show(rows, at)
         self._about()
 
     def _about(self) -> None:
@@ -102,9 +107,9 @@ class KeysScreen(ChooserPage[None]):
         return (
             *found,
             self.key("move.up move.down", "move"),
-            self.key("move.page-up move.page-down", "page"),
             self.key("look.help", "help"),
             self.key("move.back", "back"),
+            self.key("move.page-up move.page-down", "page"),
         )
 
     def on_chooser_moved(self, event: Chooser.Moved) -> None:

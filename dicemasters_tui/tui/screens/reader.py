@@ -39,9 +39,13 @@ class Text(Widget):
 
     DEFAULT_CSS = "Text { height: auto; width: 1fr; }"
 
-    def __init__(self, sections: Sequence[Section]) -> None:
+    def __init__(self, sections: Sequence[Section], at: str = "") -> None:
+        """`at` is the word of the row that is pointed at."""
         super().__init__()
         self.sections = sections
+        self.at = at
+        self.line_of_it = 0
+        """The line it stands in, as it was set last."""
 
     def lines(self, width: int) -> list[Content]:
         """Every line at this width."""
@@ -61,8 +65,13 @@ class Text(Widget):
             first = max((len(word) for word, _ in section.rows), default=0) + 2
             first = min(first, 26)
             for word, meaning in section.rows:
+                here = bool(self.at) and word == self.at
+                if here:
+                    self.line_of_it = len(found)
                 wrapped = textwrap.wrap(signs().translate(meaning), width - first) or [""]
-                found.append(joined(words(word.ljust(first), "key", bold=True), words(wrapped[0], "text")))
+                name = words(f"▸ {word}" if here else word, "key", bold=True)
+                gap = " " * max(1, first - name.cell_length)
+                found.append(joined(name, gap, words(wrapped[0], "text", bold=here)))
                 found += [joined(" " * first, words(line, "text")) for line in wrapped[1:]]
             for text in section.lines:
                 wrapped = textwrap.wrap(signs().translate(text), width, subsequent_indent="  ")
@@ -92,16 +101,27 @@ class ReaderPage(Page[None]):
         bound("move.last", "end(1)", "bottom"),
     ]
 
-    def __init__(self, header: tuple[str, str], sections: Sequence[Section]) -> None:
+    def __init__(self, header: tuple[str, str], sections: Sequence[Section], at: str = "") -> None:
+        """It opens at the row of the word `at`, at the top without one."""
         super().__init__()
         self.header = header
         self.sections = sections
+        self.at = at
 
     def compose(self) -> ComposeResult:
         yield HeaderLine(self.header[0], self.header[1], "esc back")
         with VerticalScroll(classes="reading", can_focus=False):
-            yield Text(self.sections)
+            yield Text(self.sections, self.at)
         yield FooterLine()
+
+    def on_mount(self) -> None:
+        if self.at:
+            self.call_after_refresh(self._to_it)
+
+    def _to_it(self) -> None:
+        text = self.query_one(Text)
+        text.lines(text.size.width)
+        self._scroll.scroll_to(y=max(0, text.line_of_it - 2), animate=False)
 
     def keys(self) -> Sequence[Key]:
         return (

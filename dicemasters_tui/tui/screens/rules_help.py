@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from ...rulebook.numbers import all_rules
 from .glossary import WORDS, keyword_section
 from .keying import Key, bound
 from .reader import ReaderPage, Section
@@ -106,7 +107,8 @@ class RulesScreen(ReaderPage):
     place = "how"
     BINDINGS: ClassVar[list[BindingType]] = [bound("how.lesson", "app.lesson")]
 
-    def __init__(self) -> None:
+    def __init__(self, at: str = "") -> None:
+        """`at` is a word or keyword to open at."""
         super().__init__(
             ("dice masters", "how to play"),
             (
@@ -114,7 +116,24 @@ class RulesScreen(ReaderPage):
                 Section("words", (), WORDS),
                 keyword_section(),
             ),
+            at,
         )
 
     def keys(self) -> Sequence[Key]:
         return (self.key("how.lesson", "try it: the lesson"), *super().keys())
+
+
+class NumberedRulesScreen(ReaderPage):
+    """Every rule by its number, with a short title of ours; opens at one of them."""
+
+    help_topic = "rules"
+
+    def __init__(self, at: str = "") -> None:
+        sections: dict[str, list[tuple[str, str]]] = {}
+        for id, rule in all_rules().items():
+            sections.setdefault(rule.section, []).append((id, rule.title))
+        super().__init__(
+            ("dice masters", "the rules by number"),
+            [Section(title, (), tuple(rows)) for title, rows in sections.items()],
+            at,
+        )

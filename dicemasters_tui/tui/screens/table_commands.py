@@ -11,6 +11,7 @@ from ..table.words import sentence_case
 from ..view import KeyView
 
 if TYPE_CHECKING:
+    from ...kernel.decision import Option
     from .table import TableScreen
 
 
@@ -27,10 +28,13 @@ class TableCommands(Provider):
         hand = screen.hand
         if hand is not None:
             for option in hand.question.options:
-                if option.legal and not hand.combines:
-                    entries.append((sentence_case(option.label), option.command, _submit(screen, option.command)))
+                if option.legal:
+                    name = sentence_case(option.label)
+                    if hand.combines and option.subject:
+                        name = f"Mark: {name}"
+                    entries.append((name, option.command, _take(screen, option)))
         for key in screen.all_keys():
-            if len(key.key) == 1 and not key.key.isdigit():
+            if (len(key.key) == 1 and not key.key.isdigit()) or key.key == "enter":
                 entries.append((key.label.capitalize(), f"key {key.face}", _press(screen, key)))
         for card in screen.match.state.cards:
             name = f"{card.card.name}: {card.card.subtitle}" if card.card.subtitle else card.card.name
@@ -50,8 +54,13 @@ class TableCommands(Provider):
                 yield Hit(score, matcher.highlight(name), run, help=help)
 
 
-def _submit(screen: TableScreen, command: str) -> Callable[[], None]:
-    return lambda: screen.command(command)
+def _take(screen: TableScreen, option: Option) -> Callable[[], None]:
+    def take() -> None:
+        if screen.hand is not None:
+            screen.still()
+            screen.carry_out(screen.hand.take(option))
+
+    return take
 
 
 def _press(screen: TableScreen, key: KeyView) -> Callable[[], None]:

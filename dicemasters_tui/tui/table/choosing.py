@@ -14,6 +14,7 @@ from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, die_of
 from .words import named, sentence_case, title
 
 if TYPE_CHECKING:
+    from ...kernel.decision import Option
     from ...kernel.match import Match
     from ...rules.state import Die, GameState, TeamCard
 
@@ -166,6 +167,14 @@ class ChooseHand(Hand):
         else:
             self.marked.append(choice)
         return REDRAW
+
+    def take(self, option: Option) -> Outcome:
+        word = option.command.removeprefix("choose ")
+        spot = next((spot for spot, choice in self._at.items() if choice.word == word), None)
+        if not self.several or spot is None:
+            return Outcome(command=option.command)
+        self.spot = spot
+        return self.space()
 
     def answer(self) -> list[Choice]:
         """What Enter would choose."""

@@ -244,6 +244,14 @@ class Hand:
         self.spot = spot
         return True
 
+    def take(self, option: Option) -> Outcome:
+        """An option by name: do it; where options are put together, mark it or unmark it."""
+        if not self.combines or not option.subject:
+            return Outcome(command=option.command)
+        for id in reversed(option.command.split("->")):  # a block: the lane, then the blocker
+            self.go(id)
+        return self.space()
+
     def point(self, id: str) -> Outcome:
         """The mouse: move there, and on the second click do it."""
         if self.spot.id == id and self.spot != NOWHERE:

@@ -1,0 +1,145 @@
+"""What the command palette finds: what can be done now, and every card, rule, word, keyword, key and setting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import begin_demo, loaded, play, text_of
+from textual.command import CommandList
+from textual.pilot import Pilot
+
+from dicemasters_tui.abilities.keyword_rules import RULES
+from dicemasters_tui.rulebook.numbers import all_rules
+from dicemasters_tui.rules.card import spelled
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.keys.actions import ACTIONS
+from dicemasters_tui.tui.screens.book_commands import BookCommands
+from dicemasters_tui.tui.screens.glossary import WORDS
+from dicemasters_tui.tui.screens.table_commands import TableCommands
+
+
+async def choose(pilot: Pilot[Any], query: str) -> None:
+    """Type into the palette and take the first thing it finds."""
+    await pilot.press("ctrl+p")
+    await pilot.pause(0.1)
+    await pilot.press(*query)
+    for _ in range(50):
+        await pilot.pause(0.05)
+        found = pilot.app.screen.query(CommandList)
+        if found and found.first().option_count and found.first().display:
+            break
+    await pilot.pause(0.3)
+    await pilot.press("enter")
+    await pilot.pause(0.3)
+
+
+def test_every_card_rule_word_and_key_is_found(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        assert app.library is not None
+        provider = BookCommands(app.screen)
+        await provider.startup()
+        told = " \n".join(name for name, _, _ in provider._all)
+        for card in app.library.catalog:
+            assert f"({card})" in told
+        for rule in all_rules():
+            assert f"Rule {rule}:" in told
+        for word, _ in WORDS:
+            assert f"Word {word} " in told
+        for slug in RULES:
+            assert f"Keyword {spelled(slug)} " in told
+        for id in ACTIONS:
+            assert f"({id})" in told
+
+    play(tmp_path, flow)
+
+
+@pytest.mark.parametrize(
+    ("query", "screen", "seen"),
+    [
+        ("jus-003", "CardInspector", "Arthur Curry"),
+        ("dm-6.4.3:", "NumberedRulesScreen", "▸ DM-6.4.3"),
+        ("keyword overcrush", "RulesScreen", "▸ Overcrush"),
+        ("word priority", "RulesScreen", "▸ priority"),
+        ("play.undo", "KeysScreen", "▸ undo"),
+        ("setting: keys", "KeysScreen", "moving about"),
+    ],
+)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_what_is_found_opens_at_the_right_place(
+    tmp_path: Path, query: str, screen: str, seen: str, size: tuple[int, int]
+) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await choose(pilot, query)
+        assert type(app.screen).__name__ == screen, text_of(app)
+        assert seen.lower() in text_of(app).lower(), text_of(app)
+
+    play(tmp_path, flow, size)
+
+
+def test_settings_are_turned_and_kept(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await choose(pilot, "setting: plain")
+        assert app.glyphs.ascii and "ascii = true" in (tmp_path / "settings.toml").read_text()
+        await choose(pilot, "setting: animation")
+        assert not app.animated
+
+    play(tmp_path, flow)
+
+
+def test_a_theme_is_shown_while_the_cursor_is_on_it(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        before = app.look.name
+        await pilot.press("ctrl+p")
+        await pilot.pause(0.1)
+        await pilot.press(*"theme: light")
+        for _ in range(40):
+            await pilot.pause(0.05)
+            if app.look.name == "light":
+                break
+        assert app.look.name == "light" and not (tmp_path / "settings.toml").exists()
+        await pilot.press("escape")
+        await pilot.pause(0.2)
+        assert app.look.name == before
+        await choose(pilot, "theme: light")
+        assert app.look.name == "light" and 'theme = "light"' in (tmp_path / "settings.toml").read_text()
+
+    play(tmp_path, flow)
+
+
+def test_what_a_page_can_do_is_there(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        app.action_new_match()
+        await pilot.pause(0.2)
+        await choose(pilot, "options")
+        assert type(app.screen).__name__ == "OptionsScreen"
+
+    play(tmp_path, flow)
+
+
+def test_every_legal_option_of_a_decision_is_there_and_does_it(tmp_path: Path) -> None:
+    """Also where options are put together: there the name marks one."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        table: Any = app.screen
+        hand = table.hand
+        offered = [help for _, help, _ in TableCommands(table)._entries()]
+        for option in hand.question.options:
+            assert option.legal <= (option.command in offered)
+        die = hand.decision.dice[1]
+        run = next(run for _, help, run in TableCommands(table)._entries() if help == die.id)
+        run()
+        assert hand.marked == {die.id}
+        run()
+        assert hand.marked == set()
+        await choose(pilot, "keep all dice")
+        assert table.match.commands[-1][1] == "keep"
+
+    play(tmp_path, flow)
