@@ -101,7 +101,7 @@ class _Reader:
     # Parts of a hero -----------------------------------------------------------------------------------------------
 
     def use(self, data: Any, path: tuple[str | int, ...]) -> Use:
-        keys = self.mapping(data, path, "when|does|count|once|many|label|not when gained")
+        keys = self.mapping(data, path, "when|does|count|once|many|label|not when gained|cp")
         return Use(
             keys.get("when", "any"),
             self.effects(keys.get("does"), (*path, "does")),
@@ -110,6 +110,7 @@ class _Reader:
             keys.get("many", False),
             keys.get("label", ""),
             keys.get("not when gained", False),
+            keys.get("cp", 0),
         )
 
     def uses(self, data: Any, path: tuple[str | int, ...]) -> tuple[Use, ...]:
@@ -207,7 +208,9 @@ class _Reader:
         )
 
     def companion(self, data: Any, path: tuple[str | int, ...]) -> Companion:
-        keys = self.mapping(data, path, "id|name|kind|limit|grows to|health|start health|uses")
+        keys = self.mapping(
+            data, path, "id|name|kind|limit|grows to|health|start health|uses|prices|token|often|guards"
+        )
         return Companion(
             self.text(keys.get("id"), path, "id"),
             self.text(keys.get("name"), path, "name"),
@@ -217,6 +220,10 @@ class _Reader:
             keys.get("health", 0),
             keys.get("start health", 0),
             self.uses(keys.get("uses"), (*path, "uses")),
+            tuple(keys.get("prices", ())),
+            keys.get("token", ""),
+            keys.get("often", 1),
+            keys.get("guards", False),
         )
 
     def hero(self, data: Any, statuses: Mapping[str, Status]) -> Hero:

@@ -83,9 +83,11 @@ class Incoming:
     healing: int = 0
     halved_by: list[str] = field(default_factory=list)
     """What halves the damage on its dealer's side."""
+    companion: tuple[str, int] | None = None
+    """A Companion that takes some of the damage, and how much of it (-1: all)."""
 
     def copy(self) -> Incoming:
-        twin = Incoming([], [], [], self.healing, list(self.halved_by))
+        twin = Incoming([], [], [], self.healing, list(self.halved_by), self.companion)
         twin.sources = [Source(s.name, s.amount, s.type, s.by, s.attack, s.avoided, s.sure) for s in self.sources]
         twin.changes = [Change(c.name, c.amount) for c in self.changes]
         twin.shares = [Share(s.name, s.divisor, s.to) for s in self.shares]

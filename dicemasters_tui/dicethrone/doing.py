@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from .state import Attack, Seat, Table
 
 
+SETUP = "setup"
+"""The source of what happens before the first turn."""
+
+
 @dataclass(slots=True)
 class Doing:
     """`player` is "you" of the text, `source` its name, `target` its opponent where it has one (-1: none)."""

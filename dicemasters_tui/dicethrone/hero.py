@@ -38,6 +38,10 @@ class Effect(Protocol):
         """It is the word "then" (DT-9.1.5)."""
 
     @property
+    def rolls_together(self) -> bool:
+        """Two players roll a die each for it."""
+
+    @property
     def rerolls(self) -> bool:
         """It throws dice of the defence again, before they count."""
 
@@ -149,6 +153,9 @@ class Use:
     """Any number may be spent at once; the text is carried out for each."""
     label: str = ""
     not_when_gained: bool = False
+    """Tokens gained this turn cannot be spent so."""
+    cp: int = 0
+    """CP that it costs besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +188,13 @@ class Companion:
     health: int = 0
     start_health: int = 0
     uses: tuple[Use, ...] = ()
+    prices: tuple[int, ...] = ()
+    """What a use costs in tokens (`token`), by how far it has been built."""
+    token: str = ""
+    often: int = 1
+    """How often a turn it may be used."""
+    guards: bool = False
+    """It fights along: more damage of its owner's Attacks, and it may take the damage of an Attack."""
 
 
 @dataclass(frozen=True, slots=True)

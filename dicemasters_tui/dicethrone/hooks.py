@@ -46,10 +46,22 @@ def may_roll(game: Table, player: int) -> Steps:
     return True
 
 
-def attempts(game: Table, player: int) -> int:
-    """How many Roll Attempts the Offensive Roll Phase has: three, fewer by tokens (DT-2.5.2)."""
-    fewer: int = sum(less for _, less in hooked(game, player, "fewer attempts"))
-    return max(0, 3 - fewer)
+def attempts(game: Table, player: int) -> Steps:
+    """How many Roll Attempts the Offensive Roll Phase has: three, fewer by tokens (DT-2.5.2).
+
+    What a token takes may be bought back where its text says so.
+    """
+    left = 3
+    for token, fewer in hooked(game, player, "fewer attempts"):
+        name, price = game.status(token).name, game.status(token).hooks.get("buy back", 0)
+        if price and game.players[player].cp >= price:
+            question = f"{name}: pay {price} CP to keep the Roll Attempt it takes?"
+            answer = yield from choose(ChoiceDecision(game, player, question, (YES, NO), always=True))
+            if answer[0].value:
+                moves.change_cp(game, player, -price, name)
+                continue
+        left -= fewer
+    return max(0, left)
 
 
 def phase_fails(game: Table, player: int) -> Steps:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..kernel.errors import ImpossibleLuck
-from .damage import Incoming, Source, Type
+from .damage import Incoming, Source, Total, Type
 from .events import (
     CardDiscarded,
     CardsDrawn,
+    CompanionChanged,
     DamageComing,
     Defeated,
     HealthChanged,
@@ -70,6 +71,8 @@ def apply_damage(game: Table, why: str) -> None:
             if amount and not game.players[to].defeated:  # DT-7.5.13
                 incoming(game, to, amount, Type.NONE, "damage dealt back", player)
                 totals[to] = game.incoming[to].total()
+    for player, total in totals.items():
+        _companion_takes(game, player, total)
     changes: dict[int, int] = {}
     for player, total in totals.items():
         team = game.players[player].team
@@ -85,6 +88,7 @@ def apply_damage(game: Table, why: str) -> None:
         before[game.players[player].team] = new
         if attack is not None and player == attack.defender and total.damage:
             attack.dealt = total.damage
+            game.results["dealt"] = game.results.get("dealt", 0) + total.damage
         game.results[f"taken {player}"] = game.results.get(f"taken {player}", 0) + total.damage
         if total.damage or healed:
             game.events.append(HealthChanged(player, old, new, total.damage, healed, why))
@@ -94,6 +98,22 @@ def apply_damage(game: Table, why: str) -> None:
     for player in range(len(game.players)):
         game.incoming[player] = Incoming()
     check_defeat(game)
+
+
+def _companion_takes(game: Table, player: int, total: Total) -> None:
+    """A Companion takes its part of the damage in the player's place."""
+    share = game.incoming[player].companion
+    if share is None:
+        return
+    name, amount = share
+    seat = game.players[player]
+    taken = total.damage if amount < 0 else min(amount, total.damage)
+    total.damage -= taken
+    before = seat.companions.get(name, 0)
+    seat.companions[name] = max(0, before - taken)
+    if before and not seat.companions[name]:
+        seat.limits[f"downed {name}"] = 1
+    game.events.append(CompanionChanged(player, f"{seat.hero.companions[name].name} takes {taken} damage", "damage"))
 
 
 def _reflecting_first(game: Table, players: list[int]) -> list[int]:

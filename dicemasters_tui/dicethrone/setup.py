@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..kernel.errors import BadSetup
 from ..kernel.luck import Luck
 from .book import Book
-from .doing import Doing, carry_out
+from .doing import SETUP, Doing, carry_out
 from .hero import Card, Hero, Status
 from .moves import draw, shuffle
 from .rolling import throw
@@ -91,7 +91,7 @@ def hero_setup(game: Table) -> None:
     """What heroes' own set-up steps do, in turn order from the Start Player (DT-1.2.7)."""
     for player in game.order(game.start):
         hero = game.players[player].hero
-        steps = carry_out(Doing(game, player, "setup", key=hero.key), hero.setup)
+        steps = carry_out(Doing(game, player, SETUP, key=hero.key), hero.setup)
         for _ in steps:
             raise BadSetup(f"The set-up of {hero.name} asks for something; it must not.")
         for ability in hero.abilities.values():

@@ -160,6 +160,8 @@ class Attack:
     """Damage that it did deal in the end (DT-7.4.5)."""
     harmless: bool = False
     """A text keeps its player from dealing damage."""
+    counter: int = 0
+    """The die that the attacker has rolled against the defence, 0 for none."""
 
 
 class Table:
@@ -171,6 +173,7 @@ class Table:
         "attack",
         "attempts",
         "book",
+        "bound",
         "events",
         "first_turn",
         "given",
@@ -215,8 +218,10 @@ class Table:
         """Roll Attempts the active player may still take in this phase."""
         self.rolled = 0
         """Roll Attempts taken in this Offensive Roll Phase."""
-        self.again: list[tuple[int, int]] = []
-        """Further Offensive Roll Phases: the player, and the Defender it must be used against (-1: free)."""
+        self.again: list[int] = []
+        """Further Offensive Roll Phases of this turn: the Defender each must be used against (-1: free)."""
+        self.bound = -1
+        """The Defender that the present Offensive Roll Phase must be used against, -1 for none."""
         self.results: dict[str, Any] = {}
         """What texts of this turn want to remember."""
         self.given: list[str] = []
@@ -243,6 +248,7 @@ class Table:
         twin.winner = self.winner
         twin.incoming = [incoming.copy() for incoming in self.incoming]
         twin.again = list(self.again)
+        twin.bound = self.bound
         twin.results = dict(self.results)
         twin.rolled = self.rolled
         twin.happened = self.happened
@@ -293,7 +299,8 @@ class Table:
         """Equal exactly for equal states."""
         parts: list[Any] = [
             self.mode, self.active, self.start, self.turn, self.phase, self.first_turn, self.winner,
-            self.luck.position, self.attempts, self.rolled, self.again, sorted(self.results.items(), key=str),
+            self.luck.position, self.attempts, self.bound, self.rolled, self.again,
+            sorted(self.results.items(), key=str),
             [(s.health, s.start) for s in self.sides],
         ]  # fmt: skip
         for seat in self.players:
@@ -308,7 +315,7 @@ class Table:
                 [(s.name, s.amount, s.type.value, s.by, s.attack, s.avoided, s.sure) for s in incoming.sources],
                 [(c.name, c.amount) for c in incoming.changes],
                 [(s.name, s.divisor, s.to) for s in incoming.shares],
-                incoming.healing, incoming.halved_by,
+                incoming.healing, incoming.halved_by, incoming.companion,
             ))  # fmt: skip
         roll, attack = self.roll, self.attack
         parts.append(roll and (roll.player, roll.numbers, roll.purpose, roll.presented, roll.sealed, roll.altered))

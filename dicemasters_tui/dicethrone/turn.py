@@ -78,13 +78,12 @@ def roll_phase(game: Table) -> Steps:
         if not (yield from may_roll(game, game.active)):
             return  # no Roll Phase takes place (DT-2.5.13)
         _begin(game, "offensive-roll")
+        game.bound = game.again.pop(0) if game.again else -1
         game.results["attacked"] = False
         yield from offensive_roll_phase(game)
         if game.attack is not None:
             yield from targeting_roll_phase(game)
             game.results["attacked"] = game.attack.is_attack
-        if game.again:
-            game.again.pop(0)
         if game.attack is not None:
             yield from defensive_roll_phase(game)
         else:
@@ -106,7 +105,7 @@ def _stun_ends(game: Table) -> Steps:
         for token, _ in hooked(game, seat.index, "stuns"):
             moves.remove(game, seat.index, token, 1, "the Attack has concluded")
             if not seat.defeated and seat.index != attack.player:
-                game.again.append((attack.player, seat.index))
+                game.again.append(seat.index)
     yield from ()  # nothing is asked
 
 
@@ -142,3 +141,4 @@ def next_turn(game: Table) -> None:
     game.results.clear()
     game.passed.clear()
     game.again.clear()
+    game.bound, game.rolled = -1, 0

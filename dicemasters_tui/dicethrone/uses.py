@@ -178,6 +178,16 @@ def fits(game: Table, player: int, use: Use | Passive) -> bool:
             return game.incoming[player].avoidable
         case "attacked":
             return attacked(game, player) and game.incoming[player].avoidable
+        case "after damage":
+            return game.results.get("dealt", 0) > 0 and player == game.active
+        case "an opponent's roll":
+            roll = game.roll
+            return (
+                roll is not None
+                and roll.presented
+                and not roll.sealed
+                and (game.players[roll.player].team != game.players[player].team)
+            )
         case "own roll":
             return game.roll is not None and game.roll.player == player
         case "upkeep":
@@ -245,10 +255,17 @@ def _passive_usable(game: Table, seat: Seat, passive: Passive) -> bool:
     return all(effect.possible(doing) for effect in passive.does)
 
 
+def companion_price(seat: Seat, companion: Companion) -> int:
+    """The tokens that a use costs at the Companion's present state."""
+    return companion.prices[seat.companions.get(companion.id, 0) - 1] if companion.prices else 0
+
+
 def _companion_usable(game: Table, seat: Seat, companion: Companion, use: Use) -> bool:
-    if seat.companions.get(companion.id, 0) < 1 or not fits(game, seat.index, use):
+    if seat.companions.get(companion.id, 0) < 1 or not fits(game, seat.index, use) or use.cp > seat.cp:
         return False
-    if use.once and f"{companion.id}" in seat.used:
+    if companion.often <= sum(1 for used in seat.used if used.startswith(f"{companion.id} ")):
+        return False
+    if companion.token and seat.count(companion.token) < companion_price(seat, companion):
         return False
     doing = speaker(game, seat.index, companion.name)
     return all(effect.possible(doing) for effect in use.does)
@@ -296,9 +313,13 @@ def carry(game: Table, player: int, use: Usable) -> Steps:
     elif use.id in seat.hero.companions:
         companion = seat.hero.companions[use.id]
         chosen = companion.uses[use.number - 1]
-        if chosen.once:
-            seat.used.add(companion.id)
+        often = sum(1 for used in seat.used if used.startswith(f"{companion.id} "))
+        seat.used.add(f"{companion.id} {often + 1}")
         game.events.append(TokenSpent(player, companion.name, chosen.label or "its effect"))
+        if chosen.cp:
+            moves.change_cp(game, player, -chosen.cp, companion.name)
+        if companion.token:
+            moves.remove(game, player, companion.token, companion_price(seat, companion), companion.name)
         yield from carry_out(speaker(game, player, companion.name), chosen.does)
     else:
         passive = seat.hero.abilities[use.id].levels[seat.level(use.id)].passives[use.number - 1]

@@ -106,11 +106,15 @@ class RerollDice(Effect):
     """The owner may pay so many CP instead."""
     same: bool = False
     """The same die may be thrown twice."""
+    of: str = ""
+    """Only dice rolled for this."""
 
     def possible(self, doing: Doing) -> bool:
         return self._roll(doing) is not None
 
     def _roll(self, doing: Doing) -> Roll | None:
+        if self.of and (doing.game.roll is None or doing.game.roll.purpose != self.of):
+            return None
         if self.whose != "ally":
             return within_reach(doing, self.whose)
         roll = within_reach(doing, "any")

@@ -54,7 +54,8 @@ class Term:
             case "paid":
                 return doing.paid
             case "dealt":
-                return doing.attack.dealt if doing.attack is not None else 0
+                dealt: int = doing.game.results.get("dealt", 0)
+                return dealt
             case "limit":
                 return 99
         return 1

@@ -175,3 +175,136 @@ class FlipBoard(Effect):
 
     def describe(self) -> str:
         return "flip your hero board for the rest of the match"
+
+
+class Build(Effect):
+    """Build a Companion of a kind: from nothing to Basic, from Basic to Advanced, or at once to Advanced."""
+
+    build: str
+    to: Literal["basic", "advanced", "any advanced"]
+
+    def _choices(self, doing: Doing) -> list[Choice]:
+        seat = doing.you
+        found = []
+        for companion in of_kind(doing, self.build):
+            now = seat.companions.get(companion.id, 0)
+            if (
+                (self.to == "basic" and now == 0)
+                or (self.to == "advanced" and now == 1)
+                or (self.to == "any advanced" and now < 2)
+            ):
+                found.append(Choice(companion.id, companion.id, companion.name))
+        return found
+
+    def possible(self, doing: Doing) -> bool:
+        return bool(self._choices(doing))
+
+    def resolve(self, doing: Doing) -> Steps:
+        question = f"{doing.source}: which one is built?"
+        chosen = yield from choose(ChoiceDecision(doing.game, doing.player, question, self._choices(doing)))
+        for choice in chosen:
+            doing.you.companions[choice.value] = 1 if self.to == "basic" else 2
+            state = "Basic" if self.to == "basic" else "Advanced"
+            doing.game.events.append(CompanionChanged(doing.player, f"{choice.text} is {state}", doing.source))
+
+    def describe(self) -> str:
+        kind = self.build.capitalize()
+        match self.to:
+            case "basic":
+                return f"build a Basic {kind}"
+            case "advanced":
+                return f"upgrade a Basic {kind} to Advanced"
+        return f"build any Advanced {kind}, or upgrade a Basic one"
+
+
+class ActivateCompanions(Effect):
+    """Activate different Companions of a kind at no cost and at any time."""
+
+    activate: str
+    up_to: int = Field(1, alias="up to")
+
+    def resolve(self, doing: Doing) -> Steps:
+        from ..doing import carry_out
+
+        seat = doing.you
+        used: list[str] = []
+        for _ in range(self.up_to):
+            choices = [
+                Choice(c, c.id, c.name)
+                for c in of_kind(doing, self.activate)
+                if seat.companions.get(c.id, 0) and c.id not in used
+            ]
+            question = f"{doing.source}: which one is activated?"
+            chosen = yield from choose(ChoiceDecision(doing.game, doing.player, question, choices, 0, 1))
+            if not chosen:
+                return
+            companion: Companion = chosen[0].value
+            used.append(companion.id)
+            yield from carry_out(doing, companion.uses[0].does)
+
+    def describe(self) -> str:
+        number = (
+            f"up to {self.up_to} different {self.activate.capitalize()}s"
+            if self.up_to > 1
+            else (f"one {self.activate.capitalize()}")
+        )
+        return f"activate {number} for free"
+
+
+class Detonate(Effect):
+    """All tokens of a kind are removed from every player and deal damage by their number."""
+
+    detonate: str
+    damage: tuple[int, ...]
+
+    def possible(self, doing: Doing) -> bool:
+        return any(seat.count(self.detonate) for seat in doing.game.standing())
+
+    def resolve(self, doing: Doing) -> Steps:
+        from .. import moves
+        from ..damage import Type
+
+        game = doing.game
+        for seat in game.standing():
+            count = seat.count(self.detonate)
+            if count:
+                moves.remove(game, seat.index, self.detonate, count, doing.source)
+                amount = self.damage[min(count, len(self.damage)) - 1]
+                moves.incoming(game, seat.index, amount, Type.NONE, doing.source, doing.player)
+        yield from ()  # nothing is asked
+
+    def describe(self) -> str:
+        amounts = "/".join(map(str, self.damage))
+        return f"detonate all {self.detonate.capitalize()}s: {amounts} damage for 1/2/3 on a player, and remove them"
+
+
+class SplitDamage(Effect):
+    """The damage of the Attack is split between you and a Companion, in place of the defence."""
+
+    split: str = Field(alias="split damage with")
+
+    def possible(self, doing: Doing) -> bool:
+        attack = doing.attack
+        return (
+            attack is not None
+            and not attack.defended
+            and doing.you.companions.get(self.split, 0) > 0
+            and f"downed {self.split}" not in doing.you.limits
+            and doing.game.incoming[doing.player].avoidable
+        )
+
+    def resolve(self, doing: Doing) -> Steps:
+        game, attack = doing.game, doing.attack
+        if attack is None:
+            return
+        attack.defended = True
+        waiting = game.incoming[doing.player].waiting()
+        choices = [
+            Choice(number, str(number), f"{number} for {self.split.capitalize()}") for number in range(waiting + 1)
+        ]
+        question = f"{doing.source}: how much of the damage does {self.split.capitalize()} take?"
+        chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices))
+        game.incoming[doing.player].companion = (self.split, chosen[0].value if chosen else 0)
+
+    def describe(self) -> str:
+        return f"instead of defending, split the damage freely between yourself and {self.split.capitalize()}"

@@ -29,8 +29,12 @@ class Condition(Part):
     companion: str | None = None
     """The Companion is active."""
     no_symbol: tuple[str, ...] | None = Field(None, alias="no symbol")
-    won: bool | None = None
-    """Of two dice rolled against each other."""
+    foreign: bool | None = None
+    """The token is not of the holder's own leaflet."""
+    attempts_below: int | None = Field(None, alias="attempts below")
+    """Fewer Roll Attempts than this were made in the player's Offensive Roll Phase."""
+    none_left: str | None = Field(None, alias="none left")
+    """The player holds no token of this kind."""
     own_roll_phase: bool | None = Field(None, alias="own roll phase")
     before_defense: bool | None = Field(None, alias="before defense")
     targets_opponent: bool | None = Field(None, alias="that player is an opponent")
@@ -55,6 +59,9 @@ class Condition(Part):
             (self.side, lambda side: doing.you.side == side),
             (self.companion, lambda name: companion_active(doing, name)),
             (self.no_symbol, lambda names: not any(doing.key[number] in names for number in doing.roll)),
+            (self.foreign, lambda yes: (doing.token not in doing.you.hero.statuses) is yes),
+            (self.attempts_below, lambda n: game.rolled < n),
+            (self.none_left, lambda token: doing.you.count(token) == 0),
             (self.own_roll_phase, lambda own: (game.active == doing.player) is own),
             (self.before_defense, lambda yes: attack is not None and attack.defended is not yes),
             (
@@ -94,6 +101,12 @@ class Condition(Part):
                     words.append(f"{title(shown)} is active")
                 case "no_symbol":
                     words.append(f"no {shown} is shown")
+                case "foreign":
+                    words.append("it is not of your own leaflet" if wanted else "it is of your own leaflet")
+                case "attempts_below":
+                    words.append(f"fewer than {shown} Roll Attempts were made")
+                case "none_left":
+                    words.append(f"you hold no {title(shown)}")
                 case "own_roll_phase":
                     words.append("it is your own Roll Phase" if wanted else "it is an opponent's Roll Phase")
                 case "before_defense":

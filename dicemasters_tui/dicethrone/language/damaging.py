@@ -10,7 +10,7 @@ from .. import moves
 from ..damage import Incoming, Share, Type
 from ..events import DamageChanged
 from ..hooks import change_damage
-from .amounts import Amount, AnyAmount
+from .amounts import AnyAmount
 from .part import Effect, Steps
 from .who import OPPONENT, YOU, AnyWho
 
@@ -47,8 +47,6 @@ class Deal(Effect):
             else:
                 for victim in (yield from self.to.pick(doing, f"deal {amount} damage")):
                     attack.damage_to_come.append((victim, amount, kind, doing.source))
-            if attack.stage == "DRP1":
-                _arrive(doing)
             return
         for victim in (yield from self.to.pick(doing, f"deal {amount} damage")):
             moves.incoming(doing.game, victim, amount, Type.NONE, doing.source, doing.player)
@@ -57,16 +55,6 @@ class Deal(Effect):
         kind = "" if self.type == "normal" else f"{self.type} "
         to = "" if self.to.is_target else f" to {self.to.describe()}"
         return f"deal {self.deal.describe()} {kind}damage{to}"
-
-
-def _arrive(doing: Doing) -> None:
-    """Damage that an ability works out in DRP1 joins what is on its way."""
-    attack = doing.attack
-    assert attack is not None
-    for victim, amount, kind, name in attack.damage_to_come:
-        target = attack.defender if victim < 0 else victim
-        moves.incoming(doing.game, target, amount, kind, name, attack.player, attack=True)
-    attack.damage_to_come = []
 
 
 class Add(Effect):
@@ -263,7 +251,3 @@ class Suffer(Effect):
     def describe(self) -> str:
         sure = " that cannot be prevented or lowered" if self.sure else ""
         return f"receive {self.suffer.describe()} damage{sure}{' at once' if self.alone else ''}"
-
-
-def _zero(amount: Amount) -> bool:
-    return amount.fixed == 0

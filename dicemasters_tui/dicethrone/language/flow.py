@@ -11,8 +11,10 @@ from ..choices import Choice, ChoiceDecision, choose
 from ..dice import shows
 from ..doing import carry_out
 from ..rolling import roll_for, throw_places
+from .amounts import AnyAmount
 from .conditions import Condition
 from .part import Effect, Steps, listing, title
+from .who import AnyWho
 
 if TYPE_CHECKING:
     from ..doing import Doing
@@ -80,6 +82,8 @@ class RollDice(Nested):
     """So many of them may be rolled again once."""
     price: str = ""
     """A token that a reroll costs."""
+    reroll_with: tuple[str, ...] = Field((), alias="reroll with")
+    """Abilities (as `quick-draw 2`) with which one of them may be rolled again once."""
 
     def inner(self) -> Sequence[Effect]:
         return self.do
@@ -96,7 +100,8 @@ class RollDice(Nested):
 
     def _again(self, doing: Doing, numbers: tuple[int, ...]) -> Steps:
         game = doing.game
-        if not self.reroll or (self.price and not doing.you.count(self.price)):
+        reroll = self.reroll or int(any(_in_force(doing, ability) for ability in self.reroll_with))
+        if not reroll or (self.price and not doing.you.count(self.price)):
             return numbers
         from .. import moves
         from ..state import Roll
@@ -105,7 +110,7 @@ class RollDice(Nested):
         choices = [Choice(p, str(p + 1), f"die {p + 1}: {n} {key[n]}") for p, n in enumerate(numbers)]
         cost = f" for 1 {title(self.price)}" if self.price else ""
         question = f"{doing.source}: which dice do you roll again{cost}?"
-        chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, 0, self.reroll))
+        chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, 0, reroll))
         if not chosen:
             return numbers
         if self.price:
@@ -121,6 +126,14 @@ class RollDice(Nested):
             again = f" (up to {self.reroll} may be rolled again once{cost})"
         dice = f"{self.roll} {'die' if self.roll == 1 else 'dice'}"
         return f"roll {dice}{again}: {sentence(self.do)}"
+
+
+def _in_force(doing: Doing, ability: str) -> bool:
+    """An ability at least at a level (`quick-draw 2`), or the one that is being activated (`fillem-with-lead`)."""
+    name, _, level = ability.partition(" ")
+    if level:
+        return name in doing.you.hero.abilities and doing.you.level(name) >= int(level)
+    return doing.attack is not None and doing.attack.ability == name and doing.attack.player == doing.player
 
 
 class EachDie(Nested):
@@ -188,7 +201,7 @@ class Or(Nested):
     """Exactly one of several things; an impossible one only if all are (DT-9.1.8)."""
 
     or_: tuple[Lines, ...] = Field(alias="or")
-    by: Literal["you", "the opponent"] = "you"
+    by: Literal["you", "the opponent", "that player"] = "you"
 
     def inner(self) -> Sequence[Effect]:
         return [line for lines in self.or_ for line in lines]
@@ -202,13 +215,15 @@ class Or(Nested):
             Choice(lines, str(number), sentence(lines), "" if lines in able or not able else "It could do nothing now.")
             for number, lines in enumerate(self.or_, 1)
         ]
-        who = doing.player if self.by == "you" else doing.opponent()
+        who = {"you": doing.player, "that player": doing.chosen[0] if doing.chosen else doing.player}.get(
+            self.by, doing.opponent()
+        )
         chosen = yield from choose(ChoiceDecision(doing.game, who, f"{doing.source}: which one?", choices))
         if chosen:
             yield from carry_out(doing, chosen[0].value)
 
     def describe(self) -> str:
-        who = "the opponent chooses: " if self.by != "you" else ""
+        who = f"{self.by} chooses: " if self.by != "you" else ""
         return who + " or ".join(sentence(lines) for lines in self.or_)
 
 
@@ -255,6 +270,8 @@ class AfterTargeting(Nested):
 class RollOff(Nested):
     """You and the opponent roll a die each; the active player's die is rolled first."""
 
+    rolls_together: ClassVar[bool] = True
+
     against: Literal["the opponent"] = Field(alias="roll against")
     wins: Literal["greater", "greater or equal"] = "greater"
     do: Lines
@@ -268,12 +285,12 @@ class RollOff(Nested):
     def resolve(self, doing: Doing) -> Steps:
         game = doing.game
         other = doing.opponent()
-        own = (
-            doing.roll[0] if doing.roll and doing.attack is not None and doing.attack.defender == doing.player else None
-        )
-        if own is None:
+        attack = doing.attack
+        if attack is not None and attack.defender == doing.player and doing.roll:
+            own, theirs = doing.roll[0], attack.counter  # the attacker's die has been rolled before
+        else:
             own = (yield from roll_for(game, doing.player, 1, doing.source))[0]
-        theirs = (yield from roll_for(game, other, 1, doing.source))[0]
+            theirs = (yield from roll_for(game, other, 1, doing.source))[0]
         if own > theirs or (own == theirs and self.wins == "greater or equal"):
             yield from carry_out(doing, self.do)
         elif own == theirs and self.equal is not None:
@@ -292,8 +309,40 @@ class RollAgain(Effect):
     again: Literal["offensive roll"]
 
     def resolve(self, doing: Doing) -> Steps:
-        doing.game.again.append((doing.player, -1))
+        doing.game.again.append(-1)
         yield from ()  # nothing is asked
 
     def describe(self) -> str:
         return "begin another Offensive Roll Phase at once"
+
+
+class ChoosePlayer(Effect):
+    """Choose the player that later lines call "that player"."""
+
+    choose_: AnyWho = Field(alias="choose")
+
+    def possible(self, doing: Doing) -> bool:
+        return bool(self.choose_.pool(doing))
+
+    def resolve(self, doing: Doing) -> Steps:
+        doing.chosen = tuple((yield from self.choose_.pick(doing, "choose")))
+
+    def describe(self) -> str:
+        return f"choose {self.choose_.describe()}"
+
+
+class Repeat(Nested):
+    """The same lines several times."""
+
+    times: AnyAmount = Field(alias="repeat")
+    do: Lines
+
+    def inner(self) -> Sequence[Effect]:
+        return self.do
+
+    def resolve(self, doing: Doing) -> Steps:
+        for _ in range(self.times.value(doing)):
+            yield from carry_out(doing, self.do)
+
+    def describe(self) -> str:
+        return f"{self.times.describe()}: {sentence(self.do)}"

@@ -27,6 +27,7 @@ class Effect(Part):
     deals: ClassVar[bool] = False
     is_then: ClassVar[bool] = False
     rerolls: ClassVar[bool] = False
+    rolls_together: ClassVar[bool] = False
 
     @property
     def aims(self) -> bool:

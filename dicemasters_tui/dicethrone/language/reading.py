@@ -49,10 +49,16 @@ EFFECTS: dict[str, type[Effect]] = {
     "after targeting": flow.AfterTargeting,
     "roll against": flow.RollOff,
     "again": flow.RollAgain,
+    "choose": flow.ChoosePlayer,
+    "repeat": flow.Repeat,
     "grow": companions.Grow,
     "grow each": companions.GrowEach,
     "send away": companions.SendAway,
     "heal companion": companions.HealCompanion,
+    "build": companions.Build,
+    "activate": companions.ActivateCompanions,
+    "detonate": companions.Detonate,
+    "split damage with": companions.SplitDamage,
     "flip": companions.FlipBoard,
 }
 """The closed language: the first word of a line decides its class."""

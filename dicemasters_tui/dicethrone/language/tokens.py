@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field
 
 from .. import moves
 from ..choices import Choice, ChoiceDecision, choose
+from ..doing import SETUP
 from ..events import Said
 from .amounts import ONE, AnyAmount
 from .part import Effect, Steps, counted, listing, title, wrong
@@ -39,7 +40,8 @@ def place(game: Table, player: int, token: str, count: int, doing: Doing) -> Ste
 
         holder = Speaker(game, player, game.status(token).name, key=game.players[player].hero.key, token=token)
         yield from carry_out(holder, again)
-    if game.status(token).hooks.get("may decline") and token in game.players[player].hero.statuses:
+    declines = game.status(token).hooks.get("may decline") and token in game.players[player].hero.statuses
+    if declines and doing.source != SETUP:
         from ..choices import may
 
         if not (yield from may(doing, f"{doing.source}: take {count} {game.status(token).name}?", player)):

@@ -55,8 +55,9 @@ class Who:
         if self.among == "opponent":
             return game.opponents(doing.player)
         everyone = game.order(doing.player) if not game.players[doing.player].defeated else game.order(game.active)
-        if self.among == "ally":
-            return [player for player in everyone if game.players[player].team == doing.you.team]
+        if self.among in ("ally", "teammate"):
+            own = [player for player in everyone if game.players[player].team == doing.you.team]
+            return own if self.among == "ally" else [player for player in own if player != doing.player]
         return everyone
 
     def pick(self, doing: Doing, what: str, among: list[int] | None = None) -> Steps:
@@ -87,7 +88,9 @@ class Who:
                 return "every opponent"
             case "that player":
                 return "that player"
-        name = {"player": "player", "opponent": "opponent", "ally": "player of your side"}[self.among]
+        name = {"player": "player", "opponent": "opponent", "ally": "player of your side", "teammate": "teammate"}[
+            self.among
+        ]
         if self.count == 1:
             return f"a chosen {name}"
         extra = " (the same one more than once is allowed)" if self.same else ""
@@ -103,8 +106,10 @@ def read_who(data: Any) -> Who:
         return Who(word.removeprefix("the "))
     if word in ("chosen player", "chosen opponent"):
         return Who("chosen", word.split()[1])
-    if word in ("you or a teammate", "chosen teammate"):
+    if word == "you or a teammate":
         return Who("chosen", "ally")
+    if word == "chosen teammate":
+        return Who("chosen", "teammate")
     if found := _SEVERAL.fullmatch(word):
         count = _NUMBERS.get(found.group(2)) or int(found.group(2))
         least = 0 if found.group(1) else count

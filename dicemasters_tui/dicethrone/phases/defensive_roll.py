@@ -9,8 +9,9 @@ from ..choices import DefendDecision, RollDecision, Usable
 from ..damage import Type
 from ..doing import Doing, carry_out
 from ..events import Activated
+from ..guards import fight_along, guarded
 from ..hooks import roll_phase_over, weaken, when_attacked
-from ..rolling import throw_places
+from ..rolling import roll_for, throw_places
 from ..state import Roll
 from ..uses import carry, stunned, usable, why_no_action
 from ..windows import window
@@ -56,6 +57,9 @@ def conclude(game: Table) -> Steps:
 
 def _reach_the_target(game: Table, attack: Attack) -> Steps:
     """DRP1: the damage is on its way, and everything else that needs the target happens (DT-2.7.3, DT-7.1.1)."""
+    for effect, doing in [each for each in attack.targeted if each[0].deals]:  # what the damage itself depends on
+        attack.targeted.remove((effect, doing))
+        yield from carry_out(doing, (effect,))
     for victim, amount, kind, name in attack.damage_to_come:
         target = attack.defender if victim < 0 else victim
         moves.incoming(game, target, amount, kind, name, attack.player, attack=True)
@@ -63,6 +67,8 @@ def _reach_the_target(game: Table, attack: Attack) -> Steps:
     if attack.undefendable:
         make_undefendable(game, attack)
     weaken(game, attack)
+    if attack.is_attack and not attack.ultimate:
+        fight_along(game, attack)
     if attack.is_attack:
         yield from when_attacked(game, attack)
     for effect, doing in attack.targeted:
@@ -83,6 +89,8 @@ def make_undefendable(game: Table, attack: Attack) -> None:
 def _choose_defense(game: Table, attack: Attack) -> Steps:
     """DRP2: the Defensive Ability used, '' for none (DT-2.7.4 to DT-2.7.6, DT-4.2.1, DT-4.2.2)."""
     seat = game.players[attack.defender]
+    if (yield from guarded(game, attack)):
+        return ""
     defendable = any(
         s.attack and s.type is Type.NORMAL and s.amount > 0 and s.by == attack.player
         for s in game.incoming[attack.defender].sources
@@ -110,6 +118,8 @@ def _defend(game: Table, attack: Attack, ability: str) -> Steps:
     level = space.levels[seat.level(ability)]
     attack.defended = True
     game.events.append(Activated(player, space.name))
+    if any(effect.rolls_together for effect in level.does):  # dice rolled together: the active player's first
+        attack.counter = (yield from roll_for(game, attack.player, 1, space.name))[0]
     roll = game.roll = Roll(player, [0] * level.dice, "defensive")
     attempts, game.attempts = game.attempts, 0
     throw_places(game, roll, tuple(range(level.dice)), space.name)

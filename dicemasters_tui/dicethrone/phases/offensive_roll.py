@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..choices import ActivateDecision, RollDecision, Usable
+from ..damage import Type
 from ..doing import Doing, carry_out
 from ..events import Activated, Announced
 from ..hooks import attempts, phase_fails
@@ -25,7 +26,7 @@ def offensive_roll_phase(game: Table) -> Steps:
     player = game.active
     game.attack, game.roll = None, None
     yield from window(game, "the Offensive Roll Phase begins")
-    game.attempts = attempts(game, player)
+    game.attempts = yield from attempts(game, player)
     game.rolled = 0
     if stunned(game, player):
         return
@@ -134,7 +135,8 @@ def _activate(game: Table, player: int, ability: str, tier: Tier, numbers: tuple
     game.events.append(Activated(player, name))
     doing = Doing(game, player, name, attack.defender, attack, numbers, seat.hero.key, deferring=True)
     yield from resolve_in_steps(doing, lines(level, tier, numbers, seat.hero.key))
-    attack.is_attack = bool(attack.damage_to_come) or any(effect.deals for effect, _ in attack.targeted)
+    own = any(kind is not Type.COLLATERAL for _, _, kind, _ in attack.damage_to_come)  # DT-7.3.1
+    attack.is_attack = own or any(effect.deals for effect, _ in attack.targeted)
     if space.kind == "offensive":
         yield from _when_activated(game, player, tier)
     if len(opponents) == 1:

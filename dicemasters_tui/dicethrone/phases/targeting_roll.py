@@ -22,7 +22,9 @@ def targeting_roll_phase(game: Table) -> Steps:
     if attack is None:
         return
     opponents = game.opponents(attack.player)
-    aims = bool(attack.damage_to_come) or any(effect.aims for effect, _ in attack.targeted)
+    aims = any(victim < 0 for victim, _, _, _ in attack.damage_to_come) or any(
+        effect.aims for effect, _ in attack.targeted
+    )
     aims = aims or any(effect.aims for effect, _ in attack.after)
     if len(opponents) == 1:
         if not aims:
@@ -31,15 +33,15 @@ def targeting_roll_phase(game: Table) -> Steps:
     if not aims:
         return
     game.phase = "targeting-roll"
-    bound = next((target for player, target in game.again if player == attack.player and target >= 0), None)
-    if bound is not None and not game.players[bound].defeated:
-        attack.defender = bound
+    bound = game.bound >= 0 and not game.players[game.bound].defeated
+    if bound:
+        attack.defender = game.bound
     elif game.mode == "2v2":
         attack.defender = yield from _by_die(game, attack.player, opponents)
     else:
         attack.defender = yield from _pick(game, attack.player, opponents, "Whom do you target?")
     game.events.append(Targeted(attack.defender, attack.name))
-    if game.mode == "king-of-the-hill" and attack.is_attack and bound is None:
+    if game.mode == "king-of-the-hill" and attack.is_attack and not bound:
         _leader_bonus(game, attack.player, attack.defender)
     for _, doing in attack.targeted + attack.after:
         doing.target = attack.defender
