@@ -9,7 +9,8 @@ import pytest
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.errors import BadRecord
-from dicemasters_tui.kernel.record import RecordFile, read
+from dicemasters_tui.kernel.record import read
+from dicemasters_tui.kernel.record_file import RecordFile
 from dicemasters_tui.records import DiceMatch, first_state, new_match, replay_file
 from dicemasters_tui.scenario.run import mark
 from dicemasters_tui.teams import FORMATS, load_teams

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from .harmless import harmless
+
 
 class DiceMastersError(Exception):
-    """Any error whose message may be shown to a player as it is."""
+    """Any error whose message may be shown to a player as it is, whatever it quotes."""
+
+    def __str__(self) -> str:
+        return harmless(super().__str__())
 
 
 class Refused(DiceMastersError):

@@ -11,9 +11,9 @@ A buy jus-061 with a1, a2, a4
 < 1
 ```
 
-`=` is a digest, `<` says that only the first so many commands still stand (undo). The file only ever grows; a last
-line without its end is what a killed program was writing, and is left out. A record may be the end of a longer text,
-such as a report: what stands before its first line is not read.
+`=` is a digest, `<` says that only the first so many commands still stand (undo). The file only ever grows
+(`record_file`); a last line without its end is what a killed program was writing, and is left out. A record may be
+the end of a longer text, such as a report: what stands before its first line is not read.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Generic, TextIO, TypeVar
+from typing import Generic, TypeVar
 
 from .errors import BadRecord, DiceMastersError
 from .game import Game
+from .harmless import harmless
 from .match import Match
 
 State = TypeVar("State")
@@ -33,7 +34,10 @@ FIRST_LINE = "dicemasters record 1"
 PLAYERS = "ABCDEF"
 _COMMAND = re.compile(r"([A-F]) (\S.*)")
 _HEADER = re.compile(r"([A-Za-z_]+): ?(.*)")
-MAX_BYTES = 20_000_000
+_UNDO = re.compile(r"< ([0-9]{1,9})")
+_VERSION = re.compile(r"dicemasters record ([0-9]{1,9})")
+MAX_BYTES = 2_000_000
+"""A long match takes a hundredth of it."""
 
 
 @dataclass(slots=True)
@@ -65,11 +69,11 @@ def parse(text: str, name: str = "the record") -> Record:
 
     Signs that steer a terminal are read as `?`, so that nothing of a record can do so.
     """
-    lines = [_harmless(line) for line in text.split("\n")]
+    lines = [harmless(line.rstrip()) for line in text.split("\n")]
     unfinished = lines.pop()
     first = next((number for number, line in enumerate(lines, 1) if line.strip() == FIRST_LINE), 0)
     if not first:
-        raise BadRecord(f"{name} is no Dice Masters record: none of its lines is {FIRST_LINE!r}.")
+        raise BadRecord(f"{name} is no Dice Masters record{_why_none(lines)}")
     record = Record({}, truncated=bool(unfinished), in_report=first > 1)
     body = 0
     for number, line in enumerate(lines[first:], first + 1):
@@ -88,10 +92,11 @@ def parse(text: str, name: str = "the record") -> Record:
             continue
         if line.startswith("= "):
             record.digests.append((len(record.commands), line[2:].strip()))
-        elif line.startswith("< ") and line[2:].strip().isdigit():
-            count = int(line[2:])
+        elif undo := _UNDO.fullmatch(line):
+            count = int(undo.group(1))
             del record.commands[count:]
-            record.digests = [(moves, digest) for moves, digest in record.digests if moves <= count]
+            while record.digests and record.digests[-1][0] > count:
+                record.digests.pop()
         elif command := _COMMAND.fullmatch(line):
             record.commands.append((PLAYERS.index(command.group(1)), command.group(2)))
         else:
@@ -101,70 +106,45 @@ def parse(text: str, name: str = "the record") -> Record:
     return record
 
 
-def _harmless(line: str) -> str:
-    line = line.rstrip()
-    return line if line.isprintable() else "".join(sign if sign.isprintable() else "?" for sign in line)
+def _why_none(lines: list[str]) -> str:
+    """The end of the sentence on a text without the first line."""
+    if not any(lines):
+        return ": it is empty, or ends in its first line."
+    versions = (_VERSION.fullmatch(line.strip()) for line in lines)
+    if (other := next((found.group(1) for found in versions if found), "")) and other != "1":
+        return f" of a version that can be read here: it is of version {other}, and this program reads version 1."
+    return f": none of its lines is a record's first line, {FIRST_LINE!r}."
 
 
 def read(path: Path) -> Record:
     """Read a record file. Raises `BadRecord` with one sentence on what is wrong."""
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise BadRecord(f"{path} is too large for a match ({path.stat().st_size} bytes).")
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadRecord(f"{path} is no text file, so it is no record.") from None
-    except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+    text, wrong = text_of(path)
+    if wrong:
+        raise BadRecord(wrong)
     return parse(text, str(path))
 
 
-class RecordFile:
-    """A journal that appends to a file and flushes every line, so a killed program loses nothing it had accepted.
+def text_of(path: Path) -> tuple[str, str]:
+    """The text of a record file up to the first line that is no text, and what is wrong with that one.
 
-    When writing fails the match goes on: `problem` says so in one sentence and nothing more is written.
+    A sign of which a killed program wrote only the beginning is no reason: its line is left out in any case.
+    Raises `BadRecord` for a file that cannot be read or is too large.
     """
-
-    def __init__(self, path: Path, header: dict[str, str] | None = None) -> None:
-        """Open `path` to append; with a `header` the file is begun anew."""
-        self.path = path
-        self.problem = ""
-        self._file: TextIO | None = None
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = path.open("w" if header is not None else "a", encoding="utf-8", newline="\n")
-        except OSError as error:
-            self._fail(error)
-            return
-        if header is not None:
-            self._line("\n".join([FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), "---"]))
-
-    def command(self, player: int, text: str) -> None:
-        self._line(f"{PLAYERS[player]} {text}")
-
-    def checkpoint(self, digest: str) -> None:
-        self._line(f"= {digest}")
-
-    def undone(self, commands: int) -> None:
-        self._line(f"< {commands}")
-
-    def close(self) -> None:
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-
-    def _line(self, text: str) -> None:
-        if self._file is None:
-            return
-        try:
-            self._file.write(text + "\n")
-            self._file.flush()
-        except OSError as error:
-            self._fail(error)
-
-    def _fail(self, error: OSError) -> None:
-        self.problem = f"The match cannot be saved in {self.path}: {error.strerror}. It goes on unsaved."
-        self._file = None
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise BadRecord(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    if len(data) > MAX_BYTES:
+        raise BadRecord(f"{path} is too large for a match: it has more than {MAX_BYTES:,} bytes.")
+    whole, end, torn = data.rpartition(b"\n")
+    try:
+        return (whole + end).decode("utf-8-sig") + torn.decode("utf-8", "replace"), ""
+    except UnicodeDecodeError as error:
+        good = data[: data.rfind(b"\n", 0, error.start) + 1]
+        line = good.count(b"\n") + 1
+        wrong = f"{path}, line {line}: this is no text in UTF-8, so it is no line of a record."
+        return good.decode("utf-8-sig"), wrong
 
 
 class Digests:
@@ -200,39 +180,41 @@ class Replayed(Generic[State]):
 def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
     """Play a record from the state its header describes.
 
-    `first` is used up. A record that does not lead where it says is reported with the turn at which it differs.
+    `first` is used up. A record that does not lead where it says is reported with the turn at which it differs: it
+    has been edited, or the rules or cards were others when it was written.
     """
     digests = Digests()
     spare = game.copy(first)
     match = Match(game, first, digests)
-    problem = ""
-    agreed = 0
     claims = dict(record.digests)
-    checked = 0
+    agreed = 0
     turn = 0
 
-    def check() -> bool:
-        nonlocal checked, agreed, turn
-        while checked < len(digests.reached):
-            moves, digest = digests.reached[checked]
-            checked += 1
-            turn += 1
-            if moves in claims and claims[moves] != digest:
-                return False
-            agreed = moves
-        return True
+    def differs(commands: int) -> str:
+        """What speaks against the position after so many commands; empty when nothing does."""
+        nonlocal agreed, turn
+        said = claims.get(commands)
+        if not digests.reached or digests.reached[-1][0] != commands:
+            if said is None:
+                return ""
+            return f"The record differs in turn {turn}: it notes a new turn after command {commands}; there is none."
+        if said is not None and said != digests.reached[-1][1]:
+            if not commands:
+                return "The record does not begin with the position its header describes."
+            return f"The record differs in turn {turn}: after command {commands} the position is another one."
+        turn += 1
+        agreed = commands
+        return ""
 
-    if not check():
-        problem = "The record does not begin with the position its header describes."
-    else:
+    problem = differs(0)
+    if not problem:
         for number, (player, text) in enumerate(record.commands, 1):
             try:
                 match.submit(player, text)
             except DiceMastersError as error:
-                problem = f"Turn {turn}: command {number} ({PLAYERS[player]} {text}) is refused: {error}"
+                problem = f"Turn {turn}: command {number} ({PLAYERS[player]} {text[:60]}) is refused: {error}"
                 break
-            if not check():
-                problem = f"The record differs in turn {turn - 1}: after command {number} the position is another one."
+            if problem := differs(number):
                 break
     if problem:
         match = Match(game, spare)

@@ -53,8 +53,8 @@ def play(
         match, header = opened.match, opened.header
         path: Path | None = opened.path
         voice.begins(match, header, str(path))
-        if opened.notice:
-            voice.note(opened.notice)
+        if said := opened.notice or opened.remark:
+            voice.note(said)
         voice.show(match.state)
     else:
         pairing = agree(catalog, box, teams, seed, errata=errata, format=format)

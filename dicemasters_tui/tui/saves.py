@@ -16,9 +16,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..kernel.harmless import as_name, harmless
+
 if TYPE_CHECKING:
     from ..kernel.match import Match
+    from ..kernel.record import Record
+    from ..kernel.record_file import RecordFile
 
+MAX_BYTES = 2_000_000
+"""A larger file is no match; as `kernel.record` has it, which is not imported before a match is opened."""
+LONGEST_NAME = 60
 OVER = "# over: "
 """A comment at the end of a record: how the match ended. Records without it can be continued."""
 
@@ -66,33 +73,41 @@ class Saved:
 
 @dataclass(slots=True)
 class Opened:
-    """A match opened again. `notice` is empty, or the one sentence the player must read first."""
+    """A match opened again. `notice` is empty, or what the player must read first, `heading` what it is about.
+
+    `remark` is empty, or a sentence that asks for no attention.
+    """
 
     match: Match[Any]
     header: dict[str, str]
     path: Path
     notice: str = ""
+    heading: str = ""
+    remark: str = ""
 
 
 class Notebook:
-    """The journal of a match: writes the record and says once when that is not possible.
+    """The journal of a match: writes the record, says once when that is not possible, and once when it is again.
 
-    `tell` is called with one sentence; the match goes on unsaved.
+    `tell` is called with one sentence; the match goes on meanwhile.
     """
 
-    def __init__(self, file: Any, tell: Callable[[str], None]) -> None:
+    def __init__(self, file: RecordFile, tell: Callable[[str], None]) -> None:
         self._file = file
         self._tell = tell
-        self._told = False
+        self._failing = False
+        self._check()
 
     @property
     def path(self) -> Path:
-        return Path(self._file.path)
+        return self._file.path
 
     @property
     def problem(self) -> str:
-        """Empty while everything is on disk."""
-        return str(self._file.problem)
+        """Empty while everything is on disk; asking tries once more."""
+        self._file.write()
+        self._check()
+        return self._file.problem
 
     def command(self, player: int, text: str) -> None:
         self._file.command(player, text)
@@ -110,9 +125,13 @@ class Notebook:
         self._file.close()
 
     def _check(self) -> None:
-        if self._file.problem and not self._told:
-            self._told = True
+        if bool(self._file.problem) == self._failing:
+            return
+        self._failing = not self._failing
+        if self._failing:
             self._tell(self._file.problem)
+        else:
+            self._tell(f"The match is saved again in {self.path}, with everything that was played meanwhile.")
 
 
 class Saves:
@@ -149,10 +168,6 @@ class Saves:
 
     # Writing ------------------------------------------------------------------------------------------------------
 
-    def new_path(self, names: tuple[str, str]) -> Path:
-        """A name for a record that no file in the folder has."""
-        return _free(self.folder, names)
-
     def keep_report(self, names: tuple[str, str], text: str, file: Path | None = None) -> Path:
         """Write a report down, in `file` or beside the records in a folder of its own. Raises `BadRecord`."""
         from ..kernel.errors import BadRecord
@@ -167,11 +182,12 @@ class Saves:
 
     def begin(self, header: dict[str, str], names: tuple[str, str], tell: Callable[[str], None]) -> Notebook:
         """The journal of a new match, its header written. When that fails the match is played unsaved."""
-        from ..kernel.record import RecordFile
+        from ..kernel.record_file import RecordFile
 
-        book = Notebook(RecordFile(self.new_path(names), header), tell)
-        book._check()
-        return book
+        file = RecordFile(_free(self.folder, names), header)
+        while file.taken:  # another program has just begun a match under that name
+            file = RecordFile(_free(self.folder, names), header)
+        return Notebook(file, tell)
 
     def mark_over(self, path: Path, how: str) -> None:
         """Write down that the match has ended, so that it is not offered again; failing to is no loss."""
@@ -191,43 +207,51 @@ class Saves:
         """Play a record to where it stands and go on writing to it.
 
         `first_state` makes the game's rules and first position from a header. Raises `DiceMastersError` when nothing
-        of the record can be played; the file is never changed except that a torn last line is cut off.
+        of the record can be played; the file is never changed except that a torn last line is cut off. A file that
+        another program is writing is left to it, and the match goes on in a copy.
         """
-        from ..kernel.errors import BadRecord
-        from ..kernel.record import RecordFile, parse, read, replay
+        from ..kernel.record import replay
+        from ..kernel.record_file import RecordFile
 
-        notice = ""
+        file = RecordFile(saved.path)  # ours before it is read, so that nobody else writes it meanwhile
         try:
-            record = read(saved.path)
-        except BadRecord as error:
-            text = _readable_part(saved.path)
-            if text is None:
-                raise
-            record = parse(text, str(saved.path))
-            notice = str(error)
-        game, state = first_state(record.header)
-        replayed = replay(game, state, record)
+            record, wrong = _readable(saved.path)
+            game, state = first_state(record.header)
+            replayed = replay(game, state, record)
+        except BaseException:
+            file.close()
+            raise
         match = replayed.match
-        notice = notice or replayed.problem
-        if notice or record.in_report:
+        if reason := _why_a_copy(wrong or replayed.problem, file.busy, record.in_report):
+            file.close()
             header = dict(record.header)
             book = self.begin(header, _names(header), tell)
             for player, text in match.commands:
                 book.command(player, text)
             match.journal = book
-            goes_on = (
-                f"{notice} The match goes on from the last turn that agrees"
-                if notice
-                else "This is a report. The match in it goes on in a record of its own"
-            )
+            heading, sentence = reason
             stays = f"{saved.path.name} stays as it is, in {saved.path.parent}."
-            return Opened(match, header, book.path, f"{goes_on}; {stays}")
+            return Opened(match, header, book.path, f"{sentence}; {stays}", heading)
+        remark = ""
         if record.truncated:
-            _cut_torn_line(saved.path)
-        book = Notebook(RecordFile(saved.path), tell)
-        book._check()
-        match.journal = book
-        return Opened(match, record.header, saved.path)
+            file.cut_torn_line()
+            remark = "The last line of the record was not complete, as when the program is killed; it was left out."
+        match.journal = Notebook(file, tell)
+        return Opened(match, record.header, saved.path, remark=remark)
+
+
+def _why_a_copy(wrong: str, busy: bool, in_report: bool) -> tuple[str, str] | None:
+    """Why a match goes on in a file of its own: the heading and the sentence. None when it goes on in its record."""
+    if wrong:
+        return "The record does not agree", f"{wrong} The match goes on from the last turn that agrees"
+    if busy:
+        return (
+            "This match is being played elsewhere",
+            "Another dicemasters has this match open. Here it goes on in a copy, from where it stands now",
+        )
+    if in_report:
+        return "This is a report", "This is a report. The match in it goes on in a record of its own"
+    return None
 
 
 def _free(folder: Path, names: tuple[str, str]) -> Path:
@@ -242,39 +266,32 @@ def _free(folder: Path, names: tuple[str, str]) -> Path:
     return path
 
 
-def _cut_torn_line(path: Path) -> None:
-    """A last line without its end was being written when the program was killed: it is no command yet."""
-    with contextlib.suppress(OSError), path.open("r+b") as file:
-        data = file.read()
-        file.truncate(data.rfind(b"\n") + 1)
-
-
-def _readable_part(path: Path) -> str | None:
-    """The text up to the first line that is no record line, or None when not even the header can be read."""
+def _readable(path: Path) -> tuple[Record, str]:
+    """The record up to the first line that is none, and what is wrong there. Raises `BadRecord` without a header."""
     from ..kernel.errors import BadRecord
-    from ..kernel.record import parse
+    from ..kernel.record import parse, text_of
 
+    text, wrong = text_of(path)
     try:
-        lines = path.read_bytes().decode("utf-8", errors="replace").split("\n")
-    except OSError:
-        return None
-    low, high = 0, len(lines)
-    while low < high:  # the longest beginning that can be read
-        middle = (low + high + 1) // 2
+        return parse(text, str(path)), wrong
+    except BadRecord as error:
+        wrong = str(error)
+        lines = text.split("\n")
+        low, high = 0, len(lines)
+        while low < high:  # the longest beginning that can be read
+            middle = (low + high + 1) // 2
+            try:
+                parse("\n".join([*lines[:middle], ""]))
+                low = middle
+            except BadRecord:
+                if "---" not in (line.strip() for line in lines[:middle]):
+                    low = middle  # too short yet to be a record
+                    continue
+                high = middle - 1
         try:
-            parse("\n".join([*lines[:middle], ""]))
-            low = middle
+            return parse("\n".join([*lines[:low], ""])), wrong
         except BadRecord:
-            if "---" not in (line.strip() for line in lines[:middle]):
-                low = middle  # too short yet to be a record
-                continue
-            high = middle - 1
-    text = "\n".join([*lines[:low], ""])
-    try:
-        parse(text)
-    except BadRecord:
-        return None
-    return text
+            raise error from None
 
 
 def _lines(path: Path) -> Iterator[str]:
@@ -300,10 +317,12 @@ def _glance(path: Path) -> Saved | None:
     problem = ""
     try:
         changed = path.stat().st_mtime
+        if path.stat().st_size > MAX_BYTES or not path.is_file():
+            return Saved(path, ("?", "?"), 0, changed, problem=f"{harmless(path.name)} is too large for a match.")
         lines = _lines(path)
         first = next(lines, "")
         if not first.startswith("dicemasters record "):
-            problem = f"{path.name} is no record of a match."
+            problem = f"{harmless(path.name)} is no record of a match."
         body = False
         for line in lines:
             if not body:
@@ -311,24 +330,25 @@ def _glance(path: Path) -> Saved | None:
                     body = True
                     continue
                 key, _, value = line.partition(":")
-                header[key.strip()] = "".join(sign if sign.isprintable() else "?" for sign in value.strip())
+                header[key.strip()] = as_name(value, LONGEST_NAME)
             elif line.startswith("= "):
                 turns.append(moves)
             elif line.startswith("< "):
-                moves = int(line[2:]) if line[2:].strip().isdigit() else moves
-                turns = [at for at in turns if at <= moves]
+                moves = int(line[2:]) if re.fullmatch(r"< [0-9]{1,9}\s*", line) else moves
+                while turns and turns[-1] > moves:
+                    turns.pop()
             elif line.startswith(OVER):
-                over = line[len(OVER) :].strip()
+                over = as_name(line[len(OVER) :], LONGEST_NAME)
             elif line[:1] in "AB":
                 moves += 1
                 over = "given up" if line.strip().endswith("concede") else over
         turn = len(turns)
         if not body and not problem:
-            problem = f"{path.name} ends before the match begins."
+            problem = f"{harmless(path.name)} ends before the match begins."
     except OSError as error:
         if not path.exists():
             return None
-        return Saved(path, ("?", "?"), 0, 0.0, problem=f"{path.name} cannot be read: {error.strerror}.")
+        return Saved(path, ("?", "?"), 0, 0.0, problem=f"{harmless(path.name)} cannot be read: {error.strerror}.")
     return Saved(path, _names(header), turn, changed, over, problem)
 
 

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from dicemasters_tui.catalog import Catalog
-from dicemasters_tui.kernel.record import RecordFile, read
+from dicemasters_tui.kernel.record import read
+from dicemasters_tui.kernel.record_file import RecordFile
 from dicemasters_tui.plain.session import Session
 from dicemasters_tui.plain.words import PlainVoice
 from dicemasters_tui.records import DiceMatch, new_match, replay_file

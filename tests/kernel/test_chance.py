@@ -13,7 +13,8 @@ from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.kernel.game import Play
 from dicemasters_tui.kernel.luck import Luck
 from dicemasters_tui.kernel.match import Match
-from dicemasters_tui.kernel.record import RecordFile, read, replay
+from dicemasters_tui.kernel.record import read, replay
+from dicemasters_tui.kernel.record_file import RecordFile
 
 from .nim import Nim, NimState, TakeDecision
 

@@ -6,7 +6,8 @@ import pytest
 
 from dicemasters_tui.kernel.errors import BadRecord, Refused
 from dicemasters_tui.kernel.match import Match
-from dicemasters_tui.kernel.record import Record, RecordFile, parse, read, replay
+from dicemasters_tui.kernel.record import Record, parse, read, replay
+from dicemasters_tui.kernel.record_file import RecordFile
 
 from .nim import Nim, NimState, TakeDecision, new
 
