@@ -9,7 +9,7 @@ from ...rules.wording import face_words
 from ..view import KeyView, plain
 from .hand import REDRAW, UNUSED, Hand, Memory, Outcome, Story
 from .spots import Places, Spot, die_of
-from .words import listing, sentence_case
+from .words import listing
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -249,7 +249,9 @@ class RollHand(EnterHand):
 
     def highlighted(self) -> str:
         number = f" (die {len(self.shown) + 1} of {self.wanted})" if self.wanted > 1 else ""
-        return f"[b]{plain(self.at.name)}[/]{number}: {sentence_case(self._words(self.at, self.face))}?"
+        shown = self.at.card.faces[self.face]
+        face = "sidekick" if self.at.holder is None and shown.level else face_words(shown)
+        return f"[b]{plain(self.at.name)}[/]{number}: does it show {face}?"
 
     def name_at(self, spot: Spot) -> str:
         return self._words(self.at, int(spot.id.rpartition("-")[2])).lower() if spot.zone == FACES else ""
