@@ -276,7 +276,7 @@ def _readable(path: Path) -> tuple[Record, str]:
         return parse(text, str(path)), wrong
     except BadRecord as error:
         wrong = str(error)
-        lines = text.split("\n")
+        lines = text.split("\n")[:-1]
         low, high = 0, len(lines)
         while low < high:  # the longest beginning that can be read
             middle = (low + high + 1) // 2
