@@ -138,13 +138,17 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
         "  dicemasters play --plain --teams jus-legion-rush,my-team.yaml --auto B\n"
         "  dicemasters play --teams 'mine.yaml,?view&cards=4x3jus;3x67jus;3x68jus' --format free\n"
         "  dicemasters play --plain --continue\n"
-        "  dicemasters play --json --auto A,B --seed 7 | head",
+        "  dicemasters play --json --auto A,B --seed 7 | head\n"
+        "  dicemasters play --game dice-throne --heroes barbarian,moon-elf --plain",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     play.add_argument("--plain", action="store_true", help="sentences and typed commands, no screen control")
     play.add_argument("--json", action="store_true", help="one JSON object a line for each decision and event")
     play.add_argument("--seed", type=int, metavar="N", help="the same seed and commands give the same match")
     play.add_argument("--box", choices=("wwe", "jus", "asm", "ygo"), help="play the two demo teams of this box")
+    play.add_argument("--game", choices=("dice-masters", "dice-throne"), default="dice-masters", help="which game")
+    play.add_argument("--heroes", metavar="ONE,OTHER", help="the heroes of Dice Throne: two, three or four of them")
+    play.add_argument("--mode", metavar="MODE", default="", help="Dice Throne: 1v1, 2v2 or king-of-the-hill")
     play.add_argument("--teams", metavar="ONE,OTHER", help="two teams: each a ready-made one, a file or a link")
     play.add_argument("--format", metavar="FORMAT", help="the format, such as short or free; else the teams decide")
     play.add_argument(
@@ -254,7 +258,34 @@ def _look(options: argparse.Namespace) -> dict[str, Any]:
     }
 
 
+def _throne(options: argparse.Namespace) -> int:
+    """A match of Dice Throne on lines."""
+    from .plain.throne import play_throne
+
+    if options.box or options.teams or options.format or options.errata is not None or options.real_dice:
+        raise BadCommandLine("--box, --teams, --format, --errata and --real-dice are for dice-masters.")
+    if not (options.plain or options.json):
+        raise BadCommandLine("Dice Throne is played with --plain or --json for now, or from the app's title.")
+    heroes = [name.strip() for name in (options.heroes or "").split(",") if name.strip()]
+    return (
+        INTERRUPTED
+        if play_throne(
+            as_json=options.json,
+            heroes=heroes,
+            names=(),
+            mode=options.mode,
+            seed=options.seed,
+            automatic=_letters(options.auto, "ABCD"),
+        )
+        else OK
+    )
+
+
 def _play(options: argparse.Namespace) -> int:
+    if options.game == "dice-throne" and options.record is None:
+        return _throne(options)
+    if options.heroes or options.mode:
+        raise BadCommandLine("--heroes and --mode go with --game dice-throne.")
     if options.real_dice and options.record is not None:
         raise BadCommandLine("a match that was kept goes on with the dice it was begun with; leave --real-dice out.")
     if options.errata is not None and options.record is not None:
@@ -317,13 +348,13 @@ def _pairing(options: argparse.Namespace) -> Pairing | None:
     return replace(agreed, real_dice=options.real_dice)
 
 
-def _letters(text: str) -> list[int]:
+def _letters(text: str, players: str = "AB") -> list[int]:
     """`A,B` as players' indexes. Raises BadCommandLine."""
     letters = [part.strip().upper() for part in text.split(",") if part.strip()]
     for letter in letters:
-        if letter not in ("A", "B"):
-            raise BadCommandLine(f"--auto takes the players A and B, as in --auto A,B, not {letter!r}.")
-    return ["AB".index(letter) for letter in letters]
+        if letter not in players:
+            raise BadCommandLine(f"--auto takes players such as A and B, as in --auto A,B, not {letter!r}.")
+    return [players.index(letter) for letter in letters]
 
 
 def _replay(options: argparse.Namespace) -> int:

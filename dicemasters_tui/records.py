@@ -1,6 +1,6 @@
-"""Records of Dice Masters matches: from a file to the match it describes (notation, section 4).
+"""Records of matches of both games: from a file to the match it describes (notation, section 4).
 
-`kernel.record` reads and replays a record of any game; here its header is given the cards.
+`kernel.record` reads and replays a record of any game; here its header is given the cards or the heroes.
 """
 
 from __future__ import annotations
@@ -8,9 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from . import throne
 from .catalog import Catalog
+from .catalog.heroes import load_heroes
+from .dicethrone.game import DICE_THRONE
 from .kernel.errors import BadRecord
+from .kernel.game import Game
 from .kernel.match import Journal, Match
 from .kernel.record import Record, Replayed, read, replay
 from .rules.game import DICE_MASTERS
@@ -26,10 +31,10 @@ class RecordedMatch:
     """A record and what came of playing it again."""
 
     record: Record
-    replayed: Replayed[GameState]
+    replayed: Replayed[Any]
 
     @property
-    def match(self) -> DiceMatch:
+    def match(self) -> Match[Any]:
         return self.replayed.match
 
     @property
@@ -42,8 +47,18 @@ def first_state(header: Mapping[str, str], catalog: Catalog) -> GameState:
     """The position before the first turn. Raises `BadRecord` for a header that describes none."""
     game = header.get("game", GAME)
     if game != GAME:
-        raise BadRecord(f"The record is of the game {game}; this program plays {GAME}.")
+        raise BadRecord(f"The record is of the game {game}, not of {GAME}.")
     return new_game(from_header(header, catalog).setup(catalog))
+
+
+def opening(header: Mapping[str, str], catalog: Catalog) -> tuple[Game[Any], Any]:
+    """The rules of the game a header names, and its position before the first turn. Raises `BadRecord`."""
+    game = header.get("game", GAME)
+    if game == throne.GAME:
+        return DICE_THRONE, throne.first_state(header, load_heroes(catalog.folder))
+    if game != GAME:
+        raise BadRecord(f"The record is of the game {game}; this program plays {GAME} and {throne.GAME}.")
+    return DICE_MASTERS, first_state(header, catalog)
 
 
 def new_match(pairing: Pairing, catalog: Catalog, journal: Journal | None = None) -> DiceMatch:
@@ -53,7 +68,8 @@ def new_match(pairing: Pairing, catalog: Catalog, journal: Journal | None = None
 
 def replay_record(record: Record, catalog: Catalog) -> RecordedMatch:
     """Play a record again. Raises `BadRecord` when not even its first position can be set up."""
-    return RecordedMatch(record, replay(DICE_MASTERS, first_state(record.header, catalog), record))
+    game, state = opening(record.header, catalog)
+    return RecordedMatch(record, replay(game, state, record))
 
 
 def replay_file(path: Path, catalog: Catalog) -> RecordedMatch:

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from ..catalog import load_catalog
 from ..kernel.errors import BadRecord
-from ..records import first_state, new_match
+from ..records import new_match, opening
 from ..report import report, written_down
-from ..rules.game import DICE_MASTERS
 from ..teams.agreed import agree
 from ..teams.formats import Format
-from ..tui.saves import Notebook, Saved, Saves
+from ..throne import GAME
+from ..tui.saves import Notebook, Opened, Saved, Saves
 from .lines import JsonVoice
 from .session import Session, Voice
 from .words import PlainVoice
@@ -49,9 +49,11 @@ def play(
         saved = saves.newest_unfinished() if newest else Saved(record, NOBODY, 0, time.time())
         if saved is None:
             raise BadRecord("There is no match to go on with; every one that was kept is over.")
-        opened = saves.open(saved, lambda header: (DICE_MASTERS, first_state(header, catalog)), voice.note)
+        opened = saves.open(saved, lambda header: opening(header, catalog), voice.note)
         match, header = opened.match, opened.header
         path: Path | None = opened.path
+        if header.get("game") == GAME:
+            return _go_on_with_throne(opened, saves, automatic, json=json)
         voice.begins(match, header, str(path))
         if said := opened.notice or opened.remark:
             voice.note(said)
@@ -84,6 +86,20 @@ def play(
         session.leave("Stopped.")
         return 1
     return 0
+
+
+def _go_on_with_throne(opened: Opened, saves: Saves, automatic: Sequence[int], *, json: bool) -> int:
+    """A match of Dice Throne that was kept."""
+    from .throne import ThroneJson, ThroneVoice, run_throne
+
+    voice = ThroneJson(sys.stdout) if json else ThroneVoice(sys.stdout, sys.stdin.isatty(), shared=not automatic)
+    voice.begins(opened.match, opened.header, str(opened.path))
+    if said := opened.notice or opened.remark:
+        voice.note(said)
+    voice.show(opened.match.state)
+    journal = opened.match.journal
+    book = journal if isinstance(journal, Notebook) else None
+    return run_throne(opened.match, voice, saves, book, automatic, int(opened.header.get("seed", "0")))
 
 
 NOBODY = ("A", "B")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ..records import RecordedMatch
 from ..rules.position import LETTERS, winner
 from ..rules.sentences import ASCII, number, story
+from ..throne import GAME
 
 
 def tell(recorded: RecordedMatch, name: str) -> Iterator[str]:
@@ -14,12 +15,41 @@ def tell(recorded: RecordedMatch, name: str) -> Iterator[str]:
     match = recorded.match
     header = recorded.record.header
     players = match.state.players
+    if header.get("game") == GAME:
+        yield from _tell_throne(recorded, name)
+        return
     yield f"{players[0].name} against {players[1].name}, rules {header['rules']}, seed {header.get('seed', '0')}."
     for line in story(match.state, match.all_events, ASCII):
         yield line.text
     if match.decision is not None:
         asked = players[match.decision.player].name
         yield f"It stands at turn {match.state.turn}; {asked} is asked: {match.decision.prompt().rstrip('.')}."
+    if recorded.problem:
+        yield from check(recorded, name)
+
+
+def _ending(recorded: RecordedMatch) -> str:
+    state = recorded.match.state
+    if recorded.record.header.get("game") == GAME:
+        from .throne import how_it_ended
+
+        return how_it_ended(state)
+    word = winner(state)
+    return "a tie" if word not in LETTERS else f"{state.players[LETTERS.index(word)].name} has won"
+
+
+def _tell_throne(recorded: RecordedMatch, name: str) -> Iterator[str]:
+    """The same for a match of Dice Throne."""
+    from .throne import how_it_ended, told
+
+    match = recorded.match
+    yield ", ".join(f"{seat.name} is the {seat.hero.name}" for seat in match.state.players) + "."
+    yield from told(match.state, match.all_events)
+    if match.decision is not None:
+        asked = match.state.players[match.decision.player].name
+        yield f"It stands at turn {match.state.turn}; {asked} is asked: {match.decision.prompt().rstrip('.')}."
+    else:
+        yield f"The match is over: {how_it_ended(match.state)}."
     if recorded.problem:
         yield from check(recorded, name)
 
@@ -32,9 +62,7 @@ def check(recorded: RecordedMatch, name: str) -> Iterator[str]:
         yield f"The first {number(recorded.replayed.agreed, 'command')} agree; the match can go on from there."
         return
     turns = number(match.state.turn, "turn")
-    end = {"none": "not over yet", "tie": "a tie"}.get(winner(match.state))
-    if end is None:
-        end = f"{match.state.players[LETTERS.index(winner(match.state))].name} has won"
+    end = "not over yet" if match.decision is not None else _ending(recorded)
     commands = number(len(record.commands), "command")
     yield f"{name}: {commands}, {turns}, {number(len(record.digests), 'digest')}, all as recorded; {end}."
     if record.truncated:

@@ -5,23 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol, TextIO
+from typing import Any, Protocol, TextIO
 
 from ..bots.random_player import RandomPlayer
 from ..kernel.decision import Decision
 from ..kernel.errors import DiceMastersError, Refused
 from ..kernel.match import Match, Move
+from ..kernel.record import PLAYERS
 from ..rules import naming
-from ..rules.events import Event
-from ..rules.position import LETTERS
 from ..rules.state import GameState
 from ..tui.saves import Saves
 from .cards import card_text
 from .words import HELP
 
-DiceMatch = Match[GameState]
+AnyMatch = Match[Any]
 
-_NAMED = re.compile(r"([abAB]):?\s+(\S.*)")
+_NAMED = re.compile(r"([a-dA-D]):?\s+(\S.*)")
 _VERBS = ("?", "show", "look", "try", "log", "undo", "redo", "save", "report", "help", "quit")
 _WITH_MORE = ("look", "try")
 """Verbs that are about something."""
@@ -30,19 +29,19 @@ _WITH_MORE = ("look", "try")
 class Voice(Protocol):
     """How a match is told: in sentences to people, in JSON to programs."""
 
-    def begins(self, match: DiceMatch, header: Mapping[str, str], record: str) -> None: ...
-    def happened(self, match: DiceMatch, events: Sequence[Event]) -> None: ...
-    def asks(self, decision: Decision, game: GameState) -> None: ...
-    def options(self, decision: Decision, game: GameState) -> None: ...
+    def begins(self, match: AnyMatch, header: Mapping[str, str], record: str) -> None: ...
+    def happened(self, match: AnyMatch, events: Sequence[Any]) -> None: ...
+    def asks(self, decision: Decision, game: Any) -> None: ...
+    def options(self, decision: Decision, game: Any) -> None: ...
     def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None: ...
     def refused(self, reason: str) -> None: ...
     def undone(self, player: int, text: str, *, secret: bool) -> None: ...
-    def tried(self, copy: DiceMatch, events: Sequence[Event]) -> None: ...
-    def show(self, game: GameState) -> None: ...
-    def log(self, match: DiceMatch) -> None: ...
+    def tried(self, copy: AnyMatch, events: Sequence[Any]) -> None: ...
+    def show(self, game: Any) -> None: ...
+    def log(self, match: AnyMatch) -> None: ...
     def text(self, lines: Sequence[str]) -> None: ...
     def note(self, sentence: str) -> None: ...
-    def over(self, match: DiceMatch) -> None: ...
+    def over(self, match: AnyMatch) -> None: ...
 
 
 class Session:
@@ -51,9 +50,11 @@ class Session:
     `report` tells the match in full for somebody else (`report.report`).
     """
 
+    help: Sequence[str] = HELP
+
     def __init__(
         self,
-        match: DiceMatch,
+        match: AnyMatch,
         voice: Voice,
         lines: TextIO,
         *,
@@ -61,7 +62,7 @@ class Session:
         record: Path | None = None,
         automatic: Sequence[int] = (),
         seed: int = 0,
-        report: Callable[[DiceMatch], str] | None = None,
+        report: Callable[[AnyMatch], str] | None = None,
     ) -> None:
         self.match = match
         self.voice = voice
@@ -87,9 +88,17 @@ class Session:
         if self.match.over:
             self.voice.over(self.match)
             if self._saves is not None and self._record is not None:
-                state = self.match.state
-                tie = state.winner is None or state.winner < 0
-                self._saves.mark_over(self._record, "tie" if tie else f"{state.players[state.winner or 0].name} wins")
+                self._saves.mark_over(self._record, self.ending())
+
+    def ending(self) -> str:
+        """How the match has ended, as its record notes it."""
+        state = self.match.state
+        tie = state.winner is None or state.winner < 0
+        return "tie" if tie else f"{state.players[state.winner or 0].name} wins"
+
+    def look(self, word: str) -> list[str]:
+        """What `look` tells. Raises Refused or Ambiguous."""
+        return look(self.match.state, word)
 
     def leave(self, why: str) -> None:
         """Stop here and say where the match is kept."""
@@ -108,7 +117,7 @@ class Session:
         """Write the match down for somebody else; a sentence on where."""
         if self._saves is None or self._report is None:
             raise Refused("A match that is not kept has no report.")
-        one, other = self.match.state.players
+        one, other = self.match.state.players[:2]
         path = self._saves.keep_report((one.name, other.name), self._report(self.match))
         return f"The report is in {path}; dicemasters replay opens it."
 
@@ -127,7 +136,7 @@ class Session:
             elif verb == "show":
                 self.voice.show(self.match.state)
             elif verb == "look":
-                self.voice.text(look(self.match.state, rest.strip()))
+                self.voice.text(self.look(rest.strip()))
             elif verb == "try":
                 self._try(rest.strip(), decision)
             elif verb == "log":
@@ -141,7 +150,7 @@ class Session:
             elif verb == "report":
                 self.voice.note(self._write_report())
             elif verb == "help":
-                self.voice.text(HELP)
+                self.voice.text(self.help)
             else:
                 self.leave("Stopped.")
         except DiceMastersError as error:
@@ -151,7 +160,7 @@ class Session:
         """A command; `A pass`, as records write it, names the player who gives it."""
         named = _NAMED.fullmatch(line)
         if named is not None:
-            self._submit(LETTERS.index(named.group(1).upper()), named.group(2))
+            self._submit(PLAYERS.index(named.group(1).upper()), named.group(2))
         else:
             self._submit(decision.player, line)
 

@@ -1,0 +1,400 @@
+"""Dice Throne on lines: its voices, its session, and what `dicemasters play --game dice-throne` does."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, TextIO
+
+from ..catalog.heroes import load_heroes
+from ..dicethrone.choices import ActDecision, ChoiceDecision, SellDecision
+from ..dicethrone.events import CardsDrawn, Event, PhaseBegan
+from ..dicethrone.language.flow import sentence
+from ..dicethrone.state import Seat, Table
+from ..kernel.decision import Decision
+from ..kernel.errors import Refused
+from ..kernel.match import Match
+from ..kernel.record import PLAYERS
+from ..throne import ThroneMatch, lineup, new_match
+from ..tui.saves import Notebook, Saves
+from .session import Session
+
+PRIVATE = (ActDecision, SellDecision)
+"""Questions whose options show what is in a hand."""
+ANSWERS = {
+    "main": "play CARD, sell CARD, spend TOKEN, use COMPANION, or pass",
+    "window": "play CARD, spend TOKEN, use COMPANION, or pass",
+    "roll": "roll, reroll N N, or keep",
+    "activate": "activate ABILITY, or activate none",
+    "defend": "defend ABILITY",
+    "choose": "choose ...",
+    "sell": "sell CARD, CARD",
+}
+HELP = (
+    "Answer the question with one of the commands in brackets; ids are small letters with hyphens (not-this-time).",
+    "Say on THING after a card or token to choose at once: play buh-bye on B.evasive, play so-wild on 3, 6.",
+    "roll, keep or activate in a Main Phase or at a card's moment passes it and does that.",
+    "?              what can be done now, and why other things cannot; with it the cards in your hand",
+    "show           the whole table",
+    "hand           your cards, with their texts: the others look away",
+    "look THING     a hero, ability, card or token in words: look overpower",
+    "try COMMAND    what it would lead to, without doing it",
+    "log            what has happened so far",
+    "undo, redo     take the last command back, as long as no die was rolled and no card drawn since; make it again",
+    "save           where the match is kept (it is kept all the time)",
+    "concede        give the match up",
+    "quit           stop; go on later with --continue",
+)
+
+
+def told(game: Table, events: Sequence[Event]) -> list[str]:
+    """The sentences of events, those that only mark a phase left out."""
+    return [
+        event.words(game.players[event.player].name if event.player >= 0 else "")
+        for event in events
+        if not (isinstance(event, PhaseBegan) and event.phase in ("income", "discard"))
+    ]
+
+
+def seat_words(game: Table, seat: Seat) -> list[str]:
+    """A player's side of the table."""
+    tokens = ", ".join(f"{n} {game.status(t).name}" if n > 1 else game.status(t).name for t, n in seat.tokens.items())
+    companions = ", ".join(
+        f"{seat.hero.companions[c].name} {n}" for c, n in seat.companions.items() if n and c in seat.hero.companions
+    )
+    upgrades = ", ".join(f"{seat.hero.abilities[a].name} {'I' * level}" for a, level in seat.upgrades.items())
+    lines = [
+        f"{seat.name}, {seat.hero.name}: Health {game.side(seat.index).health}, {seat.cp} CP, "
+        f"{len(seat.hand)} cards in hand, {len(seat.deck)} in the deck, {len(seat.discard)} discarded."
+    ]
+    if seat.defeated:
+        lines.append("  defeated")
+    if tokens:
+        lines.append(f"  tokens: {tokens}")
+    if companions:
+        lines.append(f"  Companions: {companions}")
+    if upgrades:
+        lines.append(f"  upgrades: {upgrades}")
+    if seat.side:
+        lines.append(f"  the board shows its {seat.side} side")
+    return lines
+
+
+def table_words(game: Table) -> list[str]:
+    """The whole table, hands hidden."""
+    lines = [f"Turn {game.turn}, {game.active_player.name}, {game.phase}."]
+    for seat in game.players:
+        lines += seat_words(game, seat)
+    if game.roll is not None and 0 not in game.roll.numbers:
+        owner = game.players[game.roll.player]
+        dice = ", ".join(f"{n} {owner.hero.symbol(n)}" for n in game.roll.numbers)
+        lines.append(f"The dice of {owner.name}: {dice}.")
+    for seat in game.players:
+        waiting = game.incoming[seat.index].waiting()
+        if waiting:
+            lines.append(f"{waiting} damage is on its way to {seat.name}.")
+    return lines
+
+
+def look(game: Table, word: str) -> list[str]:
+    """A hero, ability, card or token in words. Raises `Refused`."""
+    wanted = word.strip().lower().replace("_", "-")
+    if not wanted:
+        raise Refused("Look at what? Name a hero, an ability, a card or a token: look overpower.")
+    for seat in game.players:
+        hero = seat.hero
+        if wanted in (hero.id, hero.name.lower(), PLAYERS[seat.index].lower()):
+            lines = [f"{hero.name}: dice {', '.join(f'{n} {hero.symbol(n)}' for n in range(1, 7))}"]
+            for ability in hero.abilities.values():
+                lines += ability_words(seat, ability.id)
+            return lines + [f"Doubtful: {doubt}." for doubt in hero.doubts]
+        for ability in hero.abilities.values():
+            if wanted in (ability.id, ability.name.lower()):
+                return ability_words(seat, ability.id)
+    if wanted in game.book.cards:
+        card = game.card(wanted)
+        doubt = [f"Doubtful: {card.doubt}"] if card.doubt else []
+        if card.type == "upgrade":
+            return [f"{card.name} (upgrade, {card.cost} CP): {card.upgrades} at level {card.level}.", *doubt]
+        return [f"{card.name} ({card.type}, {card.cost} CP): {sentence(card.does)}.", *doubt]
+    if wanted in game.book.statuses:
+        status = game.status(wanted)
+        lines = [f"{status.name} ({status.polarity}, at most {status.limit}{', persistent' * status.persistent})."]
+        lines += [f"  Spend{f' {u.count}' * (u.count > 1)}: {sentence(u.does)}." for u in status.uses]
+        for moment in ("upkeep", "attacked", "end of turn", "while held"):
+            if moment in status.hooks:
+                lines.append(f"  {moment}: {sentence(status.hooks[moment])}.")
+        if status.short:
+            lines.append(f"  {status.short}")
+        return lines
+    raise Refused(f"There is no hero, ability, card or token {word!r} in this match.")
+
+
+def ability_words(seat: Seat, id: str) -> list[str]:
+    """An ability as it is now, level by level."""
+    ability = seat.hero.abilities[id]
+    level = ability.levels[seat.level(id)]
+    roman = "I" * level.level if len(ability.levels) > 1 else ""
+    lines = [f"{ability.name} {roman}".strip() + f" ({ability.kind})"]
+    for tier in level.tiers:
+        name = f"{tier.name}, " if tier.name else ""
+        lines.append(f"  {name}{tier.needs.describe()}: {sentence(tier.does)}.")
+    for rider in level.riders:
+        lines.append(f"  with {rider.needs.describe()}: {sentence(rider.does)}.")
+    if level.dice:
+        lines.append(f"  roll {level.dice}: {sentence(level.does)}.")
+    for passive in level.passives:
+        lines.append(f"  {passive.when}: {passive.label or sentence(passive.does)}.")
+    return lines
+
+
+class ThroneVoice:
+    """Writes sentences; with `shared` several people read the same lines, so hands are told only when asked for."""
+
+    def __init__(self, out: TextIO, prompt: bool, shared: bool = True) -> None:
+        self._out = out
+        self._prompt = prompt
+        self._shared = shared
+        self._asked = -1
+
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            self._out.write(line + "\n")
+        self._out.flush()
+
+    def begins(self, match: Match[Any], header: Mapping[str, str], record: str) -> None:
+        game: Table = match.state
+        who = ", ".join(f"{seat.name} is the {seat.hero.name}" for seat in game.players)
+        kept = f" The match is kept in {record}." if record else " The match is not kept."
+        self._say(
+            f"Dice Throne, {game.mode}: {who}.",
+            f"Seed {header.get('seed', '0')}; {game.players[game.start].name} begins.{kept}",
+            "Type help for what can be typed, ? for what can be done now.",
+        )
+
+    def happened(self, match: Match[Any], events: Sequence[Any]) -> None:
+        self._say(*told(match.state, events))
+
+    def asks(self, decision: Decision, game: Any) -> None:
+        who = game.players[decision.player].name
+        self._say(f"{who}: {decision.prompt().rstrip('.?')} ({ANSWERS.get(decision.kind, '')}).")
+        if isinstance(decision, ChoiceDecision):
+            self._say(*(f"  {option.command}: {option.label}" for option in decision.options if option.legal))
+        elif not isinstance(decision, PRIVATE):
+            legal = [option for option in decision.options if option.legal and not option.command.startswith("play")]
+            self._say(*(f"  {option.command}: {option.label}" for option in legal))
+        elif self._shared and decision.player != self._asked:
+            self._say(f"Only {who} may look at the cards: ? lists them.")
+        self._asked = decision.player
+        if self._prompt:
+            self._out.write("> ")
+            self._out.flush()
+
+    def options(self, decision: Decision, game: Any) -> None:
+        for option in decision.options:
+            cost = f", costs {option.cost}" if option.cost else ""
+            state = f". Not now: {option.why_not}" if option.why_not else ""
+            self._say(f"  {option.command}: {option.label}{cost}{state}")
+
+    def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None:
+        del secret
+        if computer:
+            self._say(f"{PLAYERS[player]} {text}")
+
+    def refused(self, reason: str) -> None:
+        self._say(reason)
+
+    def undone(self, player: int, text: str, *, secret: bool) -> None:
+        del player, secret
+        self._say(f"Undone: {text}.")
+
+    def tried(self, copy: Match[Any], events: Sequence[Any]) -> None:
+        lines = [f"  {line}" for line in told(copy.state, events)]
+        if copy.decision is not None:
+            who = copy.state.players[copy.decision.player].name
+            lines.append(f"  Then {who}: {copy.decision.prompt().rstrip('.')}.")
+        self._say("It would lead to this:", *lines)
+
+    def show(self, game: Any) -> None:
+        self._say(*table_words(game))
+
+    def log(self, match: Match[Any]) -> None:
+        self.happened(match, match.all_events)
+
+    def text(self, lines: Sequence[str]) -> None:
+        self._say(*lines)
+
+    def note(self, sentence: str) -> None:
+        self._say(sentence)
+
+    def over(self, match: Match[Any]) -> None:
+        self._say(f"The match is over: {how_it_ended(match.state)}.")
+
+
+def how_it_ended(game: Table) -> str:
+    """Who has won, or that nobody has."""
+    if game.winner is None or game.winner < 0:
+        return "a draw"
+    return " and ".join(seat.name for seat in game.players if seat.team == game.winner) + " won"
+
+
+class ThroneJson:
+    """The voice for programs. Cards that are drawn are not named: a hand is its owner's affair."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+
+    def _send(self, type: str, **fields: Any) -> None:
+        self._out.write(json.dumps({"type": type, **fields}, ensure_ascii=False) + "\n")
+        self._out.flush()
+
+    def begins(self, match: Match[Any], header: Mapping[str, str], record: str) -> None:
+        self._send("match", record=record, **header)
+
+    def happened(self, match: Match[Any], events: Sequence[Any]) -> None:
+        for event in events:
+            name = match.state.players[event.player].name if event.player >= 0 else ""
+            fields = {field.name: getattr(event, field.name) for field in dataclasses.fields(event)}
+            if isinstance(event, CardsDrawn):
+                fields["cards"] = len(event.cards)
+            fields["player"] = PLAYERS[event.player] if event.player >= 0 else None
+            self._send("event", event=type(event).__name__, text=event.words(name), **fields)
+
+    def asks(self, decision: Decision, game: Any) -> None:
+        del game
+        self._send(
+            "decision",
+            number=decision.number,
+            player=PLAYERS[decision.player],
+            kind=decision.kind,
+            prompt=decision.prompt(),
+            options=[
+                {
+                    "command": option.command,
+                    "label": option.label,
+                    "subject": option.subject,
+                    "legal": option.legal,
+                    "why_not": option.why_not,
+                    "cost": option.cost,
+                }
+                for option in decision.options
+            ],
+        )
+
+    options = asks
+
+    def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None:
+        del secret
+        self._send("command", player=PLAYERS[player], command=text, computer=computer)
+
+    def refused(self, reason: str) -> None:
+        self._send("refused", message=reason)
+
+    def undone(self, player: int, text: str, *, secret: bool) -> None:
+        del secret
+        self._send("undone", player=PLAYERS[player], command=text)
+
+    def tried(self, copy: Match[Any], events: Sequence[Any]) -> None:
+        self._send("tried", events=told(copy.state, events), position=position(copy.state))
+
+    def show(self, game: Any) -> None:
+        self._send("position", **position(game))
+
+    def log(self, match: Match[Any]) -> None:
+        self.happened(match, match.all_events)
+
+    def text(self, lines: Sequence[str]) -> None:
+        self._send("text", lines=list(lines))
+
+    def note(self, sentence: str) -> None:
+        self._send("note", message=sentence)
+
+    def over(self, match: Match[Any]) -> None:
+        self._send("over", winner=how_it_ended(match.state), turn=match.state.turn)
+
+
+def position(game: Table) -> dict[str, Any]:
+    """The table as JSON, hands as numbers of cards."""
+    return {
+        "turn": game.turn,
+        "phase": game.phase,
+        "active": PLAYERS[game.active],
+        "dice": list(game.roll.numbers) if game.roll is not None else [],
+        "players": {
+            PLAYERS[seat.index]: {
+                "hero": seat.hero.id,
+                "health": game.side(seat.index).health,
+                "cp": seat.cp,
+                "hand": len(seat.hand),
+                "deck": len(seat.deck),
+                "discard": list(seat.discard),
+                "tokens": dict(seat.tokens),
+                "upgrades": dict(seat.upgrades),
+                "companions": dict(seat.companions),
+                "incoming": game.incoming[seat.index].waiting(),
+            }
+            for seat in game.players
+        },
+    }
+
+
+class ThroneSession(Session):
+    """A session of Dice Throne."""
+
+    help = HELP
+
+    def ending(self) -> str:
+        game: Table = self.match.state
+        return "draw" if game.winner is None or game.winner < 0 else how_it_ended(game)
+
+    def look(self, word: str) -> list[str]:
+        return look(self.match.state, word)
+
+    def obey(self, line: str) -> None:
+        if line.strip().lower() == "hand" and self.match.decision is not None:
+            game: Table = self.match.state
+            seat = game.players[self.match.decision.player]
+            self.voice.text([text for card in seat.hand for text in look(game, card)] or ["No cards."])
+            return
+        super().obey(line)
+
+
+def play_throne(
+    *, as_json: bool, heroes: Sequence[str], names: Sequence[str], mode: str, seed: int | None, automatic: Sequence[int]
+) -> int:
+    """Play a match of Dice Throne on standard input and output; 0, or 1 when it was interrupted."""
+    known = load_heroes()
+    chosen = random.SystemRandom().randrange(1, 1_000_000) if seed is None else seed
+    agreed = lineup(heroes or ("barbarian", "moon-elf"), names, chosen, mode)
+    voice = ThroneJson(sys.stdout) if as_json else ThroneVoice(sys.stdout, sys.stdin.isatty(), shared=not automatic)
+    saves = Saves()
+    header = agreed.header()
+    journal: Notebook | None = None
+    if len(set(automatic)) < len(agreed.heroes):
+        journal = saves.begin(header, (agreed.names[0], agreed.names[1]), voice.note)
+    match = new_match(agreed, known, journal)
+    voice.begins(match, header, str(journal.path) if journal is not None and not journal.problem else "")
+    voice.happened(match, match.opening)
+    return run_throne(match, voice, saves, journal, automatic, chosen)
+
+
+def run_throne(
+    match: ThroneMatch,
+    voice: ThroneVoice | ThroneJson,
+    saves: Saves,
+    journal: Notebook | None,
+    automatic: Sequence[int],
+    seed: int,
+) -> int:
+    """Drive a match, new or gone on with, to its end or until the lines end."""
+    path = journal.path if journal is not None and not journal.problem else None
+    session = ThroneSession(match, voice, sys.stdin, saves=saves, record=path, automatic=automatic, seed=seed)
+    try:
+        session.play()
+    except KeyboardInterrupt:
+        session.leave("Stopped.")
+        return 1
+    return 0

@@ -1,0 +1,88 @@
+"""A match of Dice Throne as it was agreed: heroes, names, mode and seed, and how a record's header says it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .catalog.heroes import Heroes
+from .dicethrone.game import DICE_THRONE
+from .dicethrone.setup import MODES, Setup, new_game
+from .dicethrone.state import Table
+from .kernel.errors import BadRecord, BadSetup, DiceMastersError
+from .kernel.match import Journal, Match
+from .kernel.record import PLAYERS
+
+GAME = DICE_THRONE.name
+ThroneMatch = Match[Table]
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """Who plays which hero. Seats are in turn order; who starts is rolled for."""
+
+    heroes: tuple[str, ...]
+    names: tuple[str, ...]
+    seed: int = 0
+    mode: str = "1v1"
+
+    def setup(self, heroes: Heroes) -> Setup:
+        """What the rules begin with. Raises `BadSetup` for a hero that is not there or a wrong number of players."""
+        found = []
+        for hero in self.heroes:
+            if hero not in heroes.heroes:
+                near = difflib.get_close_matches(hero, heroes.heroes, 1)
+                hint = f" Did you mean {near[0]}?" if near else f" There are {', '.join(heroes.heroes)}."
+                raise BadSetup(f"There is no hero {hero!r}.{hint}")
+            found.append(heroes.heroes[hero])
+        return Setup(tuple(found), self.names, heroes.common, heroes.statuses, self.mode, self.seed)
+
+    def header(self) -> dict[str, str]:
+        """The header of a record."""
+        header = {"game": GAME, "mode": self.mode, "seed": str(self.seed)}
+        for letter, name, hero in zip(PLAYERS, self.names, self.heroes, strict=False):
+            header[f"player_{letter}"] = name
+            header[f"hero_{letter}"] = hero
+        return header
+
+
+def lineup(heroes: Sequence[str], names: Sequence[str], seed: int, mode: str = "") -> Lineup:
+    """A line-up; the mode follows from the number of players. Raises `BadSetup`."""
+    count = len(heroes)
+    if count in (5, 6):
+        raise BadSetup(f"The rulebook has no rules for {count} players; two, three or four can play.")
+    fitting = next((each for each, players in MODES.items() if players == count), None)
+    if fitting is None or (mode and MODES.get(mode) != count):
+        known = ", ".join(f"{each} for {players}" for each, players in MODES.items())
+        raise BadSetup(f"{count} hero{'es do' if count != 1 else ' does'} not make a match: {known} players.")
+    called = [names[i] if i < len(names) and names[i] else f"Player {PLAYERS[i]}" for i in range(count)]
+    return Lineup(tuple(hero.replace("_", "-").lower() for hero in heroes), tuple(called), seed, mode or fitting)
+
+
+def from_header(header: Mapping[str, str]) -> Lineup:
+    """The line-up of a record. Raises `BadRecord` with what is missing or wrong in it."""
+    letters = [letter for letter in PLAYERS if f"hero_{letter}" in header]
+    if len(letters) < 2:
+        raise BadRecord("The record's header names no two heroes (hero_A, hero_B).")
+    seed = header.get("seed", "0")
+    if not seed.lstrip("-").isdigit():
+        raise BadRecord(f"The record's seed is {seed!r}, which is no whole number.")
+    names = tuple(header.get(f"player_{letter}") or f"Player {letter}" for letter in letters)
+    return Lineup(tuple(header[f"hero_{letter}"] for letter in letters), names, int(seed), header.get("mode", "1v1"))
+
+
+def first_state(header: Mapping[str, str], heroes: Heroes) -> Table:
+    """The position before the first turn. Raises `BadRecord` for a header that describes none."""
+    agreed = from_header(header)
+    try:
+        return new_game(agreed.setup(heroes))
+    except BadRecord:
+        raise
+    except DiceMastersError as error:
+        raise BadRecord(f"The record's match cannot be set up: {error}") from None
+
+
+def new_match(agreed: Lineup, heroes: Heroes, journal: Journal | None = None) -> ThroneMatch:
+    """A match at its first decision. Raises `BadSetup`."""
+    return Match(DICE_THRONE, new_game(agreed.setup(heroes)), journal)
