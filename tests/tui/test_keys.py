@@ -1,0 +1,498 @@
+"""Keys: every one belongs to an action, stands in the help of its screen, and can be given to another key."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import unicodedata
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import begin_demo, loaded, play, text_of
+from textual.binding import Binding
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+import dicemasters_tui.tui.screens as screens
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.keys.actions import ACTIONS, PLACES, RESERVED
+from dicemasters_tui.tui.keys.check import checked, why_not
+from dicemasters_tui.tui.keys.keymap import Keymap, keymap, use_keys
+from dicemasters_tui.tui.keys.names import NoKey, face, key_named, pressed
+from dicemasters_tui.tui.screens.keying import bindings_of
+from dicemasters_tui.tui.screens.page import Page
+from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.settings import load
+
+
+@pytest.fixture(autouse=True)
+def _first_keys() -> Iterator[None]:
+    yield
+    use_keys(Keymap())
+
+
+# Names and checks -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        *(("u", "u"), ("U", "U"), ("?", "?"), (",", ","), ("Esc", "escape"), ("PageUp", "pageup"), ("é", "é")),
+        *(("Shift+Tab", "shift+tab"), ("ctrl-s", "ctrl+s"), ("F5", "f5"), ("slash", "/"), ("page up", "pageup")),
+        ("alt+x", "alt+x"),
+    ],
+)
+def test_keys_may_be_written_in_many_ways(text: str, key: str) -> None:
+    assert key_named(text) == key
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [("Spce", "space"), ("shift+a", "'A'"), ("ctrl+i", "tab"), ("", "no key"), ("uu", "no key"), ("f99", "no key")],
+)
+def test_what_is_no_key_is_said_with_what_would_be(text: str, word: str) -> None:
+    with pytest.raises(NoKey, match=word):
+        key_named(text)
+
+
+def test_no_key_means_two_things_on_a_screen() -> None:
+    first = Keymap()
+    for place in PLACES:
+        assert first.clashes(place) == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ('play.unod = "z"', ("line 3", "keys.play.unod"[5:], "did you mean play.undo")),
+        ('play.undo = "p"', ("line 3", "p is already", "play.pass", "at the table", "another key", "keeps u")),
+        ('play.undo = "enter"', ("line 3", "enter is reserved", "do the highlighted thing", "another key")),
+        ('play.undo = "esc"', ("line 3", "esc is reserved")),
+        ('play.undo = "ctrl+p"', ("line 3", "ctrl+p is reserved")),
+        ('play.undo = "3"', ("line 3", "3 is reserved")),
+        ('move.do = "z"', ("line 3", "always has enter")),
+        ('play.undo = "Spacce"', ("line 3", "did you mean 'space'")),
+        ("play.undo = 7", ("line 3", "7 is no key")),
+        ("play.undo = []", ("line 3", "[] is no key")),
+        ('play = "z"', ("line 3", "no action play")),
+        ('[keys.play]\nundo = "p"', ("line 4", "p is already")),
+    ],
+)
+def test_a_wrong_key_is_one_sentence_and_all_else_holds(tmp_path: Path, lines: str, words: tuple[str, ...]) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f'theme = "light"\n[keys]\n{lines}\n\n[keys.look]\nlog = "ctrl+l"\n')
+    settings = load(path)
+    assert settings.theme == "light" and settings.keys == {"look.log": ("ctrl+l",)}
+    assert len(settings.problems) == 1, settings.problems
+    for word in (str(path), *words):
+        assert word in settings.problems[0]
+
+
+def test_keys_may_change_places(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('[keys]\nplay.undo = "p"\nplay.pass = ["u", "f5"]\n')
+    settings = load(path)
+    assert settings.problems == [] and settings.keys == {"play.undo": ("p",), "play.pass": ("u", "f5")}
+    assert settings.save() == ""
+    assert load(path).keys == settings.keys
+
+
+def test_reserved_keys_stay_with_their_actions() -> None:
+    changed, problems = checked({"move": {"back": "b", "mark": "M"}, "look": {"previous-die": "("}}, str)
+    assert problems == ["keys.move.back: move.back always has esc, take the line out. It is left out."]
+    assert changed == {"move.mark": ("M",), "look.previous-die": ("(",)}
+    assert Keymap(changed).keys("move.mark") == ("M",)
+    assert why_not("play.undo", ("f",), {}).startswith("f is already “field a character”")
+
+
+@pytest.mark.parametrize("text", ["theme = ", "\x00\x01", "keys = 3\nascii = true", "[keys\nascii = true", "= = ="])
+def test_a_file_that_is_no_toml_loses_no_other_line_and_is_put_aside(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.toml"
+    whole = f"animation = false\n{text}\n"
+    path.write_text(whole)
+    settings = load(path)
+    assert settings.animation is False and settings.problems
+    assert str(path) in settings.problems[0]
+    settings.theme = "light"
+    assert settings.save() == ""
+    assert (tmp_path / "settings.bad.toml").read_text() == whole
+    assert load(path).problems == [] and load(path).animation is False and load(path).theme == "light"
+
+
+def test_signs_that_are_no_utf8_cost_only_their_line(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(b'names = ["\xff", "Ann"]\nascii = true\n')
+    settings = load(path)
+    assert settings.ascii and settings.names == ("Robin", "Alex")
+    assert "line 1" in settings.problems[0]
+
+
+# Every screen -----------------------------------------------------------------------------------------------------
+
+
+def all_screens() -> list[type[Screen[Any]]]:
+    """Every screen class of the app."""
+    for module in pkgutil.iter_modules(screens.__path__):
+        importlib.import_module(f"{screens.__name__}.{module.name}")
+
+    def below(cls: type[Any]) -> Iterator[type[Any]]:
+        for each in cls.__subclasses__():
+            yield each
+            yield from below(each)
+
+    return [cls for cls in dict.fromkeys(below(Screen)) if cls.__module__.startswith("dicemasters_tui.")]
+
+
+def own_bindings(cls: type[Any]) -> list[Binding]:
+    """What the class and those of ours it is made from bind."""
+    ours = [base for base in cls.__mro__ if base.__module__.startswith("dicemasters_tui.")]
+    return [binding for base in ours for binding in base.__dict__.get("BINDINGS", ())]
+
+
+FRAMES = {"Page", "ChooserPage", "SievePage", "BuilderView", "TableMouse", "TablePages", "TableLine"}
+"""Classes that screens are made from."""
+WITHOUT_KEYS = {"TooSmall", "WaitingScreen"}
+
+
+@pytest.mark.parametrize("cls", all_screens(), ids=lambda cls: cls.__name__)
+def test_every_binding_of_a_screen_belongs_to_an_action_of_its_place(cls: type[Any]) -> None:
+    for binding in own_bindings(cls):
+        assert isinstance(binding, Binding) and binding.id in ACTIONS, binding
+    if cls.__name__ in FRAMES | WITHOUT_KEYS or issubclass(cls, TableScreen):
+        return
+    everywhere = {"app.commands", "app.quit"}
+    assert set(bindings_of(cls)) | everywhere == set(PLACES[cls.place].actions), "PLACES has to name what is bound"
+
+
+def test_the_apps_own_keys_are_actions() -> None:
+    for binding in DiceMastersApp.__dict__["BINDINGS"]:
+        assert binding.id in ACTIONS and tuple(binding.key.split(",")) == ACTIONS[binding.id].keys
+    assert DiceMastersApp.COMMAND_PALETTE_BINDING in ACTIONS["app.commands"].keys
+
+
+def everything_elsewhere() -> dict[str, tuple[str, ...]]:
+    """A key map with another key for every action that can have one."""
+    letters = (chr(code) for code in range(0x430, 0x530) if unicodedata.category(chr(code)) in ("Ll", "Lu"))
+    return {id: (next(letters),) for id, action in ACTIONS.items() if not action.fixed}
+
+
+Opener = Callable[[DiceMastersApp], Any]
+
+
+def openers() -> dict[str, Opener]:
+    """How each screen is opened, by its class, in an app that stands at the table of a demo match."""
+    from dicemasters_tui.teams.formats import TOURNAMENT
+    from dicemasters_tui.tui.lessons.bookmarks import Bookmarks
+    from dicemasters_tui.tui.lessons.course import Course
+    from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
+    from dicemasters_tui.tui.own_teams import OwnTeams
+    from dicemasters_tui.tui.screens.ask import AskScreen
+    from dicemasters_tui.tui.screens.builder import BuilderScreen
+    from dicemasters_tui.tui.screens.builder_inspect import CardInspector
+    from dicemasters_tui.tui.screens.first import FirstScreen
+    from dicemasters_tui.tui.screens.hand_over import HandOverScreen
+    from dicemasters_tui.tui.screens.help import HelpScreen
+    from dicemasters_tui.tui.screens.inspector import InspectorScreen
+    from dicemasters_tui.tui.screens.key_list import KeysScreen, PressScreen
+    from dicemasters_tui.tui.screens.lesson import LessonDone, LessonScreen
+    from dicemasters_tui.tui.screens.lessons import LessonsScreen
+    from dicemasters_tui.tui.screens.log import LogScreen
+    from dicemasters_tui.tui.screens.matches import MatchesScreen
+    from dicemasters_tui.tui.screens.menu import MenuScreen
+    from dicemasters_tui.tui.screens.moment import MomentScreen
+    from dicemasters_tui.tui.screens.options import OptionsScreen
+    from dicemasters_tui.tui.screens.page import Dialog
+    from dicemasters_tui.tui.screens.picker import PickerScreen
+    from dicemasters_tui.tui.screens.preferences import SettingsScreen
+    from dicemasters_tui.tui.screens.reader import ReaderPage, Section
+    from dicemasters_tui.tui.screens.replay import ReplayScreen
+    from dicemasters_tui.tui.screens.result import ResultScreen
+    from dicemasters_tui.tui.screens.rules_help import NumberedRulesScreen, RulesScreen
+    from dicemasters_tui.tui.screens.table_cards import CardsScreen
+    from dicemasters_tui.tui.screens.themes import ThemesScreen
+    from dicemasters_tui.tui.screens.title import TitleScreen
+    from dicemasters_tui.tui.table.archive import entries
+
+    def lesson(app: Any) -> LessonScreen:
+        course = Course("wwe", read_lesson(lesson_files()["wwe"]), app.library, 0)
+        return LessonScreen(course, Bookmarks(app.home))
+
+    def picker(app: Any) -> PickerScreen:
+        return PickerScreen(app.library, app.settings, 1)
+
+    def options(app: Any) -> OptionsScreen:
+        from dicemasters_tui.tui.screens.options import MatchOptions
+
+        return OptionsScreen(MatchOptions(("A", "B"), 1), TOURNAMENT)
+
+    rows = [("a", "One", ""), ("b", "Two", "")]
+    return {
+        "TitleScreen": lambda app: TitleScreen(),
+        "PickerScreen": picker,
+        "BuilderScreen": lambda app: BuilderScreen(app.library, OwnTeams(app.home), None),
+        "OptionsScreen": options,
+        "AskScreen": lambda app: AskScreen("a", "b"),
+        "FirstScreen": lambda app: FirstScreen(app.pairing),
+        "MatchesScreen": lambda app: MatchesScreen(),
+        "LessonsScreen": lambda app: LessonsScreen(),
+        "LessonScreen": lesson,
+        "LessonDone": lambda app: LessonDone(playing=False),
+        "SettingsScreen": lambda app: SettingsScreen(),
+        "KeysScreen": lambda app: KeysScreen(),
+        "PressScreen": lambda app: PressScreen("play.undo", (), {}),
+        "ThemesScreen": lambda app: ThemesScreen(),
+        "RulesScreen": lambda app: RulesScreen(),
+        "NumberedRulesScreen": lambda app: NumberedRulesScreen("DM-6.4.3"),
+        "ReaderPage": lambda app: ReaderPage(("a", "b"), [Section("c", ("d",))]),
+        "HelpScreen": lambda app: HelpScreen.for_page("title", []),
+        "LogScreen": lambda app: LogScreen(app.match),
+        "CardsScreen": lambda app: CardsScreen(app.match.state, 0),
+        "InspectorScreen": lambda app: InspectorScreen(app.match, app.match.state.dice[0].id),
+        "CardInspector": lambda app: CardInspector(app.library.catalog, ["jus-003"], "jus-003", TOURNAMENT),
+        "MenuScreen": lambda app: MenuScreen(app.match),
+        "Dialog": lambda app: Dialog("a", "b", rows),
+        "HandOverScreen": lambda app: HandOverScreen("a", "b", rows[:1]),
+        "ResultScreen": lambda app: ResultScreen(app.match, app.pairing, None),
+        "TableScreen": lambda app: TableScreen(app.match),
+        "ReplayScreen": lambda app: ReplayScreen(app.library.match(app.pairing, None), []),
+        "MomentScreen": lambda app: MomentScreen(
+            app.match, entries(app.match.state, app.match.opening, app.match.moves), 0
+        ),
+    }
+
+
+def test_every_screen_is_opened_by_these_tests() -> None:
+    assert {cls.__name__ for cls in all_screens()} - FRAMES - WITHOUT_KEYS == set(openers())
+
+
+@pytest.mark.parametrize("changed", [{}, everything_elsewhere()], ids=["first", "changed"])
+def test_every_key_stands_in_the_help_of_its_screen_and_does_its_action(
+    tmp_path: Path, changed: dict[str, tuple[str, ...]]
+) -> None:
+    """With the keys an action starts with, and with all of them given to others."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        app.settings.keys = changed
+        app.apply_settings()
+        for name, opened in openers().items():
+            screen = opened(app)
+            app.push_screen(screen)
+            for _ in range(50):
+                await pilot.pause(0.02)
+                if screen.is_current and getattr(screen, "takes_keys", True):
+                    break
+            place = "table" if isinstance(screen, TableScreen) else screen.place
+            expected = {id: keymap().keys(id) for id in PLACES[place].actions}
+            _do_their_actions(app, screen, expected, name)
+            if name != "PressScreen":  # takes every key; its two stand in its footer
+                help = keymap().keys("form.help" if place in ("form", "ask") else "look.help")[0]
+                if name != "HelpScreen":
+                    await pilot.press(help)
+                    await pilot.pause(0.05)
+                assert type(app.screen).__name__ == "HelpScreen", (name, type(app.screen).__name__)
+                _stand_in_the_help(app.screen, expected, name)
+            while app.screen is not screen:
+                app.pop_screen()
+            app.pop_screen()
+            await pilot.pause(0.02)
+
+    play(tmp_path, flow, (120, 40))
+
+
+def _do_their_actions(app: DiceMastersApp, screen: Any, expected: dict[str, tuple[str, ...]], name: str) -> None:
+    """Each key of an action leads to it; a key it has no more does not."""
+    if isinstance(screen, TableScreen):
+        for id, keys in expected.items():
+            for key in keys:
+                if not id.startswith("app."):
+                    assert keymap().meant(key) == ACTIONS[id].keys[0], (name, id, key)
+        taken = {key for keys in expected.values() for key in keys}
+        for id in expected:
+            assert all(not keymap().meant(key) for key in ACTIONS[id].keys if key not in taken), (name, id)
+        return
+    if screen.place in ("form", "ask"):
+        return  # the line that is typed has the keys first, and these cannot be changed
+    live = {binding.binding.key: binding.binding.id for binding in screen.active_bindings.values()}
+    live = {Binding.make_bindings([Binding(key, "x")]).__next__().key: id for key, id in live.items()}  # type: ignore[attr-defined]
+    for id, keys in expected.items():
+        if id == "app.commands":
+            continue  # Textual's own, which has another id
+        for key in keys:
+            full = next(iter(Binding.make_bindings([Binding("comma" if key == "," else key, "x")]))).key
+            assert live.get(full) == id, (name, id, key, live.get(full))
+
+
+def _stand_in_the_help(help: Any, expected: dict[str, tuple[str, ...]], name: str) -> None:
+    written = {word for section in help.sections for keys, _ in section.rows for word in keys.split(" ")}
+    for id, keys in expected.items():
+        for key in keys:
+            assert face(key) in written, (name, id, key)
+
+
+# Played with other keys ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        app.action_settings()
+        await pilot.pause(0.1)
+        assert type(app.screen).__name__ == "SettingsScreen"
+        await pilot.press("up", "enter")
+        await pilot.pause(0.1)
+        page: Any = app.screen
+        assert type(page).__name__ == "KeysScreen"
+        await _go(pilot, page, "play.all")
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        await pilot.press("u")  # which undo has
+        await pilot.pause(0.1)
+        told = " ".join(text_of(app).replace("│", " ").split())
+        assert "u is already “undo, up to the last roll or draw” (play.undo) at the table." in told
+        await pilot.press("z")
+        await pilot.pause(0.1)
+        assert "z" in text_of(app) and "changed" in text_of(app)
+        await pilot.press("a")
+        await pilot.pause(0.1)
+        await pilot.press("f7")
+        await pilot.pause(0.1)
+        saved = (tmp_path / "settings.toml").read_text()
+        assert 'play.all = ["z", "f7"]' in saved
+        await pilot.press("escape", "escape")
+        await pilot.pause(0.1)
+        assert type(app.screen).__name__ == "TableScreen"
+        table: Any = app.screen
+        footer = text_of(app)
+        assert "z mark all" in footer and "A mark all" not in footer
+        await pilot.press("A")
+        assert table.hand.marked == set()
+        await pilot.press("z")
+        assert len(table.hand.marked) == len(table.hand.decision.dice)
+        await pilot.press("f7")
+        assert table.hand.marked == set()
+        await pilot.press("question_mark")
+        await pilot.pause(0.1)
+        assert ("z f7", ACTIONS["play.all"].does) in [row for section in app.screen.sections for row in section.rows]  # type: ignore[attr-defined]
+
+    play(tmp_path, flow, size)
+
+
+async def _go(pilot: Pilot[Any], page: Any, id: str) -> None:
+    """The cursor down to an action."""
+    for _ in range(len(ACTIONS)):
+        if page.at == id:
+            return
+        await pilot.press("down")
+    raise AssertionError(id)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_key_gets_its_first_key_again(tmp_path: Path, size: tuple[int, int]) -> None:
+    (tmp_path / "settings.toml").write_text('[keys]\nmove.down = "N"\nplay.undo = "z"\nplay.redo = "u"\n')
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        app.action_settings()
+        await pilot.pause(0.1)
+        await pilot.press("N", "N", "N", "N")
+        assert app.screen.chooser.row.id == "keys"  # type: ignore[attr-defined]
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        page: Any = app.screen
+        page.chooser.go([row.id for row in page.chooser.rows].index("move.down"))
+        await pilot.pause(0.1)
+        assert "First it was ↓ j." in text_of(app)
+        await pilot.press("r")
+        await pilot.pause(0.1)
+        assert "move.down" not in app.settings.keys
+        page.chooser.go([row.id for row in page.chooser.rows].index("play.undo"))
+        await pilot.press("r")  # redo has u now
+        await pilot.pause(0.1)
+        assert app.settings.keys == {"play.undo": ("z",), "play.redo": ("u",)}
+        page.chooser.go([row.id for row in page.chooser.rows].index("play.redo"))
+        await pilot.press("r")
+        page.chooser.go([row.id for row in page.chooser.rows].index("play.undo"))
+        await pilot.press("r")
+        await pilot.pause(0.1)
+        assert app.settings.keys == {} and "[keys]" not in (tmp_path / "settings.toml").read_text()
+        page.chooser.go([row.id for row in page.chooser.rows].index("app.quit"))
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert app.screen is page and "always has these keys" in text_of(app)
+
+    play(tmp_path, flow, size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_themes_are_shown_as_they_are_passed_and_kept_only_by_enter(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        before = app.look.name
+        app.action_settings()
+        await pilot.pause(0.1)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert type(app.screen).__name__ == "ThemesScreen"
+        seen = []
+        for _ in range(5):
+            await pilot.press("down")
+            await pilot.pause(0.05)
+            seen.append(app.look.name)
+            assert "F■ fist" in text_of(app) and "S▼ shield" in text_of(app)
+        assert seen == ["dark", "light", "high-contrast", "colour-blind", "ansi"]
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert app.look.name == before and not (tmp_path / "settings.toml").exists()
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        await pilot.press("down", "down", "down", "enter")
+        await pilot.pause(0.1)
+        assert (
+            app.look.name == "high-contrast" and 'theme = "high-contrast"' in (tmp_path / "settings.toml").read_text()
+        )
+        assert "high contrast" in text_of(app)
+
+    play(tmp_path, flow, size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_bad_file_is_told_in_the_settings_and_the_app_starts(tmp_path: Path, size: tuple[int, int]) -> None:
+    (tmp_path / "settings.toml").write_text('ascii = true\n[keys]\nplay.undo = "p"\nplay.unod = "x"\n')
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        assert app.settings.ascii
+        app.action_settings()
+        await pilot.pause(0.1)
+        told = " ".join(text_of(app).replace("|", " ").split())
+        assert "settings.toml, line 3" in told or "line 3" in told
+        assert "did you mean play.undo?" in told
+
+    play(tmp_path, flow, size)
+
+
+def test_letters_that_are_typed_are_letters(tmp_path: Path) -> None:
+    """A key that does something else still goes into the line while one is typed."""
+    (tmp_path / "settings.toml").write_text('[keys]\nplay.pass = "j"\nmove.down = ["down", "p"]\n')
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        table: Any = app.screen
+        await pilot.press("slash", "j", "p")
+        assert table.hand.filter.text == "jp"
+        await pilot.press("escape")
+        assert not table.hand.filter.text and app.screen is table
+
+    play(tmp_path, flow)
+
+
+def test_pressed_keys_have_the_names_of_the_file() -> None:
+    assert pressed("question_mark", "?") == "?"
+    assert pressed("space", " ") == "space"
+    assert pressed("upper_l", "L") == "L"
+    assert pressed("ctrl+s", "\x13") == "ctrl+s"
+    assert "escape" in RESERVED and isinstance(Page.place, str)
