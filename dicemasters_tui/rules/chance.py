@@ -116,9 +116,7 @@ class DrawDecision(Chance):
             if not free[kind.word]:
                 there = number(len(kind.dice), "die")
                 raise Refused(f"{_bag(self.owner)} holds only {there} of {kind.card.name}.")
-            die = next((die for die in free[kind.word] if die.id == word), free[kind.word][0])
-            free[kind.word].remove(die)
-            drawn.append(die)
+            drawn.append(free[kind.word].pop(0))  # of dice that are alike always the first, as the record has it
         if words and len(words) != self.count:
             raise Refused(
                 f"{number(self.count, 'die')} {'is' if self.count == 1 else 'are'} drawn, not {len(words)}; "

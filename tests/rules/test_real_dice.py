@@ -66,6 +66,13 @@ def test_draws_are_written_in_many_ways(command: str) -> None:
     assert [die.card.slug for die in match.state.players[0].prep] == ["sidekick", "sidekick", "ash-ketchup", "bash"]
 
 
+def test_of_dice_that_are_alike_the_first_is_drawn_as_the_record_will_have_it() -> None:
+    match = ready_to_draw()
+    match.submit(0, "draw a8, a10, a7, a6")
+    assert [die.id for die in match.state.players[0].prep] == ["a1", "a9", "a2", "a3"]
+    assert match.commands[-1][1] == "draw sidekick, xxx-001, sidekick x2"
+
+
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
