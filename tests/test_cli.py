@@ -101,12 +101,22 @@ def test_a_folder_without_scenarios_is_status_2(tmp_path: Path) -> None:
     assert "There is no scenario file" in done.stderr
 
 
-def test_dice_throne_is_refused_in_a_sentence(scenario: Path) -> None:
+def test_a_scenario_of_dice_throne_says_what_is_wrong_with_it(scenario: Path) -> None:
     scenario.write_text("scenario: x\ngame: dice-throne\nplayers: {A: {hero: monk}}\n", encoding="utf-8")
     done = dicemasters("scenario", scenario)
     assert done.returncode == 2
-    assert f"{scenario}:2:" in done.stderr
-    assert "Dice Throne" in done.stderr
+    assert f"{scenario}:3:" in done.stderr
+    assert "1v1 is for 2 players, not 1" in done.stderr
+
+
+def test_dice_throne_is_played_to_its_end_on_lines(home: Path) -> None:
+    heroes = ("--game", "dice-throne", "--heroes", "barbarian,monk")
+    done = dicemasters("play", "--plain", *heroes, "--auto", "A,B", "--seed", "3", home=home)
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1] == "The match is over: Player B won."
+    refused = dicemasters("play", "--plain", "--game", "dice-throne", "--heroes", "a,b,c,d,e", home=home)
+    assert refused.returncode == 2
+    assert "no rules for 5 players" in refused.stderr
 
 
 # Playing ----------------------------------------------------------------------------------------------------------
@@ -203,7 +213,7 @@ def test_a_tournament_is_played_with_errata_unless_they_are_left_out(home: Path)
         (("--errata", "--continue"), "by the rules it was begun with"),
         (("--teams", "jus-legion-rush"), "Two teams play a match"),
         (("--teams", "jus-legion-rash,wwe-hit-and-run"), "did you mean jus-legion-rush"),
-        (("--auto", "C"), "--auto takes the players A and B"),
+        (("--auto", "C"), "--auto takes players such as A and B"),
         (("--teams", "nowhere.yaml,wwe-hit-and-run"), "cannot be read"),
     ],
 )

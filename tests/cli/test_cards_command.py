@@ -158,7 +158,7 @@ def is_a(value: Any, kind: str) -> bool:
 
 def test_every_card_file_fits_the_schema() -> None:
     schema = card_file_schema()
-    files = [path for path in sorted(FOLDER.glob("*/*.yaml")) if path.parent.name != "teams"]
+    files = [path for path in sorted(FOLDER.glob("*/*.yaml")) if path.parent.name not in ("teams", "dicethrone")]
     wrong = [path.name for path in files if not fits(yaml.safe_load(path.read_text("utf-8")), schema, schema["$defs"])]
     assert files
     assert not wrong
