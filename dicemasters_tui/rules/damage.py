@@ -57,6 +57,7 @@ def take_as_cost(game: GameState, hits: Sequence[Hit]) -> Steps:
 def _land(game: GameState, dealt: list[Damaged], combat: bool) -> Steps:
     """The damage reaches its victims together; then effects and KOs in the order of the edition."""
     by: dict[int, list[Die]] = {}
+    life = [player.life for player in game.players]
     for event in dealt:
         if event.victim is None:
             game.players[event.player].life -= event.amount
@@ -66,9 +67,10 @@ def _land(game: GameState, dealt: list[Damaged], combat: bool) -> Steps:
                 by.setdefault(event.victim.index, []).append(event.by)
     for event in dealt:
         record(game, event)
-        if event.victim is None:
-            life = game.players[event.player].life
-            record(game, LifeChanged(event.player, -event.amount, life, damage=True, source=event.source))
+        if event.victim is None:  # together, but told one after the other, each with what it took
+            life[event.player] -= event.amount
+            change = LifeChanged(event.player, -event.amount, life[event.player], damage=True, source=event.source)
+            record(game, change)
     if not dealt:
         return dealt
     judge(game)

@@ -37,6 +37,30 @@ def report(app: DiceMastersApp, header: Mapping[str, str], commands: Sequence[tu
     return f"Report in {path}, and in the clipboard where the terminal allows that."
 
 
+def save_copy(app: DiceMastersApp, header: Mapping[str, str], commands: Sequence[tuple[int, str]], where: str) -> str:
+    """Write the record of a match to a file that is not there yet; a sentence on how that went."""
+    from pathlib import Path
+
+    from ..report import written_down
+
+    if app.library is None:
+        return "The cards are not there yet."
+    path = Path(where).expanduser()
+    if path.is_dir():
+        return f"{path} is a folder; name a file in it."
+    try:
+        text = written_down(header, commands, app.library.catalog).record.text()
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except DiceMastersError as error:
+        return str(error)
+    except FileExistsError:
+        return f"{path} is there already and stays as it is; choose another name."
+    except OSError as error:
+        return f"The match cannot be saved in {path}: {error.strerror}."
+    return f"Saved in {path}; dicemasters replay opens it."
+
+
 def report_played(app: DiceMastersApp) -> str:
     """The report of the match that is being played or has just been."""
     if app.match is None or app.pairing is None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of
-from table_matches import new_match
+from table_matches import attack_step, new_match
 from test_replay import OneReplay, frame, played, watching
 from textual.pilot import Pilot
 
@@ -45,12 +45,24 @@ def test_the_position_is_that_of_the_very_line(seed: int) -> None:
         assert game.turn in (line.turn, line.turn - 1)
         events = match.moves[line.move - 1].events if line.move else match.opening
         event = events[line.event]
-        if isinstance(event, LifeChanged):
-            assert game.players[event.player].life == event.life
+        if isinstance(event, LifeChanged):  # hits that land together are told one after the other
+            later = [e for e in events[line.event :] if isinstance(e, LifeChanged) and e.player == event.player]
+            together = next((n for n, e in enumerate(later) if e.damage is not event.damage), len(later))
+            assert game.players[event.player].life in [e.life for e in later[:together]]
             seen += 1
     assert seen
     assert match.state.digest() == before
     assert position(moment(match, entries(match.state, match.opening, match.moves)[-1]).state)["winner"] != "none"
+
+
+def test_hits_that_land_together_are_told_one_after_the_other() -> None:
+    match = attack_step()
+    match.submit(0, "attack a9, a14")
+    match.submit(1, "no block")
+    while not (told := [event for event in match.all_events if isinstance(event, LifeChanged)]):
+        assert match.decision is not None
+        match.submit(match.decision.player, "pass")
+    assert [(event.change, event.life) for event in told] == [(-3, 17), (-3, 14)]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -62,6 +62,18 @@ PAGES: dict[str, tuple[str, str]] = {
         "{picker.build} opens the team builder on the team under the cursor, {picker.new} on an "
         "empty one; its teams are listed first.",
     ),
+    "draft-setup": (
+        "before a draft",
+        "Left and right change the value under the cursor, Enter on Begin begins. In Draft Forces you settle next who "
+        "goes first in the match; the other one picks first. The same seed lays out the same cards.",
+    ),
+    "draft": (
+        "a draft",
+        "The line above the list says whose pick it is. Enter takes the card under the cursor; in Draft Forces "
+        "{play.more} and {play.less} change how many of its dice are used, and its other versions leave the game. "
+        "{look.inspect} reads a card, {play.undo} takes the last pick back, whoever made it. At the end both teams "
+        "are kept and the match can begin at once. A draft that is left goes on later from where it stood.",
+    ),
     "ask": ("one line", "Type, or paste from the clipboard; Enter takes the line, Esc leaves all as it was."),
     "options": (
         "the match",
@@ -79,7 +91,13 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "result": (
         "the result",
-        "Left and right walk through the turns of the plot and say what happened there. A rematch takes a new seed.",
+        "Left and right walk through the turns of the plot and say what happened there. A rematch takes a new seed. "
+        "Moments lists what decided the match and shows the table as it was then; save writes a copy of the record, "
+        "report the match in full for somebody who is to judge it.",
+    ),
+    "turning-points": (
+        "decisive moments",
+        "The lead that was kept, the hardest turn, the die that paid off, the last blow. Enter shows the table then.",
     ),
     "log": (
         "the log",
@@ -111,6 +129,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "key that is taken on one of its screens is refused, and it says by what. Esc, Enter, the digits, ctrl+p and "
         'ctrl+q stay where they are. In the settings file the same stands under [keys]: play.undo = "z".',
     ),
+    "rules": ("the rules by number", "Every rule of the four rulebooks: its number, and what it is about."),
     "how": ("how to play", "The game in two pages, then its words and its keywords."),
     "cards": ("all cards", "Every card of the match with its text, what it costs now, its faces and the dice left."),
     "secret": ("handing over", "Something is secret: only the player named here should look now."),

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
+from ..reporting import report
 from ..table.reel import Reel
 from ..table.watching import SPEEDS, WatchHand
 from .table import TableScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ...kernel.match import Match
     from ...rules.events import Event
@@ -24,8 +25,15 @@ if TYPE_CHECKING:
 class ReplayScreen(TableScreen):
     """The table without a question. `match` stands at its beginning; `commands` are all that were made in it."""
 
-    def __init__(self, match: Match[GameState], commands: Sequence[tuple[int, str]]) -> None:
+    def __init__(
+        self,
+        match: Match[GameState],
+        commands: Sequence[tuple[int, str]],
+        header: Mapping[str, str] | None = None,
+    ) -> None:
+        """`header` says how the match began, as a record does; without it there is no report."""
         self.reel = Reel(match, commands)
+        self.header = header
         self.speed = 1.0
         self._playing: Timer | None = None
         super().__init__(match, local=())
@@ -80,6 +88,14 @@ class ReplayScreen(TableScreen):
             LogScreen(self.match, at, lines=reel.lines, now=here, go=lambda line: self._walk_to(line.move))
         )
 
+    def report(self) -> None:
+        """The whole match in full, wherever it is watched."""
+        self._stop()
+        if self.header is None:
+            self.say("This match cannot be reported: how it began is not known.")
+        else:
+            self.say(report(self.host, self.header, self.reel.commands))
+
     def _walk_to(self, place: int) -> None:
         self._stop()
         self._stand_at(place)
@@ -123,24 +139,28 @@ def watch(app: DiceMastersApp, match: Match[GameState]) -> None:
     if app.pairing is None or app.library is None:
         app.tell("This match cannot be watched: how it began is not known.")
         return
-    app.push_screen(ReplayScreen(app.library.match(app.pairing, None), _made(match.commands)))
+    pairing = app.pairing
+    app.push_screen(ReplayScreen(app.library.match(pairing, None), match.commands, pairing.header()))
 
 
 def watch_record(app: DiceMastersApp, saved: Saved) -> None:
-    """Watch a kept match; a file that is no record is told, and stays as it is. The cards have been loaded."""
+    """Watch a kept match, or the one in a report; a file that is neither is told, and stays as it is.
+
+    The cards have been loaded. A record that does not lead where it says is shown all the same, with a word on where
+    it differs.
+    """
     from ...kernel.errors import DiceMastersError
     from ...kernel.record import read
+    from ...records import replay_record
 
     assert app.library is not None  # watched only when there are cards
     try:
         record = read(saved.path)
         match = app.library.match(app.library.pairing(record.header), None)
+        problem = replay_record(record, app.library.catalog).problem
     except DiceMastersError as error:
         app.say("This match cannot be watched", f"{error} The file stays as it is.")
         return
-    app.push_screen(ReplayScreen(match, _made(record.commands)))
-
-
-def _made(commands: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The commands without giving up, which belongs to the decision of nobody in particular."""
-    return [(player, command) for player, command in commands if command != "concede"]
+    app.push_screen(ReplayScreen(match, record.commands, record.header))
+    if problem:
+        app.notify(problem, severity="warning", timeout=15, markup=False)

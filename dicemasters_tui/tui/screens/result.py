@@ -9,18 +9,23 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Grid, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
 from ...rules.events import Conceded, MatchEnded
 from ..look import Look
 from ..palette import css, palette
+from ..reporting import report, save_copy
+from ..table.archive import entries
+from ..table.decisive import decisive
 from ..table.dice import colours
+from .ask import AskScreen
 from .keying import Key, bound
 from .life_plot import LifePlot
 from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, signs, words
 from .statistics import Statistics, statistics
+from .turning_points import TurningPointsScreen
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -63,6 +68,7 @@ class ResultScreen(ChooserPage[None]):
         bound("move.right", "turn(1)", "later turn"),
         bound("look.log", "log"),
         bound("look.screenshot", "shot"),
+        bound("look.report", "report", "report"),
     ]
 
     def __init__(self, match: Match[GameState], pairing: Pairing | None, record: Path | None) -> None:
@@ -71,6 +77,8 @@ class ResultScreen(ChooserPage[None]):
         self.pairing = pairing
         self.record = record
         self.found = statistics(match.state, match.all_events)
+        self.lines = entries(match.state, match.opening, match.moves)
+        self.moments = decisive(match, self.lines)
 
     @property
     def names(self) -> tuple[str, str]:
@@ -79,27 +87,28 @@ class ResultScreen(ChooserPage[None]):
 
     def compose(self) -> ComposeResult:
         game = self.match.state
-        title, said, blow = verdict(self.match, self.found, self.pairing)
         seat = game.winner if game.winner in (0, 1) else 0
         left = f"{game.edition.title} · seed {game.luck.seed}"
         yield HeaderLine(left, f"the match is over, turn {game.turn}")
-        lines = joined(words(title, f"seat{seat}", bold=True), words(f"   {said}", "text"))
-        if blow:
-            lines = joined(lines, "\n", " " * (len(title) + 3), words(blow, "muted"))
-        yield Static(lines, id="verdict", classes=f"-seat{seat}")
-        with Grid(id="result"):
-            with Vertical(id="life", classes="box") as box:
-                box.border_title = "life over turns"
-                yield LifePlot(self.found, self.names)
-            with Vertical(id="damage", classes="box") as box:
-                box.border_title = "damage by card"
-                yield Static(id="damage-lines")
-            with Vertical(id="bought", classes="box") as box:
-                box.border_title = "dice bought, by turn"
-                yield Static(id="bought-lines")
-            with Vertical(id="next", classes="box") as box:
-                box.border_title = "and now"
-                yield Chooser(self._rows(), numbered=True)
+        yield Static(id="verdict", classes=f"-seat{seat}")
+        with Horizontal(id="result"):
+            with Vertical(classes="left"):
+                with Vertical(id="life", classes="box") as box:
+                    box.border_title = "life over turns"
+                    yield LifePlot(self.found, self.names)
+                with Vertical(id="moments", classes="box") as box:
+                    box.border_title = "decisive moments"
+                    yield Static(id="moments-lines")
+                with Vertical(id="bought", classes="box") as box:
+                    box.border_title = "dice bought, by turn"
+                    yield Static(id="bought-lines")
+            with Vertical(classes="right"):
+                with Vertical(id="damage", classes="box") as box:
+                    box.border_title = "damage by card"
+                    yield Static(id="damage-lines")
+                with VerticalScroll(id="next", classes="box", can_focus=False) as box:
+                    box.border_title = "and now"
+                    yield Chooser(self._rows(), numbered=True)
         yield FooterLine()
 
     def _rows(self) -> list[Row]:
@@ -107,13 +116,15 @@ class ResultScreen(ChooserPage[None]):
             ("rematch", "rematch", "new seed"),
             ("swap", "swap sides", "other start"),
             ("teams", "other teams", "choose again"),
-            ("watch", "watch again", "from the start"),
+            ("watch", "watch again", "step by step"),
+            ("moments", "moments", "what decided"),
             ("log", "log", "all turns"),
-            ("record", "the record", "where it is"),
+            ("save", "save", "a copy of it"),
+            ("report", "report", "for a dispute"),
             ("title", "title", "match is kept"),
         ]
         if self.pairing is None:
-            entries = [entry for entry in entries if entry[0] not in ("rematch", "swap", "watch")]
+            entries = [entry for entry in entries if entry[0] not in ("rematch", "swap", "watch", "save", "report")]
         return [Row(id, joined(words(label.ljust(13), "text"), words(note, "faint"))) for id, label, note in entries]
 
     def on_mount(self) -> None:
@@ -124,20 +135,43 @@ class ResultScreen(ChooserPage[None]):
             self.call_after_refresh(self._fill)
 
     def _fill(self) -> None:
+        said = self.query_one("#verdict", Static)
+        said.update(self._verdict(max(40, said.size.width - 4)))
         damage = self.query_one("#damage-lines", Static)
-        damage.update(Content("\n").join(self._damage(max(20, damage.size.width))))
+        room = max(4, self.query_one("#damage").size.height)
+        damage.update(Content("\n").join(self._damage(max(20, damage.size.width), room)))
+        moments = self.query_one("#moments-lines", Static)
+        moments.update(Content("\n").join(self._moments()))
         bought = self.query_one("#bought-lines", Static)
         height = max(2, self.query_one("#bought").size.height)
         bought.update(Content("\n").join(self._bought(max(20, bought.size.width), height)))
         self.show_keys()
 
-    def _damage(self, width: int) -> list[Content]:
+    def _verdict(self, width: int) -> Content:
+        """Who won and how; the teams are named where there is room."""
+        title, said, blow = verdict(self.match, self.found, self.pairing)
+        if len(title) + 3 + len(said) > width:
+            said = verdict(self.match, self.found, None)[1]
+        seat = self.match.state.winner if self.match.state.winner in (0, 1) else 0
+        lines = joined(words(title, f"seat{seat}", bold=True), words(f"   {said}", "text"))
+        return joined(lines, "\n", " " * (len(title) + 3), words(blow, "muted")) if blow else lines
+
+    def _moments(self) -> list[Content]:
+        lines = [
+            joined(words(f"t{moment.turn}".ljust(4), "faint"), words(moment.why, "text")) for moment in self.moments
+        ]
+        return lines or [words("Nothing decided it: nobody was hurt.", "muted")]
+
+    def _damage(self, width: int, height: int) -> list[Content]:
+        """For each player the cards that dealt most, as many as there is room for, and the sum."""
         lines: list[Content] = []
         most = max([1, *self.found.damage[0].values(), *self.found.damage[1].values()])
         room = max(4, width - 24)
+        gap = height >= 9
+        shown = max(1, (height - 2 - gap) // 2)
         for seat in (0, 1):
             dealt = self.found.damage[seat]
-            for name, amount in sorted(dealt.items(), key=lambda item: -item[1])[:5]:
+            for name, amount in sorted(dealt.items(), key=lambda item: -item[1])[: min(5, shown)]:
                 bar = max(1, round(amount / most * room))
                 lines.append(
                     joined(
@@ -148,9 +182,12 @@ class ResultScreen(ChooserPage[None]):
                     )
                 )
             total, kos = sum(dealt.values()), self.found.kos[seat]
-            lines.append(words(f"{self.names[seat]}: {total} damage, {kos} KO{'' if kos == 1 else 's'}", "muted"))
-            lines.append(Content(""))
-        if hit := self.found.biggest_hit():
+            more = len(dealt) - min(5, shown)
+            rest = f", {more} more {'card' if more == 1 else 'cards'}" if more > 0 else ""
+            lines.append(words(f"{self.names[seat]}: {total} damage, {kos} KO{'' if kos == 1 else 's'}{rest}", "muted"))
+            if gap:
+                lines.append(Content(""))
+        if (hit := self.found.biggest_hit()) and len(lines) < height:
             lines.append(words(f"biggest hit: {hit[1]} {hit[0]}, t{hit[2]}", "muted"))
         return lines
 
@@ -192,9 +229,10 @@ class ResultScreen(ChooserPage[None]):
             self.key("move.up move.down", "move"),
             self.digits(len(self.chooser.rows), "pick"),
             self.key("look.log", "log"),
-            self.key("look.screenshot", "screenshot"),
-            self.key("look.help", "help"),
             self.key("move.back", "title"),
+            self.key("look.help", "help"),
+            self.key("look.screenshot", "screenshot"),
+            self.key("look.report", "report"),
         )
 
     def on_chooser_moved(self, event: Chooser.Moved) -> None:
@@ -215,9 +253,12 @@ class ResultScreen(ChooserPage[None]):
                 host.open_replay(self.match)
             case "log":
                 self.action_log()
-            case "record":
-                where = f"The record is {self.record}." if self.record is not None else "This match was not saved."
-                host.notify(where, timeout=15, markup=False)
+            case "moments":
+                host.push_screen(TurningPointsScreen(self.match, self.lines, self.moments))
+            case "save":
+                self._ask_where()
+            case "report":
+                self.action_report()
             case "title":
                 self.action_title()
 
@@ -226,6 +267,22 @@ class ResultScreen(ChooserPage[None]):
 
     def action_log(self) -> None:
         self.host.open_log(self.match)
+
+    def action_report(self) -> None:
+        if self.pairing is not None:
+            said = report(self.host, self.pairing.header(), self.match.commands)
+            self.host.notify(said, timeout=15, markup=False)
+
+    def _ask_where(self) -> None:
+        """A copy of the record, wherever the player wants it."""
+        name = self.record.name if self.record is not None else "match.txt"
+        kept = f"The match is kept in {self.record}. A copy of it goes to" if self.record is not None else "It goes to"
+        self.host.push_screen(AskScreen("save", f"{kept}:", str(Path.home() / name)), self._save)
+
+    def _save(self, where: str | None) -> None:
+        if where is not None and where.strip() and self.pairing is not None:
+            said = save_copy(self.host, self.pairing.header(), self.match.commands, where.strip())
+            self.host.notify(said, timeout=15, markup=False)
 
     def action_shot(self) -> None:
         self.host.action_screenshot()

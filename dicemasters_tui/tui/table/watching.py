@@ -88,7 +88,7 @@ class MomentHand(LookHand):
         return Outcome(open=f"line {by[key]}") if key in by else Outcome(used=False)
 
     def keys(self) -> list[KeyView]:
-        found = [KeyView("escape", "back to the log", "esc")]
+        found = [KeyView("escape", "back", "esc")]
         if self.index:
             found.append(KeyView("left", "line before"))
         if self.index + 1 < len(self.lines):
@@ -140,6 +140,7 @@ class WatchHand(LookHand):
             found.append(KeyView("down", "next turn", rank=1))
         if reel.at:
             found.append(KeyView("up", "turn before", rank=1))
+        found.append(KeyView("1", "a turn", "1…9", rank=2))
         found.append(KeyView("+", "faster", rank=3))
         found.append(KeyView("-", "slower", rank=3))
         return found
