@@ -162,7 +162,7 @@ class DrawDecision(Chance):
 
     def prompt(self) -> str:
         more = " more" if self.already else ""
-        return f"Draw {self.count}{more} from your bag of {len(self.owner.bag)}: what did you draw?"
+        return f"Draw {self.count}{more} from your bag of {len(self.owner.bag)} and say what you drew"
 
     def text(self, answer: Sequence[Die]) -> str:
         if not answer:
@@ -250,7 +250,7 @@ class RollDecision(Chance):
         one = len(self.dice) == 1
         what = _its_die(self.dice[0]) if one else number(len(self.dice), "die")
         cause = f"{self.source.card.name}: {verb.lower()}" if self.source.card is not None else verb
-        return f"{cause} {what}: what {'does it' if one else 'do they'} show?"
+        return f"{cause} {what} and say what {'it shows' if one else 'they show'}"
 
     def text(self, answer: Sequence[int]) -> str:
         if not answer:

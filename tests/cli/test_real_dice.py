@@ -41,7 +41,7 @@ def typed(match: DiceMatch, *lines: str) -> str:
 def test_a_turn_with_entered_dice(catalog: Catalog, tmp_path: Path) -> None:
     match = started(catalog, tmp_path / "match.txt")
     said = typed(match, *TURN)
-    assert "A: Roll 3 dice: what do they show? (roll FACES, a face for each die" in said
+    assert "A: Roll 3 dice and say what they show (roll FACES, a face for each die" in said
     assert "  a1, a2, a3 Sidekick: fist, bolt, mask, shield, wild, sidekick" in said
     assert [text for _, text in match.commands][:3] == ["roll fist, shield x2", "keep", "buy jus-003"]
     assert match.decision is not None
@@ -52,7 +52,7 @@ def test_the_bag_is_told_and_a_draw_that_cannot_be_is_refused(catalog: Catalog, 
     match = started(catalog, tmp_path / "match.txt")
     typed(match, *TURN, "roll 4 mask", "keep", "pass", "roll 4 fist", "keep", "pass", "roll 4 mask", "keep", "pass")
     said = typed(match, "draw 3 aquaman, sidekick", "draw 3 sidekick, wonder-woman", "draw aqua, 2 sidekick, ?")
-    assert "A: Draw 4 from your bag of 9: what did you draw?" in said
+    assert "A: Draw 4 from your bag of 9 and say what you drew" in said
     assert "  jus-003: Aquaman, 1 in the bag" in said
     assert "A's bag holds only 1 die of Aquaman." in said
     assert "There is no wonder-woman in A's bag: 2 still on the card." in said

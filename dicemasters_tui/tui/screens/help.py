@@ -23,8 +23,8 @@ DECISIONS: dict[str, str] = {
     "reroll": "The dice have been rolled. Mark the ones to roll once more; all marked dice are rolled together and the "
     "new faces stand. Unmarked dice keep what they show. Mark nothing to keep them all.",
     "draw": "You draw real dice. Press the digit of each die that came out of the bag, as often as it came; "
-    "{play.less} takes one back, Enter ends it. {play.default} lets the program draw the rest, and that cannot be undone. What you "
-    "entered can: the program has shown you nothing hidden.",
+    "{play.less} takes one back, Enter ends it. {play.default} lets the program draw the rest, and that cannot be "
+    "undone. What you entered can: the program has shown you nothing hidden.",
     "roll": "You roll real dice. For each die in turn press the digit of the face it shows; {play.less} goes back to "
     "the die before, Enter ends it. {play.default} lets the program roll the rest, and that cannot be undone. What you "
     "entered can: the program has shown you nothing hidden.",
