@@ -22,6 +22,7 @@ from .plain.cards_command import add_cards
 from .plain.report_command import add_report
 from .plain.team_command import add_team
 from .rulebook.command import add_rules
+from .tui.commands import add_app_commands
 from .tui.settings import THEMES
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     add_rules(commands)
     _add_bench(commands)
     add_fuzz(commands)
-    _add_screenshots(commands)
+    add_app_commands(commands)
     return parser
 
 
@@ -230,16 +231,6 @@ def _needs_terminal() -> None:
     """Raises BadCommandLine where the app could neither be seen nor typed to."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadCommandLine("the app needs a terminal; dicemasters play --plain plays without one.")
-
-
-def _add_screenshots(commands: Commands[argparse.ArgumentParser]) -> None:
-    pictures = commands.add_parser(
-        "screenshots",
-        help="take the pictures of the README",
-        description="Take pictures of the app as SVG files, 120×40 and 80×24, from matches that are always the same.",
-    )
-    pictures.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, default=Path("screenshots"))
-    pictures.set_defaults(run=_screenshots)
 
 
 def _app(options: argparse.Namespace) -> int:
@@ -392,10 +383,3 @@ def _bench(options: argparse.Namespace) -> int:
     from .bench.command import bench
 
     return OK if bench(as_json=options.json) else FAILED
-
-
-def _screenshots(options: argparse.Namespace) -> int:
-    from .tui.screenshots import write
-
-    write(options.folder, lambda path: print(path, flush=True))
-    return OK

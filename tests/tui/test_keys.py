@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 import dicemasters_tui.tui.screens as screens
+from dicemasters_tui.cli import main
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.keys.actions import ACTIONS, PLACES, RESERVED
 from dicemasters_tui.tui.keys.check import checked, why_not
@@ -127,6 +128,19 @@ def test_signs_that_are_no_utf8_cost_only_their_line(tmp_path: Path) -> None:
     settings = load(path)
     assert settings.ascii and settings.names == ("Robin", "Alex")
     assert "line 1" in settings.problems[0]
+
+
+def test_the_command_says_where_the_file_is_and_what_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DICEMASTERS_HOME", str(tmp_path))
+    assert main(["settings"]) == 0
+    assert str(tmp_path / "settings.toml") in capsys.readouterr().out
+    (tmp_path / "settings.toml").write_text('[keys]\nplay.undo = "z"\nplay.pass = "u u"\n')
+    assert main(["settings", "--keys"]) == 2
+    told = capsys.readouterr().out
+    assert "play.undo           z" in told and "changed" in told
+    assert f"wrong: {tmp_path / 'settings.toml'}, line 3: 'u u' is no key" in told
 
 
 # Every screen -----------------------------------------------------------------------------------------------------

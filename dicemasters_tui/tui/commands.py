@@ -1,0 +1,54 @@
+"""The commands `dicemasters settings` and `dicemasters screenshots`. Imports nothing heavy."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def add_app_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The commands about the app and their options."""
+    settings = commands.add_parser(
+        "settings",
+        help="where the settings lie, whether they are good, and all keys",
+        description="Say where the settings file lies, what is wrong in it and what would be right, and list what it "
+        "sets. The app sets everything under Settings; the file may be written by hand as well.",
+        epilog="Exit status: 0 all is well or there is no file yet, 2 something in it is wrong.",
+    )
+    settings.add_argument("--keys", action="store_true", help="list all actions with their keys, as [keys] names them")
+    settings.set_defaults(run=_settings)
+    pictures = commands.add_parser(
+        "screenshots",
+        help="take the pictures of the README",
+        description="Take pictures of the app as SVG files, 120×40 and 80×24, from matches that are always the same.",
+    )
+    pictures.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, default=Path("screenshots"))
+    pictures.set_defaults(run=_screenshots)
+
+
+def _settings(options: argparse.Namespace) -> int:
+    from .settings import config_file, load
+
+    path = config_file()
+    settings = load(path)
+    if options.keys:
+        from .keys.actions import ACTIONS
+        from .keys.keymap import Keymap
+
+        keymap = Keymap(settings.keys)
+        for id, action in ACTIONS.items():
+            changed = "  changed" if id in settings.keys else "  fixed" if action.fixed else ""
+            print(f"{id:<20}{' '.join(keymap.keys(id)):<18}{action.does}{changed}")
+    else:
+        print(f"{path}{'' if path.exists() else ' (not there yet: all is as it comes)'}")
+        print(settings.text(), end="")
+    for problem in settings.problems:
+        print(f"wrong: {problem}")
+    return 2 if settings.problems else 0
+
+
+def _screenshots(options: argparse.Namespace) -> int:
+    from .screenshots import write
+
+    write(options.folder, lambda path: print(path, flush=True))
+    return 0
