@@ -256,7 +256,6 @@ class Full:
     """A file on a disk that takes `room` more bytes."""
 
     room = 10_000_000
-    files: list[Full] = []
 
     def __init__(self, path: Path, mode: str, opener: Callable[[str, int], int]) -> None:
         flags = os.O_WRONLY | (os.O_CREAT | os.O_EXCL if mode == "x" else os.O_CREAT | os.O_APPEND)

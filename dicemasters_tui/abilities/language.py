@@ -36,7 +36,7 @@ def parse_abilities(data: list[Any]) -> tuple[Ability, ...]:
 def _one(text: Any, index: int) -> Ability:
     if isinstance(text, dict) and "hook" in text:
         name = text["hook"]
-        if set(text) != {"hook"} or name not in HOOKS:
+        if set(text) != {"hook"} or not isinstance(name, str) or name not in HOOKS:
             raise BadAbility((index, "hook"), f"{name!r} is no hook{nearest(str(name), HOOKS)}")
         return HOOKS[name]()
     try:

@@ -63,7 +63,7 @@ def read_cache(folder: Path) -> dict[str, CachedFile]:
         if saved["made by"] != _made_by():
             return {}
         return {name: _file(*entry) for name, entry in saved["files"].items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return {}
 
 

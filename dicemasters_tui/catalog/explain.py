@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from .problem import BadFile, CardProblem, did_you_mean, listed, nearest, shown
+from .problem import MOST, BadFile, CardProblem, did_you_mean, listed, nearest, shown
 from .schema import Mistake
 from .source import Source
 
@@ -30,7 +30,7 @@ def validated(model: type[Model], source: Source) -> Model:
     try:
         return model.model_validate(source.data)
     except ValidationError as error:
-        details = error.errors(include_url=False)
+        details = error.errors(include_url=False)[: 2 * MOST]
         problems = [_problem(model, source, detail) for detail in details if not _is_misspelt(detail, details)]
         raise BadFile(sorted(set(problems), key=lambda problem: problem.line)) from error
 
@@ -51,7 +51,7 @@ def _problem(model: type[BaseModel], source: Source, error: ErrorDetails) -> Car
         key, known = str(way[-1]), _keys(model, way[:-1])
         near = nearest(key, known)
         end = f"did you mean `{near}`?" if near else f"the keys here are {listed(known, 'and')}."
-        return source.problem(way, f"unknown key `{key}`; {end}")
+        return source.problem(way, f"unknown key {shown(key)}; {end}")
     if kind == "missing":
         return source.problem(way[:-1], f"`{way[-1]}` is missing.")
     if kind == "value_error":

@@ -6,6 +6,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..kernel.errors import DiceMastersError
+from ..kernel.harmless import harmless
+
+MOST = 20
+"""So many mistakes of one file are told; whoever mends them is told of the others."""
 
 
 class CardProblem(NamedTuple):
@@ -19,7 +23,8 @@ class CardProblem(NamedTuple):
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}: "
-        return where + (f"{self.field}: " if self.field else "") + self.message
+        field = self.field if len(self.field) <= 100 else f"{self.field[:99]}…"
+        return harmless(where + (f"{field}: " if field else "") + self.message)
 
 
 class CatalogError(DiceMastersError):
@@ -41,7 +46,7 @@ class BadFile(DiceMastersError):
     """A file that is left out because of its `problems` (at least one)."""
 
     def __init__(self, problems: Iterable[CardProblem]) -> None:
-        self.problems = tuple(problems)
+        self.problems = tuple(problems)[:MOST]
         super().__init__("\n".join(map(str, self.problems)))
 
 
@@ -61,7 +66,7 @@ def shown(value: object, limit: int = 40) -> str:
         return "keys and values"
     if isinstance(value, list):
         return "a list"
-    text = str(value)
+    text = harmless(str(value))
     text = text if len(text) <= limit else text[: limit - 1] + "…"
     return f"`{text}`" if text else "an empty text"
 

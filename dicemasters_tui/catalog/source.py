@@ -14,7 +14,8 @@ from typing import Any
 
 import yaml
 
-from .problem import BadFile, CardProblem, field_name, shown
+from ..kernel.harmless import steering
+from .problem import MOST, BadFile, CardProblem, field_name, shown
 
 MAX_BYTES = 64 * 1024
 MAX_DEPTH = 40
@@ -142,8 +143,9 @@ class _Walk:
         self._seen: set[int] = set()
 
     def _refuse(self, line: int, path: Way, message: str) -> Any:
-        """Note the problem; gives None, which stands for the value."""
-        self.problems.append(CardProblem(self.file, line, field_name(path), message))
+        """Note the problem, if there are not too many; gives None, which stands for the value."""
+        if len(self.problems) < MOST:
+            self.problems.append(CardProblem(self.file, line, field_name(path), message))
         return None
 
     def value(self, node: yaml.Node, path: tuple[str | int, ...], line: int) -> Any:
@@ -174,6 +176,8 @@ class _Walk:
                 self._refuse(line, path, 'a key is missing here; a ? alone must stand in quotes: "?".')
             elif key.tag != _TAG + "str":
                 self._refuse(line, path, f'a key is a word, not {shown(name)}; write it in quotes: "{name}".')
+            elif sign := steering(name):
+                self._refuse(line, path, f"a key holds a sign that cannot be printed ({sign}); delete it.")
             elif name in data:
                 self._refuse(line, (*path, name), "is written twice; keep one of the two.")
             else:
@@ -185,6 +189,8 @@ class _Walk:
         text = node.value
         line = node.start_mark.line + 1
         kind = node.tag.removeprefix(_TAG)
+        if sign := steering(text):
+            return self._refuse(line, path, f"holds a sign that cannot be printed ({sign}); delete it.")
         if kind == "str":
             return text
         if kind == "int":

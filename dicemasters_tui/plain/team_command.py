@@ -121,10 +121,10 @@ def _catalog() -> Catalog:
 
 def _meant(word: str, catalog: Catalog) -> Imported:
     """The team, what was left out of it told on the error stream."""
-    from ..teams.links import read_text
+    from ..teams.links import MOST_TEXT, read_text
     from ..teams.reading import team_meant
 
-    meant = read_text(sys.stdin.read(), catalog) if word == "-" else team_meant(word, catalog)
+    meant = read_text(sys.stdin.read(MOST_TEXT + 1), catalog) if word == "-" else team_meant(word, catalog)
     for problem in meant.problems:
         print(problem, file=sys.stderr)
     return meant

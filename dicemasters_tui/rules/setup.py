@@ -15,6 +15,8 @@ from .state import Die, GameState, Player, TeamCard, Zone
 
 SIDEKICKS = 8
 BASIC_DICE = 3
+MOST_DICE = 2000
+"""On one table; no format allows as many, and all cards of the four boxes have fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,8 @@ def _laid_out(edition: RulesEdition, sides: tuple[Side, Side]) -> GameState:
                 raise BadSetup(f"{card.name} ({card.id}) is no basic action card.")
             cards.append(TeamCard(len(cards), card, owner, True, Cost(card.cost, card.energy)))
             counts.append(BASIC_DICE)
+    if sum(counts) > MOST_DICE:
+        raise BadSetup(f"The two teams have {sum(counts)} dice; a table has room for {MOST_DICE}.")
     players = (_player(0, sides[0]), _player(1, sides[1]))
     game = GameState(edition, players, Book(tuple(cards)), Luck())
     for player in players:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 KEYS = ("scenario", "game", "rules", "rule", "card", "note", "players", "position", "luck", "play", "expect")
 PLAYERS = ("A", "B")
 STEPS = ("draw", "roll", "main", "attack")
+MOST_MOVES = 1000
+MOST_DICE = 500
+"""In a position; a table of two players holds about a hundred."""
 UNROLLED = ("bag", "prep", "used", "out_of_play")
 ROLLED = ("reserve", "field", "attack")
 KINDS = ("priority", "attack", "block", "choose", "reroll", "damage", "reaction")
@@ -264,6 +267,8 @@ def _position(node: Node) -> Position:
         raise keys["turn"].bad("turns count from 1.")
     active = player_index(keys["active"], keys["active"].text("active")) if "active" in keys else 0
     zones = tuple(_zones(letter, keys[letter]) if letter in keys else {} for letter in PLAYERS)
+    if sum(die.count for side in zones for dice in side.values() for die in dice) > MOST_DICE:
+        raise node.bad(f"there are more than {MOST_DICE} dice.")
     return Position(node, active, turn, step, (zones[0], zones[1]))
 
 
@@ -327,7 +332,7 @@ def _repeated(node: Node, what: str) -> Iterator[str]:
     for item in node.items(what):
         text = item.text(what).lower()
         word, _, count = text.partition(" x")
-        if count and not count.strip().isdigit():
+        if count and not re.fullmatch(r"\s*[0-9]{1,2}", count):
             raise item.bad(f"{text!r} is no result of luck; write it as fist, wonder-woman@2 or sidekick x3.")
         yield from [word.strip()] * (int(count) if count else 1)
 
@@ -342,6 +347,8 @@ def player_index(node: Node, text: str, players: Sequence[str] = PLAYERS) -> int
 def moves(node: Node, players: Sequence[str], kind_of: Callable[[Node], str]) -> Iterator[Move]:
     """The moves of a `play`; `kind_of` reads what an `until` waits for."""
     letters = list(players)
+    if len(node.items("play")) > MOST_MOVES:
+        raise node.bad(f"there are more than {MOST_MOVES} moves; a whole match has fewer.")
     for item in node.items("play"):
         keys = item.keys("a move")
         for key, value in keys.items():

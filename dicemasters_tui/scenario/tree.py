@@ -16,11 +16,17 @@ import yaml
 
 from ..catalog.problem import nearest
 from ..kernel.errors import DiceMastersError
+from ..kernel.harmless import steering
 
 MAX_BYTES = 2_000_000
 MAX_NODES = 200_000
+MOST_SAID = 400
+"""Letters of a message; a value it quotes may be as long as the file."""
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_NULL = "tag:yaml.org,2002:null"
+_TAG = "tag:yaml.org,2002:"
+_NULL = _TAG + "null"
+_PLAIN = frozenset(("str", "int", "float", "bool", "null", "timestamp", "value", "merge", "seq", "map"))
+"""What YAML takes a value for that says nothing of itself; scenarios read the text that stands there."""
 
 
 class BadScenario(DiceMastersError):
@@ -29,8 +35,8 @@ class BadScenario(DiceMastersError):
     def __init__(self, file: str, line: int, message: str) -> None:
         self.file = file
         self.line = line
-        self.message = message
-        super().__init__(f"{file}:{line}: {message}")
+        self.message = message if len(message) <= MOST_SAID else f"{message[: MOST_SAID - 1]}…"
+        super().__init__(f"{file}:{line}: {self.message}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +138,8 @@ class _Walk:
         self.count += 1
         if self.count > MAX_NODES:
             raise BadScenario(self.file, line, "the document is too large.")
+        if (tag := node.tag.removeprefix(_TAG)) not in _PLAIN:
+            raise BadScenario(self.file, line, f"YAML tags such as {tag[:60]} are not used here.")
         if isinstance(node, yaml.SequenceNode):
             items = tuple(self.node(item, item.start_mark.line + 1) for item in node.value)
             return Node(self.file, line, items)
@@ -139,7 +147,12 @@ class _Walk:
             return Node(self.file, line, self._mapping(node))
         if not isinstance(node, yaml.ScalarNode):
             raise BadScenario(self.file, line, "this value is neither a text nor a list nor keys and values.")
+        self._printable(node.value, line)
         return Node(self.file, line, None if node.tag == _NULL and node.value in ("", "~", "null") else node.value)
+
+    def _printable(self, text: str, line: int) -> None:
+        if sign := steering(text):
+            raise BadScenario(self.file, line, f"there is a sign here that cannot be printed ({sign}); delete it.")
 
     def _mapping(self, node: yaml.MappingNode) -> dict[str, Node]:
         data: dict[str, Node] = {}
@@ -148,6 +161,7 @@ class _Walk:
             if not isinstance(key, yaml.ScalarNode):
                 raise BadScenario(self.file, line, "a key is one word, not a list or a mapping.")
             name = key.value.strip()
+            self._printable(name, line)
             if name in data:
                 raise BadScenario(self.file, line, f"the key {name!r} is written twice; keep one of the two.")
             data[name] = self.node(value, line)

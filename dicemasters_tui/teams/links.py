@@ -16,6 +16,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 from ..catalog import CardFacts, Catalog
 from ..catalog.problem import shown
 from ..kernel.errors import DiceMastersError
+from ..kernel.harmless import as_name
 from ..rules.card import CardKind, slug
 from .team import Team
 
@@ -23,6 +24,8 @@ HOST = "https://tb.dicecoalition.com/"
 BASIC_DICE = 3
 MOST_TEXT = 20_000
 """Letters; a team is a few hundred."""
+MOST_LINE = 300
+"""Letters of a line in a list; no card's has as many."""
 MOST_NAME = 60
 SETS = {"ygo": 8, "asm": 16, "jus": 52, "wwe": 61}
 """The places of the four boxes in the team builder's list of sets, counted from 1: its saved teams use them."""
@@ -73,8 +76,8 @@ class _Gathered:
     def imported(self, name: str, text: str) -> Imported:
         if not self.cards and not self.basics:
             why = f" {self.problems[0]}" if self.problems else ""
-            raise NotATeam(f"{shown(_plain(text)[:60])} holds no team of these boxes.{why}")
-        team = Team(_plain(name) or "Imported team", tuple(self.cards.items()), tuple(self.basics))
+            raise NotATeam(f"{shown(as_name(text, MOST_NAME))} holds no team of these boxes.{why}")
+        team = Team(as_name(name, MOST_NAME) or "Imported team", tuple(self.cards.items()), tuple(self.basics))
         return Imported(team, tuple(self.problems))
 
 
@@ -84,7 +87,7 @@ def read_text(text: str, catalog: Catalog) -> Imported:
     Raises `NotATeam` when no card is found in it.
     """
     if len(text) > MOST_TEXT:
-        raise NotATeam(f"That is {len(text):,} letters; a team is a few hundred.")
+        raise NotATeam(f"That is more than {MOST_TEXT:,} letters; a team is a few hundred.")
     stripped = text.strip()
     if "cards=" in stripped and "\n" not in stripped:
         return _from_link(stripped, catalog)
@@ -153,6 +156,8 @@ def _from_list(text: str, catalog: Catalog) -> Imported:
 
     Two empty lines part one team from the next; the first is read.
     """
+    if any(len(line) > MOST_LINE for line in text.splitlines()):
+        raise NotATeam(f"A line has more than {MOST_LINE} letters; a team's list has a line a card.")
     blocks = [block for block in _PARTED.split(text) if _BASIC.search(block) or _LISTED.search(block)]
     gathered = _Gathered(catalog)
     if len(blocks) > 1:
@@ -190,11 +195,6 @@ def _by_name(catalog: Catalog, name: str, subtitle: str, box: str) -> str:
 
 def _same(card: CardFacts, subtitle: str) -> bool:
     return slug(card.subtitle or "") == slug(subtitle)
-
-
-def _plain(name: str) -> str:
-    """A name without anything a terminal would obey."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:MOST_NAME]
 
 
 # Writing ----------------------------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def write_forum(team: Team) -> str:
 
 def named(team: Team, name: str) -> Team:
     """The same team under another name."""
-    return replace(team, name=_plain(name) or team.name)
+    return replace(team, name=as_name(name, MOST_NAME) or team.name)
 
 
 def _short(id: str) -> str:

@@ -40,7 +40,8 @@ def team_meant(word: str, catalog: Catalog, ready: Sequence[Team] | None = None)
 def _text_of(path: Path) -> str:
     """Raises `NotATeam` for what is no text, or cannot be read."""
     try:
-        data = path.read_bytes()[: MOST_BYTES + 1]
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise NotATeam(f"{path} cannot be read: {error.strerror}.") from None
     if len(data) > MOST_BYTES:
