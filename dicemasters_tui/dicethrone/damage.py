@@ -49,10 +49,14 @@ class Source:
 
 @dataclass(slots=True)
 class Change:
-    """A fixed amount added to the incoming damage, or taken from it when below 0, and what did it."""
+    """A fixed amount added to the incoming damage, or taken from it when below 0, and what did it.
+
+    `attack`: it changes the Attack alone (an Attack Modifier, Wither ...), not the damage from elsewhere (DT-7.5.2).
+    """
 
     name: str
     amount: int
+    attack: bool = False
 
 
 @dataclass(slots=True)
@@ -89,7 +93,7 @@ class Incoming:
     def copy(self) -> Incoming:
         twin = Incoming([], [], [], self.healing, list(self.halved_by), self.companion)
         twin.sources = [Source(s.name, s.amount, s.type, s.by, s.attack, s.avoided, s.sure) for s in self.sources]
-        twin.changes = [Change(c.name, c.amount) for c in self.changes]
+        twin.changes = [Change(c.name, c.amount, c.attack) for c in self.changes]
         twin.shares = [Share(s.name, s.divisor, s.to) for s in self.shares]
         return twin
 
@@ -108,14 +112,16 @@ class Incoming:
 
     def subtotal(self) -> int:
         """Steps 1 and 2 without what nothing can lower: sums of fixed amounts, never below 0 (DT-7.5.3, DT-7.5.9)."""
-        if not any(s for s in self.sources if not self._fixed(s)):
-            return 0
-        base = sum(s.amount for s in self.sources if not self._fixed(s) and not s.avoided)
-        if not base and any(s.avoided for s in self.sources):
-            return 0  # avoided: against damage that is added later, too (DT-7.5.11)
-        raised = 0 if self._raises_ultimate else sum(c.amount for c in self.changes if c.amount > 0)
-        lowered = sum(c.amount for c in self.changes if c.amount < 0)
-        return max(0, base + raised + lowered)
+        own = [s for s in self.sources if s.attack and not self._fixed(s)]
+        attack = sum(s.amount for s in own if not s.avoided)
+        if any(not s.avoided for s in own):  # avoided: against damage that is added later, too (DT-7.5.11)
+            attack = max(0, attack + sum(c.amount for c in self.changes if c.attack and self._lowerable(c)))
+        rest = sum(s.amount for s in self.sources if not s.attack and not s.avoided and not self._fixed(s))
+        return max(0, attack + rest + sum(c.amount for c in self.changes if not c.attack))
+
+    def _lowerable(self, change: Change) -> bool:
+        """Additions belong to an Ultimate where there is one."""
+        return change.amount < 0 or not self._raises_ultimate
 
     @property
     def _raises_ultimate(self) -> bool:

@@ -33,7 +33,7 @@ def fight_along(game: Table, attack: Attack) -> None:
     companion = active_guard(game.players[attack.player])
     sources = game.incoming[attack.defender].sources
     if companion is not None and any(s.attack and s.amount and s.type.modifiable for s in sources):
-        change_damage(game, attack.defender, BONUS, companion.name)
+        change_damage(game, attack.defender, BONUS, companion.name, attack=True)
 
 
 def guarded(game: Table, attack: Attack) -> Steps:

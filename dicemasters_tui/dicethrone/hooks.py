@@ -64,12 +64,17 @@ def attempts(game: Table, player: int) -> Steps:
     return max(0, left)
 
 
-def phase_fails(game: Table, player: int) -> Steps:
-    """At the end of the Offensive Roll Phase tokens may spoil it: whether it has no effect at all."""
+def phase_fails(game: Table, player: int, *, ultimate: bool) -> Steps:
+    """At the end of the Offensive Roll Phase tokens may spoil it: whether it has no effect at all.
+
+    They leave then, but do nothing to an Ultimate (DT-4.4.5).
+    """
     failed = False
     for token, spoils in hooked(game, player, "spoils"):
         name = game.status(token).name
         moves.remove(game, player, token, 1, name)
+        if ultimate:
+            continue
         numbers = yield from roll_for(game, player, 1, name)
         if numbers[0] in spoils.get("fails", ()):
             game.events.append(Said(player, f"{name}: the Offensive Roll Phase of {{name}} has no effect."))
@@ -103,7 +108,7 @@ def weaken(game: Table, attack: Attack) -> None:
         count = game.players[by].count(token)
         name = game.status(token).name
         for victim in victims:
-            change_damage(game, victim, -less["by"] * count, name)
+            change_damage(game, victim, -less["by"] * count, name, attack=True)
         if less.get("spent"):
             moves.remove(game, by, token, count, name)
     halved = game.results.get(f"halved {by}")
@@ -113,10 +118,10 @@ def weaken(game: Table, attack: Attack) -> None:
             game.events.append(DamageChanged(victim, "half of it", halved))
 
 
-def change_damage(game: Table, victim: int, amount: int, name: str) -> None:
-    """Add to the damage that waits for a player, or take from it (DT-7.5.3)."""
+def change_damage(game: Table, victim: int, amount: int, name: str, *, attack: bool = False) -> None:
+    """Add to the damage that waits for a player, or take from it (DT-7.5.3); `attack` for the Attack's alone."""
     if amount:
-        game.incoming[victim].changes.append(Change(name, amount))
+        game.incoming[victim].changes.append(Change(name, amount, attack))
         word = f"+{amount} damage" if amount > 0 else f"{-amount} damage prevented"
         game.events.append(DamageChanged(victim, word, name))
 

@@ -178,6 +178,7 @@ class Table:
         "first_turn",
         "given",
         "given_by",
+        "given_late",
         "happened",
         "incoming",
         "luck",
@@ -190,9 +191,9 @@ class Table:
         "roll",
         "rolled",
         "sides",
-        "spending",
         "start",
         "turn",
+        "undisturbed",
         "winner",
     )
 
@@ -227,11 +228,14 @@ class Table:
         self.given: list[str] = []
         """Answers given in advance."""
         self.given_by = 0
+        self.given_late = False
+        """Others have been asked since: an answer that does not fit any more is asked for anew."""
         self.pending: tuple[int, str] | None = None
         """A command for what comes after the window that it passes."""
         self.passed: dict[int, tuple[int, frozenset[str]]] = {}
         """For whom no window opens again: what had happened and what was usable when the player passed."""
-        self.spending: str = ""
+        self.undisturbed = 0
+        """Above 0 while something is carried out that nothing interrupts: only its dice may be altered (DT-8.1.7)."""
         self.events: list[Any] = []
         self.happened = 0
         """How many events have been taken away so far, apart from phases that begin."""
@@ -313,7 +317,7 @@ class Table:
         for incoming in self.incoming:
             parts.append((
                 [(s.name, s.amount, s.type.value, s.by, s.attack, s.avoided, s.sure) for s in incoming.sources],
-                [(c.name, c.amount) for c in incoming.changes],
+                [(c.name, c.amount, c.attack) for c in incoming.changes],
                 [(s.name, s.divisor, s.to) for s in incoming.shares],
                 incoming.healing, incoming.halved_by, incoming.companion,
             ))  # fmt: skip

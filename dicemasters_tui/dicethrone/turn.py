@@ -47,6 +47,8 @@ def turn(game: Table) -> Steps:
     if at <= 0:
         _begin(game, "upkeep")
         yield from upkeep_phase(game)
+        if game.active_player.defeated:
+            return  # DT-10.1.7: the turn ends with the batch
     if at <= 1 and not game.first_turn:
         _begin(game, "income")
         yield from income_phase(game)
@@ -54,12 +56,18 @@ def turn(game: Table) -> Steps:
         _begin(game, "main-1")
         yield from main_phase(game)
         moves.apply_damage(game, "Main Phase")
+        if game.active_player.defeated:
+            return
     if at <= 5:
         yield from roll_phase(game)
+        if game.active_player.defeated:
+            return
     if at <= 6:
         _begin(game, "main-2")
         yield from main_phase(game)
         moves.apply_damage(game, "Main Phase")
+        if game.active_player.defeated:
+            return
     _begin(game, "discard")
     yield from discard_phase(game)
     moves.apply_damage(game, "Discard Phase")

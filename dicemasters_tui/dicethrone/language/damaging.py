@@ -100,7 +100,7 @@ def raise_attack(doing: Doing, amount: int) -> None:
         return
     sources = doing.game.incoming[attack.defender].sources
     if any(s.attack and s.type.modifiable for s in sources):
-        change_damage(doing.game, attack.defender, amount, doing.source)
+        change_damage(doing.game, attack.defender, amount, doing.source, attack=True)
 
 
 class Raise(Effect):
@@ -111,7 +111,7 @@ class Raise(Effect):
     def resolve(self, doing: Doing) -> Steps:
         sources = doing.game.incoming[doing.player].sources
         if any(s.attack and s.type is not Type.COLLATERAL for s in sources):
-            change_damage(doing.game, doing.player, self.raise_.value(doing), doing.source)
+            change_damage(doing.game, doing.player, self.raise_.value(doing), doing.source, attack=True)
         yield from ()  # nothing is asked
 
     def describe(self) -> str:
@@ -245,6 +245,7 @@ class Suffer(Effect):
         before, game.incoming[player] = game.incoming[player], Incoming()
         moves.incoming(game, player, amount, Type.NONE, doing.source)
         yield from window(game, f"{doing.source} is about to deal {amount} damage")
+        before.healing += game.incoming[player].healing  # it waits for the end of the phase
         moves.deal_alone(game, player, doing.source)
         game.incoming[player] = before
 

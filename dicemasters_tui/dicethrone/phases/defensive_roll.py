@@ -8,7 +8,7 @@ from .. import moves
 from ..choices import DefendDecision, RollDecision, Usable
 from ..damage import Type
 from ..doing import Doing, carry_out
-from ..events import Activated
+from ..events import Activated, Announced
 from ..guards import fight_along, guarded
 from ..hooks import roll_phase_over, weaken, when_attacked
 from ..rolling import roll_for, throw_places
@@ -107,6 +107,9 @@ def _choose_defense(game: Table, attack: Attack) -> Steps:
     if len(abilities) == 1:
         return abilities[0]
     answer = yield DefendDecision(game, seat.index, abilities)
+    if answer:
+        game.events.append(Announced(seat.index, seat.hero.abilities[answer].name))
+        yield from window(game, f"{seat.name} has chosen {seat.hero.abilities[answer].name}")
     return answer
 
 

@@ -42,7 +42,8 @@ def offensive_roll_phase(game: Table) -> Steps:
         if not roll.altered:  # nobody has altered a die: the result is accepted (DT-3.2.3)
             break
     game.roll = None
-    if (yield from phase_fails(game, player)) or announced is None:
+    ultimate = announced is not None and game.players[player].hero.abilities[announced[0]].kind == "ultimate"
+    if (yield from phase_fails(game, player, ultimate=ultimate)) or announced is None:
         return
     yield from _activate(game, player, announced[0], announced[1], numbers)
 
@@ -139,8 +140,7 @@ def _activate(game: Table, player: int, ability: str, tier: Tier, numbers: tuple
     attack.is_attack = own or any(effect.deals for effect, _ in attack.targeted)
     if space.kind == "offensive":
         yield from _when_activated(game, player, tier)
-    if len(opponents) == 1:
-        yield from window(game, f"{name} has been activated")
+    yield from window(game, f"{name} has been activated")
 
 
 def _when_activated(game: Table, player: int, tier: Tier) -> Steps:

@@ -13,7 +13,7 @@ from ..windows import window
 
 if TYPE_CHECKING:
     from ..hero import Steps
-    from ..state import Table
+    from ..state import Attack, Table
 
 
 def targeting_roll_phase(game: Table) -> Steps:
@@ -29,6 +29,7 @@ def targeting_roll_phase(game: Table) -> Steps:
     if len(opponents) == 1:
         if not aims:
             attack.defender = opponents[0] if attack.is_attack else -1
+        _leader_bonus(game, attack)
         return
     if not aims:
         return
@@ -41,16 +42,16 @@ def targeting_roll_phase(game: Table) -> Steps:
     else:
         attack.defender = yield from _pick(game, attack.player, opponents, "Whom do you target?")
     game.events.append(Targeted(attack.defender, attack.name))
-    if game.mode == "king-of-the-hill" and attack.is_attack and not bound:
-        _leader_bonus(game, attack.player, attack.defender)
+    _leader_bonus(game, attack)
     for _, doing in attack.targeted + attack.after:
         doing.target = attack.defender
     yield from window(game, f"{game.players[attack.defender].name} is the target")
 
 
-def left_and_right(player: int) -> tuple[int, int]:
-    """The opponents on a player's left and right in 2v2 (DT-11.1.10)."""
-    return (1, 3) if player in (0, 2) else (2, 0)
+def left_and_right(player: int, start: int) -> tuple[int, int]:
+    """The opponents on a player's left and right in 2v2: seats are counted from the Start Player's (DT-11.1.10)."""
+    left, right = (1, 3) if (player - start) % 2 == 0 else (2, 0)
+    return (start + left) % 4, (start + right) % 4
 
 
 def _by_die(game: Table, player: int, opponents: list[int]) -> Steps:
@@ -63,7 +64,7 @@ def _by_die(game: Table, player: int, opponents: list[int]) -> Steps:
         yield from window(game, "the targeting die")
     number = roll.numbers[0]
     game.roll = None
-    left, right = left_and_right(player)
+    left, right = left_and_right(player, game.start)
     if number == 5:
         return (yield from _pick(game, opponents[0], opponents, "Your team chooses who is the target"))
     if number == 6:
@@ -78,9 +79,14 @@ def _pick(game: Table, player: int, opponents: list[int], question: str) -> Step
     return answer[0].value
 
 
-def _leader_bonus(game: Table, player: int, target: int) -> None:
-    """Attacking a Leader draws a card at once (DT-11.2.4 to DT-11.2.8)."""
+def _leader_bonus(game: Table, attack: Attack) -> None:
+    """In King of the Hill, attacking a Leader draws a card at once, with two players left too (DT-11.2.4 to 11.2.9).
+
+    Not a second one where a further Offensive Roll Phase has to be used against the same player.
+    """
+    if game.mode != "king-of-the-hill" or not attack.is_attack or game.bound >= 0:
+        return
     highest = max(game.side(seat.index).health for seat in game.standing())
-    if game.side(target).health == highest:
-        game.events.append(Said(target, "{name} leads: the attacker draws a card."))
-        draw(game, player, 1, "attacking a Leader")
+    if game.side(attack.defender).health == highest:
+        game.events.append(Said(attack.defender, "{name} leads: the attacker draws a card."))
+        draw(game, attack.player, 1, "attacking a Leader")
