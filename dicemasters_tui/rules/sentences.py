@@ -322,6 +322,9 @@ def _ended(game: GameState, event: ev.MatchEnded, _signs: Signs) -> str:
     why = f": {event.why.rstrip('.')}" if event.why else ""
     if event.winner < 0:
         return f"The match is a tie{why}."
+    loser = game.players[1 - event.winner]
+    if not why and loser.life <= 0:
+        why = f": {loser.name} has no life left"
     return f"{name(game, event.winner)} wins{why}."
 
 

@@ -18,6 +18,7 @@ from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.table import TableScreen
 from dicemasters_tui.tui.typed import MOST, Typed
+from dicemasters_tui.tui.widgets.messages import DieClicked, KeyClicked
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -344,3 +345,60 @@ def test_a_report_is_watched_like_a_record(tmp_path: Path) -> None:
         assert "step 0 of 1" in text_of(app)
 
     typing(tmp_path, doing, (80, 24))
+
+
+def test_undo_that_cannot_be_is_answered_in_the_line(tmp_path: Path) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+        for text in (":undo", ":redo"):
+            await enter(pilot, text, "enter")
+            line = screen.line
+            assert line is not None
+            assert "There is nothing to" in text_of(app)
+            await enter(pilot, "", "escape")
+
+    typing(tmp_path, doing, (80, 24))
+
+
+def test_the_mouse_writes_into_the_line_and_presses_its_keys(tmp_path: Path) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+        await enter(pilot, ":reroll")
+        line = screen.line
+        assert line is not None
+        one, other = (die.id for die in screen.match.decision.dice[:2])  # type: ignore[union-attr]
+        screen.on_die_clicked(DieClicked(one))
+        await enter(pilot, ",")
+        screen.on_die_clicked(DieClicked(other))
+        assert line.input.value == f"reroll {one}, {other}"
+        screen.post_message(KeyClicked("tab"))
+        await pilot.pause(0.1)
+        assert line.input.value.startswith(f"reroll {one}, {other}")
+        screen.post_message(KeyClicked("enter"))
+        await pilot.pause(0.2)
+        assert screen.line is None
+        assert screen.match.commands[-1][1].startswith("reroll ")
+        await enter(pilot, ":")
+        screen.post_message(KeyClicked("escape"))
+        await pilot.pause(0.1)
+        assert screen.line is None
+        assert app.screen is screen
+
+    typing(tmp_path, doing, (80, 24))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_reasons_can_be_read_at_every_kind_of_question(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Also where a fight or a roll takes most of the screen."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        for match in (new_match(), main_step(), attack_step(), block_step()):
+            screen = TableScreen(match)
+            app.push_screen(screen)
+            await pilot.pause(0.1)
+            await enter(pilot, ":choose a card that nobody has", "enter")
+            assert "is no answer now" in text_of(app)
+            assert screen.line is not None
+            await enter(pilot, "", "escape")
+            app.pop_screen()
+            await pilot.pause(0.05)
+
+    play(tmp_path, flow, size)

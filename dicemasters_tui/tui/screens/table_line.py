@@ -16,6 +16,7 @@ from ..table.consequences import consequences
 from ..typed import Typed
 from ..view import plain
 from ..widgets.command_line import CommandLine, LineInput
+from ..widgets.messages import KeyClicked
 from .table_pages import TablePages
 
 if TYPE_CHECKING:
@@ -144,6 +145,37 @@ class TableLine(TablePages):
         line.input.write(text)
         self._tell(text)
 
+    # The mouse while something is typed ---------------------------------------------------------------------------
+
+    def on_key_clicked(self, message: KeyClicked) -> None:
+        """The keys of the prompt are those of the line then."""
+        line = self.line
+        if line is None:
+            return  # the table's own handler comes after this one
+        message.prevent_default()
+        match message.key:
+            case "enter":
+                self.call_later(line.input.action_submit)
+            case "tab":
+                line.input.action_complete(1)
+            case "up":
+                line.input.action_walk(1)
+            case "escape":
+                self.close_line()
+            case key:
+                self.press(key)
+
+    def _point(self, id: str) -> None:
+        """A die or card that is clicked goes into the line by its id."""
+        line = self.line
+        if line is None:
+            super()._point(id)
+            return
+        text = line.input.value
+        gap = "" if not text or text.endswith((" ", ">", "=")) else " "
+        line.input.write(f"{text}{gap}{id.partition('/')[0]}")
+        line.input.focus()
+
     # What has been typed ------------------------------------------------------------------------------------------
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -169,6 +201,8 @@ class TableLine(TablePages):
         """Do what a line says and close it; gives what there is to say (markup) where it stays open."""
         verb, _, rest = text.partition(" ")
         verb, rest = verb.lower(), rest.strip()
+        if verb in ("undo", "redo") and not rest:
+            return self._back_or_forth(verb)
         if verb in PAGES and not rest:
             self.close_line()
             self._open(PAGES[verb])
@@ -206,6 +240,16 @@ class TableLine(TablePages):
             return ""
         reason, self.scene.message = self.scene.message, ""
         return f"[bad]{reason}[/]"
+
+    def _back_or_forth(self, verb: str) -> str:
+        """Undo or redo; where that cannot be, the reason is answered in the line."""
+        before = len(self.match.moves)
+        self._open(verb)
+        if len(self.match.moves) == before:
+            reason, self.scene.message = self.scene.message, ""
+            return f"[bad]{reason}[/]"
+        self.close_line()
+        return ""
 
     def _look(self, word: str) -> None:
         game = self.match.state
