@@ -28,10 +28,15 @@ class Choice:
     word: str
     text: str = ""
     why_not: str = ""
+    also: tuple[str, ...] = ()
+    """Other words for it, which go before what the word itself may be shortened to."""
 
     @property
     def label(self) -> str:
         return self.text or self.word
+
+    def says(self, wanted: str) -> bool:
+        return wanted in (self.word.lower(), slug(self.word), slug(self.text), *self.also)
 
 
 YES = Choice(True, "yes", "Yes")
@@ -82,9 +87,8 @@ class ChoiceDecision(Decision):
     def find(self, word: str, taken: Sequence[Choice] = ()) -> Choice:
         """The choice a word means. Raises `Refused` with the reason."""
         wanted = word.strip().lower().replace("_", "-")
-        for choice in self.choices:
-            if wanted not in (choice.word.lower(), slug(choice.word), slug(choice.text)):
-                continue
+        exact = [choice for choice in self.choices if wanted == choice.word.lower() or wanted in choice.also]
+        for choice in exact or [choice for choice in self.choices if choice.says(wanted)]:
             if choice in taken and not self.same:
                 continue
             if choice.why_not:
@@ -321,10 +325,12 @@ class Usable:
     cost: int = 0
     why_not: str = ""
     many: bool = False
+    several: bool = False
+    """It has further uses, so the number belongs to its name."""
 
     @property
     def name(self) -> str:
-        return f"{self.id}#{self.number}" if self.number > 1 else self.id
+        return f"{self.id}#{self.number}" if self.number > 1 or (self.several and self.number) else self.id
 
     @property
     def command(self) -> str:

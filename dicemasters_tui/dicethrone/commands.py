@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 LATER = ("roll", "reroll", "keep", "activate", "defend", "choose")
 """What is asked after a window or a Main Phase: said there, it passes."""
+AFTER = ("roll", "reroll", "keep", "activate", "defend", "play", "spend", "use", "pass")
+"""What cannot answer a choice: said where nothing has to be chosen, it leaves the choice."""
 _ON = re.compile(r"\s+on\s+")
 _TIMES = re.compile(r"(.*?)\s*x\s*(\d+)")
 
@@ -64,6 +66,9 @@ def parse(game: Table, decision: Decision, text: str) -> Any:
         case SellDecision():
             answer = _sell(game, decision, verb, rest)
         case ChoiceDecision():
+            if leaves(decision, body):
+                game.pending = (decision.player, text)
+                return []
             if verb != "choose" or not rest:
                 raise _not_now(decision, body, "choose X")
             answer = decision.several([] if rest == "none" and decision.minimum == 0 else names(rest))
@@ -74,6 +79,16 @@ def parse(game: Table, decision: Decision, text: str) -> Any:
     game.given[:] = given
     game.given_by = decision.player
     return answer
+
+
+def passes(text: str) -> bool:
+    """Whether the command, said at a window, passes it."""
+    return split(text)[0].partition(" ")[0] in LATER
+
+
+def leaves(decision: Decision, body: str) -> bool:
+    """Whether the command is said where something may be chosen and need not be: that leaves the choice."""
+    return isinstance(decision, ChoiceDecision) and decision.minimum == 0 and body.partition(" ")[0] in AFTER
 
 
 def _not_now(decision: Decision, body: str, wanted: str) -> Refused:

@@ -47,7 +47,7 @@ class DiceThrone:
             state.pending = None
             name = state.players[decision.player].name
             raise Refused(f"{name} may act first ({decision.prompt()}); pass, and then {text}.")
-        if isinstance(decision, ActDecision):
+        if isinstance(decision, ActDecision) and commands.passes(text):
             return PASS
         state.pending = None
         return commands.parse(state, decision, text)
@@ -72,7 +72,7 @@ class DiceThrone:
 
     def canonical(self, decision: Decision, answer: Any, text: str) -> str:
         body, given = commands.split(text)
-        if answer is PASS and body != "pass":
+        if (answer is PASS and body != "pass") or commands.leaves(decision, body):
             return " ".join(text.split())
         command = decision.text(answer)
         return f"{command} on {', '.join(given)}" if given else command

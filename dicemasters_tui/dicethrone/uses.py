@@ -12,7 +12,7 @@ from .events import CardPlayed, CardSold, TokenSpent
 from .state import ROLL_PHASES
 
 if TYPE_CHECKING:
-    from .hero import Card, Companion, Level, Passive, Steps, Use
+    from .hero import Card, Companion, Effect, Level, Passive, Steps, Use
     from .state import Seat, Table
 
 DEFENDING = ("DRP1", "DRP2", "DRP3", "DRP4", "DRP5")
@@ -33,6 +33,22 @@ def why_no_action(game: Table, player: int) -> str:
 
 def stunned(game: Table, player: int) -> bool:
     return any("stuns" in game.status(token).hooks for token in game.players[player].tokens)
+
+
+def barred(game: Table, effects: tuple[Effect, ...]) -> str:
+    """Why a text may not come in between now: what is under way cannot be interrupted, only its dice be altered."""
+    if game.undisturbed and not any(effect.alters for effect in effects):
+        return "What is under way cannot be interrupted; only the dice it rolled may be altered."
+    return ""
+
+
+def undisturbed(game: Table, steps: Steps) -> Steps:
+    """Carry out what nothing interrupts: a token, an Instant, a Roll Phase card (DT-5.3.4, 5.3.6, 6.2.4, 8.1.7)."""
+    game.undisturbed += 1
+    try:
+        yield from steps
+    finally:
+        game.undisturbed -= 1
 
 
 def main_phase(game: Table, player: int) -> bool:
@@ -93,6 +109,8 @@ def why_not_play(game: Table, player: int, card: Card) -> str:
         return f"{card.name} is not in your hand."
     if reason := why_no_action(game, player):
         return reason
+    if reason := barred(game, card.does):
+        return reason
     if card.unplayable:
         return f"{card.name} cannot be played: {card.unplayable}"
     if card.type in ("upgrade", "main") and not main_phase(game, player):
@@ -137,7 +155,8 @@ def play(game: Table, player: int, id: str) -> Steps:
         seat.upgrades[card.upgrades] = card.level
         seat.board.append(id)
         return
-    yield from carry_out(speaker(game, player, card.name), card.does)
+    steps = carry_out(speaker(game, player, card.name), card.does)
+    yield from undisturbed(game, steps) if card.type in ("instant", "roll") else steps
     seat.discard.append(id)
 
 
@@ -201,7 +220,7 @@ def _times(game: Table, player: int, token: str, use: Use) -> int:
     held = seat.count(token)
     if use.not_when_gained:
         held -= seat.gained.get(token, 0)
-    if held < use.count or (use.once and f"{token} {use.label}" in seat.used) or not fits(game, player, use):
+    if barred(game, use.does) or held < use.count or (use.once and f"{token} {use.label}" in seat.used) or not fits(game, player, use):
         return 0
     doing = speaker(game, player, game.status(token).name)
     doing.token = token
@@ -247,7 +266,7 @@ def passives(seat: Seat) -> Iterator[tuple[str, int, Passive]]:
 
 
 def _passive_usable(game: Table, seat: Seat, passive: Passive) -> bool:
-    if not (passive.cp or passive.token) or not fits(game, seat.index, passive):
+    if not (passive.cp or passive.token) or barred(game, passive.does) or not fits(game, seat.index, passive):
         return False
     if passive.cp > seat.cp or (passive.token and seat.count(passive.token) < passive.count):
         return False
@@ -261,7 +280,7 @@ def companion_price(seat: Seat, companion: Companion) -> int:
 
 
 def _companion_usable(game: Table, seat: Seat, companion: Companion, use: Use) -> bool:
-    if seat.companions.get(companion.id, 0) < 1 or not fits(game, seat.index, use) or use.cp > seat.cp:
+    if barred(game, use.does) or seat.companions.get(companion.id, 0) < 1 or not fits(game, seat.index, use) or use.cp > seat.cp:
         return False
     if companion.often <= sum(1 for used in seat.used if used.startswith(f"{companion.id} ")):
         return False
@@ -284,11 +303,14 @@ def usable(game: Table, player: int, *, instants: bool = False) -> list[Usable]:
         if not why_not_play(game, player, card):
             found.append(Usable("play", id, f"play {card.name}", cost=cost_of(game, player, card)))
     for token in seat.tokens:
-        for number, use in enumerate(game.status(token).uses, 1):
+        uses = game.status(token).uses
+        for number, use in enumerate(uses, 1):
             times = _times(game, player, token, use)
             if times:
                 label = f"spend {game.status(token).name}" + (f": {use.label}" if use.label else "")
-                found.append(Usable("spend", token, label, number, cost=times, many=use.many))
+                found.append(
+                    Usable("spend", token, label, number, cost=times, many=use.many, several=len(uses) > 1)
+                )
     for companion in seat.hero.companions.values():
         for number, use in enumerate(companion.uses, 1):
             if _companion_usable(game, seat, companion, use):
@@ -309,7 +331,7 @@ def carry(game: Table, player: int, use: Usable) -> Steps:
         sell(game, player, use.id)
     elif use.verb == "spend":
         number = use.number or (yield from _which_use(game, player, use.id))
-        yield from spend(game, player, use.id, number, use.times)
+        yield from undisturbed(game, spend(game, player, use.id, number, use.times))
     elif use.id in seat.hero.companions:
         companion = seat.hero.companions[use.id]
         chosen = companion.uses[use.number - 1]
@@ -320,7 +342,7 @@ def carry(game: Table, player: int, use: Usable) -> Steps:
             moves.change_cp(game, player, -chosen.cp, companion.name)
         if companion.token:
             moves.remove(game, player, companion.token, companion_price(seat, companion), companion.name)
-        yield from carry_out(speaker(game, player, companion.name), chosen.does)
+        yield from undisturbed(game, carry_out(speaker(game, player, companion.name), chosen.does))
     else:
         passive = seat.hero.abilities[use.id].levels[seat.level(use.id)].passives[use.number - 1]
         name = seat.hero.abilities[use.id].name
@@ -328,4 +350,4 @@ def carry(game: Table, player: int, use: Usable) -> Steps:
             moves.change_cp(game, player, -passive.cp, name)
         if passive.token:
             moves.remove(game, player, passive.token, passive.count, name)
-        yield from carry_out(speaker(game, player, name), passive.does)
+        yield from undisturbed(game, carry_out(speaker(game, player, name), passive.does))

@@ -44,7 +44,11 @@ def _turn_to_act(game: Table, player: int, why: str) -> Steps:
 
 
 def interruption(game: Table, player: int, name: str) -> Steps:
-    """What is not instant has been declared: the others may take Instant Actions before it resolves (DT-8.2.1)."""
+    """What is not instant has been declared: the others may take Instant Actions before it resolves (DT-8.2.1).
+
+    What was named in advance is asked again if it has gone in the meantime (DT-8.2.2).
+    """
+    given, given_by, game.given = game.given, game.given_by, []
     acted = True
     while acted:
         acted = False
@@ -58,6 +62,9 @@ def interruption(game: Table, player: int, name: str) -> Steps:
                 continue
             yield from carry(game, other, answer)
             acted = True
+    game.given, game.given_by = [], given_by
+    if all(_still_there(game, word) for word in given):
+        game.given = given
 
 
 def _others_first(game: Table, player: int, declared: Usable) -> Steps:

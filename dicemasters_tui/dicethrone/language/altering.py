@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
@@ -48,6 +48,8 @@ def _die(doing: Doing, roll: Roll, question: str, taken: tuple[int, ...] = (), l
 class ChangeDie(Effect):
     """Turn dice: to any number, by one, to a 6, or to what another die of yours shows."""
 
+    alters: ClassVar[bool] = True
+
     change: Literal["any", "by one", "six", "copy"]
     dice: int = 1
     whose: Literal["any", "own"] = "any"
@@ -78,7 +80,12 @@ class ChangeDie(Effect):
             return roll.numbers[other]
         numbers = range(1, FACES + 1) if self.change == "any" else [n for n in (now + 1, now - 1) if 1 <= n <= FACES]
         key = doing.game.players[roll.player].hero.key
-        choices = [Choice(n, f"{n - now:+d}" if self.change == "by one" else str(n), f"{n} {key[n]}") for n in numbers]
+        choices = [
+            Choice(n, f"{n - now:+d}", f"{n} {key[n]}", also=(str(n),))
+            if self.change == "by one"
+            else Choice(n, str(n), f"{n} {key[n]}")
+            for n in numbers
+        ]
         question = f"{doing.source}: what does die {place + 1} show from now on?"
         chosen = yield from choose(ChoiceDecision(doing.game, doing.player, question, choices))
         return chosen[0].value
@@ -99,6 +106,8 @@ class ChangeDie(Effect):
 
 class RerollDice(Effect):
     """Throw dice that lie on the table once more: your own, or one of an opponent's."""
+
+    alters: ClassVar[bool] = True
 
     reroll: int = Field(ge=1)
     whose: Literal["own", "opponent", "ally"] = "own"
