@@ -56,6 +56,9 @@ def parse(game: Table, decision: Decision, text: str) -> Any:
     if isinstance(decision, ActDecision) and verb in LATER:
         game.pending = (decision.player, text)
         return PASS
+    if isinstance(decision, RollDecision) and keeps(game, body):
+        game.pending = (decision.player, text)
+        return ()
     match decision:
         case RollDecision():
             answer = _roll(game, decision, verb, rest)
@@ -84,6 +87,11 @@ def parse(game: Table, decision: Decision, text: str) -> Any:
 def passes(text: str) -> bool:
     """Whether the command, said at a window, passes it."""
     return split(text)[0].partition(" ")[0] in LATER
+
+
+def keeps(game: Table, body: str) -> bool:
+    """Whether the command, said while there are Roll Attempts left, keeps the dice: an ability that they meet."""
+    return body.startswith("activate ") and game.roll is not None
 
 
 def leaves(decision: Decision, body: str) -> bool:
@@ -196,7 +204,10 @@ def _use(game: Table, player: int, uses: tuple[Usable, ...], verb: str, rest: st
         card = _card(game, game.players[player].hand, word)
         if reason := why_not_play(game, player, game.card(card)):
             raise Refused(reason)
-        return next(use for use in uses if use.verb == "play" and use.id == card)
+        able = [use for use in uses if use.verb == "play" and use.id == card]
+        if not able:
+            raise Refused(f"{game.card(card).name} is no Instant: only Instant Actions may come in between.")
+        return able[0]
     able = [use for use in uses if use.verb == verb and use.id == wanted and (not number or str(use.number) == number)]
     if not able:
         if reason := why_no_action(game, player):

@@ -72,7 +72,7 @@ class DiceThrone:
 
     def canonical(self, decision: Decision, answer: Any, text: str) -> str:
         body, given = commands.split(text)
-        if (answer is PASS and body != "pass") or commands.leaves(decision, body):
+        if (answer is PASS and body != "pass") or commands.leaves(decision, body) or (answer == () and body != "keep"):
             return " ".join(text.split())
         command = decision.text(answer)
         return f"{command} on {', '.join(given)}" if given else command

@@ -45,6 +45,10 @@ class Effect(Protocol):
     def rerolls(self) -> bool:
         """It throws dice of the defence again, before they count."""
 
+    @property
+    def alters(self) -> bool:
+        """It alters dice on the table, which it may do even while nothing may interrupt (DT-3.2.1, DT-6.2.4)."""
+
     def possible(self, doing: Doing) -> bool:
         """Whether it could do something now."""
 

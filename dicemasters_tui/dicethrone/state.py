@@ -150,6 +150,8 @@ class Attack:
     stage: str = "ORP4"
     damage_to_come: list[tuple[int, int, Type, str]] = field(default_factory=list)
     """Damage before its target is known: victim (-1: the Defender), amount, type, name."""
+    first: list[tuple[Effect, Doing]] = field(default_factory=list)
+    """What is done to the target before the "then" that the damage follows (DT-9.1.6)."""
     targeted: list[tuple[Effect, Doing]] = field(default_factory=list)
     after: list[tuple[Effect, Doing]] = field(default_factory=list)
     undefendable: bool = False
@@ -327,7 +329,7 @@ class Table:
             attack and (
                 attack.player, attack.ability, attack.tier.id, attack.numbers, attack.defender, attack.is_attack,
                 attack.stage, attack.undefendable, attack.defended, attack.defense_over, attack.dealt,
-                len(attack.targeted), len(attack.after),
+                len(attack.first), len(attack.targeted), len(attack.after),
             )
         )  # fmt: skip
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]

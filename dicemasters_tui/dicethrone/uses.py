@@ -220,7 +220,12 @@ def _times(game: Table, player: int, token: str, use: Use) -> int:
     held = seat.count(token)
     if use.not_when_gained:
         held -= seat.gained.get(token, 0)
-    if barred(game, use.does) or held < use.count or (use.once and f"{token} {use.label}" in seat.used) or not fits(game, player, use):
+    if (
+        barred(game, use.does)
+        or held < use.count
+        or (use.once and f"{token} {use.label}" in seat.used)
+        or not fits(game, player, use)
+    ):
         return 0
     doing = speaker(game, player, game.status(token).name)
     doing.token = token
@@ -280,7 +285,12 @@ def companion_price(seat: Seat, companion: Companion) -> int:
 
 
 def _companion_usable(game: Table, seat: Seat, companion: Companion, use: Use) -> bool:
-    if barred(game, use.does) or seat.companions.get(companion.id, 0) < 1 or not fits(game, seat.index, use) or use.cp > seat.cp:
+    if (
+        barred(game, use.does)
+        or seat.companions.get(companion.id, 0) < 1
+        or not fits(game, seat.index, use)
+        or use.cp > seat.cp
+    ):
         return False
     if companion.often <= sum(1 for used in seat.used if used.startswith(f"{companion.id} ")):
         return False
@@ -308,9 +318,7 @@ def usable(game: Table, player: int, *, instants: bool = False) -> list[Usable]:
             times = _times(game, player, token, use)
             if times:
                 label = f"spend {game.status(token).name}" + (f": {use.label}" if use.label else "")
-                found.append(
-                    Usable("spend", token, label, number, cost=times, many=use.many, several=len(uses) > 1)
-                )
+                found.append(Usable("spend", token, label, number, cost=times, many=use.many, several=len(uses) > 1))
     for companion in seat.hero.companions.values():
         for number, use in enumerate(companion.uses, 1):
             if _companion_usable(game, seat, companion, use):

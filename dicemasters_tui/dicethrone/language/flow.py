@@ -56,6 +56,10 @@ class Nested(Effect):
     def aims(self) -> bool:
         return any(line.aims for line in self.inner())
 
+    @property
+    def alters(self) -> bool:  # type: ignore[override]
+        return any(line.alters for line in self.inner())
+
 
 class Then(Effect):
     """What follows comes after everything before it, with a window between (DT-9.1.5, DT-9.1.6)."""

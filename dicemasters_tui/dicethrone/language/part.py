@@ -28,6 +28,7 @@ class Effect(Part):
     is_then: ClassVar[bool] = False
     rerolls: ClassVar[bool] = False
     rolls_together: ClassVar[bool] = False
+    alters: ClassVar[bool] = False
 
     @property
     def aims(self) -> bool:

@@ -127,7 +127,7 @@ class Ward(Effect):
 
     def possible(self, doing: Doing) -> bool:
         attack = doing.attack
-        return attack is not None and any(isinstance(effect, Inflict) for effect, _ in attack.targeted)
+        return attack is not None and any(isinstance(effect, Inflict) for effect, _ in attack.first + attack.targeted)
 
     def resolve(self, doing: Doing) -> Steps:
         key = f"warded {doing.player}"

@@ -57,6 +57,10 @@ def conclude(game: Table) -> Steps:
 
 def _reach_the_target(game: Table, attack: Attack) -> Steps:
     """DRP1: the damage is on its way, and everything else that needs the target happens (DT-2.7.3, DT-7.1.1)."""
+    for effect, doing in attack.first:
+        yield from carry_out(doing, (effect,))
+    if attack.first:
+        yield from window(game, f"{attack.name}, before what follows")
     for effect, doing in [each for each in attack.targeted if each[0].deals]:  # what the damage itself depends on
         attack.targeted.remove((effect, doing))
         yield from carry_out(doing, (effect,))

@@ -33,10 +33,8 @@ def offensive_roll_phase(game: Table) -> Steps:
     announced = None
     numbers: tuple[int, ...] = ()
     while (roll := (yield from _roll_attempts(game, player))) is not None:
-        if roll.altered and game.attempts > 0:
-            continue
         announced = yield from _announce(game, player, roll)
-        roll.altered = False
+        roll.presented, roll.altered = True, False  # from now on the others may alter it, too (DT-3.2.2)
         yield from window(game, f"{game.players[player].name} has announced {_name(announced)}")
         numbers = tuple(roll.numbers)
         if not roll.altered:  # nobody has altered a die: the result is accepted (DT-3.2.3)
@@ -55,8 +53,19 @@ def _name(announced: tuple[str, Tier, str] | None) -> str:
 def _roll_attempts(game: Table, player: int) -> Steps:
     """ORP1: up to three attempts, the first with all dice, the others with any (DT-2.5.2 to DT-2.5.4).
 
-    Gives the roll, None when no attempt was taken.
+    Gives the roll, None when no attempt was taken. A further attempt given in the window after it is taken here.
     """
+    yield from _attempts_left(game, player)
+    while (roll := game.roll) is not None:
+        before = game.attempts
+        yield from window(game, f"{game.players[player].name} has rolled")
+        if game.attempts <= before:
+            return roll
+        yield from _attempts_left(game, player)
+    return None
+
+
+def _attempts_left(game: Table, player: int) -> Steps:
     while game.attempts > 0:
         answer = yield RollDecision(game, player, usable(game, player))
         if isinstance(answer, Usable):
@@ -68,13 +77,8 @@ def _roll_attempts(game: Table, player: int) -> Steps:
             game.roll = Roll(player, [0] * DICE, "offensive")
         game.attempts -= 1
         game.rolled += 1
+        game.roll.presented = False
         throw_places(game, game.roll, answer, f"attempt {game.rolled}")
-    roll: Roll | None = game.roll
-    if roll is not None:
-        roll.altered = False
-        roll.presented = True
-        yield from window(game, f"{game.players[player].name} has rolled")
-    return roll
 
 
 def met(game: Table, player: int, numbers: tuple[int, ...]) -> list[tuple[str, Tier, str]]:
@@ -163,6 +167,8 @@ def resolve_in_steps(doing: Doing, effects: tuple[Effect, ...]) -> Steps:
             if dealt:
                 attack.after += [(later, doing.aside()) for later in effects[place + 1 :] if not later.is_then]
                 return
+            attack.first += [each for each in attack.targeted if not each[0].deals]
+            attack.targeted = [each for each in attack.targeted if each[0].deals]
             if any(not earlier.targeted for earlier in effects[:place]):
                 yield from window(doing.game, f"{doing.source}, before what follows")
             continue

@@ -23,7 +23,7 @@ def targeting_roll_phase(game: Table) -> Steps:
         return
     opponents = game.opponents(attack.player)
     aims = any(victim < 0 for victim, _, _, _ in attack.damage_to_come) or any(
-        effect.aims for effect, _ in attack.targeted
+        effect.aims for effect, _ in attack.first + attack.targeted
     )
     aims = aims or any(effect.aims for effect, _ in attack.after)
     if len(opponents) == 1:
@@ -43,7 +43,7 @@ def targeting_roll_phase(game: Table) -> Steps:
         attack.defender = yield from _pick(game, attack.player, opponents, "Whom do you target?")
     game.events.append(Targeted(attack.defender, attack.name))
     _leader_bonus(game, attack)
-    for _, doing in attack.targeted + attack.after:
+    for _, doing in attack.first + attack.targeted + attack.after:
         doing.target = attack.defender
     yield from window(game, f"{game.players[attack.defender].name} is the target")
 
