@@ -213,8 +213,9 @@ def _results(decision: Chance, line: str, rest: str) -> list[Completion]:
     head, given, part = _last_name(rest)
     options = [option for option in decision.options if option.command != decision.kind]
     if isinstance(decision, RollDecision):
-        next_die = decision.dice[len(given)].id if len(given) < len(decision.dice) else ""
-        options = [option for option in options if option.subject == next_die]
+        coming = decision.dice[len(given) : len(given) + 1]
+        faces = {decision.word(die, face) for die in coming for face in decision.faces(die)}
+        options = [option for option in options if option.command in faces]
     words = [_Word((option.command,), option.label) for option in options]
     return _ended(line[: len(line) - len(rest)] + head, part, words)
 

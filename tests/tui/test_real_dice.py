@@ -15,6 +15,7 @@ from textual.widgets import Input
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.kernel.record import read
 from dicemasters_tui.rules.chance import DrawDecision, RollDecision
+from dicemasters_tui.rules.completing import completions
 from dicemasters_tui.rules.decisions import PriorityDecision, RerollDecision
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
@@ -144,6 +145,30 @@ def test_a_face_is_found_by_its_name() -> None:
     held = hand(at_the_roll())
     type_keys(held, "/", "s", "h", "i", "enter", "enter")
     assert held.entered == ["shield"]
+
+
+def test_results_are_entered_by_name_from_the_palette() -> None:
+    drawing, rolling = hand(real_match()), hand(at_the_roll())
+    by_name = {option.command: option for option in drawing.question.options}
+    drawing.take(by_name["jus-002"])
+    drawing.take(by_name["sidekick"])
+    assert drawing.entered == ["jus-002", "sidekick"]
+    assert drawing.take(by_name["draw"]).command == "draw jus-002, sidekick, ? x2"
+    faces = {option.command: option for option in rolling.question.options}
+    rolling.take(faces["wild"])
+    assert rolling.entered == ["wild"]
+    assert "not what is entered now" in rolling.take(faces["jus-001@2"]).say
+
+
+def test_a_typed_line_is_completed_with_what_can_come_next() -> None:
+    match = real_match()
+    assert [found.word for found in completions(match, "draw s")] == ["sidekick"]
+    match.submit(0, "draw sidekick x2, flash, ping")
+    assert [found.word for found in completions(match, "roll fist, sh")] == ["shield"]
+    typed = "roll fist, fist, fist, fist, fist, jus-001@"
+    assert [found.word for found in completions(match, typed)] == [
+        f"jus-001@{face}" for face in ("fist", "2fist", "1", "2", "3")
+    ]
 
 
 def test_previews_ask_for_no_dice() -> None:

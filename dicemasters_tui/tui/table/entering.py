@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from ...rules.chance import OPEN, BagKind, DrawDecision, RollDecision, told
@@ -12,6 +13,7 @@ from .spots import Places, Spot, die_of
 from .words import listing
 
 if TYPE_CHECKING:
+    from ...kernel.decision import Option
     from ...kernel.match import Match
     from ...rules.state import Die, GameState
 
@@ -23,7 +25,7 @@ REST = "r"
 """The key that leaves the rest to the program."""
 
 
-class EnterHand(Hand):
+class EnterHand(Hand, ABC):
     """Common to both: results are entered one after the other, the last can be taken back, the rest be left open."""
 
     combines = True
@@ -31,30 +33,44 @@ class EnterHand(Hand):
     """What to say when everything has been entered and one more comes."""
 
     @property
+    @abstractmethod
     def wanted(self) -> int:
         """How many results there are to enter."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def entered(self) -> list[str]:
         """What has been entered so far, as the command has it."""
-        raise NotImplementedError
 
     @property
     def complete(self) -> bool:
         return len(self.entered) >= self.wanted
 
+    @abstractmethod
     def enter(self) -> Outcome:
         """Enter the highlighted result as the next one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take_back(self) -> None:
         """Forget the result entered last."""
-        raise NotImplementedError
 
+    @abstractmethod
     def so_far(self) -> str:
         """What has been entered, in words (markup)."""
-        raise NotImplementedError
+
+    @abstractmethod
+    def spot_of(self, word: str) -> Spot | None:
+        """Where a result stands that a command would name so; None where it cannot come now."""
+
+    def take(self, option: Option) -> Outcome:
+        """A result by name is entered; the option that names none leaves the rest to the program."""
+        if not option.subject:
+            return self.own_key(REST)
+        spot = self.spot_of(option.command)
+        if spot is None:
+            return Outcome(say=f"{option.label} is not what is entered now.")
+        self.spot = spot
+        return self.space()
 
     def do(self) -> Outcome:
         return self._answer(self.entered) if self.complete else self.space()
@@ -70,7 +86,7 @@ class EnterHand(Hand):
         return self.space()
 
     def own_key(self, key: str) -> Outcome:
-        if key == REST:
+        if key == REST and not self.complete:
             return self._answer([*self.entered, *[OPEN] * (self.wanted - len(self.entered))])
         if key in BACK or (key == "u" and self.entered):
             if not self.entered:
@@ -104,9 +120,9 @@ class EnterHand(Hand):
         lines.append("It can be undone later too: nothing hidden was shown.")
         return Story(plain(self.question.prompt()), tuple(lines))
 
+    @abstractmethod
     def highlighted(self) -> str:
         """What Enter would enter now (markup)."""
-        raise NotImplementedError
 
 
 class DrawHand(EnterHand):
@@ -140,6 +156,9 @@ class DrawHand(EnterHand):
     def kind(self) -> BagKind:
         """The kind under the cursor."""
         return self.kinds[[spot.id for spot in self.places.of(BAG)].index(self.spot.id)]
+
+    def spot_of(self, word: str) -> Spot | None:
+        return next((Spot(BAG, kind.dice[0].id) for kind in self.kinds if kind.word == word), None)
 
     def left(self, kind: BagKind) -> int:
         """How many dice of a kind have not been entered."""
@@ -212,6 +231,10 @@ class RollHand(EnterHand):
     def face(self) -> int:
         """The face under the cursor."""
         return int(self.spot.id.rpartition("-")[2])
+
+    def spot_of(self, word: str) -> Spot | None:
+        faces = self.decision.faces(self.at)
+        return next((Spot(FACES, face_id(face)) for face in faces if self.decision.word(self.at, face) == word), None)
 
     def enter(self) -> Outcome:
         self.shown.append(self.face)
