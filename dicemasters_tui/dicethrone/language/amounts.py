@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 _TIMES = re.compile(r"(\d+) x ([a-z][a-z_-]*)")
 _EVERY = re.compile(r"(\d+) for every (\d+) ([a-z][a-z_-]*)")
 _PER = re.compile(r"(\d+) per ([a-z][a-z-]*)( on the opponent)?")
+_PLAIN_WORDS = {
+    "total": "the total rolled",
+    "cp": "your CP",
+    "added": "what was added",
+    "dealt": "the damage dealt",
+}
 _PLAIN = ("total", "cp", "removed", "added", "paid", "dealt", "limit")
 
 
@@ -60,34 +66,30 @@ class Term:
                 return 99
         return 1
 
-    def describe(self) -> str:
+    def describe(self, noun: str = "") -> str:
+        """In words, with the name of what is counted: `2 damage for each sword`."""
+        things = f"{self.number} {noun}".rstrip()
+        share = "half of " if self.half else ""
         match self.kind:
             case "symbol":
-                words = (
-                    f"{self.number} x {self.of}"
-                    if self.every == 1
-                    else (f"{self.number} for every {self.every} {self.of}")
-                )
+                each = "each" if self.every == 1 else f"every {self.every}"
+                words = f"{things} for {each} {self.of.replace('_', ' ')}"
             case "token":
-                words = f"{self.number} per {title(self.of)}"
+                words = f"{things} for each {title(self.of)}"
             case "opponent's token":
-                words = f"{self.number} per {title(self.of)} on the opponent"
-            case "total":
-                words = "the total rolled"
-            case "cp":
-                words = "your CP"
+                words = f"{things} for each {title(self.of)} on the opponent"
             case "removed":
-                words = f"{self.number} for each removed"
-            case "added":
-                words = "what was added"
+                words = f"{things} for each removed"
             case "paid":
-                words = f"{self.number} for each CP paid"
-            case "dealt":
-                words = "the damage dealt"
+                words = f"{things} for each CP paid"
             case "limit":
-                words = "as many as fit"
+                return f"as many {noun} as fit"
+            case "":
+                words = things
             case _:
-                words = str(self.number)
+                return (f"{noun} equal to " if noun else "") + share + _PLAIN_WORDS[self.kind] + (
+                    " (rounded up)" if self.half else ""
+                )
         return f"half of {words} (rounded up)" if self.half else words
 
 
@@ -119,8 +121,15 @@ class Amount:
             return sum(term.number for term in self.terms)
         return None
 
-    def describe(self) -> str:
-        return " + ".join(term.describe() for term in self.terms)
+    @property
+    def asks_opponent(self) -> bool:
+        """It counts something of the target, so it can only be worked out once that is known."""
+        return any(term.kind == "opponent's token" for term in self.terms)
+
+    def describe(self, noun: str = "") -> str:
+        """In words, with the name of what is counted: `4 damage plus 1 for each arrow`."""
+        terms = sorted(self.terms, key=lambda term: bool(term.kind))
+        return " plus ".join(term.describe(noun if not place else "") for place, term in enumerate(terms))
 
 
 def _term(text: str) -> Term:

@@ -39,8 +39,8 @@ class Grow(Effect):
             grow_into(doing, *chosen[0].value)
 
     def describe(self) -> str:
-        number = self.count.describe()
-        return f"grow {number} {self.grow.capitalize()}{'s' if number != '1' else ''}"
+        name = self.grow.capitalize() + ("" if self.count.fixed in (None, 1) else "s")
+        return f"grow {self.count.describe(name)}"
 
 
 def grow_into(doing: Doing, old: str, new: str) -> None:

@@ -54,7 +54,7 @@ class Deal(Effect):
     def describe(self) -> str:
         kind = "" if self.type == "normal" else f"{self.type} "
         to = "" if self.to.is_target else f" to {self.to.describe()}"
-        return f"deal {self.deal.describe()} {kind}damage{to}"
+        return f"deal {self.deal.describe(kind + 'damage')}{to}"
 
 
 class Add(Effect):
@@ -82,7 +82,7 @@ class Add(Effect):
         raise_attack(doing, amount)
 
     def describe(self) -> str:
-        return f"add {self.add.describe()} damage"
+        return f"add {self.add.describe('damage')}"
 
 
 def raise_attack(doing: Doing, amount: int) -> None:
@@ -167,7 +167,7 @@ class Prevent(Effect):
 
     def describe(self) -> str:
         to = "" if self.to.kind == "you" else f" for {self.to.describe()}"
-        return f"prevent {self.prevent.describe()} damage{to}"
+        return f"prevent {self.prevent.describe('damage')}{to}"
 
 
 class PreventShare(Effect):
@@ -251,4 +251,4 @@ class Suffer(Effect):
 
     def describe(self) -> str:
         sure = " that cannot be prevented or lowered" if self.sure else ""
-        return f"receive {self.suffer.describe()} damage{sure}{' at once' if self.alone else ''}"
+        return f"receive {self.suffer.describe('damage')}{sure}{' at once' if self.alone else ''}"

@@ -32,7 +32,7 @@ class Heal(Effect):
         return (
             f"heal {self.heal.describe()}"
             if self.to.kind == "you"
-            else (f"{self.to.describe()} heals {self.heal.describe()}")
+            else (f"{self.to.describe()} {self.to.verb('heal')} {self.heal.describe()}")
         )
 
 
@@ -48,8 +48,8 @@ class GainPoints(Effect):
             moves.change_cp(doing.game, player, amount, doing.source)
 
     def describe(self) -> str:
-        who = "" if self.to.kind == "you" else f"{self.to.describe()}: "
-        return f"{who}gain {self.cp.describe()} CP"
+        who = "gain" if self.to.kind == "you" else f"{self.to.describe()} {self.to.verb('gain')}"
+        return f"{who} {self.cp.describe('CP')}"
 
 
 class LosePoints(Effect):
@@ -66,7 +66,8 @@ class LosePoints(Effect):
             moves.change_cp(doing.game, player, -amount, doing.source)
 
     def describe(self) -> str:
-        return f"{self.from_.describe()} loses {self.lose_cp.describe()} CP"
+        who = "lose" if self.from_.kind == "you" else f"{self.from_.describe()} {self.from_.verb('lose')}"
+        return f"{who} {self.lose_cp.describe('CP')}"
 
 
 class Steal(Effect):
@@ -101,7 +102,8 @@ class Steal(Effect):
 
     def describe(self) -> str:
         what = "CP" if self.steal == "cp" else "Health"
-        return f"steal {self.amount.describe()} {what}"
+        whom = "" if self.from_.is_target else f" from {self.from_.describe()}"
+        return f"steal {self.amount.describe(what)}{whom}"
 
 
 class Draw(Effect):
@@ -115,8 +117,8 @@ class Draw(Effect):
             moves.draw(doing.game, player, self.draw.value(doing), doing.source)
 
     def describe(self) -> str:
-        number = self.draw.describe()
-        return f"draw {number} card{'s' if number != '1' else ''}"
+        cards = self.draw.describe("cards" if self.draw.fixed not in (None, 1) else "card")
+        return f"draw {cards}" if self.to.kind == "you" else f"{self.to.describe()} {self.to.verb('draw')} {cards}"
 
 
 class Discard(Effect):

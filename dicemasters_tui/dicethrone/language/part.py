@@ -10,6 +10,7 @@ from pydantic_core import PydanticCustomError
 
 if TYPE_CHECKING:
     from ..doing import Doing
+    from .amounts import Amount
 
 Steps = Generator[Any, Any, Any]
 
@@ -64,6 +65,6 @@ def title(token: str) -> str:
     return " ".join(w if w in small and i else w.capitalize() for i, w in enumerate(words)).replace("Nyras", "Nyra's")
 
 
-def counted(amount: str, token: str) -> str:
-    """`Evasive`, `2 Evasive`."""
-    return title(token) if amount == "1" else f"{amount} {title(token)}"
+def counted(amount: Amount, token: str) -> str:
+    """`Evasive`, `2 Evasive`, `1 Evasive for each leaf`."""
+    return title(token) if amount.fixed == 1 else amount.describe(title(token))

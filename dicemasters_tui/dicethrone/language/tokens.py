@@ -72,8 +72,8 @@ class Gain(Effect):
                 yield from place(doing.game, player, token, self.count.value(doing), doing)
 
     def describe(self) -> str:
-        tokens = listing([counted(self.count.describe(), token) for token in self.gain])
-        return f"gain {tokens}" if self.to.kind == "you" else f"{self.to.describe()} gains {tokens}"
+        tokens = listing([counted(self.count, token) for token in self.gain])
+        return f"gain {tokens}" if self.to.kind == "you" else f"{self.to.describe()} {self.to.verb('gain')} {tokens}"
 
 
 class Inflict(Effect):
@@ -105,7 +105,7 @@ class Inflict(Effect):
                 yield from place(game, player, token, count, doing)
 
     def describe(self) -> str:
-        tokens = listing([counted(self.count.describe(), token) for token in self.inflict])
+        tokens = listing([counted(self.count, token) for token in self.inflict])
         return f"inflict {tokens}" if self.to.is_target else f"inflict {tokens} on {self.to.describe()}"
 
 

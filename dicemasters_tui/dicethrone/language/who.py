@@ -70,13 +70,18 @@ class Who:
             return pool
         choices = [Choice(player, LETTERS[player], doing.game.players[player].name) for player in pool]
         question = f"{doing.source}: whom to {what}?"
-        decision = ChoiceDecision(
-            doing.game, doing.player, question, choices, min(self.least, len(pool)), self.count, same=self.same
-        )
+        least = min(self.least, len(pool))
+        if len(pool) == 1 and not self.same:
+            least = 1  # "up to" some of the only one there is: no question
+        decision = ChoiceDecision(doing.game, doing.player, question, choices, least, self.count, same=self.same)
         chosen = yield from choose(decision)
         players = [choice.value for choice in chosen]
         doing.chosen = tuple(players)
         return players
+
+    def verb(self, word: str) -> str:
+        """The verb that goes with `describe`: a chosen player gains, 2 chosen players gain."""
+        return word if self.kind == "you" or self.count > 1 else f"{word}s"
 
     def describe(self) -> str:
         match self.kind:
