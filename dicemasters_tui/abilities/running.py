@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..rules.choice import Choice
-from ..rules.knock_out import knock_out_the_dead
+from ..rules.knock_out import doomed, knock_out_the_dead
 from .effects import Effect
 from .selectors import Selector
 from .who import Who
@@ -135,4 +135,5 @@ def carry_out(context: Context, effects: Sequence[Effect]) -> Steps:
         if context.cancelled:
             return
         yield from effect.resolve(context)
-        yield from knock_out_the_dead(context.game)
+        if doomed(context.game):
+            yield from knock_out_the_dead(context.game)

@@ -70,6 +70,8 @@ class DrawDecision(Chance):
     def brings(self, luck: Luck, said: Sequence[Die] | None) -> list[Die]:
         """The dice, taken out of the bag."""
         bag = self.owner.bag
+        if not said and not luck.forced:
+            return [bag.pop(luck.below(len(bag))) for _ in range(self.count)]
         drawn = list(said or ())
         for die in drawn:
             bag.remove(die)
@@ -187,7 +189,7 @@ class RollDecision(Chance):
     def brings(self, luck: Luck, said: Sequence[int] | None) -> list[int]:
         """The faces; the dice are not turned."""
         if not said:
-            return [_face(luck, die) for die in self.dice]
+            return [_face(luck, die) for die in self.dice] if luck.forced else [luck.below(6) for _ in self.dice]
         return [_face(luck, die) if face == BY_LUCK else face for die, face in zip(self.dice, said, strict=True)]
 
     def certain(self) -> None:
@@ -268,7 +270,7 @@ def _its_die(die: Die) -> str:
 
 
 def _face(luck: Luck, die: Die) -> int:
-    forced = luck.take("rolls") if luck.forced else None
+    forced = luck.take("rolls")
     if forced is None:
         return luck.below(6)
     face = face_for_word(die.card, forced)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from .choice import Choice, ChoiceDecision, yes_or_no
 from .events import Resolving
 from .happening import Batch, MatchOver, Waiting, end
-from .knock_out import knock_out_the_dead
+from .knock_out import doomed, knock_out_the_dead
 
 if TYPE_CHECKING:
     from .ability import Steps
@@ -39,7 +39,8 @@ def settle(game: GameState) -> Steps:
     """
     steps = 0
     while True:
-        yield from knock_out_the_dead(game)
+        if doomed(game):
+            yield from knock_out_the_dead(game)
         if game.triggered:
             flush(game)
         if not game.queue:
