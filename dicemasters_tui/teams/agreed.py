@@ -11,7 +11,7 @@ from ..catalog.problem import did_you_mean
 from ..kernel.errors import BadSetup
 from .files import load_teams
 from .formats import FORMATS, TOURNAMENT, Format, format_named
-from .legal import breaches
+from .legal import breaches, kept_apart
 from .pairing import Pairing
 from .reading import team_meant
 from .team import Team
@@ -39,6 +39,8 @@ def agree(
     if format is None:
         same = format_named(first.format) if first.format == second.format else None
         format = same or TOURNAMENT
+    if apart := kept_apart(first, second):
+        raise BadSetup(apart)
     if errata is not None:
         format = replace(format, errata=errata)
     for team in (first, second):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ..catalog import CardFacts, Catalog
@@ -15,6 +17,11 @@ from .team import Team
 
 class BadPick(DiceMastersError):
     """A pick that the draft does not allow."""
+
+
+def marked(format: Format, seed: int, picks: Sequence[str]) -> str:
+    """The mark of a draft: its format, its seed, and a check sum of what was taken in which order."""
+    return f"{format.name}-{seed}-{zlib.crc32(' '.join(picks).encode()):08x}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +43,17 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A draft as it stands. `number` are the dice of each player and the life; player 0 will go first in the match."""
+    """A draft as it stands. `number` are the dice of each player and the life; player 0 will go first in the match.
+
+    `seed` is what its basic action cards were laid out by.
+    """
 
     box: str
     number: int
     basics: tuple[str, ...]
     middle: tuple[Stack, ...]
     picks: tuple[Pick, ...] = ()
+    seed: int = 0
 
     @staticmethod
     def begin(catalog: Catalog, box: str, number: int, seed: int, basics: int = 3) -> Draft:
@@ -63,12 +74,17 @@ class Draft:
             if card.kind != CardKind.BASIC_ACTION:
                 stacks.setdefault(card.name, []).append(card)
         middle = tuple(Stack(name, tuple(versions)) for name, versions in sorted(stacks.items()))
-        return Draft(box, number, tuple(laid), middle)
+        return Draft(box, number, tuple(laid), middle, seed=seed)
 
     @property
     def format(self) -> Format:
         """The format of the match that comes of it."""
         return DRAFTS[f"draft-{self.box}-{self.number}"]
+
+    @property
+    def mark(self) -> str:
+        """By what both teams can be told from those of any other draft: its format, its seed, and all its picks."""
+        return marked(self.format, self.seed, [f"{pick.card.id} {pick.dice}" for pick in self.picks])
 
     @property
     def picker(self) -> int:
@@ -113,7 +129,7 @@ class Draft:
         mine = tuple((pick.card.id, pick.dice) for pick in self.picks if pick.player == player and pick.dice)
         half = (len(self.basics) + 1) // 2
         brought = self.basics[half:] if player else self.basics[:half]
-        return Team(name, mine, brought, format=self.format.name)
+        return Team(name, mine, brought, format=self.format.name, draft=self.mark)
 
     def pairing(self, names: tuple[str, str], seed: int) -> Pairing:
         """The match of the two drafted teams. Raises BadPick when a player has no die to play with."""

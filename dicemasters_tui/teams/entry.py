@@ -31,11 +31,15 @@ def _blurb(text: str) -> str:
 
 
 class TeamEntry(Strict):
-    """A member is `jus-003 x4`, or `jus-003` for as many dice as the card allows; basics are ids."""
+    """A member is `jus-003 x4`, or `jus-003` for as many dice as the card allows; basics are ids.
+
+    `draft` is the mark that both teams of a draft bear.
+    """
 
     name: Line
     blurb: Annotated[str, AfterValidator(_blurb)] = ""
     format: Annotated[str, AfterValidator(_format)] | None = None
+    draft: Annotated[str, Field(max_length=80)] = ""
     cards: Annotated[list[str], Field(min_length=1)]
     basics: list[str] = Field(default_factory=list)
 

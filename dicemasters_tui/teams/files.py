@@ -56,7 +56,7 @@ def read_team(path: Path, catalog: Catalog, file: str | None = None) -> Team:
             problems.append(source.problem(("basics", index), str(error)))
     if problems:
         raise BadFile(problems)
-    return Team(entry.name, tuple(cards), tuple(basics), entry.blurb, path.stem, entry.format or "")
+    return Team(entry.name, tuple(cards), tuple(basics), entry.blurb, path.stem, entry.format or "", entry.draft)
 
 
 def team_text(team: Team) -> str:
@@ -68,6 +68,8 @@ def team_text(team: Team) -> str:
         data["blurb"] = team.blurb
     if team.format:
         data["format"] = team.format
+    if team.draft:
+        data["draft"] = team.draft
     data["cards"] = [f"{card} x{dice}" for card, dice in team.cards]
     data["basics"] = list(team.basics)
     return str(yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=110))

@@ -7,7 +7,7 @@ from collections import Counter
 from ..catalog import CardFacts, Catalog
 from ..catalog.problem import listed
 from ..rules.card import CardKind, slug
-from .formats import Format
+from .formats import DRAFTS, Format
 from .team import Team
 
 
@@ -38,6 +38,21 @@ def breaches(team: Team, format: Format, catalog: Catalog) -> list[str]:
     if format.fixed_basics is None:
         found += _wrong_basics(team, format, catalog)
     return found
+
+
+def kept_apart(one: Team, other: Team) -> str:
+    """Why two teams do not meet in any format, a sentence; "" when they may.
+
+    The two teams of a draft share its cards and its basic action cards, so no team of another draft goes with them.
+    """
+    if one.format not in DRAFTS or other.format not in DRAFTS:
+        return ""
+    same = one.format == other.format and (one.draft == other.draft or not (one.draft and other.draft))
+    if same:
+        return ""
+    return (
+        f"{one.name} and {other.name} come from two different drafts; a drafted team meets the other one of its draft."
+    )
 
 
 def _same_names(cards: list[CardFacts], format: Format) -> list[str]:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from ..catalog import CardFacts, Catalog
 from ..kernel.luck import Luck
 from ..rules.card import CardKind, slug
-from .draft import BadPick
+from .draft import BadPick, marked
 from .formats import BOXES, DRAFTS, Format
 from .legal import breaches
 from .team import Team
@@ -36,13 +36,15 @@ class Rainbow:
     """A draft as it stands. Each pair has what belongs to the first player, then to the second.
 
     `piles` lie before the players now, `waiting` are those of the rounds to come, `taken` the cards of each player in
-    the order in which they were taken. The piles of both lie open here: one keyboard keeps no secret.
+    the order in which they were taken, `seed` is what the packs were opened by. The piles of both lie open here: one
+    keyboard keeps no secret.
     """
 
     box: str
     piles: tuple[Pile, Pile]
     waiting: tuple[tuple[Pile, Pile], ...] = ()
     taken: tuple[Pile, Pile] = ((), ())
+    seed: int = 0
 
     @staticmethod
     def begin(catalog: Catalog, box: str, seed: int) -> Rainbow:
@@ -54,12 +56,17 @@ class Rainbow:
             raise BadPick(f"The box {box} has too few cards for packs.")
         luck = Luck(seed)
         rounds = [(_pile(found, luck), _pile(found, luck)) for _ in range(ROUNDS)]
-        return Rainbow(box, rounds[0], tuple(rounds[1:]))
+        return Rainbow(box, rounds[0], tuple(rounds[1:]), seed=seed)
 
     @property
     def format(self) -> Format:
         """The format of the match that comes of it."""
         return DRAFTS[f"rainbow-{self.box}"]
+
+    @property
+    def mark(self) -> str:
+        """By what both teams can be told from those of any other draft: its format, its seed, and all cards taken."""
+        return marked(self.format, self.seed, [card.id for pile in self.taken for card in pile])
 
     @property
     def over(self) -> bool:
@@ -131,7 +138,7 @@ class Rainbow:
             if used:
                 cards.append((card.id, used))
                 left -= used
-        return Team(name, tuple(cards), tuple(basics), format=self.format.name)
+        return Team(name, tuple(cards), tuple(basics), format=self.format.name, draft=self.mark)
 
 
 def _in_packs(card: CardFacts) -> bool:

@@ -10,7 +10,8 @@ class Team:
     """Cards with their numbers of dice, in team order, and the basic action cards the player brings.
 
     `blurb` says in a line or two how it plays. A ready-made team also has an `id` (its file's name) and the name of
-    the `format` it was made for. Nothing here is checked: `legal.breaches` tells what a format has against it.
+    the `format` it was made for; a drafted one has the mark of its `draft`, which both teams of a draft share. Nothing
+    here is checked: `legal.breaches` tells what a format has against it.
     """
 
     name: str
@@ -19,6 +20,7 @@ class Team:
     blurb: str = ""
     id: str = ""
     format: str = ""
+    draft: str = ""
 
     @property
     def dice(self) -> int:

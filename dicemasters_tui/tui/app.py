@@ -335,6 +335,16 @@ class DiceMastersApp(DressedApp):
 
         self._when_there_are_cards(go)
 
+    def action_draft(self) -> None:
+        """Draft two teams at this keyboard, and play them."""
+
+        def go() -> None:
+            from .drafting import draft_teams
+
+            draft_teams(self)
+
+        self._when_there_are_cards(go)
+
     def action_lesson(self) -> None:
         """The demo game of a rulebook, move by move."""
 

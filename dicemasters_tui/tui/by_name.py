@@ -70,6 +70,7 @@ def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
     else:
         yield SystemCommand("Continue", "Go on with the match played last", app.action_continue_match)
         yield SystemCommand("New match", "Choose two teams and roll", app.action_new_match)
+        yield SystemCommand("Draft", "Pick two teams in turn, and play them", app.action_draft)
         yield SystemCommand("Matches", "All that are kept: go on with one, or watch it", app.action_matches)
     yield SystemCommand("Build a team", "A new one, or one of yours", app.action_teams)
     yield SystemCommand("Lesson", "Your first game, move by move", app.action_lesson)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..catalog import Catalog
+from ..catalog import CardFacts, Catalog
 from ..kernel.errors import DiceMastersError
 from ..rules.card import CardKind
 from ..teams import FORMATS, Format, Team, breaches
@@ -21,6 +22,26 @@ class NoSuchChange(DiceMastersError):
     """A change that cannot be made, and why."""
 
 
+class Stock:
+    """What a team is built from: here all cards there are, with as many dice as its format allows."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+
+    @property
+    def cards(self) -> Sequence[CardFacts]:
+        """The cards to choose from."""
+        return self.catalog.all_facts()
+
+    def most(self, card: CardFacts, format: Format) -> int:
+        """How many dice of a card may stand in the team."""
+        return card.max_dice if format.limits else MOST_DICE
+
+    def breaches(self, team: Team, format: Format) -> list[str]:
+        """What stands against the team, a sentence each."""
+        return breaches(team, format, self.catalog)
+
+
 @dataclass(frozen=True, slots=True)
 class _Moment:
     """What undo goes back to: the team, and what was done then. Where another team took its place, also `kept`."""
@@ -35,14 +56,17 @@ class _Moment:
 class Workbench:
     """`team` is what is built; `kept` is what of it needs no saving: the file's team, or the one begun with."""
 
-    def __init__(self, catalog: Catalog, own: OwnTeams, team: Team | None = None) -> None:
-        """Begin with a team: the player's own one itself, a copy of a ready-made one, else an empty one."""
+    def __init__(self, catalog: Catalog, own: OwnTeams, team: Team | None = None, stock: Stock | None = None) -> None:
+        """Begin with a team: one that lies in no file or is the player's own itself, a copy of a ready-made one, else
+        an empty one. It is built from all cards unless there is a `stock`.
+        """
         self.catalog = catalog
+        self.stock = stock or Stock(catalog)
         self.own = own
         start = team or Team(NEW_NAME, (), (), format=TOURNAMENT.name)
         if format_named(start.format) is None:
             start = replace(start, format=TOURNAMENT.name)
-        if team is not None and not is_own(team):
+        if team is not None and team.id and not is_own(team):
             start = replace(named(start, f"{team.name} copy"), id="")
         self.team = start
         self.kept: Team | None = start
@@ -58,16 +82,27 @@ class Workbench:
     @property
     def breaches(self) -> list[str]:
         """What its format has against the team now."""
-        return breaches(self.team, self.format, self.catalog)
+        return self.stock.breaches(self.team, self.format)
 
     @property
     def changed(self) -> bool:
         """Whether leaving now would lose something."""
         return self.team != self.kept
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self._past)
+
     def dice_of(self, card_id: str) -> int:
         """The dice of a card in the team; of a basic action card 3. None are 0."""
         return 3 if card_id in self.team.basics else dict(self.team.cards).get(card_id, 0)
+
+    def most(self, card_id: str) -> int:
+        """How many dice of a card may be in the team."""
+        if card_id not in self.catalog:
+            return MOST_DICE
+        return self.stock.most(self.catalog.facts(card_id), self.format)
 
     # Changes ------------------------------------------------------------------------------------------------------
 
@@ -100,8 +135,7 @@ class Workbench:
             raise NoSuchChange(f"{name} is a basic action card: it always has three dice.")
         if not dice:
             return self.toggle(card_id)
-        limited = self.format.limits and card_id in self.catalog
-        most = self.catalog.facts(card_id).max_dice if limited else MOST_DICE
+        most = self.most(card_id)
         if dice >= most:
             raise NoSuchChange(f"{name} ({card_id}) has {most} dice; more are not allowed.")
         return self._change(self._with_dice(card_id, dice + 1), f"one die more of {name}")

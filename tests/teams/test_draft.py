@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,13 @@ import pytest
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
+from dicemasters_tui.kernel.errors import BadSetup
 from dicemasters_tui.records import new_match
-from dicemasters_tui.teams import breaches
+from dicemasters_tui.teams import Team, breaches, read_team
+from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.draft import BadPick, Draft
+from dicemasters_tui.teams.files import team_text
+from dicemasters_tui.teams.legal import kept_apart
 
 
 def begun(catalog: Catalog, number: int = 8) -> Draft:
@@ -137,3 +142,31 @@ def test_input_that_ends_writes_nothing(
     assert main(["team", "draft", "--number", "8", "--seed", "1", "--out", str(tmp_path)]) == 2
     assert "nothing has been written" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def finished(catalog: Catalog, seed: int = 1, number: int = 8) -> Draft:
+    draft = Draft.begin(catalog, "ygo", number, seed)
+    while not draft.over:
+        draft = draft.pick(draft.middle[0].versions[0].id)
+    return draft
+
+
+def test_teams_of_two_drafts_do_not_meet(catalog: Catalog, tmp_path: Path) -> None:
+    one, other = finished(catalog), finished(catalog, seed=2)
+    mine, yours, stranger = one.team(0, "Mine"), one.team(1, "Yours"), other.team(1, "Stranger")
+    assert mine.draft == yours.draft == one.mark != other.mark
+    assert not kept_apart(mine, yours) and not kept_apart(mine, mine)
+    assert "Mine and Stranger come from two different drafts" in kept_apart(mine, stranger)
+    assert kept_apart(mine, finished(catalog, number=9).team(1, "Longer"))
+    assert kept_apart(mine, Team("Rainbow", mine.cards, (), format="rainbow-ygo"))
+    assert not kept_apart(mine, Team("Built", mine.cards, (), format="tournament"))
+    assert not kept_apart(mine, replace(stranger, draft="")), "an older file says no draft"
+    paths = []
+    for team in (mine, yours, stranger):
+        path = tmp_path / f"{team.name}.yaml"
+        path.write_text(team_text(team), encoding="utf-8")
+        assert read_team(path, catalog).draft == team.draft
+        paths.append(str(path))
+    assert agree(catalog, None, paths[:2], 1).format == "draft-ygo-8"
+    with pytest.raises(BadSetup, match="two different drafts"):
+        agree(catalog, None, paths[::2], 1)

@@ -189,6 +189,23 @@ PLACES: dict[str, Place] = {
             "builder: format save rename copy delete import export breaches"
         ),
     ),
+    "draft-setup": Place("before a draft", _CHOOSER + _of("move: back left right")),
+    "draft": Place(
+        "in a draft",
+        _CHOOSER + _of("move: back page-up page-down first last; look: find all inspect; play: undo redo"),
+    ),
+    "draft-forces": Place(
+        "in Draft Forces",
+        _CHOOSER + _of("move: back page-up page-down first last; look: find all inspect; play: more less undo redo"),
+    ),
+    "drafted": Place(
+        "where a drafted team is made",
+        _CHOOSER
+        + _of(
+            "move: back left right page-up page-down first last; look: find all inspect; play: more less undo;"
+            "builder: save breaches"
+        ),
+    ),
     "matches": Place("among the kept matches", _CHOOSER + _of("move: back close; matches: watch")),
     "lessons": Place("among the lessons", _CHOOSER + _of("move: back close; lessons: anew")),
     "result": Place("on the result", _CHOOSER + _of("move: back left right; look: log screenshot report")),

@@ -2,83 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
 
-from ...kernel.errors import DiceMastersError
 from ...teams import FORMATS, Team
 from ..keys.keymap import key_face
 from ..library import Library
 from ..own_teams import OwnTeams
+from ..workbench import Workbench
 from .ask import AskScreen
 from .builder_files import WAYS, export, imported, proposed_file
 from .builder_view import BuilderView
-from .keying import bound
-from .page import Chooser, Dialog
+from .keying import Key, bound
+from .page import Dialog
 
 
-class BuilderScreen(BuilderView):
+class BuilderScreen(BuilderView[str]):
     """Gives the id of the player's own team that was kept last, or "" when none was."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "back"),
-        bound("play.more", "more", "one die more"),
-        bound("play.less", "fewer", "one die less"),
         bound("builder.format", "format"),
         bound("builder.save", "save"),
         bound("builder.rename", "rename"),
         bound("builder.copy", "copy"),
         bound("builder.delete", "delete"),
-        bound("play.undo", "undo", "undo"),
         bound("builder.import", "open"),
         bound("builder.export", "export"),
     ]
 
     def __init__(self, library: Library, own: OwnTeams, team: Team | None = None) -> None:
-        super().__init__(library, own, team)
+        super().__init__(library, Workbench(library.catalog, own, team))
         self.last_kept = ""
 
-    # Changing the team --------------------------------------------------------------------------------------------
+    def keys(self) -> Sequence[Key]:
+        return (
+            *self.building_keys(),
+            self.key("builder.save", "save"),
+            *self.undo_keys(),
+            self.key("look.help", "help"),
+            self.key("move.back", "back"),
+            self.key("move.next", "side"),
+            self.key("builder.format", "format"),
+            self.key("builder.rename", "rename"),
+            self.key("builder.copy", "copy"),
+            self.key("builder.delete", "delete"),
+            self.key("builder.import", "import"),
+            self.key("builder.export", "export"),
+            *self.other_keys(),
+        )
 
-    def _do(self, change: Callable[[], str], tell: bool = False) -> bool:
-        """Make a change; what stands against it is told in its sentence."""
-        try:
-            done = change()
-        except DiceMastersError as error:
-            self.host.notify(str(error), severity="warning", markup=False)
-            return False
-        if tell:
-            self.host.notify(done, markup=False)
-        self._list()
-        return True
-
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self._do(lambda: self.bench.toggle(event.row.id))
-
-    def action_more(self) -> None:
-        if at := self.at:
-            self._do(lambda: self.bench.more(at))
-
-    def action_fewer(self) -> None:
-        if at := self.at:
-            self._do(lambda: self.bench.fewer(at))
-
-    def action_undo(self) -> None:
-        self._do(self.bench.undo, tell=True)
+    # The team as a whole --------------------------------------------------------------------------------------------
 
     def action_copy(self) -> None:
-        self._do(lambda: f"This is {self.bench.copy()}; {key_face('builder.save')} keeps it.", tell=True)
+        self.make(lambda: f"This is {self.bench.copy()}; {key_face('builder.save')} keeps it.", tell=True)
 
     def action_delete(self) -> None:
-        self._do(
+        self.make(
             lambda: f"{self.bench.delete()}; {key_face('play.undo')} brings it back as long as you are here.", tell=True
         )
 
     def action_save(self) -> bool:
         """Keep the team; whether that was possible."""
-        kept = self._do(self.bench.save, tell=True)
+        kept = self.make(self.bench.save, tell=True)
         if kept:
             self.last_kept = self.bench.team.id
         return kept
@@ -86,14 +74,14 @@ class BuilderScreen(BuilderView):
     def action_rename(self) -> None:
         def named(name: str | None) -> None:
             if name is not None and name != self.bench.team.name:
-                self._do(lambda: self.bench.rename(name))
+                self.make(lambda: self.bench.rename(name))
 
         self.host.push_screen(AskScreen("the team's name", "At most 60 letters.", self.bench.team.name), named)
 
     def action_format(self) -> None:
         def chosen(name: str | None) -> None:
             if name and name != self.bench.team.format:
-                self._do(lambda: self.bench.use(name))
+                self.make(lambda: self.bench.use(name))
 
         rows = []
         for each in FORMATS.values():
@@ -115,7 +103,7 @@ class BuilderScreen(BuilderView):
                 team, problems[:] = imported(text, self.library, self.bench.own)
                 return self.bench.take(team, f"{team.name} imported")
 
-            if self._do(take, tell=True) and problems:
+            if self.make(take, tell=True) and problems:
                 self.host.say("Not all of it was read", " ".join(problems))
 
         text = "A link of a team, the name of a file (YAML, or a text with a link or a list), or cards: 4x3jus;2x12jus"
@@ -127,11 +115,11 @@ class BuilderScreen(BuilderView):
                 text = "The name of a new file: .yaml is a team file, .txt a list of the cards, .link a link."
                 self.host.push_screen(AskScreen("export to a file", text, proposed_file(self.bench.team)), written)
             elif way:
-                self._do(lambda: export(self.bench.team, way, self.library, self.host.copy_to_clipboard), tell=True)
+                self.make(lambda: export(self.bench.team, way, self.library, self.host.copy_to_clipboard), tell=True)
 
         def written(name: str | None) -> None:
             if name is not None:
-                self._do(lambda: export(self.bench.team, name, self.library), tell=True)
+                self.make(lambda: export(self.bench.team, name, self.library), tell=True)
 
         self.host.push_screen(Dialog("export", "", WAYS, escape=""), chosen)
 

@@ -98,5 +98,6 @@ def _member(id: str, dice: int, bench: Workbench) -> Row:
     left = joined(*parts, " ", words(card.name, "text"), words(f" {card.subtitle}", "faint"))
     if not dice:
         return Row(id, left, words("basic", "muted"))
-    over = bench.format.limits and dice > card.max_dice
-    return Row(id, left, words(f"{dice} of {card.max_dice}", "bad" if over else "text"))
+    most = bench.most(id) if bench.format.limits else card.max_dice
+    over = bench.format.limits and dice > most
+    return Row(id, left, words(f"{dice} of {most}", "bad" if over else "text"))

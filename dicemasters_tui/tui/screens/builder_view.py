@@ -1,8 +1,11 @@
-"""What the team builder shows, and moving and searching in it; `builder` adds what changes the team."""
+"""Cards at the left, a team at the right, and the keys that put cards from here to there and take them back.
+
+`builder` adds what becomes of the team elsewhere: keeping it, taking others, sending it out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,16 +15,15 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ...catalog import CardFacts
-from ...teams import Team
+from ...kernel.errors import DiceMastersError
 from ..library import Library
-from ..own_teams import OwnTeams
 from ..workbench import Workbench
 from .builder_inspect import CardInspector
 from .builder_list import LongChooser, card_row, team_rows
 from .builder_summary import charts, verdict
 from .help import HelpScreen
 from .keying import Key, bound
-from .page import Chooser, FooterLine, HeaderLine
+from .page import Chooser, FooterLine, HeaderLine, Result
 from .reader import ReaderPage, Section
 from .sieve import SievePage
 
@@ -37,11 +39,12 @@ HELP = (
 )
 
 
-class BuilderView(SievePage[str]):
+class BuilderView(SievePage[Result]):
     """The two lists, the charts and the verdict, always as the workbench stands."""
 
     help_topic = "builder"
     place = "builder"
+    heading = "team builder"
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.next", "side", "other side"),
         bound("move.previous", "side", "other side"),
@@ -51,17 +54,20 @@ class BuilderView(SievePage[str]):
         bound("move.page-down", "page(1)", "a page down"),
         bound("move.first", "page(-99)", "first card"),
         bound("move.last", "page(99)", "last card"),
+        bound("play.more", "more", "one die more"),
+        bound("play.less", "fewer", "one die less"),
+        bound("play.undo", "undo", "undo"),
         bound("builder.breaches", "breaches"),
         bound("look.inspect", "inspect"),
     ]
 
-    def __init__(self, library: Library, own: OwnTeams, team: Team | None = None) -> None:
+    def __init__(self, library: Library, bench: Workbench) -> None:
         super().__init__()
         self.library = library
-        self.bench = Workbench(library.catalog, own, team)
+        self.bench = bench
 
     def compose(self) -> ComposeResult:
-        yield HeaderLine("team builder", "")
+        yield HeaderLine(self.heading, "")
         yield from self.compose_sieve()
         with Horizontal(id="builder"):
             with Vertical(id="builder-cards", classes="box"):
@@ -112,11 +118,11 @@ class BuilderView(SievePage[str]):
         self.show_sieve(f"{len(found)} of {len(self.siftable())} cards")
         wide = self.app.size.width
         name = self.bench.team.name
-        self.query_one(HeaderLine).show("team builder", f"{name} *" if self.bench.changed else name)
+        self.query_one(HeaderLine).show(self.heading, f"{name} *" if self.bench.changed else name)
         team_box = self.query_one("#builder-team")
         team_box.border_title = Content(name)
         team_box.border_subtitle = f"{self.bench.team.dice} of {self.bench.format.dice} dice"
-        self.query_one("#builder-cards").border_title = "all cards"
+        self.query_one("#builder-cards").border_title = "cards"
         high = self.app.size.height
         chart_height = 4 if high < 30 else 6 if high < 40 else 8
         inner = (36 if wide < 100 else 50) - 4
@@ -125,28 +131,23 @@ class BuilderView(SievePage[str]):
         self.query_one("#builder-verdict", Static).update(verdict(self.bench, wide - 2, most - 1))
         self.show_keys()
 
-    def keys(self) -> Sequence[Key]:
+    def building_keys(self) -> tuple[Key, ...]:
+        """The keys for the card under the cursor, and for finding others."""
         inside = bool(self.at) and self.bench.dice_of(self.at) > 0
         return (
             self.key("move.do", "out" if inside else "in"),
             self.key("play.more play.less", "dice", "more"),
             self.key("look.find", "search"),
             self.key("look.inspect", "inspect"),
-            self.key("builder.save", "save"),
-            self.key("play.undo", "undo"),
-            self.key("look.help", "help"),
-            self.key("move.back", "back"),
-            self.key("move.next", "side"),
-            self.key("builder.format", "format"),
-            self.key("builder.rename", "rename"),
-            self.key("builder.copy", "copy"),
-            self.key("builder.delete", "delete"),
-            self.key("builder.import", "import"),
-            self.key("builder.export", "export"),
-            self.key("builder.breaches", "all breaches"),
-            *self.sieve_keys(),
-            self.key("move.up move.down", "move"),
         )
+
+    def undo_keys(self) -> tuple[Key, ...]:
+        """The key that takes the last change back, where there is one."""
+        return (self.key("play.undo", "undo"),) if self.bench.can_undo else ()
+
+    def other_keys(self) -> tuple[Key, ...]:
+        """The keys that seldom have room in a footer."""
+        return (self.key("builder.breaches", "all breaches"), *self.sieve_keys(), self.key("move.up move.down", "move"))
 
     def action_help(self) -> None:
         section = Section("the team builder", HELP, tuple(self.all_keys()))
@@ -160,6 +161,34 @@ class BuilderView(SievePage[str]):
         if isinstance(event.chooser, LongChooser) and not event.chooser.lit:
             self._sides(event.chooser)
         self.show_keys()
+
+    # Changing the team --------------------------------------------------------------------------------------------
+
+    def make(self, change: Callable[[], str], tell: bool = False) -> bool:
+        """Make a change; what stands against it is told in its sentence."""
+        try:
+            done = change()
+        except DiceMastersError as error:
+            self.host.notify(str(error), severity="warning", markup=False)
+            return False
+        if tell:
+            self.host.notify(done, markup=False)
+        self._list()
+        return True
+
+    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+        self.make(lambda: self.bench.toggle(event.row.id))
+
+    def action_more(self) -> None:
+        if at := self.at:
+            self.make(lambda: self.bench.more(at))
+
+    def action_fewer(self) -> None:
+        if at := self.at:
+            self.make(lambda: self.bench.fewer(at))
+
+    def action_undo(self) -> None:
+        self.make(self.bench.undo, tell=True)
 
     # Moving and searching -----------------------------------------------------------------------------------------
 
@@ -177,7 +206,7 @@ class BuilderView(SievePage[str]):
         self._sides(self.cards)
 
     def siftable(self) -> Sequence[CardFacts]:
-        return self.library.catalog.all_facts()
+        return self.bench.stock.cards
 
     def sifted(self) -> None:
         self._sides(self.cards)
@@ -189,9 +218,9 @@ class BuilderView(SievePage[str]):
         if self.at not in self.library.catalog:
             return
         listed = [row.id for row in self.chooser.rows if row.id in self.library.catalog]
-        self.host.push_screen(CardInspector(self.library.catalog, listed, self.at, self.bench.format))
+        self.host.push_screen(CardInspector(self.library.catalog, listed, self.at, self.bench.format, self.heading))
 
     def action_breaches(self) -> None:
         wrong = self.bench.breaches or ["The team is legal."]
         section = Section(f"{self.bench.team.name} in {self.bench.format.title}", tuple(wrong))
-        self.host.push_screen(ReaderPage(("team builder", "what stands against it"), [section]))
+        self.host.push_screen(ReaderPage((self.heading, "what stands against it"), [section]))

@@ -36,11 +36,13 @@ class FirstScreen(ChooserPage[Pairing]):
 
     help_topic = "first"
     place = "dialog"
-    BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "back to the teams")]
+    BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "back")]
 
-    def __init__(self, pairing: Pairing) -> None:
+    def __init__(self, pairing: Pairing, story: str = "") -> None:
+        """`story` is what it is about, where that is not a match of two teams."""
         super().__init__()
         self.pairing = pairing
+        self.story = story or f"Two teams are chosen; the seed is {pairing.seed}."
         self.rolled: tuple[int, int] | None = None
         self.winner: int | None = None
         """Who has the choice: the winner of the roll."""
@@ -65,7 +67,7 @@ class FirstScreen(ChooserPage[Pairing]):
         first = self.pairing.edition.first_turn_dice
         cost = " Whoever goes first rolls one die less on the first turn." if first == 3 else ""
         if self.winner is None:
-            story = words(f"Two teams are chosen; the seed is {self.pairing.seed}.{cost}", "muted")
+            story = words(self.story + cost, "muted")
             entries = [
                 ("roll", "Roll for it", "one die each, the higher one has the choice"),
                 ("0", f"{one} goes first", "by agreement"),
@@ -107,7 +109,7 @@ class FirstScreen(ChooserPage[Pairing]):
             self.key("move.up move.down", "move"),
             self.digits(len(self.chooser.rows), "pick"),
             self.key("look.help", "help"),
-            self.key("move.back", "who has won" if self._entered else "back to the teams"),
+            self.key("move.back", "who has won" if self._entered else "back"),
         )
 
     @property

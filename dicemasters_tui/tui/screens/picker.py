@@ -16,6 +16,7 @@ from ...catalog import CardFacts
 from ...rules.edition import EDITIONS
 from ...teams import Format, breaches
 from ...teams.formats import TOURNAMENT
+from ...teams.legal import kept_apart
 from ...teams.pairing import Pairing
 from ..library import SHELVES, Library, Offer
 from ..own_teams import OwnTeams
@@ -109,7 +110,9 @@ class PickerScreen(SievePage[Pairing]):
     def wrong(self, offer: Offer) -> Sequence[str]:
         """What the match's format has against a team; the first team brings its own format."""
         format = self.format if self.seat else self.options.of(offer.format)
-        return breaches(offer.team, format, self.library.catalog)
+        first = self.taken[0]
+        apart = kept_apart(first.team, offer.team) if self.seat and first is not None else ""
+        return [*([apart] if apart else []), *breaches(offer.team, format, self.library.catalog)]
 
     def siftable(self) -> Sequence[CardFacts]:
         return self.library.catalog.all_facts()
@@ -260,6 +263,9 @@ class PickerScreen(SievePage[Pairing]):
         if self.proposed is not None and self.proposed[0] is first and not self.wrong(self.proposed[1]):
             return self.proposed[1].id
         legal = [offer for offer in self.library.offers if offer is not first and not self.wrong(offer)]
+        drafted = [offer for offer in legal if first.team.draft and offer.team.draft == first.team.draft]
+        if drafted:
+            return drafted[0].id
         alike = [offer for offer in legal if offer.box == first.box and offer.demo == first.demo]
         near = alike or [offer for offer in legal if offer.box == first.box] or legal
         return near[0].id if near else first.id

@@ -166,18 +166,18 @@ class SievePage(ChooserPage[Result]):
     @property
     def searching(self) -> bool:
         """Whether what is typed goes to the search line."""
-        return self.query_one("#sieve-text", Input).has_focus
+        return self.query_one("#sieve-text", Input).can_focus
 
     def action_search(self) -> None:
         line = self.query_one("#sieve-text", Input)
         line.can_focus = True
         line.focus()
-        self.call_after_refresh(self.show_keys)
+        self.show_keys()
 
     def leave_search(self) -> bool:
         """Give the keys back to the list; whether the search line had them."""
         line = self.query_one("#sieve-text", Input)
-        there = line.has_focus
+        there = line.can_focus
         self.set_focus(None)
         line.can_focus = False
         return there

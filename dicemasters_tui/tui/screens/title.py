@@ -74,6 +74,7 @@ class TitleScreen(ChooserPage[None]):
             ("matches", "Matches", "go on with one, or watch it again"),
             ("lesson", "Lesson", "your first game, move by move"),
             ("teams", "Teams", "build one, or change one of yours"),
+            ("draft", "Draft", "pick two teams in turn, and play them"),
             ("how", "How to play", "the game in two pages"),
             ("settings", "Settings", "theme, signs, animation"),
             ("quit", "Quit", "nothing is lost"),
@@ -114,6 +115,8 @@ class TitleScreen(ChooserPage[None]):
                 self.host.action_new_match()
             case "matches":
                 self.host.action_matches()
+            case "draft":
+                self.host.action_draft()
             case "teams":
                 self.host.action_teams()
             case "lesson":

@@ -1,0 +1,36 @@
+"""A card in a few lines, beside a list of cards."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from ...rules.card import spelled
+from ...rules.edition import EDITIONS
+from .page import joined, signs, words
+from .team_panel import energy_sign
+
+if TYPE_CHECKING:
+    from ...catalog import Catalog
+    from ...teams import Format
+
+
+def card_lines(catalog: Catalog, card_id: str, format: Format, width: int) -> list[Content]:
+    """Version, cost, affiliations, faces and text of a card, as it plays in the format."""
+    facts = catalog.facts(card_id)
+    card = catalog.card(card_id, errata=format.errata)
+    terms = EDITIONS[format.edition].terms
+    about = [spelled(facts.rarity), *map(spelled, facts.affiliations), facts.id]
+    head: list[Content | str] = [words(f"{facts.cost} ", "text", bold=True)]
+    head += [energy_sign(str(kind)) for kind in list(facts.energy) or [""]]
+    lines = [joined(*head, words(f" {facts.subtitle}", "text"))]
+    lines += [words(line, "faint") for line in textwrap.wrap(" · ".join(about), width)]
+    lines.append(words("  ".join(facts.faces), "muted").truncate(width))
+    for ability in card.abilities:
+        if text := ability.describe(card, terms):
+            lines += [words(line, "text") for line in textwrap.wrap(signs().translate(text), width)]
+    if not card.abilities:
+        lines.append(words("No text.", "faint"))
+    return lines
