@@ -192,10 +192,17 @@ def test_a_refusal_is_answered_in_the_line_and_nothing_is_lost(tmp_path: Path, s
         assert ":buy no-such-card" in text_of(app)
         assert "is no answer now" in text_of(app)
         await enter(pilot, "", "escape")
+        await enter(pilot, ":reroll zz", "enter")
+        assert "There is no zz among the dice" in text_of(app).splitlines()[-1]  # in the line itself where it fits
+        await enter(pilot, "z")
+        assert "There is no" not in text_of(app)
+        await enter(pilot, "", "enter", "escape", "colon", "up", "up", "up")
+        assert ":buy no-such-card" in text_of(app)
+        await enter(pilot, "", "escape")
         assert screen.line is None
         assert app.screen is screen
         await enter(pilot, ":", "up")
-        assert ":buy no-such-card" in text_of(app)  # to be mended
+        assert ":reroll zzz" in text_of(app)  # to be mended
         await enter(pilot, "", "down", "escape")
 
     typing(tmp_path, doing, size)

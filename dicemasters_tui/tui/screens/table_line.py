@@ -16,7 +16,8 @@ from ..table.consequences import consequences
 from ..typed import Typed
 from ..view import plain
 from ..widgets.command_line import CommandLine, LineInput
-from ..widgets.messages import KeyClicked
+from ..widgets.text import spans
+from .page import joined, words
 from .table_pages import TablePages
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ class TableLine(TablePages):
         if self._typed is None:
             folder: Path | None = getattr(self.app, "home", None)
             self._typed = Typed(folder / "commands.txt" if folder is not None else None)
+        self._typed.stay()
         self._offered, self._reason, self._put, self._giving_up = ([], -1), "", "", False
         self.scene.typing = ()
         self.mount(CommandLine(self._suggestion))
@@ -101,20 +103,24 @@ class TableLine(TablePages):
         self._tell(event.value)
 
     def _tell(self, text: str) -> None:
-        """Above the line: why it was refused, else how it can go on, else what it would lead to."""
+        """In the line why it was refused, above it how it can go on or what it would lead to."""
         ways, at = self._offered
         ways = ways or self._ways_on(text)
-        if self._reason:
+        lines: list[str] = []
+        if not self._answered():
             lines = [self._reason]
         elif ways:
             lines = [_listed(ways, at)]
-        elif text.strip() and self.hand is not None and self.match.decision is not None:
+        elif text.strip() and not self._reason and self.hand is not None and self.match.decision is not None:
             after = self.hand.outlook(text.strip())
             lines = [] if after.refused else consequences(self.hand, text.strip())
-        else:
-            lines = []
         self.scene.typing = tuple(lines)
         self.show()
+
+    def _answered(self) -> bool:
+        """Whether what there is to say has room in the line itself."""
+        line = self.line
+        return line is None or line.answer(joined(*(words(span.text, span.tone) for span in spans(self._reason))))
 
     def on_line_input_complete(self, event: LineInput.Complete) -> None:
         line = self.line
@@ -147,23 +153,20 @@ class TableLine(TablePages):
 
     # The mouse while something is typed ---------------------------------------------------------------------------
 
-    def on_key_clicked(self, message: KeyClicked) -> None:
+    def click(self, key: str) -> None:
         """The keys of the prompt are those of the line then."""
         line = self.line
-        if line is None:
-            return  # the table's own handler comes after this one
-        message.prevent_default()
-        match message.key:
-            case "enter":
+        match key:
+            case "enter" if line is not None:
                 self.call_later(line.input.action_submit)
-            case "tab":
+            case "tab" if line is not None:
                 line.input.action_complete(1)
-            case "up":
+            case "up" if line is not None:
                 line.input.action_walk(1)
-            case "escape":
+            case "escape" if line is not None:
                 self.close_line()
-            case key:
-                self.press(key)
+            case _:
+                super().click(key)
 
     def _point(self, id: str) -> None:
         """A die or card that is clicked goes into the line by its id."""

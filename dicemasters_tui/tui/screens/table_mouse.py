@@ -79,7 +79,11 @@ class TableMouse(Screen[None]):
         if message.key == "ctrl+p":
             self.app.action_command_palette()
         else:
-            self.press(message.key)
+            self.click(message.key)
+
+    def click(self, key: str) -> None:
+        """A key that was clicked where it is drawn."""
+        self.press(key)
 
     def on_counter_clicked(self, message: CounterClicked) -> None:
         spot = Spot(f"counts-{message.seat}", message.counter.value)

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
+from textual.content import Content
 from textual.message import Message
 from textual.suggester import Suggester
 from textual.widgets import Input, Static
@@ -82,6 +83,7 @@ class CommandLine(Horizontal):
     DEFAULT_CSS = """
     CommandLine { layer: line; dock: bottom; height: 1; }
     CommandLine #colon { width: 2; }
+    CommandLine #answer { width: auto; max-width: 80%; height: 1; }
     CommandLine LineInput { width: 1fr; }
     """
 
@@ -92,9 +94,21 @@ class CommandLine(Horizontal):
     def compose(self) -> ComposeResult:
         yield Static(" :", id="colon", markup=False)
         yield self.input
+        yield Static(id="answer", markup=False)
 
     def on_mount(self) -> None:
         self.input.focus()
+
+    def answer(self, said: Content) -> bool:
+        """Say something at the right end of the line; False, and nothing is said, where there is no room for it."""
+        fits = len(self.input.value) + said.cell_length + 8 <= self.size.width
+        for end in self.query("#answer").results(Static):
+            end.update(_spaced(said) if fits and said else "")
+        return fits
+
+
+def _spaced(said: Content) -> Content:
+    return Content.assemble("  ", said, " ")
 
 
 def _printable(text: str) -> str:
