@@ -200,6 +200,8 @@ def _use(game: Table, player: int, uses: tuple[Usable, ...], verb: str, rest: st
         rest, times = found.group(1), int(found.group(2))
     word, _, number = rest.partition("#")
     wanted = slug(word)
+    if verb == "spend" and wanted in game.players[player].hero.companions:
+        verb = "use"  # Companions are spent like tokens
     if verb == "play":
         card = _card(game, game.players[player].hand, word)
         if reason := why_not_play(game, player, game.card(card)):

@@ -45,6 +45,13 @@ class Source:
     """By some effect none of it is received (DT-7.5.11)."""
     sure: bool = False
     """Nothing prevents or lowers it, though it is no Ultimate."""
+    shielded: bool = False
+    """A token that the player holds keeps all of it away, as long as it is held."""
+
+    @property
+    def gone(self) -> bool:
+        """None of it is received."""
+        return self.avoided or self.shielded
 
 
 @dataclass(slots=True)
@@ -92,7 +99,9 @@ class Incoming:
 
     def copy(self) -> Incoming:
         twin = Incoming([], [], [], self.healing, list(self.halved_by), self.companion)
-        twin.sources = [Source(s.name, s.amount, s.type, s.by, s.attack, s.avoided, s.sure) for s in self.sources]
+        twin.sources = [
+            Source(s.name, s.amount, s.type, s.by, s.attack, s.avoided, s.sure, s.shielded) for s in self.sources
+        ]
         twin.changes = [Change(c.name, c.amount, c.attack) for c in self.changes]
         twin.shares = [Share(s.name, s.divisor, s.to) for s in self.shares]
         return twin
@@ -104,7 +113,7 @@ class Incoming:
     @property
     def avoidable(self) -> bool:
         """Some damage is waiting that cards and tokens could prevent (DT-7.1.4)."""
-        return any(s.amount > 0 and not self._fixed(s) and not s.avoided for s in self.sources) and self.subtotal() > 0
+        return any(s.amount > 0 and not self._fixed(s) and not s.gone for s in self.sources) and self.subtotal() > 0
 
     @staticmethod
     def _fixed(source: Source) -> bool:
@@ -113,10 +122,10 @@ class Incoming:
     def subtotal(self) -> int:
         """Steps 1 and 2 without what nothing can lower: sums of fixed amounts, never below 0 (DT-7.5.3, DT-7.5.9)."""
         own = [s for s in self.sources if s.attack and not self._fixed(s)]
-        attack = sum(s.amount for s in own if not s.avoided)
-        if any(not s.avoided for s in own):  # avoided: against damage that is added later, too (DT-7.5.11)
+        attack = sum(s.amount for s in own if not s.gone)
+        if any(not s.gone for s in own):  # avoided: against damage that is added later, too (DT-7.5.11)
             attack = max(0, attack + sum(c.amount for c in self.changes if c.attack and self._lowerable(c)))
-        rest = sum(s.amount for s in self.sources if not s.attack and not s.avoided and not self._fixed(s))
+        rest = sum(s.amount for s in self.sources if not s.attack and not s.gone and not self._fixed(s))
         return max(0, attack + rest + sum(c.amount for c in self.changes if not c.attack))
 
     def _lowerable(self, change: Change) -> bool:

@@ -37,6 +37,8 @@ class Doing:
     """Tokens or Companions that this text has taken away so far."""
     chosen: tuple[int, ...] = ()
     """The players chosen last: "that player"."""
+    card: str = ""
+    """The card whose text it would be, while it is still in hand."""
     paid: int = 0
     """CP paid beyond the cost."""
 

@@ -44,7 +44,7 @@ def guarded(game: Table, attack: Attack) -> Steps:
         return False
     sources = game.incoming[seat.index].sources
     if why_no_action(game, seat.index) or not any(
-        s.attack and s.amount and not s.avoided and s.type is not Type.ULTIMATE for s in sources
+        s.attack and s.amount and not s.gone and s.type is not Type.ULTIMATE for s in sources
     ):
         return False
     question = f"Does {companion.name} take all of the damage? You do not defend then."

@@ -78,7 +78,7 @@ class Needs:
         )
 
     def describe(self) -> str:
-        parts = [f"{count} {symbol}" for symbol, count in self.symbols.items()]
+        parts = [f"{count} {symbol.replace('_', ' ')}" for symbol, count in self.symbols.items()]
         if self.straight:
             parts.append("small straight" if self.straight == 4 else "large straight")
         if self.kind:
@@ -94,7 +94,7 @@ class Rider:
     does: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tier:
     """One line of an ability: what the dice must show and what it does. A tier with a `name` is chosen by it."""
 

@@ -46,22 +46,9 @@ def may_roll(game: Table, player: int) -> Steps:
     return True
 
 
-def attempts(game: Table, player: int) -> Steps:
-    """How many Roll Attempts the Offensive Roll Phase has: three, fewer by tokens (DT-2.5.2).
-
-    What a token takes may be bought back where its text says so.
-    """
-    left = 3
-    for token, fewer in hooked(game, player, "fewer attempts"):
-        name, price = game.status(token).name, game.status(token).hooks.get("buy back", 0)
-        if price and game.players[player].cp >= price:
-            question = f"{name}: pay {price} CP to keep the Roll Attempt it takes?"
-            answer = yield from choose(ChoiceDecision(game, player, question, (YES, NO), always=True))
-            if answer[0].value:
-                moves.change_cp(game, player, -price, name)
-                continue
-        left -= fewer
-    return max(0, left)
+def attempts(game: Table, player: int) -> int:
+    """How many Roll Attempts the Offensive Roll Phase has: three, fewer by tokens (DT-2.5.2)."""
+    return max(0, 3 - sum(fewer for _, fewer in hooked(game, player, "fewer attempts")))
 
 
 def phase_fails(game: Table, player: int, *, ultimate: bool) -> Steps:
@@ -127,19 +114,28 @@ def change_damage(game: Table, victim: int, amount: int, name: str, *, attack: b
 
 
 def when_attacked(game: Table, attack: Attack) -> Steps:
-    """The Defender's tokens that answer being Attacked (Targeted, Bounty ...), and those that avoid the damage."""
+    """The Defender's tokens that answer being Attacked (Targeted, Bounty ...)."""
     defender = attack.defender
     for token, effects in hooked(game, defender, "attacked"):
-        doing = Doing(game, defender, game.status(token).name, attack.player, key={}, token=token)
+        doing = Doing(game, defender, game.status(token).name, attack.player, attack, key={}, token=token)
         yield from carry_out(doing, effects)
+
+
+def shield(game: Table, attack: Attack) -> None:
+    """Whoever holds a token that shields receives nothing of what an opponent's Roll Phase deals, while it is held.
+
+    It does nothing against an Ultimate (DT-4.4.2).
+    """
     if attack.ultimate:
         return
-    for token, _ in hooked(game, defender, "shields"):
-        for source in game.incoming[defender].sources:
-            if source.by == attack.player and source.attack and source.type is not Type.ULTIMATE:
-                source.avoided = True
-        attack.defended = True
-        game.events.append(DamageChanged(defender, "no damage is received", game.status(token).name))
+    for opponent in game.opponents(attack.player):
+        token = next((token for token, _ in hooked(game, opponent, "shields")), "")
+        for source in game.incoming[opponent].sources:
+            if not source.attack or source.shielded == bool(token):
+                continue
+            source.shielded = bool(token)
+            if token and source.amount:
+                game.events.append(DamageChanged(opponent, "no damage is received", game.status(token).name))
 
 
 def roll_phase_over(game: Table) -> Steps:
@@ -151,9 +147,10 @@ def roll_phase_over(game: Table) -> Steps:
         extra = min(2, max(0, game.rolled - 1)) * hurt
         if extra:
             moves.incoming(game, player, extra, Type.NONE, name)
-            moves.apply_damage(game, name)
+    seat, before = game.players[player], game.results.get("gained before", {})
     for token, _ in hooked(game, player, "leaves after roll"):
-        moves.remove(game, player, token, game.players[player].count(token), "the Roll Phase is over")
+        came = seat.gained.get(token, 0) - before.get(token, 0)  # in this Roll Phase: they stay for the next
+        moves.remove(game, player, token, max(0, seat.count(token) - came), "the Roll Phase is over")
     game.results.pop(f"halved {player}", None)
     yield from ()  # nothing is asked
 
@@ -168,4 +165,13 @@ def end_of_turn(game: Table) -> Steps:
         held = game.players[player].count(token) - game.players[player].gained.get(token, 0)
         if held > 0:
             moves.remove(game, player, token, held, "the turn is over")
+    yield from last_window(game, "the turn is over")
     moves.apply_damage(game, "end of the turn")
+
+
+def last_window(game: Table, why: str) -> Steps:
+    """A window before damage that has come at the end of a phase or turn is applied (DT-8.3.1)."""
+    from .windows import window
+
+    if any(incoming.waiting() for incoming in game.incoming):
+        yield from window(game, why)

@@ -39,14 +39,26 @@ def set_die(game: Table, roll: Roll, place: int, number: int, why: str) -> None:
     game.events.append(DieChanged(roll.player, place + 1, old, number, why))
 
 
-def roll_for(game: Table, player: int, count: int, why: str, *, sealed: bool = False) -> Steps:
-    """Roll dice for a text; anyone who may can alter them before they count (DT-3.2.1). Gives the numbers."""
+def roll_for(
+    game: Table,
+    player: int,
+    count: int,
+    why: str,
+    *,
+    sealed: bool = False,
+    kept: tuple[tuple[int, ...], tuple[int, ...]] | None = None,
+) -> Steps:
+    """Roll dice for a text; anyone who may can alter them before they count (DT-3.2.1). Gives the numbers.
+
+    With `kept` they lie there already, and only some places are thrown again.
+    """
     from .windows import window
 
     before = game.roll
-    roll = Roll(player, [0] * count, why, presented=True, sealed=sealed)
+    numbers, places = kept or ((0,) * count, tuple(range(count)))
+    roll = Roll(player, list(numbers), why, presented=True, sealed=sealed)
     game.roll = roll
-    throw_places(game, roll, tuple(range(count)), why)
+    throw_places(game, roll, places, why)
     yield from window(game, f"dice for {why}")
     game.roll = before
     return tuple(roll.numbers)

@@ -162,6 +162,10 @@ class Attack:
     """Damage that it did deal in the end (DT-7.4.5)."""
     harmless: bool = False
     """A text keeps its player from dealing damage."""
+    breaks_off: bool = False
+    """Another Offensive Roll Phase begins at once; what would follow in this Roll Phase does not take place."""
+    inflicted: list[tuple[int, str]] = field(default_factory=list)
+    """Tokens it has inflicted: player and kind."""
     counter: int = 0
     """The die that the attacker has rolled against the defence, 0 for none."""
 
@@ -318,7 +322,10 @@ class Table:
             ))  # fmt: skip
         for incoming in self.incoming:
             parts.append((
-                [(s.name, s.amount, s.type.value, s.by, s.attack, s.avoided, s.sure) for s in incoming.sources],
+                [
+                    (s.name, s.amount, s.type.value, s.by, s.attack, s.avoided, s.sure, s.shielded)
+                    for s in incoming.sources
+                ],
                 [(c.name, c.amount, c.attack) for c in incoming.changes],
                 [(s.name, s.divisor, s.to) for s in incoming.shares],
                 incoming.healing, incoming.halved_by, incoming.companion,
@@ -329,7 +336,8 @@ class Table:
             attack and (
                 attack.player, attack.ability, attack.tier.id, attack.numbers, attack.defender, attack.is_attack,
                 attack.stage, attack.undefendable, attack.defended, attack.defense_over, attack.dealt,
-                len(attack.first), len(attack.targeted), len(attack.after),
+                attack.breaks_off,
+                len(attack.first), len(attack.targeted), len(attack.after), attack.inflicted,
             )
         )  # fmt: skip
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]

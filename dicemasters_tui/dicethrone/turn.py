@@ -88,7 +88,12 @@ def roll_phase(game: Table) -> Steps:
         _begin(game, "offensive-roll")
         game.bound = game.again.pop(0) if game.again else -1
         game.results["attacked"] = False
+        game.results["gained before"] = dict(game.active_player.gained)
         yield from offensive_roll_phase(game)
+        if game.attack is not None and game.attack.breaks_off:  # the next one begins at once
+            yield from conclude(game)
+            game.attack = None
+            continue
         if game.attack is not None:
             yield from targeting_roll_phase(game)
             game.results["attacked"] = game.attack.is_attack

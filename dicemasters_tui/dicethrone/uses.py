@@ -131,6 +131,7 @@ def why_not_play(game: Table, player: int, card: Card) -> str:
     if card.when == "after defense" and not _after_defense(game, player):
         return f"{card.name} is played after the defence against your own Attack."
     doing = speaker(game, player, card.name)
+    doing.card = card.id
     if card.does and not any(effect.possible(doing) for effect in card.does):
         return f"{card.name} could do nothing now."
     return ""
@@ -197,6 +198,11 @@ def fits(game: Table, player: int, use: Use | Passive) -> bool:
             return game.incoming[player].avoidable
         case "attacked":
             return attacked(game, player) and game.incoming[player].avoidable
+        case "end of own roll":
+            return attacking(game, player) and game.attack is not None and game.attack.stage == "ORP4"
+        case "end of an opponent's roll":
+            attack = game.attack
+            return attack is not None and attack.is_attack and (attack.defender, attack.stage) == (player, "ORP4")
         case "after damage":
             return game.results.get("dealt", 0) > 0 and player == game.active
         case "an opponent's roll":
@@ -207,6 +213,8 @@ def fits(game: Table, player: int, use: Use | Passive) -> bool:
                 and not roll.sealed
                 and (game.players[roll.player].team != game.players[player].team)
             )
+        case "before rolling ends":
+            return player == game.active and game.phase in ("main-1", "offensive-roll") and game.attack is None
         case "own roll":
             return game.roll is not None and game.roll.player == player
         case "upkeep":
@@ -223,6 +231,7 @@ def _times(game: Table, player: int, token: str, use: Use) -> int:
     if (
         barred(game, use.does)
         or held < use.count
+        or seat.cp < use.cp
         or (use.once and f"{token} {use.label}" in seat.used)
         or not fits(game, player, use)
     ):
@@ -240,6 +249,8 @@ def spend(game: Table, player: int, token: str, number: int, times: int) -> Step
     use = status.uses[number - 1]
     moves.remove(game, player, token, use.count * times, "spent")
     game.events.append(TokenSpent(player, status.name, use.label or "its effect"))
+    if use.cp:
+        moves.change_cp(game, player, -use.cp, status.name)
     if use.once:
         game.players[player].used.add(f"{token} {use.label}")
     for _ in range(times):
@@ -257,6 +268,17 @@ def _which_use(game: Table, player: int, token: str) -> Steps:
         if _times(game, player, token, use)
     ]
     chosen = yield from choose(ChoiceDecision(game, player, f"{status.name}: what for?", choices))
+    return chosen[0].value
+
+
+def _which_companion_use(game: Table, seat: Seat, companion: Companion) -> Steps:
+    """Of several uses that a Companion has now, the one that is meant."""
+    choices = [
+        Choice(number, str(number), use.label)
+        for number, use in enumerate(companion.uses, 1)
+        if _companion_usable(game, seat, companion, use)
+    ]
+    chosen = yield from choose(ChoiceDecision(game, seat.index, f"{companion.name}: what for?", choices))
     return chosen[0].value
 
 
@@ -323,7 +345,7 @@ def usable(game: Table, player: int, *, instants: bool = False) -> list[Usable]:
         for number, use in enumerate(companion.uses, 1):
             if _companion_usable(game, seat, companion, use):
                 label = f"use {companion.name}" + (f": {use.label}" if use.label else "")
-                found.append(Usable("use", companion.id, label, number))
+                found.append(Usable("use", companion.id, label, number, several=len(companion.uses) > 1))
     for ability, number, passive in passives(seat):
         if _passive_usable(game, seat, passive):
             found.append(Usable("use", ability, passive.label, number))
@@ -342,7 +364,7 @@ def carry(game: Table, player: int, use: Usable) -> Steps:
         yield from undisturbed(game, spend(game, player, use.id, number, use.times))
     elif use.id in seat.hero.companions:
         companion = seat.hero.companions[use.id]
-        chosen = companion.uses[use.number - 1]
+        chosen = companion.uses[(use.number or (yield from _which_companion_use(game, seat, companion))) - 1]
         often = sum(1 for used in seat.used if used.startswith(f"{companion.id} "))
         seat.used.add(f"{companion.id} {often + 1}")
         game.events.append(TokenSpent(player, companion.name, chosen.label or "its effect"))

@@ -186,6 +186,22 @@ class Attempt(Effect):
         return f"{self.to.describe()} may make one further {self.attempt} Roll Attempt"
 
 
+class AttemptBack(Effect):
+    """The Roll Attempt that the token has taken is given back; before the phase it is enough that the token goes."""
+
+    give_back: Literal["attempt"] = Field(alias="give back")
+
+    def resolve(self, doing: Doing) -> Steps:
+        game = doing.game
+        if game.phase == "offensive-roll" and (game.attempts or game.rolled):
+            game.attempts += 1
+        game.events.append(Said(doing.player, "{name} has the Roll Attempt back."))
+        yield from ()  # nothing is asked
+
+    def describe(self) -> str:
+        return "you have the Roll Attempt back"
+
+
 class RerollDefense(Effect):
     """Some dice of the defence may be thrown once more before they count."""
 

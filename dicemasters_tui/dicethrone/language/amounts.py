@@ -73,7 +73,8 @@ class Term:
         match self.kind:
             case "symbol":
                 each = "each" if self.every == 1 else f"every {self.every}"
-                words = f"{things} for {each} {self.of.replace('_', ' ')}"
+                shown = " shown" if noun.lower().startswith(self.of) else ""
+                words = f"{things} for {each} {self.of.replace('_', ' ')}{shown}"
             case "token":
                 words = f"{things} for each {title(self.of)}"
             case "opponent's token":
@@ -87,8 +88,11 @@ class Term:
             case "":
                 words = things
             case _:
-                return (f"{noun} equal to " if noun else "") + share + _PLAIN_WORDS[self.kind] + (
-                    " (rounded up)" if self.half else ""
+                return (
+                    (f"{noun} equal to " if noun else "")
+                    + share
+                    + _PLAIN_WORDS[self.kind]
+                    + (" (rounded up)" if self.half else "")
                 )
         return f"half of {words} (rounded up)" if self.half else words
 

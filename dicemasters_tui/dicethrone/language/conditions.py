@@ -37,13 +37,15 @@ class Condition(Part):
     """The player holds no token of this kind."""
     own_roll_phase: bool | None = Field(None, alias="own roll phase")
     before_defense: bool | None = Field(None, alias="before defense")
+    rolled_for: str | None = Field(None, alias="rolled for")
+    """The player's dice on the table were rolled for this."""
     targets_opponent: bool | None = Field(None, alias="that player is an opponent")
 
     def holds(self, doing: Doing) -> bool:
         game, attack = doing.game, doing.attack
         total = sum(doing.roll)
         waiting = game.incoming[doing.player].waiting()
-        dealing = game.incoming[attack.defender].waiting() if attack is not None and attack.defender >= 0 else 0
+        dealing = game.incoming[attack.defender].total().damage if attack is not None and attack.defender >= 0 else 0
         if attack is not None:
             dealing += sum(amount for _, amount, _, _ in attack.damage_to_come)
         tests = (
@@ -63,6 +65,10 @@ class Condition(Part):
             (self.attempts_below, lambda n: game.rolled < n),
             (self.none_left, lambda token: doing.you.count(token) == 0),
             (self.own_roll_phase, lambda own: (game.active == doing.player) is own),
+            (
+                self.rolled_for,
+                lambda name: game.roll is not None and (game.roll.player, game.roll.purpose) == (doing.player, name),
+            ),
             (self.before_defense, lambda yes: attack is not None and attack.defended is not yes),
             (
                 self.targets_opponent,
@@ -94,7 +100,9 @@ class Condition(Part):
                 case "incoming_at_least":
                     words.append(f"at least {shown} damage is incoming")
                 case "dealing_at_least":
-                    words.append(f"the Attack deals at least {shown}")
+                    words.append(f"the Attack deals at least {shown} damage")
+                case "rolled_for":
+                    words.append(f"you roll for {shown}")
                 case "side":
                     words.append(f"your board shows its {shown} side")
                 case "companion":

@@ -36,6 +36,9 @@ class Deal(Effect):
 
     def resolve(self, doing: Doing) -> Steps:
         attack = doing.attack
+        if doing.deferring and attack is not None and doing.target < 0 and self.deal.asks_opponent:
+            attack.targeted.append((self, doing.aside()))  # worked out once the target is known
+            return
         amount = self.deal.value(doing)
         own = attack is not None and attack.player == doing.player and attack.stage in ("ORP4", "DRP1")
         if (own and doing.deferring) or (own and doing.source == (attack.name if attack else "")):
@@ -99,7 +102,8 @@ def raise_attack(doing: Doing, amount: int) -> None:
                 return
         return
     sources = doing.game.incoming[attack.defender].sources
-    if any(s.attack and s.type.modifiable for s in sources):
+    to_come = attack.stage in ("ORP4", "DRP1") and any(effect.deals for effect, _ in attack.targeted)
+    if to_come or any(s.attack and s.type.modifiable for s in sources):
         change_damage(doing.game, attack.defender, amount, doing.source, attack=True)
 
 
@@ -110,7 +114,8 @@ class Raise(Effect):
 
     def resolve(self, doing: Doing) -> Steps:
         sources = doing.game.incoming[doing.player].sources
-        if any(s.attack and s.type is not Type.COLLATERAL for s in sources):
+        harmless = doing.attack is not None and doing.attack.harmless
+        if not harmless and any(s.attack and s.type is not Type.COLLATERAL for s in sources):
             change_damage(doing.game, doing.player, self.raise_.value(doing), doing.source, attack=True)
         yield from ()  # nothing is asked
 
@@ -216,7 +221,7 @@ class Avoid(Effect):
 
     def resolve(self, doing: Doing) -> Steps:
         incoming: Incoming = doing.game.incoming[doing.player]
-        avoidable = [s for s in incoming.sources if s.type is not Type.ULTIMATE and not s.sure and not s.avoided]
+        avoidable = [s for s in incoming.sources if s.type is not Type.ULTIMATE and not s.sure and not s.gone]
         attacks = [s for s in avoidable if s.attack]
         for source in avoidable if self.avoid == "all" else attacks or avoidable[:1]:
             source.avoided = True

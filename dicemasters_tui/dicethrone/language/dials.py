@@ -106,6 +106,30 @@ class Steal(Effect):
         return f"steal {self.amount.describe(what)}{whom}"
 
 
+class StealInstead(Effect):
+    """Some of the CP just gained may come from the opponent instead of from nowhere."""
+
+    targeted: ClassVar[bool] = True
+
+    most: int = Field(alias="steal instead", ge=1)
+
+    def resolve(self, doing: Doing) -> Steps:
+        game, victim = doing.game, doing.opponent()
+        most = min(self.most, game.players[victim].cp) if victim >= 0 else 0
+        if not most:
+            return
+        words = ("No", "Yes") if self.most == 1 else ("No", *(f"{number} CP" for number in range(1, most + 1)))
+        choices = [Choice(number, str(number), word) for number, word in enumerate(words)]
+        question = f"{doing.source}: how many of these CP do you steal from {game.players[victim].name}?"
+        if self.most == 1:
+            question = f"{doing.source}: steal 1 of these CP from {game.players[victim].name}?"
+        chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, always=True))
+        moves.change_cp(game, victim, -chosen[0].value, doing.source)
+
+    def describe(self) -> str:
+        return f"up to {self.most} of these CP may be stolen from the opponent instead"
+
+
 class Draw(Effect):
     """Draw cards (DT-5.1.4, DT-5.1.5)."""
 
@@ -124,7 +148,7 @@ class Draw(Effect):
 class Discard(Effect):
     """Discard cards from hand: the player's own choice, or by chance."""
 
-    discard: int = Field(ge=1)
+    discard: int | Literal["all"]
     by: Literal["choice", "chance"] = "choice"
     who: AnyWho = YOU
 
@@ -133,11 +157,16 @@ class Discard(Effect):
         return self.who.is_target
 
     def possible(self, doing: Doing) -> bool:
-        return any(doing.game.players[player].hand for player in self.who.pool(doing))
+        hands = (doing.game.players[player].hand for player in self.who.pool(doing))
+        return any(any(card != doing.card for card in hand) for hand in hands)
 
     def resolve(self, doing: Doing) -> Steps:
         game = doing.game
         for player in (yield from self.who.pick(doing, "let discard")):
+            if self.discard == "all":
+                for card in list(game.players[player].hand):
+                    moves.discard(game, player, card, doing.source)
+                continue
             for _ in range(min(self.discard, len(game.players[player].hand))):
                 hand = game.players[player].hand
                 if self.by == "chance":
@@ -149,6 +178,8 @@ class Discard(Effect):
                 moves.discard(game, player, card, doing.source)
 
     def describe(self) -> str:
+        if self.discard == "all":
+            return "discard your whole hand" if self.who.kind == "you" else f"{self.who.describe()} discards their hand"
         cards = f"{self.discard} card{'s' if self.discard > 1 else ''}"
         how = " at random" if self.by == "chance" else ""
         return f"discard {cards}{how}" if self.who.kind == "you" else f"{self.who.describe()} discards {cards}{how}"

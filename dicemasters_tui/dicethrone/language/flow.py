@@ -10,7 +10,7 @@ from pydantic import BeforeValidator, Field
 from ..choices import Choice, ChoiceDecision, choose
 from ..dice import shows
 from ..doing import carry_out
-from ..rolling import roll_for, throw_places
+from ..rolling import roll_for
 from .amounts import AnyAmount
 from .conditions import Condition
 from .part import Effect, Steps, listing, title
@@ -18,6 +18,7 @@ from .who import AnyWho
 
 if TYPE_CHECKING:
     from ..doing import Doing
+    from ..hero import Effect as Line
 
 
 def _lines(data: Any) -> tuple[Effect, ...]:
@@ -29,7 +30,7 @@ def _lines(data: Any) -> tuple[Effect, ...]:
 Lines = Annotated[tuple[Any, ...], BeforeValidator(_lines)]
 
 
-def sentence(lines: Sequence[Effect]) -> str:
+def sentence(lines: Sequence[Line]) -> str:
     """The lines as one sentence without capital and full stop."""
     words = ""
     joint = ""
@@ -40,6 +41,11 @@ def sentence(lines: Sequence[Effect]) -> str:
         words += joint + line.describe()
         joint = "; "
     return words
+
+
+def together(lines: Sequence[Line]) -> str:
+    """The lines in one breath, for a text inside a text: `heal 2 and draw 1 card`."""
+    return listing([line.describe() for line in lines])
 
 
 class Nested(Effect):
@@ -82,54 +88,59 @@ class RollDice(Nested):
 
     roll: int = Field(ge=1, le=6)
     do: Lines = ()
+    by: Literal["you", "that player"] = "you"
     reroll: int = 0
     """So many of them may be rolled again once."""
     price: str = ""
     """A token that a reroll costs."""
     reroll_with: tuple[str, ...] = Field((), alias="reroll with")
-    """Abilities (as `quick-draw 2`) with which one of them may be rolled again once."""
+    """Abilities (as `quick-draw 2`) with each of which one of them may be rolled again once."""
 
     def inner(self) -> Sequence[Effect]:
         return self.do
 
     def resolve(self, doing: Doing) -> Steps:
         game = doing.game
+        roller = doing.chosen[0] if self.by == "that player" and doing.chosen else doing.player
         sealed = doing.attack is not None and doing.attack.ultimate
-        numbers = yield from roll_for(game, doing.player, self.roll, doing.source, sealed=sealed)
-        numbers = yield from self._again(doing, numbers)
+        numbers = yield from roll_for(game, roller, self.roll, doing.source, sealed=sealed)
+        for dice in [self.reroll] if self.reroll else [1 for each in self.reroll_with if _in_force(doing, each)]:
+            numbers = yield from self._again(doing, numbers, dice, sealed)
         before, key = doing.roll, doing.key
-        doing.roll, doing.key = numbers, doing.you.hero.key
+        doing.roll, doing.key = numbers, game.players[roller].hero.key
         yield from carry_out(doing, self.do)
         doing.roll, doing.key = before, key
 
-    def _again(self, doing: Doing, numbers: tuple[int, ...]) -> Steps:
+    def _again(self, doing: Doing, numbers: tuple[int, ...], dice: int, sealed: bool) -> Steps:
+        """The player may roll some of the dice again; they can be altered like the first ones (DT-3.2.1)."""
         game = doing.game
-        reroll = self.reroll or int(any(_in_force(doing, ability) for ability in self.reroll_with))
-        if not reroll or (self.price and not doing.you.count(self.price)):
+        if self.price and not doing.you.count(self.price):
             return numbers
         from .. import moves
-        from ..state import Roll
 
         key = doing.you.hero.key
         choices = [Choice(p, str(p + 1), f"die {p + 1}: {n} {key[n]}") for p, n in enumerate(numbers)]
         cost = f" for 1 {title(self.price)}" if self.price else ""
         question = f"{doing.source}: which dice do you roll again{cost}?"
-        chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, 0, reroll))
+        chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, 0, dice))
         if not chosen:
             return numbers
         if self.price:
             moves.remove(game, doing.player, self.price, 1, doing.source)
-        roll = Roll(doing.player, list(numbers), doing.source, presented=True)
-        throw_places(game, roll, tuple(choice.value for choice in chosen), doing.source)
-        return tuple(roll.numbers)
+        again = tuple(choice.value for choice in chosen)
+        return (yield from roll_for(game, doing.player, self.roll, doing.source, sealed=sealed, kept=(numbers, again)))
 
     def describe(self) -> str:
         again = ""
         if self.reroll:
             cost = f" for 1 {title(self.price)}" if self.price else ""
-            again = f" (up to {self.reroll} may be rolled again once{cost})"
+            which = "up to " * (1 < self.reroll < self.roll) + str(self.reroll) if self.reroll < self.roll else "any"
+            again = f" ({which} may be rolled again once{cost})"
         dice = f"{self.roll} {'die' if self.roll == 1 else 'dice'}"
-        return f"roll {dice}{again}: {sentence(self.do)}"
+        who = "that player rolls" if self.by == "that player" else "roll"
+        if self.roll == 1 and len(self.do) == 1 and isinstance(self.do[0], EachDie):
+            return f"{who} {dice}{again}: {self.do[0].describe_one()}"
+        return f"{who} {dice}{again}: {sentence(self.do)}"
 
 
 def _in_force(doing: Doing, ability: str) -> bool:
@@ -156,7 +167,15 @@ class EachDie(Nested):
                     yield from carry_out(doing, lines)
 
     def describe(self) -> str:
-        return "for each die: " + ", ".join(f"{symbol}: {sentence(lines)}" for symbol, lines in self.each.items())
+        return ", ".join(f"for each {_shown(symbol)} {together(lines)}" for symbol, lines in self.each.items())
+
+    def describe_one(self) -> str:
+        """When a single die was rolled."""
+        return ", ".join(f"on {_shown(symbol)} {together(lines)}" for symbol, lines in self.each.items())
+
+
+def _shown(symbol: str) -> str:
+    return symbol.replace("_", " ")
 
 
 class OnSymbols(Nested):
@@ -174,9 +193,10 @@ class OnSymbols(Nested):
         yield from carry_out(doing, self.do if met else self.otherwise)
 
     def describe(self) -> str:
-        wanted = listing([symbol if count == 1 else f"{count} {symbol}" for symbol, count in self.showing.items()])
-        other = f"; otherwise {sentence(self.otherwise)}" if self.otherwise else ""
-        return f"on {wanted}, {sentence(self.do)}{other}"
+        shown = self.showing.items()
+        wanted = listing([_shown(symbol) if count == 1 else f"{count} {_shown(symbol)}" for symbol, count in shown])
+        other = f", otherwise {together(self.otherwise)}" if self.otherwise else ""
+        return f"on {wanted} {together(self.do)}{other}"
 
 
 class If(Nested):
@@ -197,8 +217,8 @@ class If(Nested):
         yield from carry_out(doing, self.do if self.if_.holds(doing) else self.otherwise)
 
     def describe(self) -> str:
-        other = f"; otherwise {sentence(self.otherwise)}" if self.otherwise else ""
-        return f"if {self.if_.describe()}, {sentence(self.do)}{other}"
+        other = f", otherwise {together(self.otherwise)}" if self.otherwise else ""
+        return f"if {self.if_.describe()}, {together(self.do)}{other}"
 
 
 class Or(Nested):
@@ -216,7 +236,7 @@ class Or(Nested):
     def resolve(self, doing: Doing) -> Steps:
         able = [lines for lines in self.or_ if all(line.possible(doing) for line in lines[:1])]
         choices = [
-            Choice(lines, str(number), sentence(lines), "" if lines in able or not able else "It could do nothing now.")
+            Choice(lines, str(number), together(lines), "" if lines in able or not able else "It could do nothing now.")
             for number, lines in enumerate(self.or_, 1)
         ]
         who = {"you": doing.player, "that player": doing.chosen[0] if doing.chosen else doing.player}.get(
@@ -228,7 +248,27 @@ class Or(Nested):
 
     def describe(self) -> str:
         who = f"{self.by} chooses: " if self.by != "you" else ""
-        return who + " or ".join(sentence(lines) for lines in self.or_)
+        short = len(self.or_) == 2 and all(len(lines) == 1 for lines in self.or_)
+        return who + (" or " if short else ", or ").join(together(lines) for lines in self.or_)
+
+
+class Cost(Nested):
+    """What has to be given for the rest; without it the text cannot be used."""
+
+    cost: Lines
+    do: Lines
+
+    def inner(self) -> Sequence[Effect]:
+        return [*self.cost, *self.do]
+
+    def possible(self, doing: Doing) -> bool:
+        return all(line.possible(doing) for line in self.cost) and any(line.possible(doing) for line in self.do)
+
+    def resolve(self, doing: Doing) -> Steps:
+        yield from carry_out(doing, (*self.cost, *self.do))
+
+    def describe(self) -> str:
+        return f"{together(self.cost)}: {together(self.do)}"
 
 
 class May(Nested):
@@ -247,11 +287,11 @@ class May(Nested):
 
         if not self.possible(doing):
             return
-        if (yield from may(doing, f"{doing.source}: {sentence(self.may)}?")):
+        if (yield from may(doing, f"{doing.source}: {together(self.may)}?")):
             yield from carry_out(doing, self.may)
 
     def describe(self) -> str:
-        return f"you may {sentence(self.may)}"
+        return f"you may {together(self.may)}"
 
 
 class AfterTargeting(Nested):
@@ -303,17 +343,19 @@ class RollOff(Nested):
             yield from carry_out(doing, self.otherwise)
 
     def describe(self) -> str:
-        other = f"; otherwise {sentence(self.otherwise)}" if self.otherwise else ""
-        return f"you and the opponent roll 1 die each: if yours is {self.wins}, {sentence(self.do)}{other}"
+        other = f", otherwise {together(self.otherwise)}" if self.otherwise else ""
+        return f"you and the opponent roll 1 die each: if yours is {self.wins}, {together(self.do)}{other}"
 
 
 class RollAgain(Effect):
-    """Another Offensive Roll Phase follows at once (DT-2.5.14)."""
+    """Another Offensive Roll Phase begins at once; in ORP4 this one ends with it (DT-2.5.14)."""
 
     again: Literal["offensive roll"]
 
     def resolve(self, doing: Doing) -> Steps:
         doing.game.again.append(-1)
+        if doing.attack is not None and doing.attack.stage == "ORP4":
+            doing.attack.breaks_off = True
         yield from ()  # nothing is asked
 
     def describe(self) -> str:
@@ -332,7 +374,7 @@ class ChoosePlayer(Effect):
         doing.chosen = tuple((yield from self.choose_.pick(doing, "choose")))
 
     def describe(self) -> str:
-        return f"choose {self.choose_.describe()}"
+        return f"choose {self.choose_.describe()}".replace("a chosen opponent", "an opponent").replace("chosen ", "")
 
 
 class Repeat(Nested):

@@ -42,11 +42,22 @@ def place(game: Table, player: int, token: str, count: int, doing: Doing) -> Ste
         yield from carry_out(holder, again)
     declines = game.status(token).hooks.get("may decline") and token in game.players[player].hero.statuses
     if declines and doing.source != SETUP:
-        from ..choices import may
-
-        if not (yield from may(doing, f"{doing.source}: take {count} {game.status(token).name}?", player)):
-            return
+        count = yield from _accepted(game, player, token, count, doing)
     moves.gain(game, player, token, count, doing.source)
+
+
+def _accepted(game: Table, player: int, token: str, count: int, doing: Doing) -> Steps:
+    """How many of the tokens that may be declined the player takes, as far as there is room."""
+    most = min(count, game.limit(player, token) - game.players[player].count(token))
+    if most <= 0:
+        return 0
+    name = game.status(token).name
+    choices = [Choice(most, "yes", "Yes" if most == 1 else str(most), also=(str(most),))]
+    choices += [Choice(number, str(number)) for number in range(most - 1, 0, -1)]
+    choices.append(Choice(0, "no", "No" if most == 1 else "0", also=("0",)))
+    question = f"{doing.source}: take 1 {name}?" if most == 1 else f"{doing.source}: how many {name} do you take?"
+    chosen = yield from choose(ChoiceDecision(game, player, question, choices, always=True))
+    return chosen[0].value
 
 
 class Gain(Effect):
@@ -100,42 +111,68 @@ class Inflict(Effect):
             return
         for player in (yield from self.to.pick(doing, f"inflict {words} on")):
             for token in self.inflict:
-                if _warded(game, player, doing):
+                left = count - _warded(game, player, token, doing)
+                if left <= 0:
                     continue
-                yield from place(game, player, token, count, doing)
+                before = game.players[player].count(token)
+                yield from place(game, player, token, left, doing)
+                if doing.attack is not None and doing.attack.player == doing.player:
+                    came = max(1, game.players[player].count(token) - before)
+                    doing.attack.inflicted += [(player, token)] * came
 
     def describe(self) -> str:
         tokens = listing([counted(self.count, token) for token in self.inflict])
         return f"inflict {tokens}" if self.to.is_target else f"inflict {tokens} on {self.to.describe()}"
 
 
-def _warded(game: Table, player: int, doing: Doing) -> bool:
-    """A text prevents one token that the Attack would inflict."""
+def _warded(game: Table, player: int, token: str, doing: Doing) -> int:
+    """How many tokens of the kind a text keeps off the player: 0 or 1."""
     key = f"warded {player}"
-    left = game.results.get(key, 0)
-    if left and doing.attack is not None and doing.attack.player == doing.player:
-        game.results[key] = left - 1
-        game.events.append(Said(player, "A status effect is kept off {name}."))
-        return True
-    return False
+    kept: tuple[str, ...] = game.results.get(key, ())
+    if token not in kept or doing.attack is None or doing.attack.player != doing.player:
+        return 0
+    place = kept.index(token)
+    game.results[key] = kept[:place] + kept[place + 1 :]
+    game.events.append(Said(player, f"{game.status(token).name} is kept off {{name}}."))
+    return 1
 
 
 class Ward(Effect):
-    """Prevent one status effect that the Attack would inflict on you."""
+    """Prevent one status effect that the Attack inflicts on you: one that is to come, or has just come (DRP1)."""
 
-    ward: int = Field(ge=1)
+    ward: Literal["any", "negative"]
+
+    def _tokens(self, doing: Doing) -> list[str]:
+        game, attack = doing.game, doing.attack
+        if attack is None or not attack.is_attack:
+            return []
+        found = [token for player, token in attack.inflicted if player == doing.player and doing.you.count(token)]
+        waiting = [*attack.after] if attack.stage != "after" else []
+        if attack.stage == "ORP4":
+            waiting += attack.first + attack.targeted
+        for effect, speaker in waiting:
+            if isinstance(effect, Inflict) and doing.player in effect.to.pool(speaker):
+                found += effect.inflict
+        return [t for t in dict.fromkeys(found) if self.ward == "any" or game.status(t).polarity == "negative"]
 
     def possible(self, doing: Doing) -> bool:
-        attack = doing.attack
-        return attack is not None and any(isinstance(effect, Inflict) for effect, _ in attack.first + attack.targeted)
+        return bool(self._tokens(doing))
 
     def resolve(self, doing: Doing) -> Steps:
-        key = f"warded {doing.player}"
-        doing.game.results[key] = doing.game.results.get(key, 0) + self.ward
-        yield from ()  # nothing is asked
+        game, attack = doing.game, doing.attack
+        choices = [Choice(token, token, game.status(token).name) for token in self._tokens(doing)]
+        question = f"{doing.source}: which status effect is prevented?"
+        for choice in (yield from choose(ChoiceDecision(game, doing.player, question, choices))):
+            if attack is not None and (doing.player, choice.value) in attack.inflicted:
+                attack.inflicted.remove((doing.player, choice.value))
+                moves.remove(game, doing.player, choice.value, 1, "prevented")
+            else:
+                key = f"warded {doing.player}"
+                game.results[key] = (*game.results.get(key, ()), choice.value)
 
     def describe(self) -> str:
-        return f"prevent {self.ward} status effect that the Attack would inflict on you"
+        kind = "Negative Status Effect" if self.ward == "negative" else "status effect"
+        return f"prevent 1 {kind} that the Attack inflicts on you"
 
 
 def _held(game: Table, player: int, polarity: str = "") -> list[str]:
@@ -158,7 +195,8 @@ class RemoveStatus(Effect):
     from_: AnyWho = Field(alias="from")
 
     def possible(self, doing: Doing) -> bool:
-        return any(_held(doing.game, player) for player in self.from_.pool(doing))
+        spent = int(doing.token in doing.you.tokens and self.from_.kind == "you")  # the token that is spent for it
+        return any(len(_held(doing.game, player)) > spent for player in self.from_.pool(doing))
 
     def resolve(self, doing: Doing) -> Steps:
         game = doing.game

@@ -10,7 +10,7 @@ from ..damage import Type
 from ..doing import Doing, carry_out
 from ..events import Activated, Announced
 from ..guards import fight_along, guarded
-from ..hooks import roll_phase_over, weaken, when_attacked
+from ..hooks import hooked, last_window, roll_phase_over, shield, weaken, when_attacked
 from ..rolling import roll_for, throw_places
 from ..state import Roll
 from ..uses import carry, stunned, usable, why_no_action
@@ -39,8 +39,10 @@ def defensive_roll_phase(game: Table) -> Steps:
             yield from _defend(game, attack, ability)
     attack.stage = "DRP5"
     attack.defense_over = True
+    shield(game, attack)
     yield from window(game, "the last chance before the damage")
     attack.stage = "DRP6"
+    shield(game, attack)
     moves.apply_damage(game, attack.name)
     attack.stage = "after"
     for effect, doing in attack.after:
@@ -51,6 +53,7 @@ def defensive_roll_phase(game: Table) -> Steps:
 def conclude(game: Table) -> Steps:
     """The conclusion of the Roll Phase (DT-2.7.11 d, DT-2.7.12)."""
     yield from roll_phase_over(game)
+    yield from last_window(game, "the Roll Phase ends")
     moves.apply_damage(game, "the Roll Phase ends")
     game.roll = None
 
@@ -75,6 +78,7 @@ def _reach_the_target(game: Table, attack: Attack) -> Steps:
         fight_along(game, attack)
     if attack.is_attack:
         yield from when_attacked(game, attack)
+    shield(game, attack)
     for effect, doing in attack.targeted:
         yield from carry_out(doing, (effect,))
     if attack.undefendable:
@@ -99,7 +103,9 @@ def _choose_defense(game: Table, attack: Attack) -> Steps:
         s.attack and s.type is Type.NORMAL and s.amount > 0 and s.by == attack.player
         for s in game.incoming[attack.defender].sources
     )
-    if not defendable or attack.defended or attack.harmless or stunned(game, seat.index) or seat.defeated:
+    shield(game, attack)
+    shielded = any(not attack.ultimate for _ in hooked(game, attack.defender, "shields"))
+    if shielded or not defendable or attack.defended or attack.harmless or stunned(game, seat.index) or seat.defeated:
         return ""
     if why_no_action(game, seat.index):
         return ""

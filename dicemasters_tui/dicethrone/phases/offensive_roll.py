@@ -25,9 +25,9 @@ def offensive_roll_phase(game: Table) -> Steps:
     """The four steps ORP1 to ORP4 (DT-2.5.1). Leaves the activated ability in `game.attack`, or None."""
     player = game.active
     game.attack, game.roll = None, None
+    game.attempts, game.rolled = 0, 0
     yield from window(game, "the Offensive Roll Phase begins")
-    game.attempts = yield from attempts(game, player)
-    game.rolled = 0
+    game.attempts = attempts(game, player)
     if stunned(game, player):
         return
     announced = None

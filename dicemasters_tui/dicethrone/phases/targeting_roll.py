@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..choices import Choice, ChoiceDecision, choose
+from ..damage import Type
 from ..events import Said, Targeted
 from ..moves import draw
 from ..rolling import throw_places
@@ -32,6 +33,8 @@ def targeting_roll_phase(game: Table) -> Steps:
         _leader_bonus(game, attack)
         return
     if not aims:
+        named = (v for v, _, kind, _ in attack.damage_to_come if v >= 0 and kind is not Type.COLLATERAL)
+        attack.defender = next(named, -1)  # the text itself says against whom
         return
     game.phase = "targeting-roll"
     bound = game.bound >= 0 and not game.players[game.bound].defeated
