@@ -31,7 +31,7 @@ def tell(recorded: RecordedMatch, name: str) -> Iterator[str]:
 def _ending(recorded: RecordedMatch) -> str:
     state = recorded.match.state
     if recorded.record.header.get("game") == GAME:
-        from .throne import how_it_ended
+        from ..dicethrone.telling import how_it_ended
 
         return how_it_ended(state)
     word = winner(state)
@@ -40,7 +40,7 @@ def _ending(recorded: RecordedMatch) -> str:
 
 def _tell_throne(recorded: RecordedMatch, name: str) -> Iterator[str]:
     """The same for a match of Dice Throne."""
-    from .throne import how_it_ended, told
+    from ..dicethrone.telling import how_it_ended, told
 
     match = recorded.match
     yield ", ".join(f"{seat.name} is the {seat.hero.name}" for seat in match.state.players) + "."

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ..kernel.match import Match
     from ..rules.state import GameState
     from ..teams.pairing import Pairing
+    from ..throne import ThroneMatch
     from .library import Library
 
     DiceMatch = Match[GameState]
@@ -66,6 +67,8 @@ class DiceMastersApp(DressedApp):
         self.match: DiceMatch | None = None
         """The match being played, also while another page lies over the table."""
         self.pairing: Pairing | None = None
+        self.throne: ThroneMatch | None = None
+        """The match of Dice Throne being played."""
         self._waiting: list[Callable[[], None]] = []
 
     # Start --------------------------------------------------------------------------------------------------------
@@ -160,7 +163,7 @@ class DiceMastersApp(DressedApp):
 
         assert self.library is not None  # opened only when there are cards
         try:
-            opened = self.saves.open(saved, self.library.first_state, self.tell)
+            opened = self.saves.open(saved, self.library.opening, self.tell)
             self.pairing = self.library.pairing(opened.header)
         except DiceMastersError as error:
             self.say("This match cannot be opened", f"{error} The file stays as it is; a new match can be begun.")
@@ -219,7 +222,17 @@ class DiceMastersApp(DressedApp):
         self.pairing = pairing
         self._sit_down(match)
 
-    def _sit_down(self, match: DiceMatch) -> None:
+    def action_throne(self) -> None:
+        """The second game: choose heroes."""
+        from .throne.hosting import choose_heroes
+
+        self._when_there_are_cards(lambda: choose_heroes(self))
+
+    def _sit_down(self, match: Match[Any]) -> None:
+        if self.pairing is None:
+            from .throne.hosting import sit_down
+
+            return sit_down(self, match)
         self.match = match
         if match.over:
             self.open_result(match)
@@ -253,12 +266,13 @@ class DiceMastersApp(DressedApp):
     def leave_match(self) -> None:
         """Close the record of the match being played."""
         self.on_unmount()
-        self.match = None
+        self.match = self.throne = None
 
     def on_unmount(self) -> None:
         """The record is free for other programs, however the app ends."""
-        if self.match is not None and isinstance(self.match.journal, Notebook):
-            self.match.journal.close()
+        for match in (self.match, self.throne):
+            if match is not None and isinstance(match.journal, Notebook):
+                match.journal.close()
 
     # Pages over the table -----------------------------------------------------------------------------------------
 

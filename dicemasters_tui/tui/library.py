@@ -11,12 +11,12 @@ from typing import Any
 
 from ..catalog import CardFacts, Catalog, load_catalog
 from ..kernel.match import Match
-from ..records import first_state, new_match
-from ..rules.game import DICE_MASTERS
+from ..records import new_match, opening
 from ..rules.state import GameState
 from ..teams import Format, Team, breaches, load_teams
 from ..teams.formats import TOURNAMENT, format_named
 from ..teams.pairing import Pairing, from_header
+from ..throne import GAME as THRONE
 from .own_teams import is_own
 from .settings import BOXES
 
@@ -107,13 +107,14 @@ class Library:
 
     # Matches ------------------------------------------------------------------------------------------------------
 
-    def first_state(self, header: dict[str, str]) -> tuple[Any, GameState]:
+    def opening(self, header: dict[str, str]) -> tuple[Any, Any]:
         """The rules and the first position a record's header describes. Raises `DiceMastersError`."""
-        return DICE_MASTERS, first_state(header, self.catalog)
+        return opening(header, self.catalog)
 
     def match(self, pairing: Pairing, journal: Any) -> Match[GameState]:
         """A new match, standing at its first decision. Raises `DiceMastersError`."""
         return new_match(pairing, self.catalog, journal)
 
-    def pairing(self, header: dict[str, str]) -> Pairing:
-        return from_header(header, self.catalog)
+    def pairing(self, header: dict[str, str]) -> Pairing | None:
+        """What was agreed for a match of Dice Masters; None for one of Dice Throne."""
+        return None if header.get("game") == THRONE else from_header(header, self.catalog)

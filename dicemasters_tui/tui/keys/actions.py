@@ -206,6 +206,12 @@ PLACES: dict[str, Place] = {
             "builder: save breaches"
         ),
     ),
+    "heroes": Place("where heroes are chosen", _CHOOSER + _of("move: back page-down page-up; picker: options random")),
+    "throne": Place(
+        "at the table of Dice Throne",
+        _CHOOSER
+        + _of("move: back left right; play: all clear otherwise pass undo redo; look: inspect cards log command"),
+    ),
     "matches": Place("among the kept matches", _CHOOSER + _of("move: back close; matches: watch")),
     "lessons": Place("among the lessons", _CHOOSER + _of("move: back close; lessons: anew")),
     "result": Place("on the result", _CHOOSER + _of("move: back left right; look: log screenshot report")),

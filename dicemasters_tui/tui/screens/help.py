@@ -132,6 +132,12 @@ PAGES: dict[str, tuple[str, str]] = {
     "rules": ("the rules by number", "Every rule of the four rulebooks: its number, and what it is about."),
     "how": ("how to play", "The game in two pages, then its words and its keywords."),
     "cards": ("all cards", "Every card of the match with its text, what it costs now, its faces and the dice left."),
+    "throne": (
+        "Dice Throne",
+        "Roll five dice up to three times and activate one ability that they meet; the other player defends, then all "
+        "damage lands at once. Cards cost CP: upgrades stay on your board, the others are used once. Percentages on the "
+        "board are the exact chance with the Roll Attempts that are left; w marks the best dice for each ability.",
+    ),
     "secret": ("handing over", "Something is secret: only the player named here should look now."),
 }
 """Title and text of each page's own help."""

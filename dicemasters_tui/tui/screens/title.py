@@ -72,6 +72,7 @@ class TitleScreen(ChooserPage[None]):
         entries = [
             ("new", "New match", "choose two teams and roll"),
             ("matches", "Matches", "go on with one, or watch it again"),
+            ("throne", "Dice Throne", "the second game: heroes, five dice, two to four players"),
             ("lesson", "Lesson", "your first game, move by move"),
             ("teams", "Teams", "build one, or change one of yours"),
             ("draft", "Draft", "pick two teams in turn, and play them"),
@@ -119,6 +120,8 @@ class TitleScreen(ChooserPage[None]):
                 self.host.action_draft()
             case "teams":
                 self.host.action_teams()
+            case "throne":
+                self.host.action_throne()
             case "lesson":
                 self.host.action_lesson()
             case "how":

@@ -1,0 +1,119 @@
+"""The table, its heroes and what happened in plain sentences, for lines, logs and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..kernel.errors import Refused
+from ..kernel.record import PLAYERS
+from .events import Event, PhaseBegan
+from .language.flow import sentence
+from .state import Seat, Table
+
+
+def told(game: Table, events: Sequence[Event]) -> list[str]:
+    """The sentences of events, those that only mark a phase left out."""
+    return [
+        event.words(game.players[event.player].name if event.player >= 0 else "")
+        for event in events
+        if not (isinstance(event, PhaseBegan) and event.phase in ("income", "discard"))
+    ]
+
+
+def seat_words(game: Table, seat: Seat) -> list[str]:
+    """A player's side of the table."""
+    tokens = ", ".join(f"{n} {game.status(t).name}" if n > 1 else game.status(t).name for t, n in seat.tokens.items())
+    companions = ", ".join(
+        f"{seat.hero.companions[c].name} {n}" for c, n in seat.companions.items() if n and c in seat.hero.companions
+    )
+    upgrades = ", ".join(f"{seat.hero.abilities[a].name} {'I' * level}" for a, level in seat.upgrades.items())
+    lines = [
+        f"{seat.name}, {seat.hero.name}: Health {game.side(seat.index).health}, {seat.cp} CP, "
+        f"{len(seat.hand)} cards in hand, {len(seat.deck)} in the deck, {len(seat.discard)} discarded."
+    ]
+    if seat.defeated:
+        lines.append("  defeated")
+    if tokens:
+        lines.append(f"  tokens: {tokens}")
+    if companions:
+        lines.append(f"  Companions: {companions}")
+    if upgrades:
+        lines.append(f"  upgrades: {upgrades}")
+    if seat.side:
+        lines.append(f"  the board shows its {seat.side} side")
+    return lines
+
+
+def table_words(game: Table) -> list[str]:
+    """The whole table, hands hidden."""
+    lines = [f"Turn {game.turn}, {game.active_player.name}, {game.phase}."]
+    for seat in game.players:
+        lines += seat_words(game, seat)
+    if game.roll is not None and 0 not in game.roll.numbers:
+        owner = game.players[game.roll.player]
+        dice = ", ".join(f"{n} {owner.hero.symbol(n)}" for n in game.roll.numbers)
+        lines.append(f"The dice of {owner.name}: {dice}.")
+    for seat in game.players:
+        waiting = game.incoming[seat.index].waiting()
+        if waiting:
+            lines.append(f"{waiting} damage is on its way to {seat.name}.")
+    return lines
+
+
+def look(game: Table, word: str) -> list[str]:
+    """A hero, ability, card or token in words. Raises `Refused`."""
+    wanted = word.strip().lower().replace("_", "-")
+    if not wanted:
+        raise Refused("Look at what? Name a hero, an ability, a card or a token: look overpower.")
+    for seat in game.players:
+        hero = seat.hero
+        if wanted in (hero.id, hero.name.lower(), PLAYERS[seat.index].lower()):
+            lines = [f"{hero.name}: dice {', '.join(f'{n} {hero.symbol(n)}' for n in range(1, 7))}"]
+            for ability in hero.abilities.values():
+                lines += ability_words(seat, ability.id)
+            return lines + [f"Doubtful: {doubt}." for doubt in hero.doubts]
+        for ability in hero.abilities.values():
+            if wanted in (ability.id, ability.name.lower()):
+                return ability_words(seat, ability.id)
+    if wanted in game.book.cards:
+        card = game.card(wanted)
+        doubt = [f"Doubtful: {card.doubt}"] if card.doubt else []
+        if card.type == "upgrade":
+            return [f"{card.name} (upgrade, {card.cost} CP): {card.upgrades} at level {card.level}.", *doubt]
+        return [f"{card.name} ({card.type}, {card.cost} CP): {sentence(card.does)}.", *doubt]
+    if wanted in game.book.statuses:
+        status = game.status(wanted)
+        lines = [f"{status.name} ({status.polarity}, at most {status.limit}{', persistent' * status.persistent})."]
+        lines += [f"  Spend{f' {u.count}' * (u.count > 1)}: {sentence(u.does)}." for u in status.uses]
+        for moment in ("upkeep", "attacked", "end of turn", "while held"):
+            if moment in status.hooks:
+                lines.append(f"  {moment}: {sentence(status.hooks[moment])}.")
+        if status.short:
+            lines.append(f"  {status.short}")
+        return lines
+    raise Refused(f"There is no hero, ability, card or token {word!r} in this match.")
+
+
+def ability_words(seat: Seat, id: str) -> list[str]:
+    """An ability as it is now, level by level."""
+    ability = seat.hero.abilities[id]
+    level = ability.levels[seat.level(id)]
+    roman = "I" * level.level if len(ability.levels) > 1 else ""
+    lines = [f"{ability.name} {roman}".strip() + f" ({ability.kind})"]
+    for tier in level.tiers:
+        name = f"{tier.name}, " if tier.name else ""
+        lines.append(f"  {name}{tier.needs.describe()}: {sentence(tier.does)}.")
+    for rider in level.riders:
+        lines.append(f"  with {rider.needs.describe()}: {sentence(rider.does)}.")
+    if level.dice:
+        lines.append(f"  roll {level.dice}: {sentence(level.does)}.")
+    for passive in level.passives:
+        lines.append(f"  {passive.when}: {passive.label or sentence(passive.does)}.")
+    return lines
+
+
+def how_it_ended(game: Table) -> str:
+    """Who has won, or that nobody has."""
+    if game.winner is None or game.winner < 0:
+        return "a draw"
+    return " and ".join(seat.name for seat in game.players if seat.team == game.winner) + " won"

@@ -1,0 +1,1 @@
+"""Dice Throne in the app: choosing heroes, the table, the result."""

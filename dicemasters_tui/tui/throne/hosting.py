@@ -1,0 +1,60 @@
+"""From the title to a table of Dice Throne and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...dicethrone.telling import how_it_ended
+from ...kernel.errors import DiceMastersError
+
+if TYPE_CHECKING:
+    from ...throne import Lineup, ThroneMatch
+    from ..app import DiceMastersApp
+    from ..saves import Notebook
+
+
+def choose_heroes(app: DiceMastersApp) -> None:
+    """Choose heroes, and begin."""
+    from .picker import HeroPicker
+
+    def chosen(agreed: Lineup | None) -> None:
+        if agreed is not None:
+            begin(app, agreed)
+
+    app.push_screen(HeroPicker(app.settings.names, app.new_seed()), chosen)
+
+
+def begin(app: DiceMastersApp, agreed: Lineup) -> None:
+    """Begin a match and sit down at the table."""
+    from ...catalog.heroes import load_heroes
+    from ...throne import new_match
+
+    heroes = load_heroes()
+    book: Notebook | None = None
+    try:
+        new_match(agreed, heroes)  # refuses before a file is written
+        book = app.saves.begin(agreed.header(), (agreed.names[0], agreed.names[1]), app.tell)
+        match = new_match(agreed, heroes, book)
+    except DiceMastersError as error:
+        app.say("This match cannot begin", str(error))
+        return
+    app.throne = match
+    sit_down(app, match)
+
+
+def sit_down(app: DiceMastersApp, match: ThroneMatch) -> None:
+    """To the table of a match, new or gone on with."""
+    from .table import ThroneTable
+
+    app.throne = match
+    app.push_screen(ThroneTable(match))
+
+
+def over(app: DiceMastersApp, match: ThroneMatch) -> None:
+    """Write down that the match has ended."""
+    from ..saves import Notebook
+
+    book = match.journal
+    if isinstance(book, Notebook) and not book.problem:
+        app.saves.mark_over(book.path, how_it_ended(match.state))
+        book.close()

@@ -1,0 +1,83 @@
+"""What can be done now, as the rows of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...dicethrone.choices import ActDecision, ActivateDecision, RollDecision
+from ...dicethrone.language.flow import sentence
+from ...dicethrone.telling import look
+from ...dicethrone.uses import why_not_play
+from ...kernel.errors import Refused
+from ..screens.page import Row, joined, words
+
+if TYPE_CHECKING:
+    from ...dicethrone.state import Table
+    from ...kernel.decision import Decision, Option
+
+ROLL, KEEP = "roll marked", "keep"
+"""The ids of the rows that roll and keep."""
+
+
+def rows(game: Table, decision: Decision | None, viewer: int, marked: Sequence[int]) -> list[Row]:
+    """The options of a decision; cards only for the `viewer`, the player who has said to be looking."""
+    if decision is None:
+        return []
+    shown = viewer == decision.player
+    if isinstance(decision, RollDecision):
+        uses = [use.option() for use in decision.uses if use.verb != "play" or shown]
+        return [*_roll_rows(game, marked), *(_row(game, option) for option in uses)]
+    options = decision.options
+    if isinstance(decision, ActDecision):
+        options = [o for o in options if shown or not o.command.startswith(("play", "sell"))]
+        found = sorted((_row(game, option) for option in options), key=lambda row: row.id != "pass")
+        return found + (_unplayable(game, decision) if shown else [])
+    if isinstance(decision, ActivateDecision):
+        texts = {decision.word(ability, tier): sentence(tier.does) for ability, tier, _ in decision.choices}
+        found = [_row(game, option, texts.get(option.command.removeprefix("activate "), "")) for option in options]
+        return sorted(found, key=lambda row: bool(row.why_not))
+    return [_row(game, option) for option in options]
+
+
+def _row(game: Table, option: Option, text: str = "") -> Row:
+    text = text or _text_of(game, option)
+    note = words(option.cost or ("" if option.legal else option.why_not), "faint")
+    shade = "text" if option.legal else "faint"
+    left = joined(words(option.label, shade), words(f"  {text}" if text else "", "faint"))
+    return Row(option.command, left, note, option.why_not)
+
+
+def _text_of(game: Table, option: Option) -> str:
+    """The text of a card that an option is about, in one line."""
+    if not option.command.startswith("play") or not option.subject:
+        return ""
+    try:
+        told = look(game, option.subject)
+    except Refused:
+        return ""
+    return " ".join(line.strip() for line in told).partition("): ")[2]
+
+
+def _unplayable(game: Table, decision: ActDecision) -> list[Row]:
+    """The other cards in the hand, with the reason why they cannot be played now."""
+    able = {use.id for use in decision.uses if use.verb == "play"}
+    found = []
+    for card in dict.fromkeys(game.players[decision.player].hand):
+        if card not in able:
+            reason = why_not_play(game, decision.player, game.card(card))
+            found.append(
+                Row(f"play {card}", words(f"play {game.card(card).name}", "faint"), words(reason[:60], "faint"), reason)
+            )
+    return found
+
+
+def _roll_rows(game: Table, marked: Sequence[int]) -> list[Row]:
+    if game.roll is None:
+        return [Row(ROLL, words("Roll all five dice", "text")), Row(KEEP, words("Do not roll at all", "faint"))]
+    again = ", ".join(str(place + 1) for place in sorted(marked))
+    label = f"Roll again: {again}" if marked else "Mark dice with 1 to 5 to roll them again"
+    why = "" if marked else "No die is marked: 1 to 5 mark them, A marks all."
+    first = Row(ROLL, words(label, "text" if marked else "faint"), why_not=why)
+    keep = Row(KEEP, words("Keep the dice", "text"))
+    return [first, keep] if marked else [keep, first]

@@ -1,0 +1,138 @@
+"""Choosing heroes: one after the other, with the hero under the cursor beside the list."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from ...catalog.heroes import Heroes, load_heroes
+from ...dicethrone.setup import MODES
+from ...throne import Lineup, lineup
+from ..screens.keying import Key, bound
+from ..screens.page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
+from .drawing import hero_lines, tone
+
+if TYPE_CHECKING:
+    from ...dicethrone.hero import Hero
+
+
+class HeroPicker(ChooserPage[Lineup | None]):
+    """Gives the line-up, or None when the players go back."""
+
+    help_topic = "throne"
+    place = "heroes"
+    digits_pick = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "the hero before, or back to the title"),
+        bound("picker.options", "mode", "two, three or four players"),
+        bound("picker.random", "random", "any hero"),
+        bound("move.page-down", "page(1)", "more of the hero"),
+        bound("move.page-up", "page(-1)", "the beginning of the hero"),
+    ]
+
+    def __init__(self, names: Sequence[str], seed: int) -> None:
+        super().__init__()
+        self.heroes: Heroes = load_heroes()
+        self.names = list(names)
+        self.seed = seed
+        self.mode = "1v1"
+        self.taken: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("dice throne", "choose your heroes")
+        yield Static(id="throne-seats")
+        with Horizontal(id="heroes"):
+            with VerticalScroll(id="hero-list", can_focus=False):
+                yield Chooser(numbered=True)
+            with VerticalScroll(id="hero", can_focus=False):
+                yield Static(id="hero-text")
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        rows = []
+        for hero in self.heroes.heroes.values():
+            level = f"complexity {hero.complexity}" if hero.complexity else f"trust {hero.trust}"
+            rows.append(Row(hero.id, words(hero.name, "text"), words(level, "faint")))
+        self.chooser.show(rows, at="barbarian")
+        self._show()
+
+    @property
+    def hero(self) -> Hero | None:
+        row = self.chooser.row
+        return self.heroes.heroes.get(row.id) if row is not None else None
+
+    def player_name(self, seat: int) -> str:
+        """The name of a seat, in seat order."""
+        return self.names[seat] if seat < len(self.names) and self.names[seat] else f"Player {'ABCD'[seat]}"
+
+    def _show(self) -> None:
+        """Who has chosen whom, and the hero under the cursor."""
+        parts: list[Content | str] = [" ", words(f"{self.mode}  ", "muted")]
+        for seat in range(MODES[self.mode]):
+            chosen = self.heroes.heroes[self.taken[seat]].name if seat < len(self.taken) else ""
+            now = seat == len(self.taken)
+            said = f"{self.player_name(seat)}: {chosen or ('choose' if now else '…')}"
+            parts += [words(("▸ " if now else "") + said, tone(seat), bold=now), "   "]
+        self.query_one("#throne-seats", Static).update(joined(*parts))
+        hero = self.hero
+        if hero is not None:
+            box = self.query_one("#hero", VerticalScroll)
+            box.border_title = hero.name
+            lines = hero_lines(hero, max(30, box.size.width - 6))
+            self.query_one("#hero-text", Static).update(Content("\n").join(lines))
+            box.scroll_home(animate=False)
+        self.show_keys()
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self.call_after_refresh(self._show)
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            self.key("move.do", f"{self.player_name(min(len(self.taken), MODES[self.mode] - 1))} takes it"),
+            self.key("move.up move.down", "move"),
+            self.key("picker.random", "any hero"),
+            self.key("picker.options", "players"),
+            self.key("move.page-down", "read on"),
+            self.key("move.back", "back"),
+            self.key("look.help", "help"),
+        )
+
+    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+        del event
+        self._show()
+
+    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+        self.taken.append(event.row.id)
+        if len(self.taken) == MODES[self.mode]:
+            names = [self.player_name(seat) for seat in range(MODES[self.mode])]
+            self.dismiss(lineup(self.taken, names, self.seed, self.mode))
+            return
+        self._show()
+
+    def action_back(self) -> None:
+        if self.taken:
+            self.taken.pop()
+            self._show()
+        else:
+            self.dismiss(None)
+
+    def action_mode(self) -> None:
+        modes = list(MODES)
+        self.mode = modes[(modes.index(self.mode) + 1) % len(modes)]
+        self.taken.clear()
+        self._show()
+
+    def action_random(self) -> None:
+        self.chooser.go(random.SystemRandom().randrange(len(self.chooser.rows)))
+
+    def action_page(self, by: int) -> None:
+        box = self.query_one("#hero", VerticalScroll)
+        box.scroll_relative(y=by * max(1, box.size.height - 2), animate=False)

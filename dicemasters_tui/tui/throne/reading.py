@@ -1,0 +1,141 @@
+"""Pages to read in a match of Dice Throne: the boards, the log, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from ...dicethrone.events import CardPlayed, HealthChanged, PhaseBegan, TurnBegan
+from ...dicethrone.telling import how_it_ended
+from ..screens.keying import Key, bound
+from ..screens.page import FooterLine, HeaderLine, Page, joined, words
+from .drawing import hero_lines, tone
+
+if TYPE_CHECKING:
+    from ...dicethrone.state import Table
+    from ...throne import ThroneMatch
+
+
+class ThronePages(Page[None]):
+    """One page of lines."""
+
+    help_topic = "throne"
+    place = "reader"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+        bound("move.do", "back", "back"),
+        bound("look.help", "help"),
+        bound("move.down", "go(1)", "down"),
+        bound("move.up", "go(-1)", "up"),
+        bound("move.page-down", "page(1)", "page down"),
+        bound("move.mark", "page(1)", "page down"),
+        bound("move.page-up", "page(-1)", "page up"),
+        bound("move.right", "page(1)", "page down"),
+        bound("move.left", "page(-1)", "page up"),
+        bound("move.first", "end(-1)", "top"),
+        bound("move.last", "end(1)", "bottom"),
+    ]
+
+    def __init__(self, title: str, lines: Sequence[Content], *, at_end: bool = False) -> None:
+        super().__init__()
+        self.heading = title
+        self.lines = list(lines)
+        self.at_end = at_end
+
+    @classmethod
+    def of_boards(cls, game: Table) -> ThronePages:
+        """Every hero of the match in full."""
+        lines: list[Content] = []
+        for seat in game.players:
+            lines += [words(f"{seat.name} · {seat.hero.name}", tone(seat.index), bold=True), Content("")]
+            lines += [*hero_lines(seat.hero, 100), Content("")]
+        return cls("boards", lines)
+
+    @classmethod
+    def of_log(cls, game: Table, match: ThroneMatch) -> ThronePages:
+        """Everything that has happened, by turns."""
+        return cls("log", _told(game, match.all_events), at_end=True)
+
+    @classmethod
+    def of_result(cls, game: Table, match: ThroneMatch) -> ThronePages:
+        """Who has won, Health over the turns, the damage each has dealt, the cards played."""
+        lines = [Content(""), words(f"  {how_it_ended(game)}".upper(), "warn", bold=True), Content("")]
+        lines += health_over_turns(game, match.all_events)
+        played: dict[int, int] = {}
+        for event in match.all_events:
+            if isinstance(event, CardPlayed):
+                played[event.player] = played.get(event.player, 0) + 1
+        lines.append(Content(""))
+        for seat in game.players:
+            said = f"  {seat.name} ({seat.hero.name}): Health {game.side(seat.index).health}, "
+            said += f"{played.get(seat.index, 0)} cards played, {len(seat.upgrades)} abilities upgraded"
+            lines.append(words(said, tone(seat.index)))
+        return cls("result", lines)
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("dice throne", self.heading)
+        with VerticalScroll(classes="reading", can_focus=False):
+            yield Static(Content("\n").join(self.lines))
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        if self.at_end:
+            self.call_after_refresh(lambda: self.query_one(VerticalScroll).scroll_end(animate=False))
+
+    def keys(self) -> Sequence[Key]:
+        return (self.key("move.back", "back"), self.key("move.up move.down", "scroll"), self.key("look.help", "help"))
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+    def action_go(self, by: int) -> None:
+        self.query_one(VerticalScroll).scroll_relative(y=by, animate=False)
+
+    def action_page(self, by: int) -> None:
+        box = self.query_one(VerticalScroll)
+        box.scroll_relative(y=by * max(1, box.size.height - 2), animate=False)
+
+    def action_end(self, way: int) -> None:
+        box = self.query_one(VerticalScroll)
+        box.scroll_home(animate=False) if way < 0 else box.scroll_end(animate=False)
+
+
+def _told(game: Table, events: Sequence[Any]) -> list[Content]:
+    lines: list[Content] = []
+    for event in events:
+        name = game.players[event.player].name if event.player >= 0 else ""
+        if isinstance(event, TurnBegan):
+            lines += [Content(""), words(f"TURN {event.turn} · {name}", tone(event.player), bold=True)]
+        elif not isinstance(event, PhaseBegan):
+            lines.append(words(f"  {event.words(name)}", "text"))
+    return lines
+
+
+def health_over_turns(game: Table, events: Sequence[Any]) -> list[Content]:
+    """A row for every turn: the Health of each side after it, as a bar."""
+    health = {seat.team: game.side(seat.index).start for seat in game.players}
+    rows: list[tuple[int, dict[int, int]]] = []
+    turn = 1
+    for event in events:
+        if isinstance(event, TurnBegan):
+            if event.turn != turn:
+                rows.append((turn, dict(health)))
+            turn = event.turn
+        elif isinstance(event, HealthChanged):
+            health[game.players[event.player].team] = event.new
+    rows.append((turn, dict(health)))
+    lines = [words("  turn  health", "muted")]
+    for number, now in rows:
+        parts: list[Content | str] = [words(f"  {number:>4}  ", "muted")]
+        for team, amount in sorted(now.items()):
+            bar = "▇" * round(amount / 3)
+            parts.append(words(f"{bar.ljust(21)}{amount:>3}  ", tone(team)))
+        lines.append(joined(*parts))
+    return lines

@@ -1,0 +1,381 @@
+"""The table of Dice Throne: two to four players, the dice, the board with its chances, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from ...dicethrone.choices import (
+    ActDecision,
+    ActivateDecision,
+    ChoiceDecision,
+    RollDecision,
+    SellDecision,
+)
+from ...dicethrone.events import PhaseBegan
+from ...dicethrone.telling import look
+from ...kernel.errors import DiceMastersError, Refused
+from ..screens.hand_over import HandOverScreen
+from ..screens.keying import Key, bound
+from ..screens.page import Chooser, ChooserPage, Dialog, FooterLine, HeaderLine, joined, words
+from .drawing import mat_lines, percent
+from .hosting import over
+from .options import KEEP, ROLL, rows
+from .wishes import in_reach, suggested
+
+if TYPE_CHECKING:
+    from ...dicethrone.state import Table
+    from ...kernel.decision import Decision
+    from ...throne import ThroneMatch
+
+PHASE_WORDS = {
+    "upkeep": "upkeep",
+    "income": "income",
+    "main-1": "main phase 1",
+    "offensive-roll": "offensive roll",
+    "targeting-roll": "targeting roll",
+    "defensive-roll": "defensive roll",
+    "main-2": "main phase 2",
+    "discard": "discard",
+}
+HIDDEN = (ActDecision, SellDecision, RollDecision)
+"""Questions whose options show cards of a hand."""
+
+
+class ThroneTable(ChooserPage[None]):
+    """A match of Dice Throne. What can be done stands in a list: arrows and Enter, or its digit."""
+
+    help_topic = "throne"
+    place = "throne"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "menu", "the menu"),
+        bound("move.left", "die(-1)", "the die before"),
+        bound("move.right", "die(1)", "the next die"),
+        bound("play.all", "mark_all", "mark all dice to be rolled again"),
+        bound("play.clear", "mark_none", "mark no die"),
+        bound("play.otherwise", "want", "dice that are best for the next ability"),
+        bound("play.pass", "pass_on", "pass, or keep the dice"),
+        bound("play.undo", "undo", "undo, up to the last roll or draw"),
+        bound("play.redo", "redo", "redo"),
+        bound("look.inspect", "inspect", "the text of what is highlighted"),
+        bound("look.cards", "heroes", "both boards in full"),
+        bound("look.log", "log", "the whole log"),
+        bound("look.command", "command", "type a command, as a record has it"),
+    ]
+
+    def __init__(self, match: ThroneMatch) -> None:
+        super().__init__()
+        self.match = match
+        self.marked: list[int] = []
+        self.cursor = 0
+        self.wanted = -1
+        self.viewer = -1
+        """Whose cards may be shown: who has last said to be looking."""
+        self.story: list[str] = []
+        self._tell(match.opening)
+
+    @property
+    def game(self) -> Table:
+        return self.match.state
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.match.decision
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("dice throne", "")
+        yield Static(id="throne-mat")
+        yield Static(id="throne-ask")
+        with VerticalScroll(id="throne-options", can_focus=False):
+            yield Chooser(numbered=True)
+        yield Static(id="throne-log")
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        self._new_question()
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self.call_after_refresh(self.draw)
+
+    # What happened ------------------------------------------------------------------------------------------------
+
+    def _tell(self, events: Sequence[Any]) -> None:
+        for event in events:
+            if not isinstance(event, PhaseBegan):
+                name = self.game.players[event.player].name if event.player >= 0 else ""
+                self.story.append(event.words(name))
+
+    def submit(self, text: str) -> bool:
+        """Give a command for whoever is asked; a refusal is told and changes nothing."""
+        decision = self.decision
+        if decision is None:
+            return False
+        try:
+            events = self.match.submit(decision.player, text)
+        except DiceMastersError as error:
+            self.app.notify(str(error), severity="warning", markup=False)
+            return False
+        self._tell(events)
+        if self.match.over:
+            self._over()
+            return True
+        self._new_question()
+        return True
+
+    def _new_question(self) -> None:
+        self.wanted = -1
+        self.marked = suggested(self.game, self.decision)
+        decision = self.decision
+        hides = isinstance(decision, HIDDEN) and self._hand_matters(decision)
+        if decision is not None and hides and decision.player != self.viewer:
+            who = self.game.players[decision.player].name
+            if self.viewer < 0 and not self.match.moves:
+                self.viewer = decision.player  # the match has just begun: whoever sits there begins
+            else:
+                self.draw()
+                self.host.push_screen(
+                    HandOverScreen(
+                        f"over to {who}",
+                        f"{who}, the cards that come up now are yours: the others look away.",
+                        [("ok", f"{who}: only I am looking", "")],
+                    ),
+                    self._taken_over,
+                )
+                return
+        self.draw()
+
+    def _taken_over(self, answer: str | None) -> None:
+        del answer
+        decision = self.decision
+        if decision is not None:
+            self.viewer = decision.player
+        self.draw()
+
+    def _hand_matters(self, decision: Decision | None) -> bool:
+        """Whether the list would show cards; tokens and dice lie open."""
+        if decision is None:
+            return False
+        if isinstance(decision, RollDecision):
+            return any(use.verb == "play" for use in decision.uses)
+        if isinstance(decision, ActDecision):
+            return bool(self.game.players[decision.player].hand)
+        return True
+
+    # Drawing ------------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Everything anew from the match."""
+        if not self.is_mounted:
+            return
+        game, decision = self.game, self.decision
+        phase = PHASE_WORDS.get(game.phase, game.phase)
+        self.query_one(HeaderLine).show(
+            f"dice throne {game.mode}", f"turn {game.turn} · {game.active_player.name} · {phase}"
+        )
+        cursor = self.cursor if isinstance(decision, RollDecision) else -1
+        asked = decision.player if decision is not None else -1
+        mat = mat_lines(game, self.size.width, self.size.height, asked, self.marked, cursor)
+        self.query_one("#throne-mat", Static).update(Content("\n").join(mat))
+        prompt = decision.prompt() if decision is not None else ""
+        who = game.players[decision.player] if decision is not None else game.active_player
+        self.query_one("#throne-ask", Static).update(
+            joined(" ", words(f"{who.name}: ", "seat0" if who.index % 2 == 0 else "seat1", bold=True), words(prompt))
+        )
+        self.chooser.numbered = not isinstance(decision, RollDecision)
+        self.chooser.show(rows(game, decision, self.viewer, self.marked))
+        lines = [words("  " + line, "faint" if n else "muted") for n, line in enumerate(reversed(self.story[-3:]))]
+        self.query_one("#throne-log", Static).update(Content("\n").join(lines))
+        self.show_keys()
+
+    def keys(self) -> Sequence[Key]:
+        decision = self.decision
+        found = [self.key("move.do", "do it"), self.key("move.up move.down", "move")]
+        if isinstance(decision, RollDecision):
+            found += [
+                Key("1-5", "mark dice", "", tuple(f"pick.{n}" for n in range(1, 6))),
+                self.key("play.otherwise", "best for …"),
+                self.key("play.pass", "keep"),
+            ]
+        elif isinstance(decision, ActDecision):
+            found.append(self.key("play.pass", "pass"))
+        found += [self.key("look.inspect", "read"), self.key("look.cards", "boards"), self.key("look.log", "log")]
+        if not self.match.can_undo:
+            found.append(self.key("play.undo", "undo"))
+        found += [self.key("move.back", "menu"), self.key("look.help", "help")]
+        return found
+
+    # Keys ---------------------------------------------------------------------------------------------------------
+
+    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+        id = event.row.id
+        if id == ROLL:
+            roll = self.game.roll
+            places = " ".join(str(place + 1) for place in sorted(self.marked))
+            self.submit("roll" if roll is None else f"reroll {places}")
+        elif id == KEEP:
+            self.submit("keep")
+        elif isinstance(self.decision, ChoiceDecision) and self.decision.maximum > 1 and id != "choose none":
+            self._choose_several(id.removeprefix("choose "))
+        else:
+            self.submit(id)
+
+    def _choose_several(self, word: str) -> None:
+        """Choices of several are gathered one by one; once enough, or again on the same, they are sent."""
+        decision = self.decision
+        assert isinstance(decision, ChoiceDecision)
+        self._gathered = [*getattr(self, "_gathered", []), word]
+        if len(self._gathered) >= decision.maximum:
+            chosen, self._gathered = self._gathered, []
+            self.submit("choose " + ", ".join(chosen))
+        else:
+            more = decision.maximum - len(self._gathered)
+            self.app.notify(f"{', '.join(self._gathered)} chosen; up to {more} more, p ends it.", markup=False)
+
+    def action_digit(self, number: int) -> None:
+        roll = self.game.roll
+        if isinstance(self.decision, RollDecision):
+            if roll is not None and number <= len(roll.numbers):
+                self._toggle(number - 1)
+            return
+        super().action_digit(number)
+
+    def _toggle(self, place: int) -> None:
+        self.cursor = place
+        if place in self.marked:
+            self.marked.remove(place)
+        else:
+            self.marked.append(place)
+        self.draw()
+
+    def action_die(self, by: int) -> None:
+        roll = self.game.roll
+        if roll is not None:
+            self.cursor = (self.cursor + by) % len(roll.numbers)
+            self.draw()
+
+    def action_mark_all(self) -> None:
+        if isinstance(self.decision, RollDecision) and self.game.roll is not None:
+            self.marked = list(range(len(self.game.roll.numbers)))
+            self.draw()
+
+    def action_mark_none(self) -> None:
+        self.marked = []
+        self.draw()
+
+    def action_want(self) -> None:
+        """Mark what is best for the next ability on the board, with its chance."""
+        decision, game = self.decision, self.game
+        if not isinstance(decision, RollDecision) or game.roll is None:
+            return
+        reach = in_reach(game, decision.player)
+        if not reach:
+            return
+        self.wanted = (self.wanted + 1) % len(reach)
+        name, found = reach[self.wanted]
+        self.marked = list(found.reroll)
+        self.app.clear_notifications()
+        self.app.notify(f"{name}: {percent(found.odds)} when these dice are rolled again.", markup=False)
+        self.draw()
+
+    def action_pass_on(self) -> None:
+        decision = self.decision
+        gathered: list[str] = getattr(self, "_gathered", [])
+        if isinstance(decision, RollDecision):
+            self.submit("keep")
+        elif isinstance(decision, ChoiceDecision):
+            self._gathered = []
+            self.submit("choose " + (", ".join(gathered) or "none"))
+        elif isinstance(decision, ActivateDecision):
+            self.submit("activate none")
+        else:
+            self.submit("pass")
+
+    def action_undo(self) -> None:
+        try:
+            self.match.undo()
+        except DiceMastersError as error:
+            self.app.notify(str(error), severity="warning", markup=False)
+            return
+        self._retell()
+
+    def action_redo(self) -> None:
+        try:
+            self.match.redo()
+        except DiceMastersError as error:
+            self.app.notify(str(error), severity="warning", markup=False)
+            return
+        self._retell()
+
+    def _retell(self) -> None:
+        self.story = []
+        self._tell(self.match.all_events)
+        self._new_question()
+
+    # Other pages --------------------------------------------------------------------------------------------------
+
+    def action_inspect(self) -> None:
+        """The text of what is highlighted."""
+        row = self.chooser.row
+        subject = row.id.split(" ", 1)[-1].split("#")[0] if row is not None else ""
+        try:
+            lines = look(self.game, subject)
+        except Refused:
+            lines = look(self.game, self.game.active_player.hero.id)
+        self.host.push_screen(Dialog("text", "\n".join(lines), [("ok", "Back", "")], escape="ok"))
+
+    def action_heroes(self) -> None:
+        from .reading import ThronePages
+
+        self.host.push_screen(ThronePages.of_boards(self.game))
+
+    def action_log(self) -> None:
+        from .reading import ThronePages
+
+        self.host.push_screen(ThronePages.of_log(self.game, self.match))
+
+    def action_command(self) -> None:
+        from ..screens.ask import AskScreen
+
+        def said(text: str | None) -> None:
+            if text:
+                self.submit(text)
+
+        self.host.push_screen(
+            AskScreen("command", "As a record has it: play ID, reroll 1 3, activate ID ...", ""), said
+        )
+
+    def action_menu(self) -> None:
+        name = self.game.players[self.decision.player].name if self.decision is not None else ""
+
+        def chosen(id: str | None) -> None:
+            if id == "concede":
+                self.submit("concede")
+            elif id == "title":
+                self.host.to_title()
+            elif id == "quit":
+                self.host.action_leave()
+            elif id == "settings":
+                self.host.action_settings()
+
+        entries = [
+            ("resume", "Resume", "back to the table"),
+            ("settings", "Settings", "theme, signs, animation"),
+            ("concede", "Concede", f"{name} gives the match up; this cannot be undone"),
+            ("title", "Save and leave", "to the title; Continue goes on here"),
+            ("quit", "Quit", "the match is kept"),
+        ]
+        names = " v ".join(seat.name for seat in self.game.players)
+        self.host.push_screen(Dialog(f"turn {self.game.turn} · {names}", "", entries, escape="resume"), chosen)
+
+    def _over(self) -> None:
+        from .reading import ThronePages
+
+        over(self.host, self.match)
+        self.host.push_screen(ThronePages.of_result(self.game, self.match), lambda _: self.host.to_title())

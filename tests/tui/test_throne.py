@@ -1,0 +1,145 @@
+"""Dice Throne in the app, by its keys."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from dicemasters_tui.dicethrone.choices import (
+    ActDecision,
+    ActivateDecision,
+    ChoiceDecision,
+    DefendDecision,
+    RollDecision,
+)
+from dicemasters_tui.dicethrone.telling import how_it_ended
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.hand_over import HandOverScreen
+from dicemasters_tui.tui.screens.page import Chooser
+from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.throne.picker import HeroPicker
+from dicemasters_tui.tui.throne.reading import ThronePages
+from dicemasters_tui.tui.throne.table import ThroneTable
+
+SIZES = ((80, 24), (120, 40))
+
+
+async def _to_the_table(pilot: Pilot[object], app: DiceMastersApp) -> ThroneTable:
+    """From the title: Dice Throne, the first hero for one, another for the other."""
+    await pilot.pause()
+    rows = [row.id for row in app.screen.query_one(Chooser).rows]
+    await pilot.press(str(rows.index("throne") + 1))
+    for _ in range(100):
+        if isinstance(app.screen, HeroPicker):
+            break
+        await pilot.pause(0.05)
+    assert isinstance(app.screen, HeroPicker)
+    await pilot.press("enter", "down", "down", "enter")
+    await pilot.pause()
+    assert isinstance(app.screen, ThroneTable)
+    return app.screen
+
+
+async def _one_key(pilot: Pilot[object], app: DiceMastersApp, table: ThroneTable) -> None:
+    """What a player without plans would press now."""
+    if isinstance(app.screen, HandOverScreen):
+        await pilot.press("enter")
+        return
+    decision = table.decision
+    if isinstance(decision, RollDecision):
+        await pilot.press("enter")
+    elif isinstance(decision, ActivateDecision | DefendDecision | ChoiceDecision):
+        await pilot.press("1")
+    elif isinstance(decision, ActDecision):
+        await pilot.press("p")
+    else:
+        await pilot.press("enter")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_match_is_played_to_its_end_by_keys(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow() -> None:
+        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        async with app.run_test(size=size) as pilot:
+            table = await _to_the_table(pilot, app)
+            for side in table.game.sides:
+                side.health = 9  # a short match
+            for _ in range(1500):
+                if isinstance(app.screen, ThronePages):
+                    break
+                await _one_key(pilot, app, table)
+            assert isinstance(app.screen, ThronePages)
+            assert table.match.over
+            assert str(app.screen.lines[1]).strip() == how_it_ended(table.game).upper()
+            await pilot.press("escape")
+            await pilot.pause()
+            assert isinstance(app.screen, TitleScreen)
+            assert app.saves.newest_unfinished() is None
+
+    asyncio.run(flow())
+
+
+def test_a_hand_is_covered_until_its_player_has_taken_over(tmp_path: Path) -> None:
+    async def flow() -> None:
+        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await _to_the_table(pilot, app)
+            first = table.viewer
+            for _ in range(400):
+                if isinstance(app.screen, HandOverScreen):
+                    break
+                await _one_key(pilot, app, table)
+            assert isinstance(app.screen, HandOverScreen)
+            assert table.viewer == first
+            assert not [row for row in table.chooser.rows if row.id.startswith(("play", "sell"))]
+            await pilot.press("enter")
+            await pilot.pause()
+            assert table.viewer != first
+            assert app.screen is table
+
+    asyncio.run(flow())
+
+
+def test_digits_mark_dice_and_enter_rolls_them(tmp_path: Path) -> None:
+    async def flow() -> None:
+        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await _to_the_table(pilot, app)
+            while not isinstance(table.decision, RollDecision):
+                await pilot.press("p")
+            await pilot.press("enter")
+            assert table.game.roll is not None
+            before = list(table.game.roll.numbers)
+            await pilot.press("X", "2", "4", "enter")
+            roll = table.game.roll
+            assert roll is not None
+            assert [before[place] for place in (0, 2, 4)] == [roll.numbers[place] for place in (0, 2, 4)]
+            assert table.match.commands[-1][1] == "reroll 2 4"
+
+    asyncio.run(flow())
+
+
+def test_a_match_is_gone_on_with_from_the_title(tmp_path: Path) -> None:
+    async def flow() -> None:
+        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await _to_the_table(pilot, app)
+            for _ in range(12):
+                await _one_key(pilot, app, table)
+            digest = table.game.digest()
+            app.to_title()
+            await pilot.pause()
+            await pilot.press("1")
+            for _ in range(100):
+                if isinstance(app.screen, ThroneTable | HandOverScreen):
+                    break
+                await pilot.pause(0.05)
+            found = next(screen for screen in app.screen_stack if isinstance(screen, ThroneTable))
+            assert found is not table
+            assert found.game.digest() == digest
+
+    asyncio.run(flow())
