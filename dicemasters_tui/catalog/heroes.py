@@ -279,7 +279,6 @@ MARKS = (
     "skips income",
     "skips roll unless paid",
     "fewer attempts",
-    "buy back",
     "spoils",
     "harmless",
     "weakens",
