@@ -7,7 +7,6 @@ so the title screen comes up at once.
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import sys
 from collections.abc import Sequence
@@ -19,6 +18,7 @@ from . import __version__
 from .fuzz.command import add_fuzz
 from .kernel.errors import DiceMastersError
 from .plain.cards_command import add_cards
+from .plain.fence import fenced, without_fence
 from .plain.report_command import add_report
 from .plain.team_command import add_team
 from .rulebook.command import add_rules
@@ -28,6 +28,7 @@ from .tui.settings import THEMES
 if TYPE_CHECKING:
     from .teams.formats import Format
     from .teams.pairing import Pairing
+    from .tui.start import Start
 
 OK, FAILED, WRONG = 0, 1, 2
 """Exit statuses: all well; something failed; the command line or a file is not valid."""
@@ -59,10 +60,12 @@ class BadCommandLine(DiceMastersError):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; gives the exit status. `argv` is the process's own when left out."""
+    with fenced():
+        return _main(argv)
+
+
+def _main(argv: Sequence[str] | None) -> int:
     options = _parser().parse_args(argv)
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # what a terminal cannot show, or was typed as no text, becomes ?
     try:
         status = int(options.run(options))
         sys.stdout.flush()
@@ -235,9 +238,16 @@ def _needs_terminal() -> None:
 
 def _app(options: argparse.Namespace) -> int:
     _needs_terminal()
-    from .tui.start import Start, run
+    from .tui.start import Start
 
-    return run(Start(**_look(options)))
+    return _run(Start(**_look(options)))
+
+
+def _run(start: Start) -> int:
+    from .tui.start import run
+
+    with without_fence():
+        return run(start)
 
 
 def _look(options: argparse.Namespace) -> dict[str, Any]:
@@ -303,11 +313,11 @@ def _play(options: argparse.Namespace) -> int:
     if options.auto:
         raise BadCommandLine("--auto goes with --plain or --json; in the app two people play.")
     _needs_terminal()
-    from .tui.start import Start, run
+    from .tui.start import Start
 
     newest = options.record is NEWEST
     record = None if newest else options.record
-    return run(Start(_pairing(options), newest, record, options.seed, real_dice=options.real_dice, **_look(options)))
+    return _run(Start(_pairing(options), newest, record, options.seed, real_dice=options.real_dice, **_look(options)))
 
 
 def _teams(options: argparse.Namespace) -> list[str]:
@@ -351,9 +361,9 @@ def _letters(text: str, players: str = "AB") -> list[int]:
 def _replay(options: argparse.Namespace) -> int:
     if options.watch:
         _needs_terminal()
-        from .tui.start import Start, run
+        from .tui.start import Start
 
-        return run(Start(watch=options.file))
+        return _run(Start(watch=options.file))
     from .catalog import load_catalog
     from .plain.retold import check, tell
     from .records import replay_file

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from . import __version__
 from .catalog import Catalog
 from .kernel.errors import Refused
+from .kernel.harmless import harmless
 from .kernel.match import Match
 from .kernel.record import Digests, Record, Replayed
 from .records import DiceMatch, RecordedMatch, first_state
@@ -58,7 +59,7 @@ def report(recorded: RecordedMatch, catalog: Catalog) -> str:
         "The record: dicemasters replay plays this file, replay --watch shows it step by step.",
     ]
     text = "\n".join(lines) + "\n" + recorded.record.text()
-    return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
+    return harmless(text)
 
 
 def _setup(header: Mapping[str, str], catalog: Catalog) -> Iterator[str]:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from ..kernel.errors import BadRecord
+from .fence import unfenced
 
 Commands = argparse._SubParsersAction  # argparse has no public name for it
 
@@ -53,6 +54,6 @@ def _report(options: argparse.Namespace) -> int:
     file = saves.keep_report((players[0].name, players[1].name), text, options.to)
     print(f"The report is in {file}." + (f" {recorded.problem}" if recorded.problem else ""))
     if sys.stdout.isatty():  # the terminal's own way to the clipboard (OSC 52)
-        sys.stdout.write(f"\x1b]52;c;{base64.b64encode(text.encode()).decode()}\a")
+        unfenced(sys.stdout).write(f"\x1b]52;c;{base64.b64encode(text.encode()).decode()}\a")
         print("It is in the clipboard too, where the terminal allows that.")
     return 1 if recorded.problem else 0

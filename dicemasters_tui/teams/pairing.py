@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ..catalog import Catalog
 from ..kernel.errors import BadRecord, DiceMastersError
+from ..kernel.harmless import as_name
 from ..rules.edition import EDITIONS, RulesEdition
 from ..rules.setup import Setup, Side
 from .files import parse_member
@@ -15,6 +17,9 @@ from .team import Team
 
 GAME = "dice-masters"
 LETTERS = ("A", "B")
+MOST_LIFE = 999
+MOST_NAME = 60
+"""Letters of a player's or a team's name."""
 REAL_DICE = "real"
 """In a header under `dice`: drawn and rolled by the players. Without that entry the program does it."""
 
@@ -103,12 +108,13 @@ def from_header(header: Mapping[str, str], catalog: Catalog) -> Pairing:
             if isinstance(error, BadRecord):
                 raise
             raise BadRecord(f"The record's team {letter} cannot be set up: {error}") from None
-        name = header.get(f"player_{letter}") or f"Player {letter}"
-        seats.append(Seat(name, Team(header.get(f"name_{letter}", ""), cards, basics), basics))
+        name = as_name(header.get(f"player_{letter}", ""), MOST_NAME) or f"Player {letter}"
+        team = Team(as_name(header.get(f"name_{letter}", ""), MOST_NAME), cards, basics)
+        seats.append(Seat(name, team, basics))
     return Pairing(
         (seats[0], seats[1]),
         edition.with_errata(header.get("errata", "no") == "yes"),
-        _whole(header, "life", 20),
+        _whole(header, "life", 20, 1, MOST_LIFE),
         _whole(header, "seed", 0),
         header.get("format", "") if format_named(header.get("format", "")) else "",
         _real_dice(header),
@@ -132,9 +138,12 @@ def _list(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
-def _whole(header: Mapping[str, str], key: str, default: int) -> int:
+def _whole(header: Mapping[str, str], key: str, default: int, least: int | None = None, most: int = 0) -> int:
+    """The number in an entry, which lies from `least` to `most` where there are such bounds."""
     text = header.get(key, str(default))
-    try:
-        return int(text)
-    except ValueError:
-        raise BadRecord(f"The record's {key} is {text!r}, which is no whole number.") from None
+    if not re.fullmatch(r"[-+]?[0-9]{1,40}", text.strip()):
+        raise BadRecord(f"The record's {key} is {text[:40]!r}, which is no whole number.")
+    number = int(text)
+    if least is not None and not least <= number <= most:
+        raise BadRecord(f"The record's {key} is {number}; it must be {least} to {most}.")
+    return number
