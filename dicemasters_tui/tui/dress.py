@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import cast
+from typing import ClassVar, cast
 
 from textual.app import App
+from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.types import AnimationLevel
 
 from .glyphs import ASCII, UNICODE, Glyphs
@@ -15,6 +16,13 @@ from .palette import THEME_PREFIX, Palette, first_palette, palette, register_the
 from .screens.page import use_signs
 from .settings import Settings
 from .steady import SteadyApp
+
+
+class PlainScrollBar(ScrollBarRender):
+    """Whole cells only, as block signs are no ASCII."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "]
+    HORIZONTAL_BARS: ClassVar[list[str]] = [" "]
 
 
 class DressedApp(SteadyApp):
@@ -62,6 +70,7 @@ class DressedApp(SteadyApp):
     def apply_settings(self) -> None:
         """Show the settings as they are now."""
         use_signs(self.glyphs)
+        ScrollBar.renderer = PlainScrollBar if self.settings.ascii else ScrollBarRender
         keys = Keymap(self.settings.keys)
         use_keys(keys)
         self.set_keymap(keys.overrides())

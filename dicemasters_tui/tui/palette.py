@@ -67,8 +67,8 @@ class Palette:
         return self.seat1 if index == 1 else self.seat0
 
     def seat_ground(self, index: int) -> str:
-        """The active seat line: the mat with 16 % of the seat's colour."""
-        return self.mat if self.flat else mix(self.mat, self.seat(index), 0.16)
+        """The active seat line: 16 % of the seat's colour on the mat, on the lighter panel where signs are dark."""
+        return self.mat if self.flat else mix(self.mat if self.dark else self.panel, self.seat(index), 0.16)
 
     def tone(self, name: str) -> str:
         """The colour of a markup tone or energy type; the text colour for a name that is none."""
@@ -330,6 +330,9 @@ def theme(palette: Palette) -> Theme:
     variables["ink"] = colours["text"]
     if palette.flat:
         variables |= _FLAT_VARIABLES
+    if palette.colourless:
+        variables |= {name: "ansi_default" for name, value in _FLAT_VARIABLES.items() if value.startswith("ansi_")}
+        variables["input-cursor-text-style"] = variables["block-cursor-text-style"] = "reverse"
     return Theme(
         name=THEME_PREFIX + palette.name,
         primary=colours["seat0"],

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
+from every_screen import FRAMES, WITHOUT_KEYS, all_screens, openers, put_away, show
 from textual.binding import Binding
 from textual.pilot import Pilot
-from textual.screen import Screen
 
-import dicemasters_tui.tui.screens as screens
 from dicemasters_tui.cli import main
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.keys.actions import ACTIONS, PLACES, RESERVED
@@ -146,28 +143,10 @@ def test_the_command_says_where_the_file_is_and_what_is_wrong(
 # Every screen -----------------------------------------------------------------------------------------------------
 
 
-def all_screens() -> list[type[Screen[Any]]]:
-    """Every screen class of the app."""
-    for module in pkgutil.iter_modules(screens.__path__):
-        importlib.import_module(f"{screens.__name__}.{module.name}")
-
-    def below(cls: type[Any]) -> Iterator[type[Any]]:
-        for each in cls.__subclasses__():
-            yield each
-            yield from below(each)
-
-    return [cls for cls in dict.fromkeys(below(Screen)) if cls.__module__.startswith("dicemasters_tui.")]
-
-
 def own_bindings(cls: type[Any]) -> list[Binding]:
     """What the class and those of ours it is made from bind."""
     ours = [base for base in cls.__mro__ if base.__module__.startswith("dicemasters_tui.")]
     return [binding for base in ours for binding in base.__dict__.get("BINDINGS", ())]
-
-
-FRAMES = {"Page", "ChooserPage", "SievePage", "BuilderView", "TableMouse", "TablePages", "TableLine"}
-"""Classes that screens are made from."""
-WITHOUT_KEYS = {"TooSmall", "WaitingScreen"}
 
 
 @pytest.mark.parametrize("cls", all_screens(), ids=lambda cls: cls.__name__)
@@ -192,91 +171,6 @@ def everything_elsewhere() -> dict[str, tuple[str, ...]]:
     return {id: (next(letters),) for id, action in ACTIONS.items() if not action.fixed}
 
 
-Opener = Callable[[DiceMastersApp], Any]
-
-
-def openers() -> dict[str, Opener]:
-    """How each screen is opened, by its class, in an app that stands at the table of a demo match."""
-    from dicemasters_tui.teams.formats import TOURNAMENT
-    from dicemasters_tui.tui.lessons.bookmarks import Bookmarks
-    from dicemasters_tui.tui.lessons.course import Course
-    from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
-    from dicemasters_tui.tui.own_teams import OwnTeams
-    from dicemasters_tui.tui.screens.ask import AskScreen
-    from dicemasters_tui.tui.screens.builder import BuilderScreen
-    from dicemasters_tui.tui.screens.builder_inspect import CardInspector
-    from dicemasters_tui.tui.screens.first import FirstScreen
-    from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-    from dicemasters_tui.tui.screens.help import HelpScreen
-    from dicemasters_tui.tui.screens.inspector import InspectorScreen
-    from dicemasters_tui.tui.screens.key_list import KeysScreen, PressScreen
-    from dicemasters_tui.tui.screens.lesson import LessonDone, LessonScreen
-    from dicemasters_tui.tui.screens.lessons import LessonsScreen
-    from dicemasters_tui.tui.screens.log import LogScreen
-    from dicemasters_tui.tui.screens.matches import MatchesScreen
-    from dicemasters_tui.tui.screens.menu import MenuScreen
-    from dicemasters_tui.tui.screens.moment import MomentScreen
-    from dicemasters_tui.tui.screens.options import OptionsScreen
-    from dicemasters_tui.tui.screens.page import Dialog
-    from dicemasters_tui.tui.screens.picker import PickerScreen
-    from dicemasters_tui.tui.screens.preferences import SettingsScreen
-    from dicemasters_tui.tui.screens.reader import ReaderPage, Section
-    from dicemasters_tui.tui.screens.replay import ReplayScreen
-    from dicemasters_tui.tui.screens.result import ResultScreen
-    from dicemasters_tui.tui.screens.rules_help import NumberedRulesScreen, RulesScreen
-    from dicemasters_tui.tui.screens.table_cards import CardsScreen
-    from dicemasters_tui.tui.screens.themes import ThemesScreen
-    from dicemasters_tui.tui.screens.title import TitleScreen
-    from dicemasters_tui.tui.table.archive import entries
-
-    def lesson(app: Any) -> LessonScreen:
-        course = Course("wwe", read_lesson(lesson_files()["wwe"]), app.library, 0)
-        return LessonScreen(course, Bookmarks(app.home))
-
-    def picker(app: Any) -> PickerScreen:
-        return PickerScreen(app.library, app.settings, 1)
-
-    def options(app: Any) -> OptionsScreen:
-        from dicemasters_tui.tui.screens.options import MatchOptions
-
-        return OptionsScreen(MatchOptions(("A", "B"), 1), TOURNAMENT)
-
-    rows = [("a", "One", ""), ("b", "Two", "")]
-    return {
-        "TitleScreen": lambda app: TitleScreen(),
-        "PickerScreen": picker,
-        "BuilderScreen": lambda app: BuilderScreen(app.library, OwnTeams(app.home), None),
-        "OptionsScreen": options,
-        "AskScreen": lambda app: AskScreen("a", "b"),
-        "FirstScreen": lambda app: FirstScreen(app.pairing),
-        "MatchesScreen": lambda app: MatchesScreen(),
-        "LessonsScreen": lambda app: LessonsScreen(),
-        "LessonScreen": lesson,
-        "LessonDone": lambda app: LessonDone(playing=False),
-        "SettingsScreen": lambda app: SettingsScreen(),
-        "KeysScreen": lambda app: KeysScreen(),
-        "PressScreen": lambda app: PressScreen("play.undo", (), {}),
-        "ThemesScreen": lambda app: ThemesScreen(),
-        "RulesScreen": lambda app: RulesScreen(),
-        "NumberedRulesScreen": lambda app: NumberedRulesScreen("DM-6.4.3"),
-        "ReaderPage": lambda app: ReaderPage(("a", "b"), [Section("c", ("d",))]),
-        "HelpScreen": lambda app: HelpScreen.for_page("title", []),
-        "LogScreen": lambda app: LogScreen(app.match),
-        "CardsScreen": lambda app: CardsScreen(app.match.state, 0),
-        "InspectorScreen": lambda app: InspectorScreen(app.match, app.match.state.dice[0].id),
-        "CardInspector": lambda app: CardInspector(app.library.catalog, ["jus-003"], "jus-003", TOURNAMENT),
-        "MenuScreen": lambda app: MenuScreen(app.match),
-        "Dialog": lambda app: Dialog("a", "b", rows),
-        "HandOverScreen": lambda app: HandOverScreen("a", "b", rows[:1]),
-        "ResultScreen": lambda app: ResultScreen(app.match, app.pairing, None),
-        "TableScreen": lambda app: TableScreen(app.match),
-        "ReplayScreen": lambda app: ReplayScreen(app.library.match(app.pairing, None), []),
-        "MomentScreen": lambda app: MomentScreen(
-            app.match, entries(app.match.state, app.match.opening, app.match.moves), 0
-        ),
-    }
-
-
 def test_every_screen_is_opened_by_these_tests() -> None:
     assert {cls.__name__ for cls in all_screens()} - FRAMES - WITHOUT_KEYS == set(openers())
 
@@ -292,12 +186,7 @@ def test_every_key_stands_in_the_help_of_its_screen_and_does_its_action(
         app.settings.keys = changed
         app.apply_settings()
         for name, opened in openers().items():
-            screen = opened(app)
-            app.push_screen(screen)
-            for _ in range(50):
-                await pilot.pause(0.02)
-                if screen.is_current and getattr(screen, "takes_keys", True):
-                    break
+            screen = await show(app, pilot, opened)
             place = "table" if isinstance(screen, TableScreen) else screen.place
             expected = {id: keymap().keys(id) for id in PLACES[place].actions}
             _do_their_actions(app, screen, expected, name)
@@ -308,10 +197,7 @@ def test_every_key_stands_in_the_help_of_its_screen_and_does_its_action(
                     await pilot.pause(0.05)
                 assert type(app.screen).__name__ == "HelpScreen", (name, type(app.screen).__name__)
                 _stand_in_the_help(app.screen, expected, name)
-            while app.screen is not screen:
-                app.pop_screen()
-            app.pop_screen()
-            await pilot.pause(0.02)
+            await put_away(app, pilot, screen)
 
     play(tmp_path, flow, (120, 40))
 

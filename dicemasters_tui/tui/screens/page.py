@@ -366,7 +366,7 @@ class Dialog(ChooserPage[Result]):
         from textual.containers import Vertical, VerticalScroll
 
         with Vertical(classes="dialog") as box:
-            box.border_title = Content(self.heading)
+            box.border_title = words(self.heading)
             if self.text:
                 yield Static(self.text, classes="dialog-text", markup=False)
             with VerticalScroll(classes="dialog-rows", can_focus=False):
