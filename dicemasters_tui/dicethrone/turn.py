@@ -154,4 +154,4 @@ def next_turn(game: Table) -> None:
     game.results.clear()
     game.passed.clear()
     game.again.clear()
-    game.bound, game.rolled = -1, 0
+    game.bound, game.rolled, game.attempts = -1, 0, 0
