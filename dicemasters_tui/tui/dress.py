@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import ClassVar, cast
 
 from textual.app import App
+from textual.events import DescendantFocus
 from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.types import AnimationLevel
+from textual.widgets import Input
 
 from .glyphs import ASCII, UNICODE, Glyphs
 from .keys.keymap import Keymap, use_keys
@@ -77,6 +79,11 @@ class DressedApp(SteadyApp):
         self.set_class(self.settings.ascii, "-ascii")
         self.animation_level = self._level if self.settings.animation else "none"
         self._show_look()
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """A cursor that blinks is motion too."""
+        if isinstance(event.widget, Input):
+            event.widget.cursor_blink = self.animated
 
     def _show_look(self) -> None:
         wanted = self._wanted_look()

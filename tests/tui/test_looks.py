@@ -9,18 +9,22 @@ from typing import Any
 import pytest
 from app_flows import begin_demo, play, text_of
 from every_screen import openers, put_away, show
+from fight_views import VIEWS
 from rich.color import ColorType
 from rich.style import Style
 from textual.command import CommandPalette
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.colour import contrast
+from dicemasters_tui.tui.look import Look
+from dicemasters_tui.tui.palette import PALETTES, die_colours
 from dicemasters_tui.tui.settings import THEMES
+from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.widgets.draw import draw_table
 
 READABLE = 4.5
-DIMMED = 3.0
-"""Contrast of what cannot be picked."""
 
 
 WIDE = {
@@ -50,23 +54,29 @@ def pieces(app: DiceMastersApp) -> Iterator[tuple[str, Style]]:
             x += segment.cell_length
 
 
+def unreadable(text: str, style: Style) -> list[str]:
+    """What is wrong with a text in a theme with colours of its own."""
+    if DRAWN.issuperset(text):
+        return []
+    fore, back = style.color, style.bgcolor
+    if fore is None or back is None or fore.is_default or back.is_default:
+        return [f"{text!r} has no colour of its own: {style}"]
+    one, other = fore.get_truecolor().hex, back.get_truecolor().hex
+    ratio = contrast(one, other)
+    return [f"{text!r} {ratio:.2f} {one} on {other}"] if ratio < READABLE - 0.05 else []
+
+
 def wrong_colours(app: DiceMastersApp, depth: str) -> list[str]:
     """What the terminal cannot show, or nobody can read."""
-    found = []
+    found: list[str] = []
     for text, style in pieces(app):
         for colour in (style.color, style.bgcolor):
             if colour is None or colour.is_default:
                 continue
             if depth == "none" or (depth == "ansi" and colour.type is ColorType.TRUECOLOR):
                 found.append(f"{text!r} has {colour}")
-        if depth == "true" and not DRAWN.issuperset(text):
-            fore, back = style.color, style.bgcolor
-            if fore is None or back is None or fore.is_default or back.is_default:
-                found.append(f"{text!r} has no colour of its own: {style}")
-                continue
-            ratio = contrast(fore.get_truecolor().hex, back.get_truecolor().hex)
-            if ratio < (DIMMED if style.dim else READABLE) - 0.05:
-                found.append(f"{text!r} {ratio:.2f} {fore.get_truecolor().hex} on {back.get_truecolor().hex}")
+        if depth == "true":
+            found += unreadable(text, style)
     return found
 
 
@@ -106,3 +116,59 @@ def test_every_screen_holds_in_every_look(
 
     play(tmp_path, flow, size)
     assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("theme", [name for name, each in PALETTES.items() if each.depth == "true"])
+def test_every_state_of_the_table_can_be_read(name: str, theme: str) -> None:
+    """Blocks, payments, rolls, choices, crowded tables; dice that cannot be picked are dimmed to their own bound."""
+    view = VIEWS[name]()
+    dimmed = {die_colours(tile.color, tile.ink, theme, dimmed=True) for tile in view.tiles()}
+    problems: list[str] = []
+    for width, height in ((80, 24), (120, 40)):
+        canvas, _ = draw_table(view, width, height, Look(PALETTES[theme]))
+        for strip in canvas.strips():
+            for text, style, _control in strip:
+                wrong = unreadable(text, style or Style())
+                if wrong and style is not None and style.color is not None and style.bgcolor is not None:
+                    pair = (style.bgcolor.get_truecolor().hex, style.color.get_truecolor().hex)
+                    wrong = [] if pair in dimmed else wrong
+                problems += wrong
+    assert not problems, "\n".join(dict.fromkeys(problems))
+
+
+@pytest.mark.parametrize("how", ["TEXTUAL_ANIMATIONS", "--no-animation", "settings"])
+def test_without_animation_nothing_moves(tmp_path: Path, how: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rolled dice lie at once, hit dice do not flash, the cursor of a line does not blink."""
+    if how == "TEXTUAL_ANIMATIONS":
+        monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
+    if how == "settings":
+        (tmp_path / "settings.toml").write_text("animation = false\n")
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        table: Any = app.screen
+        assert not app.animated and app.animation_level == "none" and not table.moving
+        for _ in range(4):
+            await pilot.press("A", "enter", "p", "p")
+            assert app.screen is table and not table.moving and not table.scene.rolling and not table.scene.flashes
+        for opened in (openers()["AskScreen"], openers()["OptionsScreen"], lambda app: CommandPalette(placeholder="?")):
+            screen = await show(app, pilot, opened)
+            await pilot.pause(0.05)
+            assert isinstance(screen.focused, Input) and not screen.focused.cursor_blink
+            await put_away(app, pilot, screen)
+        if how != "settings":  # what holds for one run is not written down
+            app.settings.save()
+            assert "animation = true" in (tmp_path / "settings.toml").read_text()
+
+    play(tmp_path, flow, start=Start(seed=3, animation=how != "--no-animation"))
+
+
+def test_fewer_animations_stay_fewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TEXTUAL_ANIMATIONS", "basic")
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await pilot.pause(0.05)
+        assert app.animation_level == "basic"
+
+    play(tmp_path, flow)
