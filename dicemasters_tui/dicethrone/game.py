@@ -9,7 +9,7 @@ from ..kernel.errors import Refused
 from ..kernel.game import Play
 from . import commands, turn
 from .choices import PASS, ActDecision
-from .events import MatchEnded, PhaseBegan, Said, TurnBegan
+from .events import MatchEnded, PhaseBegan, Rolled, Said, TurnBegan
 from .moves import MatchOver, check_defeat
 
 if TYPE_CHECKING:
@@ -84,6 +84,8 @@ class DiceThrone:
             return
         if pending is not None:
             raise Refused(f"{pending[1]!r} has no place after this.")
+        if state.given and any(isinstance(event, Rolled) for event in state.events):
+            state.given.clear()  # the dice have decided otherwise: that could not be known in advance
         if state.given:
             left = ", ".join(state.given)
             state.given.clear()

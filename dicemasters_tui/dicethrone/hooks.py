@@ -48,7 +48,8 @@ def may_roll(game: Table, player: int) -> Steps:
 
 def attempts(game: Table, player: int) -> int:
     """How many Roll Attempts the Offensive Roll Phase has: three, fewer by tokens (DT-2.5.2)."""
-    return max(0, 3 - sum(fewer for _, fewer in hooked(game, player, "fewer attempts")))
+    left: int = 3 - sum(fewer for _, fewer in hooked(game, player, "fewer attempts"))
+    return max(0, left)
 
 
 def phase_fails(game: Table, player: int, *, ultimate: bool) -> Steps:

@@ -71,6 +71,7 @@ def apply_damage(game: Table, why: str) -> None:
             if amount and not game.players[to].defeated:  # DT-7.5.13
                 incoming(game, to, amount, Type.NONE, "damage dealt back", player)
                 totals[to] = game.incoming[to].total()
+    dealt = {player: total.damage for player, total in totals.items()}  # to a Companion in the player's place, too
     for player, total in totals.items():
         _companion_takes(game, player, total)
     changes: dict[int, int] = {}
@@ -86,9 +87,9 @@ def apply_damage(game: Table, why: str) -> None:
         old = before[game.players[player].team]
         new = max(0, min(old + healed - total.damage, side.ceiling))
         before[game.players[player].team] = new
-        if attack is not None and player == attack.defender and total.damage:
-            attack.dealt = total.damage
-            game.results["dealt"] = game.results.get("dealt", 0) + total.damage
+        if attack is not None and attack.stage == "DRP6" and game.players[attack.player].team != game.players[player].team:
+            attack.dealt += dealt[player] if player == attack.defender else 0
+            game.results["dealt"] = game.results.get("dealt", 0) + dealt[player]
         game.results[f"taken {player}"] = game.results.get(f"taken {player}", 0) + total.damage
         if total.damage or healed:
             game.events.append(HealthChanged(player, old, new, total.damage, healed, why))

@@ -60,6 +60,7 @@ class Seat:
         "index",
         "limits",
         "name",
+        "resolving",
         "side",
         "team",
         "tokens",
@@ -79,6 +80,8 @@ class Seat:
         self.deck: list[str] = []
         """The top card is the first."""
         self.discard: list[str] = []
+        self.resolving: list[str] = []
+        """Cards that have been played and not carried out to their end yet: in no pile (DT-5.3.1)."""
         self.upgrades: dict[str, int] = {}
         self.board: list[str] = []
         """Upgrade cards that lie on the board."""

@@ -149,15 +149,18 @@ def play(game: Table, player: int, id: str) -> Steps:
     cost = cost_of(game, player, card)
     seat.cp -= cost
     seat.hand.remove(id)
+    seat.resolving.append(id)
     game.events.append(CardPlayed(player, card.name, cost))
     if card.type in ("main", "upgrade"):
         yield from interruption(game, player, card.name)
     if card.type == "upgrade":
         seat.upgrades[card.upgrades] = card.level
+        seat.resolving.remove(id)
         seat.board.append(id)
         return
     steps = carry_out(speaker(game, player, card.name), card.does)
     yield from undisturbed(game, steps) if card.type in ("instant", "roll") else steps
+    seat.resolving.remove(id)
     seat.discard.append(id)
 
 

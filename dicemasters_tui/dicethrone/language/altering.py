@@ -115,6 +115,8 @@ class RerollDice(Effect):
     """The owner may pay so many CP instead."""
     same: bool = False
     """The same die may be thrown twice."""
+    least: int = Field(1, ge=0, le=1)
+    """0 where the first, too, may be left."""
     of: str = ""
     """Only dice rolled for this."""
 
@@ -138,7 +140,7 @@ class RerollDice(Effect):
         for turn in range(self.reroll):
             if len(taken) >= len(roll.numbers):
                 return
-            place = yield from _die(doing, roll, "which die is rolled again?", taken, 1 if turn == 0 else 0)
+            place = yield from _die(doing, roll, "which die is rolled again?", taken, self.least if turn == 0 else 0)
             if place is None:
                 return
             if not self.same:
@@ -157,8 +159,9 @@ class RerollDice(Effect):
     def describe(self) -> str:
         whose = {"own": "your", "opponent": "an opponent's", "ally": "your side's"}[self.whose]
         dice = f"one of {whose} dice" if self.reroll == 1 else f"up to {self.reroll} of {whose} dice"
+        may = "" if self.least else "you may "
         pay = f", unless they pay you {self.unless_cp} CP" if self.unless_cp else ""
-        return f"roll {dice} again{pay}"
+        return f"{may}roll {dice} again{pay}"
 
 
 class Attempt(Effect):

@@ -195,8 +195,8 @@ class RemoveStatus(Effect):
     from_: AnyWho = Field(alias="from")
 
     def possible(self, doing: Doing) -> bool:
-        spent = int(doing.token in doing.you.tokens and self.from_.kind == "you")  # the token that is spent for it
-        return any(len(_held(doing.game, player)) > spent for player in self.from_.pool(doing))
+        spent = doing.token if self.from_.kind == "you" else ""  # what is spent for it is no use to remove
+        return any(token != spent for player in self.from_.pool(doing) for token in _held(doing.game, player))
 
     def resolve(self, doing: Doing) -> Steps:
         game = doing.game

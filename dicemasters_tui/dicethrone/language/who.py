@@ -98,8 +98,9 @@ class Who:
         ]
         if self.count == 1:
             return f"a chosen {name}"
+        kind = "chosen" if self.same else "different"
         extra = " (the same one more than once is allowed)" if self.same else ""
-        return f"{'up to ' if self.least < self.count else ''}{self.count} {'chosen' if self.same else 'different'} {name}s{extra}"
+        return f"{'up to ' if self.least < self.count else ''}{self.count} {kind} {name}s{extra}"
 
 
 def read_who(data: Any) -> Who:
