@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import parse_qs, quote, urlsplit
 
 from ..catalog import CardFacts, Catalog
-from ..catalog.problem import shown
+from ..catalog.problem import listed, shown
 from ..kernel.errors import DiceMastersError
 from ..kernel.harmless import as_name
 from ..rules.card import CardKind, slug
@@ -34,6 +34,12 @@ _CARD = re.compile(r"\s*(?:(\d{1,3})\s*[x*]\s*)?(?:(\d{1,4})\s*([a-z][a-z0-9]*)|
 _LISTED = re.compile(r"(?P<dice>\d{1,3})\s*[*x]\s*(?P<subtitle>.+?)\s+-\s+(?P<name>.+?)\s*\((?P<set>[^()]+)\)", re.I)
 _BASIC = re.compile(r"Basic Action Card\s*-\s*(?P<name>.+?)\s*\((?P<set>[^()]+)\)", re.I)
 _MEMBER = re.compile(r"(?P<id>[a-z]+-\d{3})(?:\s+x\s*(?P<dice>\d{1,3}))?", re.I)
+_NUMBERED = re.compile(r"(?:(?P<dice>\d{1,3})\s*[*x]\s*)?\S.*\((?P<id>[a-z]+-\d{3})\).*", re.I)
+"""A line of this program: `4 x Aquaman: Arthur Curry (jus-003), costs 3 shield`."""
+_SUSPECT = re.compile(r"\d+\s*[*x]?\s*\S|.*\b[a-z]{2,5}-\d+|.*\(\w{2,5}\)$|.*\bx\s*\d+$", re.I)
+"""A line that looks as if it meant a card."""
+MOST_NAMED = 8
+"""Of so many things that were left out the names are told; of the rest the number."""
 _PARTED = re.compile(r"(?:[ \t]*\r?\n){3,}")
 _FORUM = re.compile(r":([a-z]+)(\d{1,3}):", re.I)
 
@@ -57,11 +63,29 @@ class _Gathered:
         self.catalog = catalog
         self.cards: dict[str, int] = {}
         self.basics: list[str] = []
-        self.problems: list[str] = []
+        self.unknown: list[str] = []
+        self.unread: list[str] = []
+        self._others: list[str] = []
+
+    @property
+    def problems(self) -> list[str]:
+        """A sentence for all cards that are not there, one for all lines that say none, and the rest."""
+        found: list[str] = []
+        if self.unknown:
+            left = "it is left out" if len(self.unknown) == 1 else "they are left out"
+            found.append(f"{_some(self.unknown)}: there is no such card in the four boxes; {left}.")
+        if self.unread:
+            verb = "is no card" if len(self.unread) == 1 else "are no cards"
+            found.append(f"{_some(self.unread)} {verb}; write 2x3jus, jus-003 x2, or 2 * SUBTITLE - NAME (SET).")
+        return [*found, *self._others]
+
+    def warn(self, problem: str) -> None:
+        """Tell this too."""
+        self._others.append(problem)
 
     def add(self, id: str, dice: int | None, written: str) -> None:
         if id not in self.catalog:
-            self.problems.append(f"{shown(written.strip())}: there is no such card in the four boxes; it is left out.")
+            self.unknown.append(shown(written.strip()[:60]))
             return
         card = self.catalog.facts(id)
         if card.kind == CardKind.BASIC_ACTION:
@@ -69,7 +93,7 @@ class _Gathered:
                 self.basics.append(id)
             return
         if id in self.cards:
-            self.problems.append(f"{card.name} ({id}) stands there twice; its dice are counted once.")
+            self.warn(f"{card.name} ({id}) stands there twice; its dice are counted once.")
             return
         self.cards[id] = card.max_dice if dice is None else dice
 
@@ -117,7 +141,7 @@ def _from_cards(entries: Sequence[str], name: str, text: str, catalog: Catalog) 
             continue
         match = _CARD.fullmatch(entry)
         if match is None:
-            gathered.problems.append(f"{shown(entry.strip()[:40])} is no card; write dice, x, number, set: 2x3jus.")
+            gathered.unread.append(shown(entry.strip()[:40]))
             continue
         dice, number, code, other_code, other_number = match.groups()
         id = f"{(code or other_code).lower()}-{int(number or other_number):03d}"
@@ -146,7 +170,7 @@ def _from_saved(text: str, catalog: Catalog) -> Imported:
         id = f"{by_index[number // 1000]}-{number % 1000:03d}" if known else str(number)
         gathered.add(id, count, str(number))
     if len(teams) > 1:
-        gathered.problems.append(f"{len(teams)} teams stand there; this is the first.")
+        gathered.warn(f"{len(teams)} teams stand there; this is the first.")
     name = first.get("name")
     return gathered.imported(name if isinstance(name, str) else "", text)
 
@@ -162,7 +186,7 @@ def _from_list(text: str, catalog: Catalog) -> Imported:
     gathered = _Gathered(catalog)
     if len(blocks) > 1:
         text = blocks[0]
-        gathered.problems.append(f"{len(blocks)} teams stand there; this is the first.")
+        gathered.warn(f"{len(blocks)} teams stand there; this is the first.")
     name = ""
     for line in text.splitlines()[:500]:
         line = line.strip()
@@ -177,11 +201,29 @@ def _from_list(text: str, catalog: Catalog) -> Imported:
         elif codes := _FORUM.findall(line):
             for code, number in codes:
                 gathered.add(f"{code.lower()}-{int(number):03d}", None, f":{code}{number}:")
-        elif line[0].isdigit() and gathered.cards:
-            gathered.problems.append(f"{shown(line[:60])} is no card; write 2 * SUBTITLE - NAME (SET), or jus-003 x4.")
+        elif match := _NUMBERED.fullmatch(line):
+            gathered.add(match["id"].lower(), int(match["dice"]) if match["dice"] else None, line)
+        elif gathered.cards and _SUSPECT.match(line):
+            gathered.unread.append(shown(line[:60]))
         elif not name and not gathered.cards:
             name = line.removeprefix("Team:").strip()
     return gathered.imported(name, text)
+
+
+def is_list_line(line: str) -> bool:
+    """Whether the line is one of a text list that says a card, so that more of them may follow."""
+    line = line.strip()
+    if len(line) > MOST_LINE:
+        return False
+    return any(way.fullmatch(line) for way in (_BASIC, _LISTED, _NUMBERED)) or bool(
+        _MEMBER.fullmatch(line.lstrip("-* "))
+    )
+
+
+def _some(names: Sequence[str]) -> str:
+    """The names, or the first of them and how many more there are."""
+    more = len(names) - MOST_NAMED
+    return listed([*names[:MOST_NAMED], *([f"{more} more"] if more > 0 else [])], "and")
 
 
 def _by_name(catalog: Catalog, name: str, subtitle: str, box: str) -> str:

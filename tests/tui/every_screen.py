@@ -61,6 +61,7 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.screens.moment import MomentScreen
     from dicemasters_tui.tui.screens.options import OptionsScreen
     from dicemasters_tui.tui.screens.page import Dialog
+    from dicemasters_tui.tui.screens.paste import PasteScreen
     from dicemasters_tui.tui.screens.picker import PickerScreen
     from dicemasters_tui.tui.screens.preferences import SettingsScreen
     from dicemasters_tui.tui.screens.reader import ReaderPage, Section
@@ -109,6 +110,7 @@ def openers() -> dict[str, Opener]:
         "RainbowScreen": rainbow,
         "DraftedTeamScreen": drafted,
         "OptionsScreen": options,
+        "PasteScreen": lambda app: PasteScreen("a", "b", str, lambda line: False),
         "AskScreen": lambda app: AskScreen("a", "b"),
         "FirstScreen": lambda app: FirstScreen(app.pairing),
         "MatchesScreen": lambda app: MatchesScreen(),

@@ -15,12 +15,10 @@ from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.builder import BuilderScreen
 from dicemasters_tui.tui.screens.builder_inspect import CardInspector
 from dicemasters_tui.tui.screens.builder_view import BuilderView
-from dicemasters_tui.tui.screens.page import Chooser, Dialog
+from dicemasters_tui.tui.screens.page import Chooser
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.table import TableScreen
 from dicemasters_tui.tui.table.build import footer_keys
-
-LINK = "https://tb.dicecoalition.com/?view&cards=2x3jus;4x999jus;1x2xyz;3x67jus;3x68jus&name=Half%20known"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -124,85 +122,6 @@ def test_a_ready_made_team_is_copied_first(tmp_path: Path) -> None:
         assert again.bench.team == kept(tmp_path, app)[0]
 
     with_builder(tmp_path, then, key="b")
-
-
-def test_a_link_with_unknown_cards(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
-        await pilot.press("o")
-        await pilot.pause(0.1)
-        app.screen.query_one("#line").value = LINK  # type: ignore[attr-defined]
-        await pilot.press("enter")
-        await pilot.pause(0.1)
-        assert isinstance(app.screen, Dialog)
-        assert "999jus" in app.screen.text and "2xyz" in app.screen.text
-        await pilot.press("enter")
-        await pilot.pause(0.1)
-        assert builder.bench.team.name == "Half known" and builder.bench.team.cards == (("jus-003", 2),)
-        assert builder.bench.team.basics == ("jus-067", "jus-068") and builder.bench.changed
-        await pilot.press("u")
-        assert not builder.bench.team.cards
-
-    with_builder(tmp_path, then)
-
-
-BAD = (
-    "nonsense",
-    "?",
-    "/",
-    "x" * 300,
-    "nowhere.yaml",
-    "a\x00b.yaml",
-    "~nobody-at-all/x.txt",
-    "cards=9x9zzz",
-    "{",
-    "y" * 300 + ".yaml",
-)
-
-
-def test_what_is_no_team_is_told_in_a_sentence(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
-        for text in BAD:
-            app.clear_notifications()
-            await pilot.press("o")
-            await pilot.pause(0.1)
-            app.screen.query_one("#line").value = text  # type: ignore[attr-defined]
-            await pilot.press("enter")
-            await pilot.pause(0.1)
-            assert app.screen is builder and not builder.bench.changed, text
-            assert len(app._notifications) == 1 and told(app).strip().endswith((".", "?")), text
-
-    with_builder(tmp_path, then)
-
-
-def test_export_to_the_clipboard_and_to_a_file(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
-        await pilot.press("e", "1")
-        await pilot.pause(0.1)
-        assert "nothing to export" in told(app)
-        await build(pilot, {"jus-001": 4}, ("jus-067",))
-        await pilot.press("e", "1")
-        await pilot.pause(0.1)
-        assert "cards=4x1jus;3x67jus" in app.clipboard
-        await pilot.press("e", "2")
-        await pilot.pause(0.1)
-        assert "4 * " in app.clipboard
-        for name, begins in (("t.yaml", "name:"), ("t.txt", "New team"), ("t.link", "https:")):
-            await pilot.press("e", "3")
-            await pilot.pause(0.1)
-            app.screen.query_one("#line").value = str(tmp_path / name)  # type: ignore[attr-defined]
-            await pilot.press("enter")
-            await pilot.pause(0.1)
-            assert (tmp_path / name).read_text().startswith(begins)
-        for name in ("t.yaml", "no/such/folder.txt", "t.exe", "a\x00.txt", ""):
-            await pilot.press("e", "3")
-            await pilot.pause(0.1)
-            app.screen.query_one("#line").value = str(tmp_path / name)  # type: ignore[attr-defined]
-            app.clear_notifications()
-            await pilot.press("enter")
-            await pilot.pause(0.1)
-            assert app.screen is builder and len(app._notifications) == 1
-
-    with_builder(tmp_path, then)
 
 
 def test_search_and_filters(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from ...teams import FORMATS, Team
+from ...teams.links import is_list_line
 from ..keys.keymap import key_face
 from ..library import Library
 from ..own_teams import OwnTeams
@@ -17,6 +18,7 @@ from .builder_files import WAYS, export, imported, proposed_file
 from .builder_view import BuilderView
 from .keying import Key, bound
 from .page import Dialog
+from .paste import PasteScreen
 
 
 class BuilderScreen(BuilderView[str]):
@@ -94,20 +96,22 @@ class BuilderScreen(BuilderView[str]):
     def action_open(self) -> None:
         """Read a team from a link, a file or a text."""
 
-        def given(text: str | None) -> None:
-            if not text or not text.strip():
+        def given(found: tuple[Team, list[str]] | None) -> None:
+            if found is None:
                 return
-            problems: list[str] = []
-
-            def take() -> str:
-                team, problems[:] = imported(text, self.library, self.bench.own)
-                return self.bench.take(team, f"{team.name} imported")
-
-            if self.make(take, tell=True) and problems:
+            team, problems = found
+            self.make(lambda: self.bench.take(team, f"{team.name} imported"), tell=True)
+            if problems:
                 self.host.say("Not all of it was read", " ".join(problems))
 
-        text = "A link of a team, the name of a file (YAML, or a text with a link or a list), or cards: 4x3jus;2x12jus"
-        self.host.push_screen(AskScreen("import a team", text), given)
+        def read(text: str) -> tuple[Team, list[str]]:
+            return imported(text, self.library, self.bench.own)
+
+        text = (
+            "Paste or type a link of a team, the name of a file (YAML, or a text with a link or a list), or a list, a "
+            "line a card. Enter takes a link or a name; a list ends with an empty line."
+        )
+        self.host.push_screen(PasteScreen("import a team", text, read, is_list_line), given)
 
     def action_export(self) -> None:
         def chosen(way: str | None) -> None:

@@ -74,6 +74,12 @@ PAGES: dict[str, tuple[str, str]] = {
         "{look.inspect} reads a card, {play.undo} takes the last pick back, whoever made it. At the end both teams "
         "are kept and the match can begin at once. A draft that is left goes on later from where it stood.",
     ),
+    "paste": (
+        "a text of several lines",
+        "Type, or paste from the clipboard. Enter takes a link or the name of a file at once; a list, a line a card, "
+        "ends with an empty line. What cannot be read is told below, and the text stays to be put right; cards that "
+        "are in none of the four boxes are named, and the rest is taken. Esc leaves all as it was.",
+    ),
     "ask": ("one line", "Type, or paste from the clipboard; Enter takes the line, Esc leaves all as it was."),
     "options": (
         "the match",
