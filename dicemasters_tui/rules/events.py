@@ -127,6 +127,8 @@ class Fielded(DieEvent):
     paid: bool = True
     paid_with: tuple[int, ...] = ()
     """The dice spent for it, by index: a text of being fielded cannot pick them under Y (DM-6.5.5)."""
+    level: int = 0
+    """The level it came with: it may have another one when this is told."""
 
 
 @dataclass(slots=True, eq=False)

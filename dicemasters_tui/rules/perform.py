@@ -160,7 +160,7 @@ def enter_field(
     die.fielded_on = game.turn
     player = die.controller if controller is None else controller
     emit(game, Moved(die, player, origin=origin, to=Zone.FIELD, source=source))
-    emit(game, Fielded(die, player, paid=source is RULE, paid_with=paid_with, source=source))
+    emit(game, Fielded(die, player, paid=source is RULE, paid_with=paid_with, level=die.level, source=source))
 
 
 def use(game: GameState, die: Die) -> Steps:

@@ -208,7 +208,7 @@ def _moved(game: GameState, event: ev.Moved, _signs: Signs) -> str:
 
 def _fielded(game: GameState, event: ev.Fielded, _signs: Signs) -> str:
     die = event.die
-    level = event.before.level if event.before is not None else die.level
+    level = event.level or die.level
     what = die_words(die) if die.card.kind is CardKind.SIDEKICK or not level else f"{die.card.name}, level {level}"
     free = "" if event.paid else " without paying"
     return f"{name(game, event.player)} {game.edition.terms.field}s {what}{free}{cause(event.source, die.name)}."
@@ -250,13 +250,14 @@ def _blockers(game: GameState, event: ev.BlockersDeclared, _signs: Signs) -> str
 
 def _damaged(game: GameState, event: ev.Damaged, _signs: Signs) -> str:
     source = event.source
-    dealer = die_words(event.by) if event.by is not None else source.label if source is not None else "A rule"
-    if event.by is None and source is not None and source.card is None:
-        dealer = "The rules"
+    dealer = source.label if source is not None and source.card is not None else "The rules"
+    named = dealer
+    if event.by is not None:
+        dealer, named = theirs(game, event.by, event.by.controller), event.by.name
     victim = name(game, event.player)
     if event.victim is not None:
         victim = theirs(game, event.victim, event.player)
-    return f"{capital(dealer)} deals {event.amount} damage to {victim}{cause(source, dealer)}."
+    return f"{capital(dealer)} deals {event.amount} damage to {victim}{cause(source, named)}."
 
 
 def _prevented(game: GameState, event: ev.Prevented, _signs: Signs) -> str:
@@ -286,10 +287,16 @@ def _life_changed(game: GameState, event: ev.LifeChanged, signs: Signs) -> str:
     return f"{who} {verb} {abs(event.change)} life{why}: {_life(event, signs)}."
 
 
+_VERBS = ("has ", "can ", "cannot ", "must ", "is ", "deals ", "takes ")
+"""Changes that go on from the die's name as a sentence; others are told behind a colon: `+2A`."""
+
+
 def _changed(game: GameState, event: ev.Changed, _signs: Signs) -> str:
     if not event.text:
         return ""
-    return f"{theirs(game, event.die, event.player)}: {event.text.rstrip('.')}{cause(event.source)}."
+    text = event.text.rstrip(".").replace("have ", "has ", 1)
+    link = "" if text.startswith(_VERBS) else ":"
+    return f"{theirs(game, event.die, event.player)}{link} {text}{cause(event.source)}."
 
 
 def _in_force(game: GameState, event: ev.InForce, _signs: Signs) -> str:
@@ -307,7 +314,7 @@ def _nothing(_game: GameState, event: ev.Nothing, _signs: Signs) -> str:
 
 
 def _named(game: GameState, event: ev.Announced, _signs: Signs) -> str:
-    return f"{name(game, event.player)} names {event.what}{cause(event.source)}."
+    return f"{name(game, event.player)} {event.what}{cause(event.source)}."
 
 
 def _no_attack(game: GameState, event: ev.NoAttack, _signs: Signs) -> str:

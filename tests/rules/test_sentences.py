@@ -69,7 +69,7 @@ def test_plain_sentences(game: GameState, hero: Die, boss: Die, kick: Die) -> No
         ev.AttackersDeclared(0, (hero,)): "Sam attacks with Aquaman.",
         ev.BlockersDeclared(1, ((boss, hero), (kick, hero))): "Chris blocks Aquaman with Boss and a sidekick.",
         ev.BlockersDeclared(1, ()): "Chris does not block.",
-        ev.Damaged(2, hero, boss, 1): "Aquaman deals 2 damage to Chris' Boss.",
+        ev.Damaged(2, hero, boss, 1): "Sam's Aquaman deals 2 damage to Chris' Boss.",
         ev.Damaged(2, None, kick, 1, source=BANG): "Big Bang deals 2 damage to Chris' sidekick.",
         ev.KnockedOut(boss, 1, by=(hero,)): "Chris' Boss is KO'd by Aquaman.",
         ev.KnockedOut(kick, 1, source=BANG): "Chris' sidekick is KO'd, because of Big Bang.",
@@ -86,6 +86,11 @@ def test_plain_sentences(game: GameState, hero: Die, boss: Die, kick: Die) -> No
         ev.Conceded(1): "Chris concedes.",
         ev.MatchEnded(0, "Chris has no life left"): "Sam wins: Chris has no life left.",
         ev.MatchEnded(-1): "The match is a tie.",
+        ev.Announced(0, "names Big Bang"): "Sam names Big Bang.",
+        ev.Changed(
+            hero, 0, text="have the Justice League affiliation"
+        ): "Sam's Aquaman has the Justice League affiliation.",
+        ev.Changed(hero, 0, text="+2A", source=BANG): "Sam's Aquaman: +2A, because of Big Bang.",
         ev.Passed(0): "",
         ev.Moment("start of turn", 0): "",
         ev.Moved(hero, 0, origin=Zone.RESERVE, to=Zone.USED, source=RULE): "",
@@ -117,8 +122,10 @@ def test_a_roll_is_one_line(game: GameState, hero: Die, kick: Die) -> None:
 
 def test_damage_to_a_player_says_the_life_after(game: GameState, hero: Die) -> None:
     events = [ev.Damaged(3, hero, None, 1), ev.LifeChanged(1, -3, 17, damage=True)]
-    assert [line.text for line in story(game, events)] == ["Aquaman deals 3 damage to Chris: ♥ 20 → 17."]
-    assert [line.text for line in story(game, events, ASCII)] == ["Aquaman deals 3 damage to Chris: life 20 -> 17."]
+    assert [line.text for line in story(game, events)] == ["Sam's Aquaman deals 3 damage to Chris: ♥ 20 → 17."]
+    assert [line.text for line in story(game, events, ASCII)] == [
+        "Sam's Aquaman deals 3 damage to Chris: life 20 -> 17."
+    ]
 
 
 def test_what_is_said_anyway_is_not_said_twice(game: GameState, hero: Die, boss: Die) -> None:

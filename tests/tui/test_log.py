@@ -11,8 +11,10 @@ from table_matches import attack_step, new_match
 from test_replay import OneReplay, frame, played, watching
 from textual.pilot import Pilot
 
+from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.rules.events import LifeChanged
 from dicemasters_tui.rules.position import position
+from dicemasters_tui.rules.sentences import story
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.log import LogScreen
 from dicemasters_tui.tui.screens.moment import MomentScreen
@@ -53,6 +55,18 @@ def test_the_position_is_that_of_the_very_line(seed: int) -> None:
     assert seen
     assert match.state.digest() == before
     assert position(moment(match, entries(match.state, match.opening, match.moves)[-1]).state)["winner"] != "none"
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_what_the_archive_tells_is_what_was_told_then(seed: int) -> None:
+    """Dice move on and lose their levels; sentences of old events stay as they were."""
+    match = new_match(seed, life=4)
+    player = RandomPlayer(seed)
+    told = [line.text for line in story(match.state, match.opening)]
+    while match.decision is not None:
+        match.submit(match.decision.player, player.command(match.decision))
+        told += [line.text for line in story(match.state, match.moves[-1].events)]
+    assert [line.text for line in entries(match.state, match.opening, match.moves)] == told
 
 
 def test_hits_that_land_together_are_told_one_after_the_other() -> None:
