@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -11,9 +12,11 @@ from .dicethrone.game import DICE_THRONE
 from .dicethrone.setup import MODES, Setup, new_game
 from .dicethrone.state import Table
 from .kernel.errors import BadRecord, BadSetup, DiceMastersError
+from .kernel.harmless import as_name
 from .kernel.match import Journal, Match
 from .kernel.record import PLAYERS
 
+MOST_NAME = 60
 GAME = DICE_THRONE.name
 ThroneMatch = Match[Table]
 
@@ -66,9 +69,9 @@ def from_header(header: Mapping[str, str]) -> Lineup:
     if len(letters) < 2:
         raise BadRecord("The record's header names no two heroes (hero_A, hero_B).")
     seed = header.get("seed", "0")
-    if not seed.lstrip("-").isdigit():
-        raise BadRecord(f"The record's seed is {seed!r}, which is no whole number.")
-    names = tuple(header.get(f"player_{letter}") or f"Player {letter}" for letter in letters)
+    if not re.fullmatch(r"[-+]?[0-9]{1,40}", seed):
+        raise BadRecord(f"The record's seed is {seed[:40]!r}, which is no whole number.")
+    names = tuple(as_name(header.get(f"player_{letter}", ""), MOST_NAME) or f"Player {letter}" for letter in letters)
     return Lineup(tuple(header[f"hero_{letter}"] for letter in letters), names, int(seed), header.get("mode", "1v1"))
 
 

@@ -67,8 +67,8 @@ def play(
             names = (pairing.seats[0].name, pairing.seats[1].name)
             journal = saves.begin(header, names, voice.note)
         match = new_match(pairing, catalog, journal)
-        path = journal.path if journal is not None and not journal.problem else None
-        voice.begins(match, header, str(path or ""))
+        path = journal.path if journal is not None else None
+        voice.begins(match, header, "" if journal is None or journal.problem else str(path))
         voice.happened(match, match.opening)
     session = Session(
         match,

@@ -12,11 +12,21 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from ..kernel.harmless import as_name, harmless
+
 THEMES = ("auto", "dark", "light", "high-contrast", "colour-blind", "ansi")
 """`auto` is dark, or the terminal's 16 colours where it has no more; `NO_COLOR` goes before all of them."""
 BOXES = ("wwe", "jus", "asm", "ygo")
 NAME_LENGTH = 14
 """Longest player name, in letters: what a seat line has room for at 80 columns."""
+MOST_NAME = 100
+"""Letters of a team's name or id."""
+MOST_BYTES = 32_000
+"""The whole file, with every key changed and a comment on each, has a quarter of it."""
+MOST_PROBLEMS = 20
+"""After so many mistakes nobody reads on, and neither does the program."""
+MOST_SAID = 400
+"""Letters of a sentence on one of them."""
 
 
 def config_file() -> Path:
@@ -103,14 +113,13 @@ def put_aside(path: Path) -> Path:
 
 
 def _quoted(text: str) -> str:
-    safe = "".join(ch if ch.isprintable() else " " for ch in text)
+    safe = harmless(text).replace("\n", " ").replace("\t", " ")
     return '"' + safe.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def player_name(text: str, default: str) -> str:
     """A name as it may be used: printable, without line breaks, not too long, not empty."""
-    plain = " ".join("".join(ch if ch.isprintable() else " " for ch in text).split())
-    return plain[:NAME_LENGTH].strip() or default
+    return as_name(text, NAME_LENGTH) or default
 
 
 def load(path: Path | None = None) -> Settings:
@@ -118,21 +127,29 @@ def load(path: Path | None = None) -> Settings:
     path = path or config_file()
     settings = Settings(path=path)
     try:
-        text = path.read_bytes().decode("utf-8", "replace")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         return settings
     except OSError as error:
         settings.problems.append(f"The settings in {path} cannot be read ({error.strerror}); the defaults are used.")
         return settings
+    if len(data) > MOST_BYTES:
+        settings.problems.append(f"{path} has more than {MOST_BYTES:,} bytes: no settings file. The defaults are used.")
+        return settings
     from .settings_file import read  # takes as long as a style sheet, and the first start has no settings
 
-    file = read(path, text)
-    settings.problems += file.problems
-    for key, value in file.data.items():
+    written = read(path, data.decode("utf-8", "replace"), MOST_PROBLEMS)
+    settings.problems += written.problems
+    for key, value in written.data.items():
+        if len(settings.problems) >= MOST_PROBLEMS:
+            break
         if key == "keys":
-            _take_keys(settings, value, file.where)
+            _take_keys(settings, value, written.where)
         else:
-            _take(settings, key, value, file.where)
+            _take(settings, key, value, written.where)
+    said = [harmless(problem) for problem in settings.problems[:MOST_PROBLEMS]]
+    settings.problems = [text if len(text) <= MOST_SAID else f"{text[: MOST_SAID - 1]}…" for text in said]
     return settings
 
 
@@ -166,10 +183,12 @@ def _take(settings: Settings, key: str, value: Any, where: Callable[[str], str])
             good = isinstance(value, list) and len(value) == 2 and all(isinstance(part, str) for part in value)
             wanted = "" if good else "two texts in brackets"
     if wanted:
-        settings.problems.append(f"{where(key)}: {key} is {value!r}; it must be {wanted}. The default is used.")
+        from .settings_file import shown
+
+        settings.problems.append(f"{where(key)}: {key} is {shown(value)}; it must be {wanted}. The default is used.")
         return
     if key == "names":
         value = tuple(player_name(part, default) for part, default in zip(value, settings.names, strict=True))
     elif key == "teams":
-        value = tuple(value)
+        value = tuple(as_name(part, MOST_NAME) for part in value)
     setattr(settings, key, value)

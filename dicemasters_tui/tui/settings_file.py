@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 _UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SettingsFile:
     """What stands in the file, and a sentence for what cannot be read."""
 
@@ -22,50 +23,67 @@ class SettingsFile:
 
     def where(self, name: str) -> str:
         """The place of a setting (`theme`, `keys.play.undo`) in the file: its path and, where it can be told, line."""
+        line = self.lines.get(name)
+        return str(self.path) if line is None else f"{self.path}, line {line}"
+
+    @cached_property
+    def lines(self) -> dict[str, int]:
+        """The first line of each setting and each table."""
+        found: dict[str, int] = {}
         table = ""
         for number, line in enumerate(self.text.splitlines(), 1):
             head, equals, _ = line.partition("=")
             written = re.sub(r"[\s\"']", "", head)
             if header := re.fullmatch(r"\[([^\[\]]+)\]", written.partition("#")[0]):
                 table = header[1]
-                if table == name:
-                    return f"{self.path}, line {number}"
-            elif equals and ".".join(part for part in (table, written) if part) == name:
-                return f"{self.path}, line {number}"
-        return str(self.path)
+                found.setdefault(table, number)
+            elif equals:
+                found.setdefault(".".join(part for part in (table, written) if part), number)
+        return found
 
 
-def read(path: Path, text: str) -> SettingsFile:
-    """The settings in a text. Never raises."""
+def read(path: Path, text: str, most: int) -> SettingsFile:
+    """The settings in a text, and its mistakes up to so many; what stands after those is not read. Never raises."""
     try:
         if _UNREADABLE not in text:
             return SettingsFile(path, text, tomllib.loads(text))
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         pass
-    return _by_lines(path, text)
+    return _by_lines(path, text, most)
 
 
-def _by_lines(path: Path, text: str) -> SettingsFile:
+def _by_lines(path: Path, text: str, most: int) -> SettingsFile:
     file = SettingsFile(path, text)
     header = ""
     for number, line in enumerate(text.splitlines(), 1):
+        if len(file.problems) >= most:
+            break
         try:
             if _UNREADABLE in line:
                 raise ValueError("it has signs that are not UTF-8")
             found = tomllib.loads(f"{header}\n{line}")
             if _twice(file.data, found):
                 raise ValueError("the same setting stands above it already")
-        except ValueError as error:  # also TOMLDecodeError; its place counts our own lines
-            reason = str(error).partition(" (at ")[0]
+            if line.lstrip().startswith("["):
+                header = line
+            _merge(file.data, found)
+        except (ValueError, RecursionError) as error:  # also TOMLDecodeError; its place counts our own lines
+            deep = isinstance(error, RecursionError)
+            reason = "it is nested too deeply" if deep else str(error).partition(" (at ")[0]
             file.problems.append(
                 f'{path}, line {number} is not valid TOML ({reason}). Write it like theme = "dark" or take it out; '
                 "all other lines hold."
             )
-            continue
-        if line.lstrip().startswith("["):
-            header = line
-        _merge(file.data, found)
     return file
+
+
+def shown(value: Any) -> str:
+    """A value in a message; what is made of others is not written out, for it may be as deep as the file."""
+    if isinstance(value, dict):
+        return "a section"
+    if isinstance(value, list) and not all(isinstance(part, str) for part in value):
+        return "a list"
+    return repr(value)
 
 
 def _twice(known: dict[str, Any], more: dict[str, Any]) -> bool:

@@ -6,9 +6,13 @@ import difflib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ..settings_file import shown
 from .actions import ACTIONS, PLACES, RESERVED, Action
 from .keymap import Keymap
 from .names import NoKey, face, key_named
+
+MOST_PROBLEMS = 20
+"""Nobody reads on after so many."""
 
 
 def flat(table: Mapping[str, Any]) -> dict[str, Any]:
@@ -27,6 +31,8 @@ def checked(table: Mapping[str, Any], where: Callable[[str], str]) -> tuple[dict
     problems: list[str] = []
     good: dict[str, tuple[str, ...]] = {}
     for id, value in flat(table).items():
+        if len(problems) >= MOST_PROBLEMS:
+            break
         try:
             good[id] = _keys(id, value)
         except NoKey as wrong:
@@ -59,7 +65,7 @@ def _keys(id: str, value: Any) -> tuple[str, ...]:
         raise NoKey(f"{id} always has {_listed(action.keys)}, take the line out")
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, list) or not texts or not all(isinstance(text, str) for text in texts):
-        raise NoKey(f"{value!r} is no key, write {action.keys[0]!r} or a list such as ['z', 'f5']")
+        raise NoKey(f"{shown(value)} is no key, write {action.keys[0]!r} or a list such as ['z', 'f5']")
     keys = tuple(dict.fromkeys(key_named(text) for text in texts))
     for key in keys:
         if key in RESERVED and key not in action.keys:
