@@ -10,7 +10,7 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-import dicemasters_tui.tui.screens as screens
+import dicemasters_tui.tui as tui
 from dicemasters_tui.tui.app import DiceMastersApp
 
 FRAMES = {"Page", "ChooserPage", "SievePage", "BuilderView", "DraftScreen", "TableMouse", "TablePages", "TableLine"}
@@ -20,8 +20,8 @@ WITHOUT_KEYS = {"TooSmall", "WaitingScreen"}
 
 def all_screens() -> list[type[Screen[Any]]]:
     """Every screen class of the app."""
-    for module in pkgutil.iter_modules(screens.__path__):
-        importlib.import_module(f"{screens.__name__}.{module.name}")
+    for module in pkgutil.walk_packages(tui.__path__, f"{tui.__name__}."):
+        importlib.import_module(module.name)
 
     def below(cls: type[Any]) -> Iterator[type[Any]]:
         for each in cls.__subclasses__():
@@ -72,7 +72,12 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.screens.table_cards import CardsScreen
     from dicemasters_tui.tui.screens.themes import ThemesScreen
     from dicemasters_tui.tui.screens.title import TitleScreen
+    from dicemasters_tui.tui.screens.turning_points import TurningPointsScreen
     from dicemasters_tui.tui.table.archive import entries
+    from dicemasters_tui.tui.table.decisive import decisive
+    from dicemasters_tui.tui.throne.picker import HeroPicker
+    from dicemasters_tui.tui.throne.reading import ThronePages
+    from dicemasters_tui.tui.throne.table import ThroneTable
 
     def lesson(app: Any) -> LessonScreen:
         course = Course("wwe", read_lesson(lesson_files()["wwe"]), app.library, 0)
@@ -99,6 +104,15 @@ def openers() -> dict[str, Opener]:
     def drafted(app: Any) -> DraftedTeamScreen:
         draft = agreed.rainbow(app.library.catalog)
         return DraftedTeamScreen(app.library, OwnTeams(app.home), draft.pick(draft.pile[0].id), 0, "A")
+
+    def lines(app: Any) -> list[Any]:
+        return entries(app.match.state, app.match.opening, app.match.moves)
+
+    def throne(app: Any) -> Any:
+        from dicemasters_tui.catalog.heroes import load_heroes
+        from dicemasters_tui.throne import Lineup, new_match
+
+        return new_match(Lineup(("barbarian", "moon-elf"), ("A", "B"), 1), load_heroes())
 
     rows = [("a", "One", ""), ("b", "Two", "")]
     return {
@@ -134,6 +148,10 @@ def openers() -> dict[str, Opener]:
         "HandOverScreen": lambda app: HandOverScreen("a", "b", rows[:1]),
         "ResultScreen": lambda app: ResultScreen(app.match, app.pairing, None),
         "TableScreen": lambda app: TableScreen(app.match),
+        "TurningPointsScreen": lambda app: TurningPointsScreen(app.match, lines(app), decisive(app.match, lines(app))),
+        "HeroPicker": lambda app: HeroPicker(("A", "B"), 1),
+        "ThronePages": lambda app: ThronePages.of_boards(throne(app).state),
+        "ThroneTable": lambda app: ThroneTable(throne(app)),
         "ReplayScreen": lambda app: ReplayScreen(app.library.match(app.pairing, None), []),
         "MomentScreen": lambda app: MomentScreen(
             app.match, entries(app.match.state, app.match.opening, app.match.moves), 0
