@@ -89,6 +89,7 @@ def _who_goes_first(app: DiceMastersApp, library: Library, agreed: Agreed) -> No
 
     format = agreed.forces(library.catalog).format
     no_teams_yet = Pairing.of(format, agreed.names, (Team("", ()), Team("", ())), agreed.seed)
+    no_teams_yet = replace(no_teams_yet, real_dice=app.start.real_dice)
     app.push_screen(FirstScreen(no_teams_yet, "Whoever goes first in the match picks second."), settled)
 
 
@@ -151,6 +152,7 @@ class _Drafting(ABC, Generic[Stand]):
         except TeamNotKept as error:
             where = f"{error} They can be played all the same."
         pairing = Pairing.of(self.course.now.format, self.agreed.names, teams, self.agreed.seed)
+        pairing = replace(pairing, real_dice=self.app.start.real_dice)
         drafts.forget(self.app.home)
 
         def answered(answer: str | None) -> None:
@@ -158,7 +160,7 @@ class _Drafting(ABC, Generic[Stand]):
                 self.play(pairing)
             elif answer == "back":
                 for team in filter(is_own, teams):
-                    self.own.delete(team)
+                    self.own.erase(team)
                 self.back()
 
         self.app.push_screen(

@@ -15,6 +15,10 @@ from ..teams.team import Team
 
 OWN = "own/"
 """How the id of a player's own team begins; the name of its file follows."""
+DELETED = "deleted/"
+"""How the id of a team in the bin begins."""
+MOST_DELETED = 30
+"""So many teams lie in the bin; then the oldest goes for good."""
 _MOST_STEM = 40
 
 
@@ -32,6 +36,7 @@ class OwnTeams:
 
     def __init__(self, home: Path) -> None:
         self.folder = home / "teams"
+        self.bin = self.folder / "deleted"
 
     def load(self, catalog: Catalog) -> TeamList:
         """All that are kept, by file name. A file with a mistake is told in `.problems` and left as it is."""
@@ -52,7 +57,7 @@ class OwnTeams:
         if not team.cards:
             raise TeamNotKept("A team without a card is not kept; add one first.")
         if not is_own(team):
-            team = replace(team, id=OWN + self._free_stem(team.name))
+            team = replace(team, id=OWN + _free_stem(self.folder, slug(team.name)[:_MOST_STEM].strip("-") or "team"))
         path = self.path(team)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -63,17 +68,61 @@ class OwnTeams:
             raise TeamNotKept(f"The team cannot be written to {path}: {error.strerror}.") from None
         return team
 
-    def delete(self, team: Team) -> None:
-        """Remove the file of a team; `save` with the same team brings it back. Raises TeamNotKept."""
+    def delete(self, team: Team) -> Team:
+        """Put the file of a team into the bin; gives the team by which `bring_back` knows it. Raises TeamNotKept."""
+        path = self.path(team)
+        gone = replace(team, id=DELETED + _free_stem(self.bin, path.stem))
+        try:
+            self.bin.mkdir(parents=True, exist_ok=True)
+            os.replace(path, self._binned(gone))
+            os.utime(self._binned(gone))
+            for old in self._in_bin()[MOST_DELETED:]:
+                old.unlink(missing_ok=True)
+        except FileNotFoundError:  # somebody has deleted it elsewhere, and that is what was wanted
+            return team
+        except OSError as error:
+            raise TeamNotKept(f"{path} cannot be deleted: {error.strerror}.") from None
+        return gone
+
+    def deleted(self, catalog: Catalog) -> list[Team]:
+        """What lies in the bin, the last deleted first. A file that cannot be read is passed over."""
+        teams: list[Team] = []
+        for path in self._in_bin():
+            try:
+                teams.append(replace(read_team(path, catalog), id=DELETED + path.stem))
+            except BadFile:
+                continue
+        return teams
+
+    def bring_back(self, team: Team) -> Team:
+        """Put a deleted team back among the others; gives it with its id there. Raises TeamNotKept."""
+        back = replace(team, id=OWN + _free_stem(self.folder, team.id.removeprefix(DELETED)))
+        try:
+            os.replace(self._binned(team), self.path(back))
+        except FileNotFoundError:
+            return self.save(replace(team, id=""))
+        except OSError as error:
+            raise TeamNotKept(f"{team.name} cannot be brought back: {error.strerror}.") from None
+        return back
+
+    def erase(self, team: Team) -> None:
+        """Remove the file of a team for good. Raises TeamNotKept."""
         try:
             self.path(team).unlink(missing_ok=True)
         except OSError as error:
             raise TeamNotKept(f"{self.path(team)} cannot be deleted: {error.strerror}.") from None
 
-    def _free_stem(self, name: str) -> str:
-        stem = slug(name)[:_MOST_STEM].strip("-") or "team"
-        free, number = stem, 2
-        while (self.folder / f"{free}.yaml").exists():
-            free = f"{stem}-{number}"
-            number += 1
-        return free
+    def _binned(self, team: Team) -> Path:
+        return self.bin / f"{team.id.removeprefix(DELETED)}.yaml"
+
+    def _in_bin(self) -> list[Path]:
+        return sorted(self.bin.glob("*.yaml"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+
+
+def _free_stem(folder: Path, stem: str) -> str:
+    """This name of a file, or the first with a number that no team in the folder has."""
+    free, number = stem, 2
+    while (folder / f"{free}.yaml").exists():
+        free = f"{stem}-{number}"
+        number += 1
+    return free

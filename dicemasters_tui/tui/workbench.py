@@ -44,13 +44,14 @@ class Stock:
 
 @dataclass(frozen=True, slots=True)
 class _Moment:
-    """What undo goes back to: the team, and what was done then. Where another team took its place, also `kept`."""
+    """What undo goes back to: the team, and what was done then. Where another team took its place, also `kept`;
+    where it was deleted, by what it is known in the bin."""
 
     team: Team
     done: str
     other_team: bool = False
     kept: Team | None = None
-    deleted: bool = False
+    gone: Team | None = None
 
 
 class Workbench:
@@ -199,9 +200,9 @@ class Workbench:
             raise NoSuchChange(
                 "This team is not kept yet, so there is nothing to delete; ready-made teams always stay."
             )
-        self.own.delete(self.team)
+        gone = self.own.delete(self.kept or self.team)
         name = self.team.name
-        self._past.append(_Moment(self.team, f"{name} deleted", other_team=True, kept=self.kept, deleted=True))
+        self._past.append(_Moment(self.team, f"{name} deleted", other_team=True, kept=self.kept, gone=gone))
         self.team = self.kept = Team(NEW_NAME, (), (), format=self.team.format)
         return f"{name} deleted"
 
@@ -211,9 +212,8 @@ class Workbench:
             raise NoSuchChange("There is nothing to take back.")
         last = self._past[-1]
         team, kept = last.team, last.kept if last.other_team else self.kept
-        if last.deleted and kept is not None:
-            there = self.own.path(kept).exists()  # another team has been given the name of the file meanwhile
-            kept = self.own.save(replace(kept, id="") if there else kept)
+        if last.gone is not None:
+            kept = self.own.bring_back(last.gone)  # under another id when a file has been given its name meanwhile
             team = replace(team, id=kept.id)
         self._past.pop()
         self.team, self.kept = team, kept

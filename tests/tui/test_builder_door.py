@@ -10,7 +10,10 @@ from app_flows import begin_demo, loaded, play, text_of
 from builder_flows import add, kept, told, type_text
 from textual.pilot import Pilot
 
+from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.teams import Team
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.own_teams import MOST_DELETED, OwnTeams, TeamNotKept
 from dicemasters_tui.tui.screens.builder import BuilderScreen
 from dicemasters_tui.tui.screens.page import Chooser, Dialog
 from dicemasters_tui.tui.screens.picker import PickerScreen
@@ -78,6 +81,63 @@ def test_by_name_over_the_choice_of_teams(tmp_path: Path, size: tuple[int, int])
         assert app.screen is picker and "own/new-team" in [row.id for row in picker.chooser.rows]
 
     play(tmp_path, flow, size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_deleted_team_comes_back_after_the_builder_was_left(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        teams = str([row.id for row in app.screen.query_one(Chooser).rows].index("teams") + 1)
+        for number, dice in enumerate((1, 2)):
+            await pilot.press(teams)
+            await pilot.pause(0.1)
+            if number:
+                assert "deleted; Enter brings it back" in text_of(app)
+                await pilot.press("1")
+                await pilot.pause(0.1)
+            await add(pilot, "jus-001", dice)
+            await pilot.press("s", "x", "escape")
+            await pilot.pause(0.1)
+            assert not kept(tmp_path, app)
+        await pilot.press("1")
+        await pilot.pause(0.1)
+        picker = app.screen
+        assert isinstance(picker, PickerScreen)
+        await pilot.press("u")
+        assert picker.offer is not None and picker.offer.team.dice == 2, "the last one first"
+        await pilot.press("escape", teams)
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, Dialog)
+        await pilot.press("3")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, BuilderScreen) and app.screen.bench.team.dice == 1
+        assert sorted(team.dice for team in kept(tmp_path, app)) == [1, 2]
+        await pilot.press("x", "u", "escape", "1", "u")
+        await pilot.pause(0.1)
+        assert "No team has been deleted." in told(app) and len(kept(tmp_path, app)) == 2
+
+    play(tmp_path, flow, size)
+
+
+def test_the_bin_keeps_the_last_ones_and_passes_over_what_is_none(tmp_path: Path, catalog: Catalog) -> None:
+    own = OwnTeams(tmp_path)
+    for number in range(MOST_DELETED + 3):
+        own.delete(own.save(Team(f"Team {number}", (("jus-001", 1),), ())))
+    (own.bin / "broken.yaml").write_text("name: [", encoding="utf-8")
+    gone = own.deleted(catalog)
+    assert len(gone) == MOST_DELETED and gone[0].name == f"Team {MOST_DELETED + 2}"
+    back = own.bring_back(gone[0])
+    assert own.load(catalog) == [back] and own.bring_back(gone[0]).id != back.id, "also when its file is gone"
+    own.erase(back)
+    assert len(own.load(catalog)) == 1
+    own.delete(back)  # deleted elsewhere already: nothing is left to do
+    (own.folder / "deleted").rename(tmp_path / "away")
+    (own.folder / "deleted").write_text("a file in its place", encoding="utf-8")
+    assert own.deleted(catalog) == []
+    with pytest.raises(TeamNotKept, match="cannot be deleted"):
+        own.delete(own.load(catalog)[0])
+    with pytest.raises(TeamNotKept, match="cannot be brought back"):
+        own.bring_back(gone[1])
 
 
 def test_by_name_over_a_match(tmp_path: Path) -> None:

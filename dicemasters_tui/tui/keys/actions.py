@@ -179,7 +179,7 @@ PLACES: dict[str, Place] = {
     "keys": Place("in the list of keys", _CHOOSER + _of("move: back close page-up page-down; keys: add reset")),
     "picker": Place(
         "where teams are chosen",
-        _CHOOSER + _of("move: back left right; look: find all; picker: options swap random build new"),
+        _CHOOSER + _of("move: back left right; look: find all; picker: options swap random build new; play: undo"),
     ),
     "builder": Place(
         "in the team builder",

@@ -62,9 +62,8 @@ class BuilderScreen(BuilderView[str]):
         self.make(lambda: f"This is {self.bench.copy()}; {key_face('builder.save')} keeps it.", tell=True)
 
     def action_delete(self) -> None:
-        self.make(
-            lambda: f"{self.bench.delete()}; {key_face('play.undo')} brings it back as long as you are here.", tell=True
-        )
+        undo = key_face("play.undo")
+        self.make(lambda: f"{self.bench.delete()}; {undo} brings it back, here or where teams are chosen.", tell=True)
 
     def action_save(self) -> bool:
         """Keep the team; whether that was possible."""

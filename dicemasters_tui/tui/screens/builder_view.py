@@ -35,7 +35,8 @@ HELP = (
     "The search line takes words of names, subtitles and texts, and also cost<=3, set:jus, energy:bolt, "
     "keyword:strike, affiliation:villain. The digits choose from lists of the same.",
     "Teams are kept in files of their own and offered with the ready-made ones. Of a ready-made team a copy is built "
-    "on; it stays as it is itself.",
+    "on; it stays as it is itself. A deleted team is brought back by {play.undo}, at once or where teams are chosen, "
+    "or from Teams on the title.",
 )
 
 

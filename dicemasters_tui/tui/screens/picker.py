@@ -14,12 +14,12 @@ from textual.widgets import Static
 
 from ...catalog import CardFacts
 from ...rules.edition import EDITIONS
-from ...teams import Format, breaches
+from ...teams import Format, Team, breaches
 from ...teams.formats import TOURNAMENT
 from ...teams.legal import kept_apart
 from ...teams.pairing import Pairing
 from ..library import SHELVES, Library, Offer
-from ..own_teams import OwnTeams
+from ..own_teams import OwnTeams, TeamNotKept
 from ..settings import Settings
 from .keying import Key, bound
 from .options import MatchOptions, OptionsScreen
@@ -40,6 +40,7 @@ class PickerScreen(SievePage[Pairing]):
         bound("picker.random", "random"),
         bound("picker.build", "build"),
         bound("picker.new", "build(False)"),
+        bound("play.undo", "bring_back", "bring the team back that was deleted last"),
         bound("move.right", "box(1)", "next box"),
         bound("move.left", "box(-1)", "previous box"),
     ]
@@ -52,6 +53,7 @@ class PickerScreen(SievePage[Pairing]):
         self.seat = 0
         self.taken: list[Offer | None] = [None, None]
         self.proposed: tuple[Offer, Offer] | None = None
+        self._deleted: list[Team] = []
 
     def compose(self) -> ComposeResult:
         yield HeaderLine("new match", "choose teams")
@@ -75,7 +77,9 @@ class PickerScreen(SievePage[Pairing]):
 
     def _fetch_own(self) -> bool:
         """Offer the teams the player has built, as they are on disk now; whether they are others than before."""
-        teams = OwnTeams(self.host.home).load(self.library.catalog)
+        own = OwnTeams(self.host.home)
+        teams = own.load(self.library.catalog)
+        self._deleted = own.deleted(self.library.catalog)
         before = self.library.offers
         self.library.use_own(teams)
         for problem in teams.problems:
@@ -234,6 +238,7 @@ class PickerScreen(SievePage[Pairing]):
             self.key("picker.random", "any"),
             self.key("picker.new", "new team"),
             self.key("picker.swap", "swap names"),
+            *((self.key("play.undo", f"bring back {self._deleted[0].name}"),) if self._deleted else ()),
             *self.sieve_keys(),
         )
 
@@ -325,6 +330,21 @@ class PickerScreen(SievePage[Pairing]):
                 self._list()
 
         self.host.push_screen(OptionsScreen(self.options, self.format), changed)
+
+    def action_bring_back(self) -> None:
+        """The team that was deleted last is offered again."""
+        if not self._deleted:
+            self.host.notify("No team has been deleted.", severity="warning", markup=False)
+            return
+        try:
+            back = OwnTeams(self.host.home).bring_back(self._deleted[0])
+        except TeamNotKept as error:
+            self.host.notify(str(error), severity="warning", markup=False)
+            return
+        self._fetch_own()
+        self.clear_sieve()
+        self._list(back.id)
+        self.host.notify(f"{back.name} is offered again.", markup=False)
 
     def action_build(self, on: bool = True) -> None:
         """To the team builder, with the team under the cursor or with a new one."""
