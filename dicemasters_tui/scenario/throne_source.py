@@ -127,6 +127,12 @@ def slugged(word: str) -> str:
     return word.strip().lower().replace("_", "-")
 
 
+def _companions(node: Node) -> dict[str, int]:
+    """Companions with a number each; 0 says that there is none of them, or that it is downed."""
+    none = {slugged(key): 0 for key in node.data} if isinstance(node.data, dict) else {}
+    return none | numbers(node, "a number")
+
+
 def numbers(node: Node, what: str) -> dict[str, int]:
     """Ids with a number each; a list of ids counts each of them."""
     if isinstance(node.data, dict):
@@ -152,6 +158,6 @@ def _player(letter: str, node: Node) -> ThronePlayer:
         tuple(map(slugged, words(keys.get("discard"), "a card"))),
         numbers(keys["upgrades"], "a level") if "upgrades" in keys else {},
         numbers(keys["tokens"], "a number of tokens") if "tokens" in keys else {},
-        numbers(keys["companions"], "a number") if "companions" in keys else {},
+        _companions(keys["companions"]) if "companions" in keys else {},
         keys["side"].text("side").lower() if "side" in keys else "",
     )
