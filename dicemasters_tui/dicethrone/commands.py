@@ -210,6 +210,8 @@ def _use(game: Table, player: int, uses: tuple[Usable, ...], verb: str, rest: st
         if not able:
             raise Refused(f"{game.card(card).name} is no Instant: only Instant Actions may come in between.")
         return able[0]
+    if verb == "spend" and wanted in game.players[player].hero.companions:
+        verb = "use"
     able = [use for use in uses if use.verb == verb and use.id == wanted and (not number or str(use.number) == number)]
     if not able:
         if reason := why_no_action(game, player):

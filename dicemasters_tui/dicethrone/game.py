@@ -79,11 +79,11 @@ class DiceThrone:
 
     def finished(self, state: Table) -> None:
         pending, state.pending = state.pending, None
+        if pending is not None:
+            raise Refused(f"{pending[1]!r} has no place after this.")
         if state.winner is not None:
             state.given.clear()
             return
-        if pending is not None:
-            raise Refused(f"{pending[1]!r} has no place after this.")
         if state.given and any(isinstance(event, Rolled) for event in state.events):
             state.given.clear()  # the dice have decided otherwise: that could not be known in advance
         if state.given:

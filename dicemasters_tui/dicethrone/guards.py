@@ -8,22 +8,47 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .choices import NO, YES, ChoiceDecision, choose
-from .damage import Type
+from .choices import Choice, ChoiceDecision, choose
+from .events import CompanionChanged
 from .hooks import change_damage
-from .uses import stunned, why_no_action
 
 if TYPE_CHECKING:
+    from .doing import Doing
     from .hero import Companion, Steps
     from .state import Attack, Seat, Table
 
 BONUS = 2
+ALL, SPLIT = -1, -2
+"""How much of the damage a Companion takes, where it is no number: all of it, or what its owner says at the end."""
+UP_AGAIN = 5
+"""At so much Health a downed Companion is active again (Huntress leaflet)."""
+
+
+def change_companion(doing: Doing, name: str, amount: int) -> None:
+    """Heal or hurt a Companion with Health: at 0 it is downed."""
+    seat = doing.you
+    companion = seat.hero.companions[name]
+    before = seat.companions.get(name, 0)
+    after = max(0, min(companion.health, before + amount))
+    seat.companions[name] = after
+    downed = f"downed {name}"
+    if after >= UP_AGAIN:
+        seat.limits.pop(downed, None)
+    elif not before or not after:
+        seat.limits[downed] = 1
+    if after != before:
+        doing.game.events.append(CompanionChanged(doing.player, f"{companion.name} {before} to {after}", doing.source))
+
+
+def is_downed(seat: Seat, name: str) -> bool:
+    """At 0, or not up again since."""
+    return not seat.companions.get(name, 0) or f"downed {name}" in seat.limits
 
 
 def active_guard(seat: Seat) -> Companion | None:
     """The player's Companion that fights along now, if there is one."""
     for companion in seat.hero.companions.values():
-        if companion.guards and seat.companions.get(companion.id, 0) and f"downed {companion.id}" not in seat.limits:
+        if companion.guards and not is_downed(seat, companion.id):
             return companion
     return None
 
@@ -36,21 +61,22 @@ def fight_along(game: Table, attack: Attack) -> None:
         change_damage(game, attack.defender, BONUS, companion.name, attack=True)
 
 
-def guarded(game: Table, attack: Attack) -> Steps:
-    """Ask the Defender whether the Companion takes all of the damage; whether it does."""
-    seat = game.players[attack.defender]
+def takes_damage(seat: Seat, name: str, attack: Attack | None) -> bool:
+    """Whether the Companion may still step in for its owner, in place of a defence (never against an Ultimate)."""
     companion = active_guard(seat)
-    if companion is None or attack.ultimate or attack.defended or stunned(game, seat.index):
-        return False
-    sources = game.incoming[seat.index].sources
-    if why_no_action(game, seat.index) or not any(
-        s.attack and s.amount and not s.gone and s.type is not Type.ULTIMATE for s in sources
-    ):
-        return False
-    question = f"Does {companion.name} take all of the damage? You do not defend then."
-    answer = yield from choose(ChoiceDecision(game, seat.index, question, (YES, NO), always=True))
-    if not answer[0].value:
-        return False
-    attack.defended = True
-    game.incoming[seat.index].companion = (companion.id, -1)
-    return True
+    return companion is not None and companion.id == name and attack is not None and not attack.defended
+
+
+def split(game: Table, attack: Attack) -> Steps:
+    """Where the Defender splits the damage: how much of it the Companion takes, asked once all of it is known."""
+    seat = game.players[attack.defender]
+    incoming = game.incoming[seat.index]
+    if incoming.companion is None or incoming.companion[1] != SPLIT:
+        return
+    name = seat.hero.companions[incoming.companion[0]].name
+    total = incoming.total().damage
+    choices = [Choice(number, str(number), f"{number} for {name}") for number in range(total + 1)]
+    chosen = yield from choose(
+        ChoiceDecision(game, seat.index, f"How much of the {total} damage takes {name}?", choices)
+    )
+    incoming.companion = (incoming.companion[0], chosen[0].value)

@@ -87,7 +87,11 @@ def apply_damage(game: Table, why: str) -> None:
         old = before[game.players[player].team]
         new = max(0, min(old + healed - total.damage, side.ceiling))
         before[game.players[player].team] = new
-        if attack is not None and attack.stage == "DRP6" and game.players[attack.player].team != game.players[player].team:
+        if (
+            attack is not None
+            and attack.stage == "DRP6"
+            and game.players[attack.player].team != game.players[player].team
+        ):
             attack.dealt += dealt[player] if player == attack.defender else 0
             game.results["dealt"] = game.results.get("dealt", 0) + dealt[player]
         game.results[f"taken {player}"] = game.results.get(f"taken {player}", 0) + total.damage

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from ..choices import Choice, ChoiceDecision, choose
 from ..events import CompanionChanged
+from ..guards import ALL, SPLIT, change_companion, takes_damage
 from .amounts import AnyAmount
 from .part import Effect, Steps
 
@@ -134,32 +135,17 @@ class HealCompanion(Effect):
     heal_companion: str = Field(alias="heal companion")
     amount: AnyAmount
 
+    def possible(self, doing: Doing) -> bool:
+        companion = doing.you.hero.companions.get(self.heal_companion)  # a token may have come to another hero
+        return companion is not None and doing.you.companions.get(companion.id, 0) < companion.health
+
     def resolve(self, doing: Doing) -> Steps:
-        change_companion(doing, self.heal_companion, self.amount.value(doing))
+        if self.possible(doing):
+            change_companion(doing, self.heal_companion, self.amount.value(doing))
         yield from ()  # nothing is asked
 
     def describe(self) -> str:
         return f"heal {self.heal_companion.capitalize()} {self.amount.describe()}"
-
-
-UP_AGAIN = 5
-"""At so much Health a downed Companion is active again (Huntress leaflet)."""
-
-
-def change_companion(doing: Doing, name: str, amount: int) -> None:
-    """Heal or hurt a Companion with Health: at 0 it is downed."""
-    seat = doing.you
-    companion = seat.hero.companions[name]
-    before = seat.companions.get(name, 0)
-    after = max(0, min(companion.health, before + amount))
-    seat.companions[name] = after
-    downed = f"downed {name}"
-    if after == 0 and before:
-        seat.limits[downed] = 1
-    elif after >= UP_AGAIN:
-        seat.limits.pop(downed, None)
-    if after != before:
-        doing.game.events.append(CompanionChanged(doing.player, f"{companion.name} {before} to {after}", doing.source))
 
 
 class FlipBoard(Effect):
@@ -278,33 +264,42 @@ class Detonate(Effect):
         return f"detonate all {self.detonate.capitalize()}s: {amounts} damage for 1/2/3 on a player, and remove them"
 
 
+class TakeDamage(Effect):
+    """A Companion takes all the damage of the Attack, in place of the defence."""
+
+    takes: str = Field(alias="takes all")
+
+    def possible(self, doing: Doing) -> bool:
+        return takes_damage(doing.you, self.takes, doing.attack) and doing.game.incoming[doing.player].avoidable
+
+    def resolve(self, doing: Doing) -> Steps:
+        assert doing.attack is not None
+        doing.attack.defended = True
+        doing.game.incoming[doing.player].companion = (self.takes, ALL)
+        yield from ()  # nothing is asked
+
+    def describe(self) -> str:
+        return f"instead of defending, {self.takes.capitalize()} takes all of the damage"
+
+
 class SplitDamage(Effect):
-    """The damage of the Attack is split between you and a Companion, in place of the defence."""
+    """The damage of the Attack is split between you and a Companion, in place of the defence.
+
+    How is asked at the end, unless the player has said how much the Companion takes.
+    """
 
     split: str = Field(alias="split damage with")
 
     def possible(self, doing: Doing) -> bool:
-        attack = doing.attack
-        return (
-            attack is not None
-            and not attack.defended
-            and doing.you.companions.get(self.split, 0) > 0
-            and f"downed {self.split}" not in doing.you.limits
-            and doing.game.incoming[doing.player].avoidable
-        )
+        return takes_damage(doing.you, self.split, doing.attack) and doing.game.incoming[doing.player].avoidable
 
     def resolve(self, doing: Doing) -> Steps:
-        game, attack = doing.game, doing.attack
-        if attack is None:
-            return
-        attack.defended = True
-        waiting = game.incoming[doing.player].waiting()
-        choices = [
-            Choice(number, str(number), f"{number} for {self.split.capitalize()}") for number in range(waiting + 1)
-        ]
-        question = f"{doing.source}: how much of the damage does {self.split.capitalize()} take?"
-        chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices))
-        game.incoming[doing.player].companion = (self.split, chosen[0].value if chosen else 0)
+        game = doing.game
+        assert doing.attack is not None
+        doing.attack.defended = True
+        said = game.given_by == doing.player and game.given and game.given[0].isdigit()
+        game.incoming[doing.player].companion = (self.split, int(game.given.pop(0)) if said else SPLIT)
+        yield from ()  # nothing is asked
 
     def describe(self) -> str:
         return f"instead of defending, split the damage freely between yourself and {self.split.capitalize()}"

@@ -61,6 +61,7 @@ EFFECTS: dict[str, type[Effect]] = {
     "build": companions.Build,
     "activate": companions.ActivateCompanions,
     "detonate": companions.Detonate,
+    "takes all": companions.TakeDamage,
     "split damage with": companions.SplitDamage,
     "flip": companions.FlipBoard,
 }

@@ -9,7 +9,7 @@ from ..choices import DefendDecision, RollDecision, Usable
 from ..damage import Type
 from ..doing import Doing, carry_out
 from ..events import Activated, Announced
-from ..guards import fight_along, guarded
+from ..guards import fight_along, split
 from ..hooks import hooked, last_window, roll_phase_over, shield, weaken, when_attacked
 from ..rolling import roll_for, throw_places
 from ..state import Roll
@@ -43,6 +43,8 @@ def defensive_roll_phase(game: Table) -> Steps:
     yield from window(game, "the last chance before the damage")
     attack.stage = "DRP6"
     shield(game, attack)
+    if attack.is_attack:
+        yield from split(game, attack)
     moves.apply_damage(game, attack.name)
     attack.stage = "after"
     for effect, doing in attack.after:
@@ -74,7 +76,7 @@ def _reach_the_target(game: Table, attack: Attack) -> Steps:
     if attack.undefendable:
         make_undefendable(game, attack)
     weaken(game, attack)
-    if attack.is_attack and not attack.ultimate:
+    if attack.is_attack:
         fight_along(game, attack)
     if attack.is_attack:
         yield from when_attacked(game, attack)
@@ -97,8 +99,6 @@ def make_undefendable(game: Table, attack: Attack) -> None:
 def _choose_defense(game: Table, attack: Attack) -> Steps:
     """DRP2: the Defensive Ability used, '' for none (DT-2.7.4 to DT-2.7.6, DT-4.2.1, DT-4.2.2)."""
     seat = game.players[attack.defender]
-    if (yield from guarded(game, attack)):
-        return ""
     defendable = any(
         s.attack and s.type is Type.NORMAL and s.amount > 0 and s.by == attack.player
         for s in game.incoming[attack.defender].sources

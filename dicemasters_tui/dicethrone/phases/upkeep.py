@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..choices import Choice, ChoiceDecision, choose
 from ..doing import Doing, carry_out
+from ..guards import change_companion, is_downed
 from ..moves import apply_damage
 from ..uses import passives
 from ..windows import window
@@ -50,6 +51,10 @@ def _waiting(game: Table, player: int) -> list[tuple[str, str, Callable[[], Step
         if passive.when == "upkeep" and not passive.cp and not passive.token:
             name = seat.hero.abilities[ability].name
             found.append((ability, name, partial(_carry_out, game, player, name, passive.does, "")))
+    for companion in seat.hero.companions.values():
+        if companion.guards and is_downed(seat, companion.id):
+            heals = partial(_heal, game, player, companion.id)
+            found.append((companion.id, companion.name, heals))
     for token in seat.tokens:
         effects = game.status(token).hooks.get("upkeep")
         if effects:
@@ -61,3 +66,9 @@ def _waiting(game: Table, player: int) -> list[tuple[str, str, Callable[[], Step
 def _carry_out(game: Table, player: int, name: str, effects: tuple[Effect, ...], token: str) -> Steps:
     doing = Doing(game, player, name, key=game.players[player].hero.key, token=token)
     yield from carry_out(doing, effects)
+
+
+def _heal(game: Table, player: int, companion: str) -> Steps:
+    """A downed Companion gets 1 Health (Huntress leaflet)."""
+    change_companion(Doing(game, player, "Upkeep Phase"), companion, 1)
+    yield from ()  # nothing is asked
