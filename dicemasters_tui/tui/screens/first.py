@@ -74,7 +74,7 @@ class FirstScreen(ChooserPage[Pairing]):
                 ("1", f"{other} goes first", "by agreement"),
             ]
             if self.pairing.real_dice:
-                story = words(f"Roll, or toss a coin, on your table: who has won?{cost}", "muted")
+                story = words(f"{self.story} Roll, or toss a coin, on your table: who has won?{cost}", "muted")
                 entries = [
                     *((f"won {seat}", f"{name} has won", "and has the choice") for seat, name in enumerate(self.names)),
                     ("roll", "Let the program roll", entries[0][2]),
