@@ -6,21 +6,28 @@ A report is plain text, ended by the record of the match: `dicemasters replay` o
 from __future__ import annotations
 
 import platform
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from . import __version__
 from .catalog import Catalog
+from .dicethrone.events import Event as ThroneEvent
+from .dicethrone.state import Table
+from .dicethrone.telling import how_it_ended, table_words
+from .dicethrone.telling import told as throne_told
 from .kernel.errors import Refused
 from .kernel.harmless import harmless
 from .kernel.match import Match
-from .kernel.record import Digests, Record, Replayed
-from .records import DiceMatch, RecordedMatch, first_state
+from .kernel.record import PLAYERS, Digests, Record, Replayed
+from .records import DiceMatch, RecordedMatch, opening
 from .rules.card import Card
-from .rules.events import TurnBegan
-from .rules.game import DICE_MASTERS
+from .rules.events import Event, TurnBegan
 from .rules.position import LETTERS, position_words, winner
 from .rules.sentences import ASCII, number, story
+from .rules.state import GameState
 from .teams.pairing import from_header
+from .throne import GAME as THRONE
+from .throne import ThroneMatch
 
 
 def written_down(header: Mapping[str, str], commands: Sequence[tuple[int, str]], catalog: Catalog) -> RecordedMatch:
@@ -29,7 +36,7 @@ def written_down(header: Mapping[str, str], commands: Sequence[tuple[int, str]],
     Raises `DiceMastersError` when the header describes no match or a command cannot be made.
     """
     digests = Digests()
-    match = Match(DICE_MASTERS, first_state(header, catalog), digests)
+    match: Match[Any] = Match(*opening(header, catalog), digests)
     for player, command in commands:
         match.submit(player, command)
     record = Record(dict(header), list(commands), list(digests.reached))
@@ -42,19 +49,21 @@ def report(recorded: RecordedMatch, catalog: Catalog) -> str:
     Raises `Refused` while a secret choice must not be seen.
     """
     match = recorded.match
+    throne = recorded.record.header.get("game") == THRONE
     if match.moves and match.moves[-1].secret:
         raise Refused("A secret choice stands in the record; the report can be made after the next command.")
     system = platform.system() or "an unknown system"
     lines = [
         "Dice Masters: report of a match",
         f"program: dicemasters {__version__}, Python {platform.python_version()}, {system}",
-        *_setup(recorded.record.header, catalog),
+        *(_throne_setup(match) if throne else _setup(recorded.record.header, catalog)),
         "",
         "Where it stands",
-        *_stand(match, recorded.problem),
+        *([f"{recorded.problem} What follows is told up to there."] if recorded.problem else []),
+        *(_throne_stands(match) if throne else _stands(match)),
         "",
         "What happened",
-        *_told(match),
+        *_told(match, _throne_lines if throne else _lines),
         "",
         "The record: dicemasters replay plays this file, replay --watch shows it step by step.",
     ]
@@ -81,10 +90,14 @@ def _card(card: Card) -> str:
     return f"{card.id} {card.name}" + (f": {card.subtitle}" if card.subtitle else "")
 
 
-def _stand(match: DiceMatch, problem: str) -> Iterator[str]:
+def _throne_setup(match: ThroneMatch) -> Iterator[str]:
+    yield "game: Dice Throne"
+    for letter, seat in zip(PLAYERS, match.state.players, strict=False):
+        yield f"{letter}: {seat.name}, {seat.hero.name}"
+
+
+def _stands(match: DiceMatch) -> Iterator[str]:
     game = match.state
-    if problem:
-        yield f"{problem} What follows is told up to there."
     yield from position_words(game)
     if match.decision is not None:
         who = game.players[match.decision.player].name
@@ -95,17 +108,35 @@ def _stand(match: DiceMatch, problem: str) -> Iterator[str]:
     yield f"It is over: {won}."
 
 
-def _told(match: DiceMatch) -> Iterator[str]:
-    """Every command, numbered as in the record, and below it what came of it."""
+def _throne_stands(match: ThroneMatch) -> Iterator[str]:
     game = match.state
+    yield from table_words(game)
+    if match.decision is not None:
+        player = match.decision.player
+        yield f"{PLAYERS[player]} ({game.players[player].name}) is asked: {match.decision.prompt().rstrip('.')}."
+    else:
+        yield f"It is over: {how_it_ended(game)}."
+
+
+def _told(match: Match[Any], lines: Callable[[Any, list[Any]], Iterable[str]]) -> Iterator[str]:
+    """Every command, numbered as in the record, and below it what came of it."""
     steps = [("", match.opening)]
-    steps += [(f"[{n}] {LETTERS[move.player]} {move.text}", move.events) for n, move in enumerate(match.moves, 1)]
+    steps += [(f"[{n}] {PLAYERS[move.player]} {move.text}", move.events) for n, move in enumerate(match.moves, 1)]
     for command, events in steps:
         if command:
             yield command
-        for line in story(game, events, ASCII):
-            if isinstance(line.event, TurnBegan):
-                yield ""
-                yield line.text
-            else:
-                yield f"    {line.text}"
+        yield from lines(match.state, events)
+
+
+def _lines(game: GameState, events: list[Event]) -> Iterator[str]:
+    for line in story(game, events, ASCII):
+        if isinstance(line.event, TurnBegan):
+            yield ""
+            yield line.text
+        else:
+            yield f"    {line.text}"
+
+
+def _throne_lines(game: Table, events: list[ThroneEvent]) -> Iterator[str]:
+    for line in throne_told(game, events):
+        yield f"    {line}"

@@ -115,3 +115,15 @@ def test_a_match_goes_on_from_a_report_in_a_record_of_its_own(tmp_path: Path) ->
     assert "goes on in a record of its own" in went_on.stdout
     assert path.read_text(encoding="utf-8") == before
     assert len(Saves(tmp_path).all()) == 2
+
+
+def test_matches_of_the_second_game_are_reported_too(tmp_path: Path) -> None:
+    words = ("play", "--game", "dice-throne", "--heroes", "barbarian,moon-elf", "--plain", "--seed", "3")
+    played = run(tmp_path, *words, given="pass\nroll\nkeep\nreport\nquit\n")
+    assert "The report is in" in played.stdout
+    path = next((tmp_path / "reports").iterdir())
+    text = path.read_text(encoding="utf-8")
+    for part in ("game: Dice Throne", "A: Player A, Barbarian", "[2] A roll", "Health 50"):
+        assert part in text
+    assert "all as recorded" in run(tmp_path, "replay", str(path), "--check").stdout
+    assert "[3] A keep" in run(tmp_path, "report", "--print").stdout

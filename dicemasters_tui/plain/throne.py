@@ -7,8 +7,10 @@ import json
 import random
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, TextIO
 
+from ..catalog import load_catalog
 from ..catalog.heroes import load_heroes
 from ..dicethrone.choices import ActDecision, ChoiceDecision, SellDecision
 from ..dicethrone.events import CardsDrawn
@@ -17,6 +19,8 @@ from ..dicethrone.telling import how_it_ended, look, table_words, told
 from ..kernel.decision import Decision
 from ..kernel.match import Match
 from ..kernel.record import PLAYERS
+from ..records import replay_file
+from ..report import report
 from ..throne import ThroneMatch, lineup, new_match
 from ..tui.saves import Notebook, Saves
 from .session import Session
@@ -44,6 +48,7 @@ HELP = (
     "log            what has happened so far",
     "undo, redo     take the last command back, as long as no die was rolled and no card drawn since; make it again",
     "save           where the match is kept (it is kept all the time)",
+    "report         write the match down in full, for somebody who is to judge it",
     "concede        give the match up",
     "quit           stop; go on later with --continue",
 )
@@ -272,6 +277,12 @@ def play_throne(
     return run_throne(match, voice, saves, journal, automatic, chosen)
 
 
+def _in_full(path: Path) -> str:
+    """The report of a match that is kept; its record holds every command made."""
+    catalog = load_catalog()
+    return report(replay_file(path, catalog), catalog)
+
+
 def run_throne(
     match: ThroneMatch,
     voice: ThroneVoice | ThroneJson,
@@ -282,7 +293,16 @@ def run_throne(
 ) -> int:
     """Drive a match, new or gone on with, to its end or until the lines end."""
     path = journal.path if journal is not None and not journal.problem else None
-    session = ThroneSession(match, voice, sys.stdin, saves=saves, record=path, automatic=automatic, seed=seed)
+    session = ThroneSession(
+        match,
+        voice,
+        sys.stdin,
+        saves=saves,
+        record=path,
+        automatic=automatic,
+        seed=seed,
+        report=(lambda _match: _in_full(path)) if path is not None else None,
+    )
     try:
         session.play()
     except KeyboardInterrupt:

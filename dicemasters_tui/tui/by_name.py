@@ -62,7 +62,6 @@ def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
     if match is not None:
         yield SystemCommand("Log", "All that happened, by turns", lambda: app.open_log(match))
         yield SystemCommand("Help", "The decision at hand and its keys", lambda: app.open_help(match.decision))
-        yield SystemCommand("Report", "The match in full, for a dispute about the rules", lambda: tell_report(app))
         if not match.over:
             yield SystemCommand("Menu", "Resume, concede, leave, quit", lambda: app.open_menu(match))
             yield SystemCommand("Watch", "This match from its beginning", lambda: app.open_replay(match))
@@ -72,6 +71,8 @@ def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
         yield SystemCommand("New match", "Choose two teams and roll", app.action_new_match)
         yield SystemCommand("Draft", "Pick two teams in turn, and play them", app.action_draft)
         yield SystemCommand("Matches", "All that are kept: go on with one, or watch it", app.action_matches)
+    if match is not None or app.throne is not None:
+        yield SystemCommand("Report", "The match in full, for a dispute about the rules", lambda: tell_report(app))
     yield SystemCommand("Build a team", "A new one, or one of yours", app.action_teams)
     yield SystemCommand("Lesson", "Your first game, move by move", app.action_lesson)
     yield SystemCommand("How to play", "The game in two pages", app.action_how_to_play)

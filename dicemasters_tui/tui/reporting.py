@@ -7,29 +7,34 @@ from typing import TYPE_CHECKING
 from ..kernel.errors import DiceMastersError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from ..catalog import Catalog
+    from ..records import RecordedMatch
     from .app import DiceMastersApp
 
 
 def report(app: DiceMastersApp, header: Mapping[str, str], commands: Sequence[tuple[int, str]]) -> str:
-    """Write the report of a match that began as its header says; a sentence on where it is, or why it is not.
-
-    It goes to the clipboard by OSC 52, as base64: nothing of a match can steer the terminal.
-    """
-    from ..report import report as told
+    """Write the report of a match that began as its header says; a sentence on where it is, or why it is not."""
     from ..report import written_down
+
+    return _write(app, lambda catalog: written_down(header, commands, catalog))
+
+
+def _write(app: DiceMastersApp, recorded_in: Callable[[Catalog], RecordedMatch]) -> str:
+    """To a file, and to the clipboard by OSC 52, as base64: nothing of a match can steer the terminal."""
+    from ..report import report as told
 
     if app.library is None:
         return "The cards are not there yet."
     catalog = app.library.catalog
     try:
-        recorded = written_down(header, commands, catalog)
+        recorded = recorded_in(catalog)
         text = told(recorded, catalog)
     except DiceMastersError as error:
         return str(error)
     app.copy_to_clipboard(text)
-    one, other = recorded.match.state.players
+    one, other = recorded.match.state.players[:2]
     try:
         path = app.saves.keep_report((one.name, other.name), text)
     except DiceMastersError as error:
@@ -62,7 +67,12 @@ def save_copy(app: DiceMastersApp, header: Mapping[str, str], commands: Sequence
 
 
 def report_played(app: DiceMastersApp) -> str:
-    """The report of the match that is being played or has just been."""
+    """The report of the match that is being played or has just been, of either game."""
+    from ..records import replay_file
+
+    record = app.record
+    if app.throne is not None and record is not None:
+        return _write(app, lambda catalog: replay_file(record, catalog))
     if app.match is None or app.pairing is None:
         return "There is no match to report: only one that is played or kept can be."
     return report(app, app.pairing.header(), app.match.commands)

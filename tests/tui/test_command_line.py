@@ -329,7 +329,7 @@ def test_the_report_goes_to_a_file_and_the_clipboard(tmp_path: Path, size: tuple
         app.copy_to_clipboard = copied.append  # type: ignore[method-assign]
         await enter(pilot, ":keep", "enter")
         await enter(pilot, "", "R")
-        assert "Report in" in text_of(app)
+        assert "Report in" in list(app._notifications)[-1].message
         await enter(pilot, ":report", "enter")
         reports = sorted((tmp_path / "reports").iterdir())
         assert len(reports) == 2

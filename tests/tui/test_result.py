@@ -172,7 +172,7 @@ def test_watching_again_shows_also_who_gave_up(tmp_path: Path, catalog: Catalog,
         assert "step 12 of 13" in text_of(app)
         await pilot.press("R")
         await pilot.pause(0.2)
-        assert "Report in" in text_of(app)
+        assert "Report in" in told(app)
         await pilot.press("2", "enter")
         await pilot.pause(0.1)
         assert screen.match.state.turn == 2

@@ -94,7 +94,7 @@ class ReplayScreen(TableScreen):
         if self.header is None:
             self.say("This match cannot be reported: how it began is not known.")
         else:
-            self.say(report(self.host, self.header, self.reel.commands))
+            self.host.notify(report(self.host, self.header, self.reel.commands), timeout=15, markup=False)
 
     def _walk_to(self, place: int) -> None:
         self._stop()
@@ -151,12 +151,13 @@ def watch_record(app: DiceMastersApp, saved: Saved) -> None:
     """
     from ...kernel.errors import DiceMastersError
     from ...kernel.record import read
-    from ...records import replay_record
+    from ...records import new_match, replay_record
+    from ...teams.pairing import from_header
 
     assert app.library is not None  # watched only when there are cards
     try:
         record = read(saved.path)
-        match = app.library.match(app.library.pairing(record.header), None)
+        match = new_match(from_header(record.header, app.library.catalog), app.library.catalog)
         problem = replay_record(record, app.library.catalog).problem
     except DiceMastersError as error:
         app.say("This match cannot be watched", f"{error} The file stays as it is.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, cast
 
-from ..reporting import report_played
+from ..reporting import tell_report
 from ..widgets.messages import LogClicked
 from .table_mouse import TableMouse
 
@@ -58,5 +58,7 @@ class TablePages(TableMouse):
 
     def report(self) -> None:
         """Write the match down for whoever is to judge it, and say where."""
-        host = self.host
-        self.say(report_played(host) if host.match is self.match else "Only a match that is kept can be reported.")
+        if self.host.match is self.match:
+            tell_report(self.host)
+        else:
+            self.say("Only a match that is kept can be reported.")
