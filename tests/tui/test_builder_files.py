@@ -128,6 +128,9 @@ def test_what_is_no_team_is_told_in_a_sentence(tmp_path: Path) -> None:
             wrong = str(page.query_one("#wrong").render())
             assert wrong.strip().endswith((".", "?")), text
             assert page.query_one(Lines).text.strip() == text.replace("\x00", "").strip() or "\x00" in text
+            await pilot.press("a")
+            await pilot.pause(0.05)
+            assert not str(page.query_one("#wrong").render()), "gone with the next letter"
             await pilot.press("escape")
             await pilot.pause(0.05)
             assert app.screen is builder

@@ -91,6 +91,20 @@ def test_filters_narrow_the_teams(tmp_path: Path, size: tuple[int, int]) -> None
     at_the_picker(tmp_path, then, size)
 
 
+def test_in_ascii_the_same_is_said(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        app.settings.ascii = True
+        app.apply_settings()
+        await pilot.press("slash", *"jus", "enter")
+        shown = text_of(app)
+        assert shown.isascii() and "demo T-" in shown and "demo T+" in shown and "?? " not in shown
+        await pilot.press("n")
+        await pilot.pause(0.1)
+        assert text_of(app).isascii()
+
+    at_the_picker(tmp_path, then)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_each_team_says_what_it_is_for(tmp_path: Path, size: tuple[int, int]) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:

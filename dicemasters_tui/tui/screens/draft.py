@@ -147,8 +147,8 @@ class DraftScreen(SievePage[Stand]):
             line.update(joined(mark, name, words(f"  {self.standing(player)}", "muted")))
             line.set_class(player == picker, "-choosing")
         box = self.query_one("#draft-cards")
-        box.border_title = Content(self.lying())
-        box.border_subtitle = Content(self.last)
+        box.border_title = words(self.lying())
+        box.border_subtitle = words(self.last)
         for each in self.query("#draft .box"):
             each.set_class(picker == 1, "-second")
         self._show_card()
@@ -163,9 +163,9 @@ class DraftScreen(SievePage[Stand]):
         width = (50 if self.app.size.width >= _WIDE else 36) - 4
         card = self.card
         box = self.query_one("#draft-card")
-        box.border_title = Content(card.name if card is not None else "")
+        box.border_title = words(card.name if card is not None else "")
         lines = card_lines(self.library.catalog, card.id, self.draft.format, width) if card is not None else []
-        box.border_subtitle = Content(self.offer(card) if card is not None else "")
+        box.border_subtitle = words(self.offer(card) if card is not None else "")
         self.query_one("#draft-text", Static).update(Content("\n").join(lines))
         taken = [
             joined(words(f"{name} ", f"seat{player}", bold=True), words(_dice(self.dice_of(player)), "text"))

@@ -71,6 +71,7 @@ class PasteScreen(Page[Result]):
         self.text = text
         self.read = read
         self._part_of_more = part_of_more
+        self._refused = ""
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as box:
@@ -90,6 +91,8 @@ class PasteScreen(Page[Result]):
         )
 
     def on_text_area_changed(self) -> None:
+        if self.query_one(Lines).text.strip() != self._refused:
+            self.query_one("#wrong", Static).update("")
         self.show_keys()
 
     def on_text_area_selection_changed(self) -> None:
@@ -106,6 +109,7 @@ class PasteScreen(Page[Result]):
         try:
             found = self.read(lines.text)
         except DiceMastersError as error:
+            self._refused = lines.text.strip()
             self.query_one("#wrong", Static).update(words(str(error), "bad"))
             if lines.cursor_at_end_of_text and lines.document.get_line(lines.cursor_location[0]).strip():
                 lines.insert("\n")  # the next line, where one was meant to follow

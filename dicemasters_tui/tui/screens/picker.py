@@ -23,7 +23,7 @@ from ..own_teams import OwnTeams, TeamNotKept
 from ..settings import Settings
 from .keying import Key, bound
 from .options import MatchOptions, OptionsScreen
-from .page import Chooser, FooterLine, HeaderLine, Row, joined, words
+from .page import Chooser, FooterLine, HeaderLine, Row, joined, signs, words
 from .sieve import SievePage
 from .team_panel import ComparePanel, Sums, TeamPanel, sums
 
@@ -166,8 +166,8 @@ class PickerScreen(SievePage[Pairing]):
     def _playable(self, offer: Offer) -> Content:
         """The format a team is for where that is no tournament, and whether a tournament takes it."""
         kind = "" if offer.format.name == TOURNAMENT.name else f"{offer.format.name.partition('-')[0]} "
-        legal = words("✗", "bad") if offer.tournament else words("✓", "good")
-        return joined(words(f"{kind}T", "faint"), legal)
+        yes, no = "+-" if signs().ascii else "✓✗"  # the signs of ASCII for these two, x and !, say the wrong thing here
+        return joined(words(f"{kind}T", "faint"), words(no, "bad") if offer.tournament else words(yes, "good"))
 
     def _show(self) -> None:
         """Everything beside the list."""
