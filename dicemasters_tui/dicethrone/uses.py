@@ -201,6 +201,8 @@ def fits(game: Table, player: int, use: Use | Passive) -> bool:
             return game.incoming[player].avoidable
         case "attacked":
             return attacked(game, player) and game.incoming[player].avoidable
+        case "attacked for 6":
+            return attacked(game, player) and game.incoming[player].of_attack() >= 6
         case "end of own roll":
             return attacking(game, player) and game.attack is not None and game.attack.stage == "ORP4"
         case "end of an opponent's roll":
@@ -309,6 +311,15 @@ def companion_price(seat: Seat, companion: Companion) -> int:
     return companion.prices[seat.companions.get(companion.id, 0) - 1] if companion.prices else 0
 
 
+def times_used(seat: Seat, companion: Companion) -> int:
+    """How often the Companion has been used this turn."""
+    return sum(1 for used in seat.used if used.startswith(f"{companion.id} "))
+
+
+def count_use(seat: Seat, companion: Companion) -> None:
+    seat.used.add(f"{companion.id} {times_used(seat, companion) + 1}")
+
+
 def _companion_usable(game: Table, seat: Seat, companion: Companion, use: Use) -> bool:
     if (
         barred(game, use.does)
@@ -317,7 +328,7 @@ def _companion_usable(game: Table, seat: Seat, companion: Companion, use: Use) -
         or use.cp > seat.cp
     ):
         return False
-    if companion.often <= sum(1 for used in seat.used if used.startswith(f"{companion.id} ")):
+    if companion.often <= times_used(seat, companion):
         return False
     if companion.token and seat.count(companion.token) < companion_price(seat, companion):
         return False
@@ -368,8 +379,7 @@ def carry(game: Table, player: int, use: Usable) -> Steps:
     elif use.id in seat.hero.companions:
         companion = seat.hero.companions[use.id]
         chosen = companion.uses[(use.number or (yield from _which_companion_use(game, seat, companion))) - 1]
-        often = sum(1 for used in seat.used if used.startswith(f"{companion.id} "))
-        seat.used.add(f"{companion.id} {often + 1}")
+        count_use(seat, companion)
         game.events.append(TokenSpent(player, companion.name, chosen.label or "its effect"))
         if chosen.cp:
             moves.change_cp(game, player, -chosen.cp, companion.name)

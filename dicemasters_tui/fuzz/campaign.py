@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from ..catalog import Catalog, load_catalog
+from ..teams.pairing import GAME
 from .hunt import Failure, hunt
 from .shrink import shrink
 
@@ -19,7 +20,7 @@ MOST_KEPT = 20
 """Failures that are written down; after so many the hunt stops."""
 
 
-def campaign(matches: int, first: int, jobs: int, folder: Path) -> int:
+def campaign(matches: int, first: int, jobs: int, folder: Path, game: str = GAME) -> int:
     """Play so many matches and print what went wrong; gives the number of failures.
 
     `first` is the number of the first match; `jobs` how many processes, 0 for one a processor; `folder` takes the
@@ -27,7 +28,7 @@ def campaign(matches: int, first: int, jobs: int, folder: Path) -> int:
     """
     matches = max(0, matches)
     played = failures = 0
-    for count, found in _bar(_results(first, matches, jobs or os.cpu_count() or 1), matches):
+    for count, found in _bar(_results(first, matches, jobs or os.cpu_count() or 1, game), matches):
         played += count
         for failure in found:
             failures += 1
@@ -39,9 +40,9 @@ def campaign(matches: int, first: int, jobs: int, folder: Path) -> int:
     return failures
 
 
-def _results(first: int, matches: int, jobs: int) -> Iterator[tuple[int, list[Failure]]]:
+def _results(first: int, matches: int, jobs: int, game: str) -> Iterator[tuple[int, list[Failure]]]:
     """(matches played, failures) batch by batch; in this process when one job is enough."""
-    batches = [(start, min(BATCH, first + matches - start)) for start in range(first, first + matches, BATCH)]
+    batches = [(start, min(BATCH, first + matches - start), game) for start in range(first, first + matches, BATCH)]
     if jobs == 1 or len(batches) < 2:
         for batch in batches:
             yield batch[1], _batch(batch)
@@ -54,10 +55,10 @@ def _results(first: int, matches: int, jobs: int) -> Iterator[tuple[int, list[Fa
             pool.shutdown(cancel_futures=True)
 
 
-def _batch(batch: tuple[int, int]) -> list[Failure]:
+def _batch(batch: tuple[int, int, str]) -> list[Failure]:
     catalog = _catalog()
-    start, count = batch
-    failures = [failure for seed in range(start, start + count) if (failure := hunt(seed, catalog)) is not None]
+    start, count, game = batch
+    failures = [failure for seed in range(start, start + count) if (failure := hunt(seed, catalog, game)) is not None]
     return [shrink(failure, catalog) for failure in failures]
 
 

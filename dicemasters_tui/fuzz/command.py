@@ -19,12 +19,14 @@ def add_fuzz(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "examples:\n"
         "  dicemasters fuzz --matches 500\n"
         "  dicemasters fuzz --matches 100000 --jobs 8 --out faults\n"
-        "  dicemasters fuzz --matches 1 --seed 4711          match 4711 again",
+        "  dicemasters fuzz --matches 1 --seed 4711          match 4711 again\n"
+        "  dicemasters fuzz --game dice-throne --matches 1200   heroes against heroes",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     fuzz.add_argument("--matches", type=int, default=500, metavar="N", help="how many (500)")
     fuzz.add_argument("--seed", type=int, default=0, metavar="S", help="the number of the first match (0)")
     fuzz.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (one a processor)")
+    fuzz.add_argument("--game", choices=("dice-masters", "dice-throne"), default="dice-masters", help="which game")
     fuzz.add_argument("--out", type=Path, default=Path("."), metavar="FOLDER", help="where records of failures go (.)")
     fuzz.set_defaults(run=_run)
 
@@ -32,4 +34,4 @@ def add_fuzz(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 def _run(options: argparse.Namespace) -> int:
     from .campaign import campaign
 
-    return 1 if campaign(options.matches, options.seed, options.jobs, options.out) else 0
+    return 1 if campaign(options.matches, options.seed, options.jobs, options.out, options.game) else 0

@@ -8,20 +8,26 @@ from __future__ import annotations
 import itertools
 import traceback
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..bots.contrary_player import ContraryPlayer, HoardingPlayer
 from ..bots.random_player import RandomPlayer
 from ..catalog import Catalog
 from ..kernel.errors import DiceMastersError, Refused
 from ..kernel.luck import Luck
+from ..kernel.match import Match
 from ..kernel.record import Record, parse
-from ..records import DiceMatch, new_match, replay_record
+from ..records import opening, replay_record
 from ..rules.edition import EDITIONS
 from ..scenario.run import Pages, mark
 from ..teams import FORMATS, Team, random_team
 from ..teams.formats import DEMOS, Format
-from ..teams.pairing import Pairing
+from ..teams.pairing import GAME, Pairing
+from ..throne import GAME as THRONE
 from .invariants import Broken, check
+from .throne import check_throne, lineup_of
+
+AnyMatch = Match[Any]
 
 LONGEST = 6000
 """More commands than this and the match does not end: matches by chance take some 150, of hoarders some 800."""
@@ -65,17 +71,18 @@ def _team(catalog: Catalog, format: Format, luck: Luck) -> Team:
     return random_team(catalog, format, luck.below(1 << 31), BOXES[luck.below(len(BOXES))])
 
 
-def hunt(seed: int, catalog: Catalog) -> Failure | None:
+def hunt(seed: int, catalog: Catalog, game: str = GAME) -> Failure | None:
     """Play the match of this number and look at the table after every command; gives what went wrong, if anything."""
-    pairing = pairing_of(seed, catalog)
-    pages = Pages(pairing.header())
+    header = lineup_of(seed).header() if game == THRONE else pairing_of(seed, catalog).header()
+    pages = Pages(header)
     luck = Luck(seed ^ 0x51DE)
-    players = [PLAYERS[luck.below(len(PLAYERS))](seed * 2 + index) for index in (0, 1)]
+    kinds = (RandomPlayer,) if game == THRONE else PLAYERS
+    players = [kinds[luck.below(len(kinds))](seed * 4 + index) for index in range(4)]
     attempt: list[tuple[int, str]] = []
     try:
-        match = new_match(pairing, catalog, pages)
+        match = Match(*opening(header, catalog), pages)
         for number in itertools.count():
-            check(match)
+            look_at(match)
             decision = match.decision
             if decision is None:
                 break
@@ -94,7 +101,15 @@ def hunt(seed: int, catalog: Catalog) -> Failure | None:
     return None
 
 
-def _submit(match: DiceMatch, player: int, command: str, number: int) -> None:
+def look_at(match: AnyMatch) -> None:
+    """Whether everything holds that must. Raises `Broken`."""
+    if match.game.name == THRONE:
+        check_throne(match)
+    else:
+        check(match)
+
+
+def _submit(match: AnyMatch, player: int, command: str, number: int) -> None:
     """One command; now and then after a refused one, or undone and redone, which must both change nothing."""
     if number % 23 == 0:
         _refuse(match, player)
@@ -114,7 +129,7 @@ def _submit(match: DiceMatch, player: int, command: str, number: int) -> None:
         raise Broken("redo leads elsewhere")
 
 
-def _refuse(match: DiceMatch, player: int) -> None:
+def _refuse(match: AnyMatch, player: int) -> None:
     before = mark(match)
     try:
         match.submit(player, "choose nothing-of-the-kind")
@@ -125,7 +140,7 @@ def _refuse(match: DiceMatch, player: int) -> None:
         raise Broken("nonsense was not refused")
 
 
-def _play_again(pages: Pages, catalog: Catalog, match: DiceMatch) -> None:
+def _play_again(pages: Pages, catalog: Catalog, match: AnyMatch) -> None:
     replayed = replay_record(parse(pages.text()), catalog)
     if replayed.problem or mark(replayed.match) != mark(match):
         raise Broken(f"the record leads elsewhere: {replayed.problem}")
@@ -144,7 +159,7 @@ def again(record: Record, seed: int, catalog: Catalog) -> Failure | None:
     played = Record(dict(record.header))
     try:
         match = replay_record(Record(dict(record.header)), catalog).match
-        check(match)
+        look_at(match)
         for player, command in record.commands:
             if match.decision is None or match.decision.player != player:
                 continue
@@ -154,7 +169,7 @@ def again(record: Record, seed: int, catalog: Catalog) -> Failure | None:
             except Refused:
                 played.commands.pop()
                 continue
-            check(match)
+            look_at(match)
     except DiceMastersError as error:
         return failure(seed, error, played)
     except Exception as error:  # the fault itself
