@@ -110,6 +110,11 @@ class Extreme(Amount):
     lowest: Stat | None = None
     of: AnyWho
 
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        if (self.highest is None) == (self.lowest is None):
+            raise wrong("an amount has one of the words highest and lowest")
+
     def number(self, context: Context) -> int:
         stat = self.highest or self.lowest
         assert stat is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
-from pydantic import BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from ..rules.choice import Choice, ChoiceDecision, yes_or_no
 from ..rules.context import Context
@@ -142,9 +142,9 @@ class Roll(Effect):
     branches = True
 
     who: AnyWho
-    character: Effects | None = None
-    energy: Effects | None = None
-    action: Effects | None = None
+    character: PerhapsNothing | None = None
+    energy: PerhapsNothing | None = None
+    action: PerhapsNothing | None = None
     otherwise: Effects = ()
 
     def model_post_init(self, context: Any, /) -> None:
@@ -328,8 +328,15 @@ def _effect(data: Any) -> Any:
     return kind.model_validate(content)
 
 
+def _some(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    if not effects:
+        raise wrong("at least one effect must stand here; leave the word out if nothing happens")
+    return effects
+
+
 AnyEffect = Annotated[Effect, BeforeValidator(_effect)]
-Effects = tuple[AnyEffect, ...]
+PerhapsNothing = tuple[AnyEffect, ...]
+Effects = Annotated[PerhapsNothing, AfterValidator(_some)]
 
 If.model_rebuild()
 May.model_rebuild()

@@ -16,7 +16,7 @@ from .amounts import Fixed
 from .answer import StatAnswer
 from .effects import Effect, asking
 from .moving import Move
-from .part import every_part
+from .part import every_part, wrong
 from .selectors import AnyWho, Selector
 from .who import Named, Who
 
@@ -35,6 +35,8 @@ class Swap(Effect):
 
     def model_post_init(self, context: Any, /) -> None:
         super().model_post_init(context)
+        if sum(part is not None for part in (self.stats_of, self.attack_of, self.dice)) != 1:
+            raise wrong("swap has one of the words dice, attack of, attack and defense of")
         for who in self.dice or ():
             if isinstance(who, Selector):
                 who.must_be(_stays)
