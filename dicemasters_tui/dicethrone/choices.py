@@ -80,8 +80,8 @@ class ChoiceDecision(Decision):
         if self.always or self.minimum != self.maximum:
             return None
         legal = self.legal
-        if self.same and len(legal) == 1:
-            return legal * self.minimum
+        if self.same:
+            return legal * self.minimum if len(legal) == 1 else None
         return legal if len(legal) <= self.minimum else None
 
     def find(self, word: str, taken: Sequence[Choice] = ()) -> Choice:
@@ -120,6 +120,9 @@ class ChoiceDecision(Decision):
             except Refused:
                 if taken or self.obvious() is not None:
                     break
+                if self.game.given_late:  # the table has changed since: it is asked
+                    words.clear()
+                    return None
                 raise
             words.pop(0)
         if len(taken) < self.minimum:

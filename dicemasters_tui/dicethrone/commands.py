@@ -79,8 +79,8 @@ def parse(game: Table, decision: Decision, text: str) -> Any:
             answer = _act(game, decision, verb, rest)
         case _:
             raise Refused("Nothing is asked that this command could answer.")
-    game.given[:] = given
-    game.given_by = decision.player
+    game.given = given
+    game.given_by, game.given_late = decision.player, False
     return answer
 
 

@@ -86,6 +86,8 @@ class DiceThrone:
             return
         if state.given and any(isinstance(event, Rolled) for event in state.events):
             state.given.clear()  # the dice have decided otherwise: that could not be known in advance
+        if state.given and state.given_late:
+            state.given.clear()
         if state.given:
             left = ", ".join(state.given)
             state.given.clear()

@@ -115,6 +115,8 @@ def why_not_play(game: Table, player: int, card: Card) -> str:
         return f"{card.name} cannot be played: {card.unplayable}"
     if card.type in ("upgrade", "main") and not main_phase(game, player):
         return f"{card.name} is played in your own Main Phases only."
+    if card.type in ("upgrade", "main") and seat.resolving:
+        return f"{card.name} is no Instant: what is under way comes first."
     if card.type == "roll" and game.phase not in ROLL_PHASES:
         return f"{card.name} is played in a Roll Phase only."
     if card.type == "upgrade":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
 from .choices import PASS, MainDecision, Usable, WindowDecision
 from .events import PhaseBegan, TurnBegan
@@ -48,23 +49,24 @@ def interruption(game: Table, player: int, name: str) -> Steps:
 
     What was named in advance is asked again if it has gone in the meantime (DT-8.2.2).
     """
+    _must_be_there(game, game.given)
     given, given_by, game.given = game.given, game.given_by, []
-    acted = True
+    late, acted = False, True
     while acted:
         acted = False
         for other in game.order(game.active):
             uses = usable(game, other, instants=True) if other != player else []
             if not uses or _passed_before(game, other, uses):
                 continue
+            late = True
             answer = yield WindowDecision(game, other, uses, f"{name} is about to resolve")
             if answer is PASS:
                 game.passed[other] = (happened(game), frozenset(use.name for use in uses))
                 continue
             yield from carry(game, other, answer)
             acted = True
-    game.given, game.given_by = [], given_by
-    if all(_still_there(game, word) for word in given):
-        game.given = given
+    game.given = given if all(_still_there(game, word) for word in given) else []
+    game.given_by, game.given_late = given_by, late
 
 
 def _others_first(game: Table, player: int, declared: Usable) -> Steps:
@@ -72,33 +74,43 @@ def _others_first(game: Table, player: int, declared: Usable) -> Steps:
 
     Gives whether it is still possible as it was declared; if not, it is taken back at no cost.
     """
+    _must_be_there(game, game.given)
     given, game.given = game.given, []
+    asked: set[int] = set()
     acted = False
-    for other in game.order(game.active):
-        if other == player:
-            break
-        while uses := usable(game, other, instants=True):
-            if _passed_before(game, other, uses) and not _about(declared, given):
-                break
-            answer = yield WindowDecision(
-                game, other, uses, f"{game.players[player].name} is about to {declared.label}"
-            )
-            if answer is PASS:
-                game.passed[other] = (happened(game), frozenset(use.name for use in uses))
-                break
-            yield from carry(game, other, answer)
-            acted = True
+    while (found := _next_before(game, player, asked)) is not None:
+        other, uses = found
+        asked.add(other)
+        answer = yield WindowDecision(game, other, uses, f"{game.players[player].name} is about to {declared.label}")
+        if answer is PASS:
+            game.passed[other] = (happened(game), frozenset(use.name for use in uses))
+            continue
+        yield from carry(game, other, answer)
+        acted = True
     if acted:
         now = {(use.verb, use.name): use for use in usable(game, player)}
         if (declared.verb, declared.name) not in now or not all(_still_there(game, word) for word in given):
             return False
-    game.given, game.given_by = given, player
+    game.given, game.given_by, game.given_late = given, player, bool(asked)
     return True
 
 
-def _about(declared: Usable, given: list[str]) -> bool:
-    """Something that those before the player may want to answer: a token spent, or a text that names things."""
-    return declared.verb == "spend" or bool(given) or declared.verb == "play"
+def _next_before(game: Table, player: int, asked: set[int]) -> tuple[int, list[Usable]] | None:
+    """Who of those before the player may act next: each is asked once, and again when something has happened."""
+    for other in game.order(game.active):
+        if other == player:
+            return None
+        uses = usable(game, other, instants=True)
+        if uses and (other not in asked or not _passed_before(game, other, uses)):
+            return other, uses
+    return None
+
+
+def _must_be_there(game: Table, given: list[str]) -> None:
+    """Raises `Refused` when a token that is named is on no such board: before anybody else is asked."""
+    for word in given:
+        if not _still_there(game, word):
+            raise Refused(f"There is no {word} on the table.")
 
 
 def _still_there(game: Table, word: str) -> bool:
