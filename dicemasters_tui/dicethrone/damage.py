@@ -128,6 +128,11 @@ class Incoming:
         rest = sum(s.amount for s in self.sources if not s.attack and not s.gone and not self._fixed(s))
         return max(0, attack + rest + sum(c.amount for c in self.changes if not c.attack))
 
+    def of_attack(self) -> int:
+        """What the Attack deals, with its modifiers and what weakens it, before anything is prevented."""
+        changed = sum(c.amount for c in self.changes if c.attack)
+        return max(0, sum(s.amount for s in self.sources if s.attack) + changed)
+
     def _lowerable(self, change: Change) -> bool:
         """Additions belong to an Ultimate where there is one."""
         return change.amount < 0 or not self._raises_ultimate

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
 from .events import Event, PhaseBegan
+from .hero import Hero
 from .language.flow import sentence
 from .state import Seat, Table
 
@@ -117,3 +118,27 @@ def how_it_ended(game: Table) -> str:
     if game.winner is None or game.winner < 0:
         return "a draw"
     return " and ".join(seat.name for seat in game.players if seat.team == game.winner) + " won"
+
+
+def hero_words(hero: Hero) -> list[str]:
+    """A hero in full: dice key, every ability at every level, tokens, Companions, cards, what is doubtful."""
+    lines = [f"{hero.name} (trust {hero.trust})", f"dice: {', '.join(f'{n} {s}' for n, s in hero.key.items())}"]
+    for ability in hero.abilities.values():
+        for level in ability.levels.values():
+            side = f", {ability.side} side" if ability.side else ""
+            lines += ["", f"{ability.name} {'I' * level.level} ({ability.kind}{side})"]
+            for tier in level.tiers:
+                name = f"{tier.name}, " if tier.name else ""
+                lines.append(f"  {name}{tier.needs.describe()}: {sentence(tier.does)}.")
+            lines += [f"  with {rider.needs.describe()}: {sentence(rider.does)}." for rider in level.riders]
+            if level.dice:
+                lines.append(f"  roll {level.dice}: {sentence(level.does)}.")
+            lines += [f"  {each.when}: {each.label or sentence(each.does)}." for each in level.passives]
+    lines += ["", "cards"]
+    for card in hero.cards:
+        text = f"{card.upgrades} at level {card.level}" if card.type == "upgrade" else sentence(card.does)
+        kind = card.type + (", promo" if card.promo else "")
+        lines.append(f"  {card.name} ({kind}, {card.cost} CP): {text or card.unplayable}.")
+    if hero.doubts:
+        lines += ["", "doubtful", *(f"  {doubt}." for doubt in hero.doubts)]
+    return lines

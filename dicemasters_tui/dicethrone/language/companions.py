@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
+from .. import moves
 from ..choices import Choice, ChoiceDecision, choose
-from ..events import CompanionChanged
+from ..damage import Type
+from ..doing import carry_out
+from ..events import CompanionChanged, TokenSpent
 from ..guards import ALL, SPLIT, change_companion, takes_damage
+from ..uses import count_use, times_used
 from .amounts import AnyAmount
+from .damaging import raise_attack
 from .part import Effect, Steps
 
 if TYPE_CHECKING:
@@ -204,41 +210,44 @@ class Build(Effect):
 
 
 class ActivateCompanions(Effect):
-    """Activate different Companions of a kind at no cost and at any time."""
+    """Activate different Companions of a kind for free, outside their usual moment, but not oftener than allowed."""
 
     activate: str
     up_to: int = Field(1, alias="up to")
 
     def resolve(self, doing: Doing) -> Steps:
-        from ..doing import carry_out
-
-        seat = doing.you
-        used: list[str] = []
+        activated: list[str] = []
         for _ in range(self.up_to):
-            choices = [
-                Choice(c, c.id, c.name)
-                for c in of_kind(doing, self.activate)
-                if seat.companions.get(c.id, 0) and c.id not in used
-            ]
+            able = [c for c in of_kind(doing, self.activate) if c.id not in activated and _may_be_used(doing, c)]
+            choices = [Choice(companion, companion.id, companion.name) for companion in able]
             question = f"{doing.source}: which one is activated?"
             chosen = yield from choose(ChoiceDecision(doing.game, doing.player, question, choices, 0, 1))
             if not chosen:
                 return
             companion: Companion = chosen[0].value
-            used.append(companion.id)
-            yield from carry_out(doing, companion.uses[0].does)
+            activated.append(companion.id)
+            count_use(doing.you, companion)
+            doing.game.events.append(TokenSpent(doing.player, companion.name, companion.uses[0].label))
+            yield from carry_out(replace(doing, source=companion.name, deferring=False), companion.uses[0].does)
 
     def describe(self) -> str:
-        number = (
-            f"up to {self.up_to} different {self.activate.capitalize()}s"
-            if self.up_to > 1
-            else (f"one {self.activate.capitalize()}")
-        )
+        kind = self.activate.capitalize()
+        number = f"up to {self.up_to} different {kind}s" if self.up_to > 1 else f"one {kind}"
         return f"activate {number} for free"
 
 
+def _may_be_used(doing: Doing, companion: Companion) -> bool:
+    seat = doing.you
+    if not seat.companions.get(companion.id, 0) or times_used(seat, companion) >= companion.often:
+        return False
+    return all(effect.possible(doing) for effect in companion.uses[0].does)
+
+
 class Detonate(Effect):
-    """All tokens of a kind are removed from every player and deal damage by their number."""
+    """All tokens of a kind are removed from every player and deal damage by their number.
+
+    In an own Attack they add to the damage of its target, like an Attack Modifier (DT-7.3.8).
+    """
 
     detonate: str
     damage: tuple[int, ...]
@@ -247,21 +256,24 @@ class Detonate(Effect):
         return any(seat.count(self.detonate) for seat in doing.game.standing())
 
     def resolve(self, doing: Doing) -> Steps:
-        from .. import moves
-        from ..damage import Type
-
-        game = doing.game
+        game, attack = doing.game, doing.attack
+        own = attack is not None and attack.player == doing.player and attack.is_attack
         for seat in game.standing():
             count = seat.count(self.detonate)
-            if count:
-                moves.remove(game, seat.index, self.detonate, count, doing.source)
-                amount = self.damage[min(count, len(self.damage)) - 1]
+            if not count:
+                continue
+            moves.remove(game, seat.index, self.detonate, count, doing.source)
+            amount = self.damage[min(count, len(self.damage)) - 1]
+            if own and attack is not None and seat.index == attack.defender:
+                raise_attack(doing, amount)
+            else:
                 moves.incoming(game, seat.index, amount, Type.NONE, doing.source, doing.player)
         yield from ()  # nothing is asked
 
     def describe(self) -> str:
+        kind = f"{self.detonate.capitalize()}s"
         amounts = "/".join(map(str, self.damage))
-        return f"detonate all {self.detonate.capitalize()}s: {amounts} damage for 1/2/3 on a player, and remove them"
+        return f"detonate all {kind}: remove them, and 1/2/3 on a player deal {amounts} damage"
 
 
 class TakeDamage(Effect):

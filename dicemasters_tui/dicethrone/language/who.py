@@ -70,7 +70,7 @@ class Who:
             return pool
         choices = [Choice(player, LETTERS[player], doing.game.players[player].name) for player in pool]
         question = f"{doing.source}: whom to {what}?"
-        least = min(self.least, len(pool))
+        least = self.least if self.same else min(self.least, len(pool))
         if len(pool) == 1 and not self.same:
             least = 1  # "up to" some of the only one there is: no question
         decision = ChoiceDecision(doing.game, doing.player, question, choices, least, self.count, same=self.same)
