@@ -60,6 +60,16 @@ def with_builder(home: Path, then: Any, size: tuple[int, int] = (80, 24), key: s
     play(home, flow, size)
 
 
+async def by_name(pilot: Pilot[Any], name: str) -> None:
+    """Take a command of the palette."""
+    await pilot.press("ctrl+p")
+    await pilot.pause(0.1)
+    await type_text(pilot, name)
+    await pilot.pause(0.3)
+    await pilot.press("enter")
+    await pilot.pause(0.2)
+
+
 def told(app: DiceMastersApp) -> str:
     """What has been told last."""
     said = list(app._notifications)

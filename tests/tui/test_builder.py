@@ -225,6 +225,8 @@ def test_a_folder_that_cannot_be_written_and_a_broken_file(tmp_path: Path) -> No
 @pytest.mark.parametrize("size", [(80, 24), (160, 48)])
 def test_the_help_lists_every_key(tmp_path: Path, size: tuple[int, int]) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        assert "screen.undo" not in [key.action for key in BuilderScreen.keys(builder)], "nothing to take back yet"
+        await add(pilot, "jus-001")
         named = " ".join(key.action for key in BuilderScreen.keys(builder))
         for name in ("more", "search", "side", "inspect", "format", "save", "undo", "rename", "copy", "delete"):
             assert f"screen.{name}" in named

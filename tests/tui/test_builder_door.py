@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
-from builder_flows import add, kept, told, type_text
+from builder_flows import add, by_name, kept, told
 from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import Catalog
@@ -19,16 +19,6 @@ from dicemasters_tui.tui.screens.page import Chooser, Dialog
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.table import TableScreen
 from dicemasters_tui.tui.screens.title import TitleScreen
-
-
-async def by_name(pilot: Pilot[Any], name: str) -> None:
-    """Take a command of the palette."""
-    await pilot.press("ctrl+p")
-    await pilot.pause(0.1)
-    await type_text(pilot, name)
-    await pilot.pause(0.3)
-    await pilot.press("enter")
-    await pilot.pause(0.2)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

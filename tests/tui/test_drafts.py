@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of
-from builder_flows import kept, told
+from builder_flows import by_name, kept, told
 from textual.pilot import Pilot
 
 from dicemasters_tui.teams import Team
@@ -191,6 +191,15 @@ def test_from_the_teams_one_goes_back_to_the_last_pick(tmp_path: Path) -> None:
         assert isinstance(page, RainbowScreen) and not page.draft.over
         await press(pilot, "enter")
         assert isinstance(app.screen, DraftedTeamScreen)
+        await press(pilot, "escape", "3")
+        assert isinstance(app.screen, TitleScreen)
+        await by_name(pilot, "draft")
+        assert "after 48 picks" in text_of(app)
+        await press(pilot, "1")
+        team = app.screen
+        assert isinstance(team, DraftedTeamScreen), "all picks are made, so it goes on with the teams"
+        await by_name(pilot, "draft")
+        assert app.screen is team and "on the table already" in told(app)
 
     play(tmp_path, flow)
 

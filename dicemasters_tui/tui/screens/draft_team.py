@@ -74,12 +74,18 @@ class DraftedTeamScreen(BuilderView[Team]):
         def answered(answer: str | None) -> None:
             if answer == "back":
                 self.dismiss(None)
+            elif answer == "leave":
+                self.host.to_title()
 
         self.host.push_screen(
             Dialog(
-                "back to the picks?",
-                "The last pick is taken back; the team is put together anew afterwards.",
-                [("stay", "Go on with the team", ""), ("back", "Back", "")],
+                "leave the team?",
+                "The picks are kept. The team is put together anew when you come back.",
+                [
+                    ("stay", "Go on with the team", ""),
+                    ("back", "Back", "the last pick is taken back"),
+                    ("leave", "Leave", "to the title; the draft goes on later"),
+                ],
                 escape="stay",
             ),
             answered,
