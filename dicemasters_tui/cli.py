@@ -19,6 +19,7 @@ from .fuzz.command import add_fuzz
 from .kernel.errors import DiceMastersError
 from .plain.cards_command import add_cards
 from .plain.fence import fenced, without_fence
+from .plain.heroes_command import add_heroes
 from .plain.report_command import add_report
 from .plain.team_command import add_team
 from .rulebook.command import add_rules
@@ -117,6 +118,7 @@ def _parser() -> argparse.ArgumentParser:
     add_report(commands)
     add_cards(commands)
     add_team(commands)
+    add_heroes(commands)
     add_rules(commands)
     _add_bench(commands)
     add_fuzz(commands)

@@ -1,0 +1,81 @@
+"""The command `dicemasters heroes`: the heroes of Dice Throne listed, shown in full, checked, and their language."""
+
+from __future__ import annotations
+
+import argparse
+
+from ..kernel.errors import DiceMastersError
+
+
+class NoHero(DiceMastersError):
+    """A hero that is not there."""
+
+
+def add_heroes(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The command and its subcommands."""
+    heroes = commands.add_parser(
+        "heroes",
+        help="the heroes of Dice Throne: list, show, lint, language",
+        description="The heroes of Dice Throne, the second game: what they can do, what is doubtful about them, and "
+        "whether their files are in order.",
+        epilog="examples:\n"
+        "  dicemasters heroes list\n"
+        "  dicemasters heroes show moon-elf\n"
+        "  dicemasters heroes lint\n"
+        "  dicemasters play --game dice-throne --heroes barbarian,moon-elf --plain",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    kinds = heroes.add_subparsers(title="what", metavar="WHAT", required=True)
+    kinds.add_parser("list", help="all heroes, a line each").set_defaults(run=_list)
+    show = kinds.add_parser("show", help="a hero in full: dice, abilities at every level, tokens, cards")
+    show.add_argument("hero", metavar="HERO")
+    show.set_defaults(run=_show)
+    kinds.add_parser("lint", help="read all files; what is wrong is told with file and line").set_defaults(run=_lint)
+    kinds.add_parser("language", help="the words heroes are written in, as cards/dicethrone/README.md").set_defaults(
+        run=_language
+    )
+
+
+def _list(options: argparse.Namespace) -> int:
+    from ..catalog.heroes import load_heroes
+
+    del options
+    for hero in load_heroes().heroes.values():
+        doubt = f", {len(hero.doubts)} points doubtful" if hero.doubts else ""
+        level = f"complexity {hero.complexity}, " if hero.complexity else ""
+        print(f"{hero.id:<14} {hero.name:<14} {level}trust {hero.trust}{doubt}")
+    return 0
+
+
+def _show(options: argparse.Namespace) -> int:
+    from ..catalog.heroes import load_heroes
+    from ..dicethrone.telling import hero_words
+
+    heroes = load_heroes()
+    wanted = options.hero.lower().replace("_", "-").replace(" ", "-")
+    if wanted not in heroes.heroes:
+        raise NoHero(f"There is no hero {options.hero!r}; there are {', '.join(heroes.heroes)}.")
+    print("\n".join(hero_words(heroes.heroes[wanted])))
+    return 0
+
+
+def _lint(options: argparse.Namespace) -> int:
+    from ..catalog.heroes import load_heroes
+
+    del options
+    heroes = load_heroes()
+    cards = sum(len(hero.cards) for hero in heroes.heroes.values()) + len(heroes.common)
+    barred = [card.name for hero in heroes.heroes.values() for card in hero.cards if card.unplayable]
+    print(f"{len(heroes.heroes)} heroes, {len(heroes.statuses)} status effects, {cards} cards; nothing wrong.")
+    if barred:
+        print(f"Not playable, for want of their text: {', '.join(barred)}.")
+    return 0
+
+
+def _language(options: argparse.Namespace) -> int:
+    from ..catalog.heroes import load_heroes
+    from ..catalog.heroes_page import page
+
+    del options
+    print(page(load_heroes()), end="")
+    return 0
