@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -11,6 +12,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from ... import __name__ as PACKAGE
 from ...teams.formats import BOXES
 from ..drafts import FORCES, KINDS, Agreed
 from ..settings import NAME_LENGTH, player_name
@@ -26,6 +28,11 @@ ABOUT = {
     "on, until it is gone; a card brings a die, which all versions of its name share. Of the 24 cards each makes a "
     "tournament team.",
 }
+
+
+def _load_texts() -> None:
+    """Load what reads the texts of cards: half a second, better while the players agree than at the first card."""
+    import_module(f"{PACKAGE}.abilities.language")
 
 
 class DraftSetup(ChooserPage[Agreed]):
@@ -54,6 +61,7 @@ class DraftSetup(ChooserPage[Agreed]):
 
     def on_mount(self) -> None:
         self._show()
+        self.run_worker(_load_texts, thread=True, exit_on_error=False, name="texts")
 
     def _show(self) -> None:
         agreed = self.agreed
