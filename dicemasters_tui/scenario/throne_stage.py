@@ -63,6 +63,8 @@ def _table(scenario: ThroneScenario, heroes: Heroes) -> Table:
     game.first_turn = scenario.turn == 1
     for index, player in enumerate(scenario.players):
         _seat(game, index, player)
+    for seat in game.players:
+        seat.defeated = game.side(seat.index).health <= 0
     return game
 
 

@@ -118,6 +118,7 @@ def _choose_defense(game: Table, attack: Attack) -> Steps:
         return abilities[0]
     answer = yield DefendDecision(game, seat.index, abilities)
     if answer:
+        attack.defended = True  # too late to make the Attack undefendable (DT-7.2.8)
         game.events.append(Announced(seat.index, seat.hero.abilities[answer].name))
         yield from window(game, f"{seat.name} has chosen {seat.hero.abilities[answer].name}")
     return answer
