@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Mapping
 from typing import Any
 
-from . import altering, companions, damaging, dials, flow, tokens
+from . import altering, companions, damaging, dials, flow, options, tokens
 from .part import Effect, wrong
 
 EFFECTS: dict[str, type[Effect]] = {
@@ -46,9 +46,9 @@ EFFECTS: dict[str, type[Effect]] = {
     "each": flow.EachDie,
     "showing": flow.OnSymbols,
     "if": flow.If,
-    "or": flow.Or,
-    "may": flow.May,
-    "cost": flow.Cost,
+    "or": options.Or,
+    "may": options.May,
+    "cost": options.Cost,
     "after targeting": flow.AfterTargeting,
     "roll against": flow.RollOff,
     "again": flow.RollAgain,
