@@ -91,6 +91,9 @@ class DressedApp(SteadyApp):
         self.theme = THEME_PREFIX + wanted.name
         if self._up:
             self.refresh_css(animate=False)  # also for the pages below this one
+            for screen in self.screen_stack:
+                for widget in screen.query("*"):
+                    widget.refresh()  # what is drawn with the other signs
 
     def try_theme(self, theme: str) -> None:
         """Show a theme without keeping it, "" for the one that is set."""

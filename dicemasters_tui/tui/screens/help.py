@@ -141,9 +141,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "cards": ("all cards", "Every card of the match with its text, what it costs now, its faces and the dice left."),
     "throne": (
         "Dice Throne",
-        "Roll five dice up to three times and activate one ability that they meet; the other player defends, then all "
-        "damage lands at once. Cards cost CP: upgrades stay on your board, the others are used once. Percentages on the "
-        "board are the exact chance with the Roll Attempts that are left; w marks the best dice for each ability.",
+        "Roll five dice up to three times and activate one ability that they meet; the other player defends, then "
+        "all damage lands at once. Cards cost CP: upgrades stay on your board, the others are used once. Percentages "
+        "on the board are the exact chance with the Roll Attempts that are left; {play.otherwise} marks the best dice "
+        "for each ability.",
     ),
     "secret": ("handing over", "Something is secret: only the player named here should look now."),
 }

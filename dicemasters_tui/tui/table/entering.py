@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...rules.chance import OPEN, BagKind, DrawDecision, RollDecision, told
 from ...rules.wording import face_words
+from ..keys.keymap import told as with_keys
 from ..view import KeyView, plain
 from .hand import REDRAW, UNUSED, Hand, Memory, Outcome, Story
 from .spots import Places, Spot, die_of
@@ -76,7 +77,7 @@ class EnterHand(Hand, ABC):
         return self._answer(self.entered) if self.complete else self.space()
 
     def space(self) -> Outcome:
-        return Outcome(say=self.enough) if self.complete else self.enter()
+        return Outcome(say=with_keys(self.enough)) if self.complete else self.enter()
 
     def digit(self, number: int) -> Outcome:
         listed = self.numbered()
@@ -128,7 +129,7 @@ class EnterHand(Hand, ABC):
 class DrawHand(EnterHand):
     """Which dice came out of the bag: every kind in it has a digit, and one more press is one more die."""
 
-    enough = "All dice of this draw are entered. Enter takes them; - takes the last one back."
+    enough = "All dice of this draw are entered. Enter takes them; {play.less} takes the last one back."
 
     def __init__(self, match: Match[GameState], memory: Memory) -> None:
         decision = match.decision
@@ -190,7 +191,7 @@ class DrawHand(EnterHand):
 class RollHand(EnterHand):
     """What each die shows, one after the other: its faces have digits, and the next die comes at once."""
 
-    enough = "All dice of this roll are entered. Enter takes them; - goes back to the last one."
+    enough = "All dice of this roll are entered. Enter takes them; {play.less} goes back to the last one."
 
     def __init__(self, match: Match[GameState], memory: Memory) -> None:
         decision = match.decision

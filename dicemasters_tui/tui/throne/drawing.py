@@ -9,7 +9,8 @@ from textual.content import Content
 
 from ...dicethrone.chances import chance
 from ...dicethrone.language.flow import sentence
-from ..screens.page import joined, signs, words
+from ..keys.keymap import key_face
+from ..screens.page import joined, signs, spread, words
 
 if TYPE_CHECKING:
     from ...dicethrone.hero import Hero, Tier
@@ -133,7 +134,9 @@ def mat_lines(game: Table, width: int, height: int, asked: int, marked: Sequence
     shown = rows if len(rows) <= room else rows[: max(0, room - 1)]
     lines += [joined(" ", line) for _, line in shown]
     if len(shown) < len(rows) and room:
-        lines.append(words(f"   … {len(rows) - len(shown)} more abilities: c shows the boards", "faint"))
+        lines.append(
+            words(f"   … {len(rows) - len(shown)} more abilities: {key_face('look.cards')} shows the boards", "faint")
+        )
     return lines
 
 
@@ -185,7 +188,7 @@ def board_line(name: str, tier: Tier, met: bool, odds: dict[Tier, float], width:
         words(sentence(tier.does), "text" if met else "faint"),
         words(f" · {', '.join(higher)}" if higher else "", "muted"),
     )
-    return line.truncate(width, ellipsis=True)
+    return line if line.cell_length <= width else spread(line, Content(""), width)
 
 
 def key_line(hero: Hero) -> Content:

@@ -10,6 +10,7 @@ from ...dicethrone.language.flow import sentence
 from ...dicethrone.telling import look
 from ...dicethrone.uses import why_not_play
 from ...kernel.errors import Refused
+from ..keys.keymap import told
 from ..screens.page import Row, joined, words
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _roll_rows(game: Table, marked: Sequence[int]) -> list[Row]:
         return [Row(ROLL, words("Roll all five dice", "text")), Row(KEEP, words("Do not roll at all", "faint"))]
     again = ", ".join(str(place + 1) for place in sorted(marked))
     label = f"Roll again: {again}" if marked else "Mark dice with 1 to 5 to roll them again"
-    why = "" if marked else "No die is marked: 1 to 5 mark them, A marks all."
+    why = "" if marked else told("No die is marked: 1 to 5 mark them, {play.all} marks all.")
     first = Row(ROLL, words(label, "text" if marked else "faint"), why_not=why)
     keep = Row(KEEP, words("Keep the dice", "text"))
     return [first, keep] if marked else [keep, first]
