@@ -53,6 +53,27 @@ def test_a_legal_team_is_built_kept_and_offered(tmp_path: Path, size: tuple[int,
     with_builder(tmp_path, then, size)
 
 
+def test_the_mouse_builds_too(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        await pilot.press("pagedown", "pagedown")
+        await pilot.click("#cards", offset=(5, 3))
+        at = builder.at
+        assert at == builder.cards.rows[builder.cards.top + 3].id and not builder.bench.team.cards, (
+            "one click goes there"
+        )
+        await pilot.click("#cards", offset=(5, 3))
+        await pilot.pause(0.05)
+        assert builder.bench.team.cards == ((at, 1),)
+        await pilot.click("#members", offset=(5, 0))
+        await pilot.pause(0.05)
+        assert builder.chooser is builder.members and builder.bench.team.cards
+        await pilot.click("#members", offset=(5, 0))
+        await pilot.pause(0.05)
+        assert not builder.bench.team.cards
+
+    with_builder(tmp_path, then)
+
+
 def test_every_breach_is_told_while_building(tmp_path: Path) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
         await add(pilot, "jus-001")

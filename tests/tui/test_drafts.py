@@ -20,7 +20,7 @@ from dicemasters_tui.tui.screens.draft import DraftScreen, ForcesScreen, Rainbow
 from dicemasters_tui.tui.screens.draft_setup import DraftSetup
 from dicemasters_tui.tui.screens.draft_team import DraftedTeamScreen
 from dicemasters_tui.tui.screens.first import FirstScreen
-from dicemasters_tui.tui.screens.page import Chooser, Dialog
+from dicemasters_tui.tui.screens.page import Chooser, Dialog, FooterLine
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.table import TableScreen
 from dicemasters_tui.tui.screens.title import TitleScreen
@@ -174,6 +174,23 @@ def test_every_pick_can_be_taken_back(tmp_path: Path) -> None:
         await pick_all(app, pilot)
         await press(pilot, "escape")
         assert isinstance(app.screen, TitleScreen) and len(kept(tmp_path, app)) == 2
+
+    play(tmp_path, flow)
+
+
+def test_the_mouse_can_do_it_too(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        page = await begin_forces(app, pilot)
+        await pilot.click("#draft-list", offset=(5, 1))
+        second = page.card
+        assert second is not None and page.siftable()[1] == second and not page.draft.picks
+        await pilot.click("#draft-list", offset=(5, 1))
+        await pilot.pause(0.1)
+        assert [pick.card for pick in page.draft.picks] == [second]
+        footer = text_of(app).splitlines()[-1]
+        await pilot.click(FooterLine, offset=(footer.index("undo"), 0))
+        await pilot.pause(0.1)
+        assert not page.draft.picks
 
     play(tmp_path, flow)
 

@@ -52,6 +52,7 @@ class LongChooser(Chooser):
             self.go(min(there, key=lambda index: abs(index - wanted)))
 
     def on_click(self, event: events.Click) -> None:
+        event.prevent_default()  # that of the short list, which knows nothing of `top`
         at = event.get_content_offset(self)
         if at is None:
             return
@@ -59,6 +60,8 @@ class LongChooser(Chooser):
         index = at.y + self.top
         if index == self.cursor and self.lit:
             self.pick()
+        elif index == self.cursor and self.row is not None and self.row.id:
+            self.post_message(self.Moved(self, self.row))  # its row is the same, the list is another
         else:
             self.go(index)
 
