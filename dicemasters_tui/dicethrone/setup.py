@@ -9,6 +9,7 @@ from ..kernel.errors import BadSetup
 from ..kernel.luck import Luck
 from .book import Book
 from .doing import SETUP, Doing, carry_out
+from .events import Rolled
 from .hero import Card, Hero, Status
 from .moves import draw, shuffle
 from .rolling import throw
@@ -83,6 +84,7 @@ def _start_player(game: Table) -> int:
     among = [seat.index for seat in game.players]
     while len(among) > 1:
         rolls = {player: throw(game) for player in among}
+        game.events += [Rolled(player, (number,), (1,), "the start") for player, number in rolls.items()]
         among = [player for player in among if rolls[player] == max(rolls.values())]
     return among[0]
 

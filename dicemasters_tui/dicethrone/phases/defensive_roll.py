@@ -8,7 +8,7 @@ from .. import moves
 from ..choices import DefendDecision, RollDecision, Usable
 from ..damage import Type
 from ..doing import Doing, carry_out
-from ..events import Activated, Announced
+from ..events import Activated, Announced, PhaseBegan
 from ..guards import fight_along, split
 from ..hooks import hooked, last_window, roll_phase_over, shield, weaken, when_attacked
 from ..rolling import roll_for, throw_places
@@ -28,6 +28,7 @@ def defensive_roll_phase(game: Table) -> Steps:
         yield from conclude(game)
         return
     game.phase = "defensive-roll"
+    game.events.append(PhaseBegan(game.active, game.phase))
     attack.stage = "DRP1"
     yield from _reach_the_target(game, attack)
     yield from window(game, f"{attack.name} meets its target")

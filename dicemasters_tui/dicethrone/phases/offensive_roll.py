@@ -142,8 +142,7 @@ def _activate(game: Table, player: int, ability: str, tier: Tier, numbers: tuple
     yield from resolve_in_steps(doing, lines(level, tier, numbers, seat.hero.key))
     own = any(kind is not Type.COLLATERAL for _, _, kind, _ in attack.damage_to_come)  # DT-7.3.1
     attack.is_attack = own or any(effect.deals for effect, _ in attack.targeted)
-    if space.kind == "offensive":
-        yield from _when_activated(game, player, tier)
+    yield from _when_activated(game, player, tier)
     yield from window(game, f"{name} has been activated")
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..choices import Choice, ChoiceDecision, choose
 from ..damage import Type
-from ..events import Said, Targeted
+from ..events import PhaseBegan, Said, Targeted
 from ..moves import draw
 from ..rolling import throw_places
 from ..state import Roll
@@ -37,6 +37,7 @@ def targeting_roll_phase(game: Table) -> Steps:
         attack.defender = next(named, -1)  # the text itself says against whom
         return
     game.phase = "targeting-roll"
+    game.events.append(PhaseBegan(game.active, game.phase))
     bound = game.bound >= 0 and not game.players[game.bound].defeated
     if bound:
         attack.defender = game.bound

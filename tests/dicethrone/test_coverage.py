@@ -1,0 +1,68 @@
+"""Every rule of Dice Throne has a test, a scenario or a stated reason why none can show it.
+
+`rule_ids.txt` has all rules; `open_rules.txt` those without a test, with the reason, and only shrinks.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from dicemasters_tui.scenario.run import scenario_files
+from dicemasters_tui.scenario.tree import read_documents
+
+HERE = Path(__file__).parent
+SCENARIOS = HERE.parent / "scenarios" / "dicethrone"
+FOLDERS = (HERE, HERE.parent / "tui")
+"""Where tests say with `pytest.mark.rule` which rules they show."""
+_MARK = re.compile(r"@pytest\.mark\.rule\(([^)]*)\)")
+_ID = re.compile(r"DT-[\w.-]+")
+
+
+def _lines(name: str) -> list[str]:
+    lines = (HERE / name).read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+@pytest.fixture(scope="module")
+def ids() -> list[str]:
+    return _lines("rule_ids.txt")
+
+
+@pytest.fixture(scope="module")
+def open_rules() -> dict[str, str]:
+    return {id: reason.strip() for id, _, reason in (line.partition(" ") for line in _lines("open_rules.txt"))}
+
+
+@pytest.fixture(scope="module")
+def shown() -> set[str]:
+    """The rules that some test or scenario names."""
+    found: set[str] = set()
+    for folder in FOLDERS:
+        for path in folder.rglob("test_*.py"):
+            for mark in _MARK.findall(path.read_text(encoding="utf-8")):
+                found.update(_ID.findall(mark))
+    for path in scenario_files([SCENARIOS]):
+        for document in read_documents(path, str(path)):
+            rules = document.keys("a scenario").get("rule")
+            if rules is not None:
+                found.update(rule.text("a rule") for rule in rules.items("rule"))
+    return found
+
+
+def test_every_rule_has_a_test_or_a_reason(ids: list[str], shown: set[str], open_rules: dict[str, str]) -> None:
+    without = [id for id in ids if id not in shown and id not in open_rules]
+    assert not without, f"write a test or a scenario that names {', '.join(without)}"
+
+
+def test_the_list_of_open_rules_only_shrinks(ids: list[str], shown: set[str], open_rules: dict[str, str]) -> None:
+    assert [id for id in open_rules if id not in ids] == []
+    assert [id for id, reason in open_rules.items() if not reason] == []
+    done = [id for id in open_rules if id in shown]
+    assert not done, f"strike out of open_rules.txt, for they have a test: {', '.join(done)}"
+
+
+def test_tests_name_rules_that_exist(ids: list[str], shown: set[str]) -> None:
+    assert sorted(shown - set(ids)) == []
