@@ -240,7 +240,7 @@ def test_settings_show_at_once_and_are_kept(tmp_path: Path) -> None:
         await loaded(app, pilot)
         app.action_settings()
         await pilot.pause(0.1)
-        await pilot.press("enter", "enter", "down", "enter")
+        await pilot.press("right", "right", "down", "enter")
         await pilot.pause(0.1)
         assert app.look.name == "light" and app.glyphs.ascii
         saved = (tmp_path / "settings.toml").read_text()
