@@ -76,12 +76,24 @@ def parse(game: Table, decision: Decision, text: str) -> Any:
                 raise _not_now(decision, body, "choose X")
             answer = decision.several([] if rest == "none" and decision.minimum == 0 else names(rest))
         case ActDecision():
-            answer = _act(game, decision, verb, rest)
+            try:
+                answer = _act(game, decision, verb, rest)
+            except Refused:
+                if not _announced(game, decision) or verb == "pass":
+                    raise
+                game.pending = (decision.player, text)  # meant for what comes once the ability is activated
+                return PASS
         case _:
             raise Refused("Nothing is asked that this command could answer.")
     game.given = given
     game.given_by, game.given_late = decision.player, False
     return answer
+
+
+def _announced(game: Table, decision: Decision) -> bool:
+    """Whether the active player has just announced an ability, and could only alter dice as yet."""
+    dice = game.roll is not None and game.roll.presented
+    return decision.player == game.active and game.phase == "offensive-roll" and game.attack is None and dice
 
 
 def passes(text: str) -> bool:

@@ -128,7 +128,6 @@ class Level:
     dice: int = 0
     does: tuple[Effect, ...] = ()
     passives: tuple[Passive, ...] = ()
-    reload_reroll: bool = False
     note: str = ""
 
 

@@ -17,7 +17,7 @@ from .phases.offensive_roll import offensive_roll_phase
 from .phases.targeting_roll import targeting_roll_phase
 from .phases.upkeep import upkeep_phase
 from .state import PHASES
-from .uses import passives
+from .uses import passives, stunned
 from .windows import main_phase
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def _no_attack(game: Table) -> Steps:
     for opponent in game.opponents(game.active):
         seat = game.players[opponent]
         for ability, _, passive in passives(seat):
-            if passive.when == "opponent without attack":
+            if passive.when == "opponent without attack" and not stunned(game, opponent):
                 doing = Doing(game, opponent, seat.hero.abilities[ability].name, game.active)
                 yield from carry_out(doing, passive.does)
 

@@ -206,7 +206,8 @@ def fits(game: Table, player: int, use: Use | Passive) -> bool:
         case "attacked for 6":
             return attacked(game, player) and game.incoming[player].of_attack() >= 6
         case "end of own roll":
-            return attacking(game, player) and game.attack is not None and game.attack.stage == "ORP4"
+            own = game.attack is not None and game.attack.player == player and game.attack.is_attack
+            return own and game.attack is not None and game.attack.stage == "ORP4"  # also while nobody is targeted yet
         case "end of an opponent's roll":
             attack = game.attack
             return attack is not None and attack.is_attack and (attack.defender, attack.stage) == (player, "ORP4")

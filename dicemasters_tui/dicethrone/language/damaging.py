@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from pydantic import Field
 
 from .. import moves
+from ..choices import Choice, ChoiceDecision, choose, slug
 from ..damage import Incoming, Share, Type
 from ..events import DamageChanged
 from ..hooks import change_damage
@@ -223,10 +224,14 @@ class Avoid(Effect):
         incoming: Incoming = doing.game.incoming[doing.player]
         avoidable = [s for s in incoming.sources if s.type is not Type.ULTIMATE and not s.sure and not s.gone]
         attacks = [s for s in avoidable if s.attack]
-        for source in avoidable if self.avoid == "all" else attacks or avoidable[:1]:
+        if self.avoid == "one" and not attacks:
+            choices = [Choice(s, slug(s.name), f"{s.amount} damage of {s.name}") for s in avoidable if s.amount]
+            question = f"{doing.source}: which damage do you not receive?"
+            chosen = yield from choose(ChoiceDecision(doing.game, doing.player, question, choices))
+            avoidable = [choice.value for choice in chosen]
+        for source in avoidable if self.avoid == "all" else attacks or avoidable:
             source.avoided = True
         doing.game.events.append(DamageChanged(doing.player, "no damage is received", doing.source))
-        yield from ()  # nothing is asked
 
     def describe(self) -> str:
         return "receive none of that damage" if self.avoid == "one" else "receive none of the incoming damage"
