@@ -234,6 +234,8 @@ def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def _needs_terminal() -> None:
     """Raises BadCommandLine where the app could neither be seen nor typed to."""
+    if os.environ.get("TEXTUAL_DRIVER"):
+        return  # drawn elsewhere, as in a browser
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadCommandLine("the app needs a terminal; dicemasters play --plain plays without one.")
 

@@ -1,4 +1,4 @@
-"""The commands `dicemasters settings` and `dicemasters screenshots`. Imports nothing heavy."""
+"""The commands `dicemasters settings`, `serve` and `screenshots`. Imports nothing heavy."""
 
 from __future__ import annotations
 
@@ -17,6 +17,18 @@ def add_app_commands(commands: argparse._SubParsersAction[argparse.ArgumentParse
     )
     settings.add_argument("--keys", action="store_true", help="list all actions with their keys, as [keys] names them")
     settings.set_defaults(run=_settings)
+    serve = commands.add_parser(
+        "serve",
+        help="play in a browser on this computer",
+        description="Show the app in a browser, by textual-serve (the optional extra `serve`). Matches and settings "
+        "are those of this computer. Ends with Ctrl+C.",
+        epilog="examples:\n  dicemasters serve\n  dicemasters serve --port 8080\n"
+        "  dicemasters serve --host 0.0.0.0       for everybody who reaches this computer: they play as you",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    serve.add_argument("--host", default="localhost", metavar="HOST", help="the address (localhost)")
+    serve.add_argument("--port", type=int, default=8000, metavar="PORT", help="the port (8000)")
+    serve.set_defaults(run=_serve)
     pictures = commands.add_parser(
         "screenshots",
         help="take the pictures of the README",
@@ -45,6 +57,14 @@ def _settings(options: argparse.Namespace) -> int:
     for problem in settings.problems:
         print(f"wrong: {problem}")
     return 2 if settings.problems else 0
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from .serving import CannotServe, serve
+
+    if not 1 <= options.port <= 65535:
+        raise CannotServe(f"--port is a number from 1 to 65535, not {options.port}.")
+    return serve(options.host, options.port)
 
 
 def _screenshots(options: argparse.Namespace) -> int:
