@@ -76,7 +76,7 @@ def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
     yield SystemCommand("Build a team", "A new one, or one of yours", app.action_teams)
     yield SystemCommand("Lesson", "Your first game, move by move", app.action_lesson)
     yield SystemCommand("How to play", "The game in two pages", app.action_how_to_play)
-    yield SystemCommand("Settings", "Theme, signs, animation", app.action_settings)
+    yield SystemCommand("Settings", "Theme, signs, animation, keys", app.action_settings)
     for name, title in (("ascii", "Plain ASCII signs"), ("animation", "Animation"), ("ask_before_pass", ASK)):
         now = "is on, turn it off" if getattr(app.settings, name) else "is off, turn it on"
         yield SystemCommand(f"Setting: {title}", now, partial(_turn, app, name))

@@ -30,7 +30,7 @@ class MenuScreen(Dialog[str]):
                 ("log", "Log", "all that happened, by turns"),
                 ("watch", "Watch", "this match from its beginning"),
                 ("report", "Report", "the match in full, for a dispute about the rules"),
-                ("settings", "Settings", "theme, signs, animation"),
+                ("settings", "Settings", "theme, signs, animation, keys"),
                 ("how", "How to play", "the game in two pages"),
                 ("concede", "Concede", f"{name} gives the match up"),
                 ("title", "Save and leave", "to the title; Continue goes on here"),

@@ -19,12 +19,12 @@ from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, wor
 from .samples import SAMPLES
 
 ABOUT = {
-    "auto": "dark, or the terminal's 16 colours where it has no more",
+    "auto": "dark, else 16 colours",
     "dark": "",
     "light": "for a bright room",
     "high-contrast": "pure black, bright signs",
     "colour-blind": "no red against green",
-    "ansi": "the terminal's own colours, as you have set them",
+    "ansi": "as you have set them",
 }
 
 

@@ -77,7 +77,7 @@ class TitleScreen(ChooserPage[None]):
             ("teams", "Teams", "build one, or change one of yours"),
             ("draft", "Draft", "pick two teams in turn, and play them"),
             ("how", "How to play", "the game in two pages"),
-            ("settings", "Settings", "theme, signs, animation"),
+            ("settings", "Settings", "theme, signs, animation, keys"),
             ("quit", "Quit", "nothing is lost"),
         ]
         if self.saved is not None:
