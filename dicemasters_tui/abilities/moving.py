@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ..rules import queries
 from ..rules.ability import Steps
@@ -19,6 +19,7 @@ from ..rules.tolls import pay_toll, toll, why_not_toll
 from .amounts import AnyAmount, Per
 from .effects import Effect, asking
 from .kinds import ZONE_WORDS, ZONES
+from .part import wrong
 from .selector_words import taken_from
 from .selectors import AnyWho, Selector
 from .spinning import choose_energy_face
@@ -250,12 +251,19 @@ class FieldEffect(Effect):
     who: AnyWho
     level: int | Literal["rolled"] = 1
 
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        if self.level not in ("rolled", 1, 2, 3):
+            raise wrong(f"dice are fielded at level 1, 2, 3 or rolled, not at {self.level}")
+
     def selectors(self) -> Sequence[Who]:
         return asking(self.who)
 
     def resolve(self, context: Context) -> Steps:
         dice = yield from self.who.pick(context)
         for die in dice:
+            if not (die.is_character if self.level == "rolled" else die.card.top_level):
+                continue  # only characters are fielded, and an effect does what it can (DM-11.1.6)
             if forbidden(context.game, die) or not (yield from _toll_paid(context, die)):
                 continue  # a "cannot" wins (DM-1.1.5), and who does not pay may not (DM-11.2.7)
             face = die.face if self.level == "rolled" else die.card.face_of_level(min(self.level, die.card.top_level))

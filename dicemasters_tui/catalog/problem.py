@@ -34,9 +34,6 @@ class CatalogError(DiceMastersError):
 class UnknownCard(DiceMastersError, KeyError):
     """An id that no card has. A KeyError too, so that a catalog is an ordinary mapping."""
 
-    def __str__(self) -> str:
-        return str(self.args[0])
-
 
 class UnknownBox(DiceMastersError):
     """A box that no card is of."""

@@ -74,7 +74,7 @@ def parse_query(text: str) -> Query:
             continue
         name, sign, value = found.groups()
         if name == "cost":
-            if not value.isdecimal():
+            if not value.isdecimal() or len(value) > 4:
                 raise BadQuery(f"`{part}`: a cost is a number, as in cost:3 or cost<=3.")
             query = replace(query, costs=(*query.costs, (sign, int(value))))
         elif (target := _FILTERS.get(name)) is None or sign not in (":", "="):

@@ -65,8 +65,9 @@ def read_source(path: Path, file: str) -> Source:
     try:
         with path.open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise BadFile([CardProblem(file, 1, "", f"cannot be read: {error.strerror or error}.")]) from error
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadFile([CardProblem(file, 1, "", f"cannot be read: {why}.")]) from error
     if len(raw) > MAX_BYTES:
         raise BadFile([CardProblem(file, 1, "", f"is larger than {MAX_BYTES // 1024} KiB; no card file needs that.")])
     try:

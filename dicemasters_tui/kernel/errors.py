@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from .harmless import harmless
 
+LONGEST = 1000
+"""Letters of a line in a message; one that quotes what it refuses may be as long as that."""
+
 
 class DiceMastersError(Exception):
-    """Any error whose message may be shown to a player as it is, whatever it quotes."""
+    """Any error whose message may be shown to a player as it is, whatever it quotes and however much of it."""
 
     def __str__(self) -> str:
-        return harmless(super().__str__())
+        message = harmless(" ".join(map(str, self.args)))
+        if len(message) <= LONGEST:
+            return message
+        return "\n".join(line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…" for line in message.split("\n"))
 
 
 class Refused(DiceMastersError):

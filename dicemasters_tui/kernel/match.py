@@ -16,6 +16,9 @@ from .game import Game, Play
 
 State = TypeVar("State")
 
+LONGEST_COMMAND = 20_000
+"""Letters; an attack with every die of the largest table has half of it."""
+
 
 class Journal(Protocol):
     """Where a match is written down as it goes on."""
@@ -133,6 +136,8 @@ class Match(Generic[State]):
 
         Raises `Refused` with the reason when it is not legal now; then nothing has changed.
         """
+        if len(text) > LONGEST_COMMAND:
+            raise Refused(f"A command has at most {LONGEST_COMMAND:,} letters.")
         text = text.strip()
         if self.decision is None:
             raise Refused("The match is over.")

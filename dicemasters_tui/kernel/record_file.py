@@ -68,8 +68,8 @@ class RecordFile:
             while self._waiting and self._file is not None:
                 # unbuffered: what it says it wrote is written, also when the disk is full in the middle of a line
                 self._waiting = self._waiting[self._file.write(self._waiting) :]
-        except OSError as error:
-            why = error.strerror or str(error)
+        except (OSError, ValueError) as error:  # a path with a NUL in it is no value for the system
+            why = getattr(error, "strerror", None) or str(error)
             self.problem = f"The match cannot be saved in {self.path}: {why}. It goes on unsaved, and tries again."
             return
         self.problem = ""

@@ -110,4 +110,4 @@ def _written(teams: tuple[Team, Team] | None, options: argparse.Namespace, stem:
 
 def _asked(prompt: str) -> str | None:
     print(prompt, end="", flush=True)
-    return sys.stdin.readline() or None
+    return sys.stdin.readline(10_000) or None

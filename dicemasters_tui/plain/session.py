@@ -10,7 +10,7 @@ from typing import Any, Protocol, TextIO
 from ..bots.random_player import RandomPlayer
 from ..kernel.decision import Decision
 from ..kernel.errors import DiceMastersError, Refused
-from ..kernel.match import Match, Move
+from ..kernel.match import LONGEST_COMMAND, Match, Move
 from ..kernel.record import PLAYERS
 from ..rules import naming
 from ..rules.state import GameState
@@ -80,7 +80,7 @@ class Session:
             if (bot := self._bots.get(decision.player)) is not None:
                 self._submit(decision.player, bot.command(decision), computer=True)
                 continue
-            line = self._lines.readline()
+            line = self._line()
             if not line:
                 self.leave("The input has ended.")
             elif (words := line.strip()) and not words.startswith("#"):
@@ -89,6 +89,14 @@ class Session:
             self.voice.over(self.match)
             if self._saves is not None and self._record is not None:
                 self._saves.mark_over(self._record, self.ending())
+
+    def _line(self) -> str:
+        """The next line; of one that is too long for any command the beginning, which will be refused."""
+        most = LONGEST_COMMAND + 2
+        line = more = self._lines.readline(most)
+        while len(more) == most and not more.endswith("\n"):
+            more = self._lines.readline(most)
+        return line
 
     def ending(self) -> str:
         """How the match has ended, as its record notes it."""

@@ -116,13 +116,21 @@ def scenario_files(paths: Sequence[Path]) -> Iterator[Path]:
     Raises NoScenarios for a folder that has none.
     """
     for path in paths:
-        if path.is_dir():
+        if _is_folder(path):
             found = sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml") and p.is_file())
             if not found:
                 raise NoScenarios(f"There is no scenario file in {path}; their names end in .yaml.")
             yield from found
         else:
             yield path
+
+
+def _is_folder(path: Path) -> bool:
+    """False also for what is no path at all; what is wrong with it is told when it is read."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def run_paths(paths: Sequence[Path], catalog: Catalog, report: Report) -> Iterator[Failure | BadScenario]:

@@ -100,8 +100,8 @@ def read_documents(path: Path, file: str) -> Iterator[Node]:
     try:
         with path.open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise BadScenario(file, 1, f"the file cannot be read: {error.strerror or error}.") from None
+    except (OSError, ValueError) as error:
+        raise BadScenario(file, 1, f"the file cannot be read: {getattr(error, 'strerror', None) or error}.") from None
     if len(raw) > MAX_BYTES:
         raise BadScenario(file, 1, f"the file is larger than {MAX_BYTES // 1_000_000} MB.")
     try:

@@ -28,7 +28,8 @@ class Typed:
         if file is None:
             return
         with contextlib.suppress(OSError):
-            text = file.read_text(encoding="utf-8", errors="replace")
+            with file.open(encoding="utf-8", errors="replace") as stream:
+                text = stream.read(MOST * LONGEST)
             self.lines = [line for line in text.splitlines() if _worth_keeping(line)][-MOST:]
 
     def keep(self, line: str) -> None:
