@@ -114,3 +114,13 @@ def test_pass_is_where_the_other_player_starts() -> None:
     assert held.player == 1 and held.spot.id == PASS
     assert held.press("enter").command == "pass"
     assert type_keys(held, "g", "enter").command == "global jus-060"
+
+
+def test_several_are_taken_by_name() -> None:
+    held = ask(DICE, minimum=0, maximum=2)
+    for command in ("choose b1", "choose a9"):
+        held.take(next(option for option in held.question.options if option.command == command))
+    assert held.press("enter").command == "choose b1, a9"
+    assert (
+        ask(DICE).take(next(o for o in ask(DICE).question.options if o.command == "choose a9")).command == "choose a9"
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from table_keys import hand, offered, type_keys, words
 from table_matches import attack_step, block_step
@@ -127,3 +129,23 @@ def test_the_luck_of_the_match_is_never_told() -> None:
     assert not outlook.chance
     assert outlook.game.players[1].life == 14
     assert match.state.luck.uses == block_step().state.luck.uses
+
+
+def by_name(held: Any, command: str) -> None:
+    """Take an option as the command palette does."""
+    held.take(next(option for option in held.question.options if option.command == command))
+
+
+def test_options_that_are_put_together_are_taken_by_name() -> None:
+    attack = hand(attack_step())
+    by_name(attack, "a14")
+    assert attack.press("enter").command == "attack a14"
+    block = hand(block_step())
+    by_name(block, "b9->a14")
+    by_name(block, "b1->a9")
+    assert block.press("enter").command == "block b9->a14, b1->a9"
+    by_name(block, "b9->a14")
+    assert block.press("enter").command == "block b1->a9"
+    split = split_hand()
+    by_name(split, "b9")
+    assert split.press("enter").command == "damage a9: b9=3, b1=0"
