@@ -95,15 +95,21 @@ def weaken(game: Table, attack: Attack) -> None:
     for token, less in hooked(game, by, "weakens"):
         count = game.players[by].count(token)
         name = game.status(token).name
-        for victim in victims:
+        lowered = [v for v in victims if not less.get("modifier") or _modifiable(game, v)]
+        for victim in lowered:
             change_damage(game, victim, -less["by"] * count, name, attack=True)
-        if less.get("spent"):
+        if less.get("spent") and lowered:
             moves.remove(game, by, token, count, name)
     halved = game.results.get(f"halved {by}")
     if halved:
         for victim in victims:
             game.incoming[victim].halved_by.append(halved)
             game.events.append(DamageChanged(victim, "half of it", halved))
+
+
+def _modifiable(game: Table, victim: int) -> bool:
+    """Whether what the Attack deals to the player can be changed by Attack Modifiers (DT-7.1.5)."""
+    return any(s.attack and s.amount and s.type.modifiable for s in game.incoming[victim].sources)
 
 
 def change_damage(game: Table, victim: int, amount: int, name: str, *, attack: bool = False) -> None:

@@ -9,6 +9,7 @@ from ..kernel.record import PLAYERS
 from .events import Event, PhaseBegan
 from .hero import Hero
 from .language.flow import sentence
+from .leaflet import companion_words, passive_words, rider_words, status_words
 from .state import Seat, Table
 
 
@@ -76,6 +77,9 @@ def look(game: Table, word: str) -> list[str]:
         for ability in hero.abilities.values():
             if wanted in (ability.id, ability.name.lower()):
                 return ability_words(seat, ability.id)
+        for companion in hero.companions.values():
+            if wanted in (companion.id, companion.name.lower()):
+                return [f"{line}." for line in companion_words(companion)]
     if wanted in game.book.cards:
         card = game.card(wanted)
         doubt = [f"Doubtful: {card.doubt}"] if card.doubt else []
@@ -84,14 +88,8 @@ def look(game: Table, word: str) -> list[str]:
         return [f"{card.name} ({card.type}, {card.cost} CP): {sentence(card.does)}.", *doubt]
     if wanted in game.book.statuses:
         status = game.status(wanted)
-        lines = [f"{status.name} ({status.polarity}, at most {status.limit}{', persistent' * status.persistent})."]
-        lines += [f"  Spend{f' {u.count}' * (u.count > 1)}: {sentence(u.does)}." for u in status.uses]
-        for moment in ("upkeep", "attacked", "end of turn", "while held"):
-            if moment in status.hooks:
-                lines.append(f"  {moment}: {sentence(status.hooks[moment])}.")
-        if status.short:
-            lines.append(f"  {status.short}")
-        return lines
+        lines = status_words(status)
+        return [f"{lines[0]}.", *(f"  {line}." for line in lines[1:])]
     raise Refused(f"There is no hero, ability, card or token {word!r} in this match.")
 
 
@@ -105,11 +103,13 @@ def ability_words(seat: Seat, id: str) -> list[str]:
         name = f"{tier.name}, " if tier.name else ""
         lines.append(f"  {name}{tier.needs.describe()}: {sentence(tier.does)}.")
     for rider in level.riders:
-        lines.append(f"  with {rider.needs.describe()}: {sentence(rider.does)}.")
+        lines.append(f"  {rider_words(rider)}.")
     if level.dice:
         lines.append(f"  roll {level.dice}: {sentence(level.does)}.")
     for passive in level.passives:
-        lines.append(f"  {passive.when}: {passive.label or sentence(passive.does)}.")
+        lines.append(f"  {passive_words(passive)}.")
+    if level.note:
+        lines.append(f"  {level.note}.")
     return lines
 
 
@@ -130,10 +130,20 @@ def hero_words(hero: Hero) -> list[str]:
             for tier in level.tiers:
                 name = f"{tier.name}, " if tier.name else ""
                 lines.append(f"  {name}{tier.needs.describe()}: {sentence(tier.does)}.")
-            lines += [f"  with {rider.needs.describe()}: {sentence(rider.does)}." for rider in level.riders]
+            lines += [f"  {rider_words(rider)}." for rider in level.riders]
             if level.dice:
                 lines.append(f"  roll {level.dice}: {sentence(level.does)}.")
-            lines += [f"  {each.when}: {each.label or sentence(each.does)}." for each in level.passives]
+            lines += [f"  {passive_words(each)}." for each in level.passives]
+            if level.note:
+                lines.append(f"  {level.note}.")
+    for title, leaflet in (
+        ("status effects", [status_words(status) for status in hero.statuses.values()]),
+        ("Companions", [companion_words(companion) for companion in hero.companions.values()]),
+    ):
+        if leaflet:
+            lines += ["", title]
+        for head, *rest in leaflet:
+            lines += [f"  {head}", *(f"    {line}." for line in rest)]
     lines += ["", "cards"]
     for card in hero.cards:
         text = f"{card.upgrades} at level {card.level}" if card.type == "upgrade" else sentence(card.does)

@@ -52,6 +52,8 @@ def turn(game: Table) -> Steps:
     if at <= 1 and not game.first_turn:
         _begin(game, "income")
         yield from income_phase(game)
+        if game.active_player.defeated:
+            return
     if at <= 2:
         _begin(game, "main-1")
         yield from main_phase(game)

@@ -62,7 +62,7 @@ def attacking(game: Table, player: int) -> bool:
         attack is not None
         and attack.player == player
         and attack.is_attack
-        and attack.defender >= 0
+        and (attack.defender >= 0 or attack.stage == "ORP4")
         and attack.stage in ATTACKING
     )
 
@@ -79,6 +79,7 @@ def speaker(game: Table, player: int, source: str) -> Doing:
     if attack is not None:
         if attack.player == player:
             doing.target = attack.defender
+            doing.deferring = attack.defender < 0 and attack.stage == "ORP4"  # the target is not known yet
         elif attack.defender == player:
             doing.target = attack.player
         else:
@@ -89,17 +90,17 @@ def speaker(game: Table, player: int, source: str) -> Doing:
 # Cards -------------------------------------------------------------------------------------------------------------
 
 
-def upgrade_cost(seat: Seat, card: Card, game: Table) -> int:
+def upgrade_cost(seat: Seat, card: Card) -> int:
     """What an upgrade costs: the difference to the one that lies there (DT-5.2.4, DT-5.2.5)."""
     level = seat.level(card.upgrades)
     if level == 1:
         return card.cost
-    under = next((game.card(c) for c in seat.board if game.card(c).upgrades == card.upgrades), None)
-    return max(0, card.cost - (under.cost if under is not None else 0))
+    under = (other for other in seat.hero.cards if other.upgrades == card.upgrades and other.level == level)
+    return max(0, card.cost - max((other.cost for other in under), default=0))
 
 
 def cost_of(game: Table, player: int, card: Card) -> int:
-    return upgrade_cost(game.players[player], card, game) if card.type == "upgrade" else card.cost
+    return upgrade_cost(game.players[player], card) if card.type == "upgrade" else card.cost
 
 
 def why_not_play(game: Table, player: int, card: Card) -> str:

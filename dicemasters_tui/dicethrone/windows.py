@@ -151,6 +151,8 @@ def main_phase(game: Table) -> Steps:
             sell(game, player, answer.id)
         else:
             yield from carry(game, player, answer)
+        if seat.defeated:
+            return
         yield from window_for_others(game, "the Main Phase goes on")
 
 

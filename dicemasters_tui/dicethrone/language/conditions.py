@@ -108,7 +108,7 @@ class Condition(Part):
                 case "companion":
                     words.append(f"{title(shown)} is active")
                 case "no_symbol":
-                    words.append(f"no {shown} is shown")
+                    words.append(f"no {shown.replace('_', ' ')} is shown")
                 case "foreign":
                     words.append("it is not of your own leaflet" if wanted else "it is of your own leaflet")
                 case "attempts_below":

@@ -9,7 +9,7 @@ from pydantic import Field
 from .. import moves
 from ..choices import Choice, ChoiceDecision, choose, slug
 from ..damage import Incoming, Share, Type
-from ..events import DamageChanged
+from ..events import DamageChanged, Said
 from ..hooks import change_damage
 from .amounts import AnyAmount
 from .part import Effect, Steps
@@ -99,8 +99,14 @@ def raise_attack(doing: Doing, amount: int) -> None:
         for index, (victim, base, kind, name) in enumerate(attack.damage_to_come):
             if victim < 0 and kind.modifiable:
                 attack.damage_to_come[index] = (victim, base + amount, kind, name)
-                doing.game.events.append(DamageChanged(attack.defender, f"+{amount} damage", doing.source))
+                if attack.defender < 0:
+                    doing.game.events.append(Said(doing.player, f"{{name}} adds {amount} damage ({doing.source})."))
+                else:
+                    doing.game.events.append(DamageChanged(attack.defender, f"+{amount} damage", doing.source))
                 return
+        return
+    if attack.defender < 0:  # its damage is worked out once the target is known
+        attack.damage_to_come.append((-1, amount, Type.NORMAL, doing.source))
         return
     sources = doing.game.incoming[attack.defender].sources
     to_come = attack.stage in ("ORP4", "DRP1") and any(effect.deals for effect, _ in attack.targeted)

@@ -318,4 +318,4 @@ class Repeat(Nested):
             yield from carry_out(doing, self.do)
 
     def describe(self) -> str:
-        return f"{self.times.describe()}: {sentence(self.do)}"
+        return f"{self.times.describe().removeprefix('1 ')}: {sentence(self.do)}"

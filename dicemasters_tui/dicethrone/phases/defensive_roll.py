@@ -48,8 +48,10 @@ def defensive_roll_phase(game: Table) -> Steps:
         yield from split(game, attack)
     moves.apply_damage(game, attack.name)
     attack.stage = "after"
-    for effect, doing in attack.after:
-        yield from carry_out(doing, (effect,))
+    if attack.after and not game.players[attack.player].defeated:
+        yield from window(game, f"{attack.name}, before what follows the damage")  # DT-9.1.5
+        for effect, doing in attack.after:
+            yield from carry_out(doing, (effect,))
     yield from conclude(game)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..events import Said
-from ..moves import change_cp, draw, remove
+from ..moves import apply_damage, change_cp, draw, remove
 from ..windows import window
 
 if TYPE_CHECKING:
@@ -28,3 +28,4 @@ def income_phase(game: Table) -> Steps:
     change_cp(game, player, 1, "income")
     draw(game, player, 1, "income")
     yield from window(game, "the Income Phase ends")
+    apply_damage(game, "Income Phase")

@@ -37,6 +37,8 @@ def upkeep_phase(game: Table) -> Steps:
         if item[0] not in still:
             continue  # a token that has gone in the meantime
         yield from item[2]()
+        if game.players[player].defeated:
+            break
         if waiting:
             yield from window(game, "between two effects of the Upkeep Phase")
     yield from window(game, "the Upkeep Phase ends")
