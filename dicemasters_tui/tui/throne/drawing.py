@@ -9,6 +9,7 @@ from textual.content import Content
 
 from ...dicethrone.chances import chance
 from ...dicethrone.language.flow import sentence
+from ...dicethrone.leaflet import companion_words, passive_words, rider_words, status_words
 from ..keys.keymap import key_face
 from ..screens.page import joined, signs, spread, words
 
@@ -212,17 +213,20 @@ def hero_lines(hero: Hero, width: int) -> list[Content]:
             name = f"{tier.name}, " if tier.name else ""
             lines += wrapped(f"{name}{tier.needs.describe()}: {sentence(tier.does)}.", width)
         for rider in level.riders:
-            lines += wrapped(f"with {rider.needs.describe()}: {sentence(rider.does)}.", width)
+            lines += wrapped(f"{rider_words(rider)}.", width)
         if level.dice:
             lines += wrapped(f"roll {level.dice}: {sentence(level.does)}.", width)
         for passive in level.passives:
-            lines += wrapped(f"{passive.when}: {passive.label or sentence(passive.does)}.", width)
+            lines += wrapped(f"{passive_words(passive)}.", width)
     lines += [Content(""), words("status effects", "muted", bold=True)]
     for status in hero.statuses.values():
-        kind = f"{status.polarity}, at most {status.limit}" + (", persistent" if status.persistent else "")
-        lines.append(words(f"{status.name} ({kind})", "text"))
+        head, *rest = status_words(status)
+        lines.append(words(head, "text"))
+        lines += [line for each in rest for line in wrapped(f"{each}.", width)]
     for companion in hero.companions.values():
-        lines.append(words(f"Companion: {companion.name}", "text"))
+        head, *rest = companion_words(companion)
+        lines.append(words(head, "text"))
+        lines += [line for each in rest for line in wrapped(f"{each}.", width)]
     if hero.doubts:
         lines += [Content(""), words("sources differ on", "bad", bold=True)]
         for doubt in hero.doubts:

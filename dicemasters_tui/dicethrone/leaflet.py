@@ -1,0 +1,132 @@
+"""The leaflet of a hero in words: what status effects and Companions do, and when (rules 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from .language.flow import sentence
+from .language.part import listing
+
+if TYPE_CHECKING:
+    from .hero import Companion, Passive, Rider, Status, Use
+
+MOMENTS = {
+    "any": "at any time",
+    "main": "in your Main Phases",
+    "roll phase": "in a Roll Phase",
+    "own attack": "for an Attack of your own",
+    "before defense": "for an Attack of your own, before the defence",
+    "end of own roll": "at the end of your Offensive Roll Phase, for an Attack",
+    "end of an opponent's roll": "at the end of an opponent's Offensive Roll Phase, when Attacked",
+    "incoming": "when damage is on its way to you",
+    "attacked": "when Attacked",
+    "after damage": "in your turn, after you have dealt damage",
+    "an opponent's roll": "when an opponent has rolled",
+    "own roll": "when you have rolled",
+    "before rolling ends": "before or in your Offensive Roll Phase",
+    "upkeep": "in your Upkeep Phase",
+    "end of turn": "at the end of your turn",
+    "while held": "when another one comes",
+    "start of match": "when you begin the match",
+    "opponent without attack": "after an opponent's Offensive Roll Phase without an Attack",
+    "activated with": "when you activate an ability that needs",
+}
+"""When something can be used or acts, as the files call it."""
+
+
+def moment(when: str) -> str:
+    """When it is, in words."""
+    if when.startswith("attacked for "):
+        return f"when Attacked for at least {when.removeprefix('attacked for ')} damage"
+    return MOMENTS.get(when, when)
+
+
+def _spoils(spoils: Mapping[str, Any]) -> str:
+    words = ["at the end of the next Offensive Roll Phase it is removed and 1 die is rolled"]
+    if fails := spoils.get("fails"):
+        words.append(f"on {listing([str(n) for n in fails], 'or')} the phase has no effect at all")
+    if halves := spoils.get("halves"):
+        words.append(f"on {listing([str(n) for n in halves], 'or')} it deals half of its damage (rounded up)")
+    return "; ".join(words)
+
+
+def _weakens(less: Mapping[str, Any]) -> str:
+    after = "; then all of them are removed" if less.get("spent") else ""
+    return f"what your Offensive Roll Phase deals is lowered by {less['by']} for each{after}"
+
+
+MARKS: dict[str, Callable[[Any], str]] = {
+    "skips income": lambda _: "the next Income Phase is skipped, then it is removed",
+    "skips roll unless paid": lambda price: (
+        f"pay {price} CP before your Offensive Roll Phase to remove it; without it the phase is skipped, "
+        "then it is removed"
+    ),
+    "fewer attempts": lambda fewer: f"{fewer} Roll Attempt fewer in your Offensive Roll Phase",
+    "spoils": _spoils,
+    "harmless": lambda _: "your Offensive Roll Phase deals no damage; its other effects still apply",
+    "weakens": _weakens,
+    "shields": lambda _: "you receive no damage of an opponent's Offensive Roll Phase and do not defend",
+    "stuns": lambda _: (
+        "you can do nothing at all; when the Attack is over it is removed, and the attacker begins another Offensive "
+        "Roll Phase against you"
+    ),
+    "saves": lambda _: "when you would be defeated it is removed, and you have 1 Health",
+    "attempts hurt": lambda hurt: (
+        f"at the end of the Roll Phase it is removed and you receive {hurt} damage for each Roll Attempt after the "
+        f"first, {2 * hurt} at most"
+    ),
+    "leaves after roll": lambda _: "removed at the end of the Roll Phase",
+    "leaves after own turn": lambda _: "removed at the end of a turn that you began with it",
+    "may decline": lambda _: "the hero whose token it is may decline it",
+    "stays put": lambda _: "it is not moved to another player",
+}
+
+
+def _use(use: Use, verb: str) -> str:
+    price = f" with {use.cp} CP" if use.cp else ""
+    number = f" {use.count}" if use.count > 1 else ""
+    often = ", once a turn" if use.once else ""
+    return f"{verb}{number}{price} {moment(use.when)}{often}: {sentence(use.does)}"
+
+
+def status_words(status: Status) -> list[str]:
+    """A status effect: a head, then a line for everything it does, without capital and full stop."""
+    limit = f"at most {status.limit}" + (f", {status.other_limit} on others" if status.other_limit is not None else "")
+    marks = [status.polarity, limit, *["persistent"] * status.persistent]
+    lines = [f"{status.name} ({', '.join(marks)})"]
+    lines += [_use(use, "spend") for use in status.uses]
+    for hook, what in status.hooks.items():
+        if hook in MARKS:
+            lines.append(MARKS[hook](what))
+        else:
+            lines.append(f"{moment(hook)}: {sentence(what)}")
+    if status.fixed:
+        lines.append("only the board of its own hero moves or removes it")
+    return lines
+
+
+def companion_words(companion: Companion) -> list[str]:
+    """A Companion: a head, then a line for every use."""
+    head = f"{companion.name} (Companion, at most {companion.limit})"
+    if companion.health:
+        head = f"{companion.name} (Companion, {companion.health} Health)"
+    return [head, *(_use(use, "use") for use in companion.uses)]
+
+
+def passive_words(passive: Passive) -> str:
+    """One line of a Passive Ability."""
+    price = []
+    if passive.cp:
+        price.append(f"{passive.cp} CP")
+    if passive.token:
+        price.append(f"{passive.count} {passive.token.replace('-', ' ').title()}")
+    with_price = f" for {listing(price)}" if price else ""
+    needed = f" {passive.condition}" if passive.condition else ""
+    return f"{moment(passive.when)}{needed}{with_price}: {sentence(passive.does)}"
+
+
+def rider_words(rider: Rider) -> str:
+    """What comes with whichever tier is activated."""
+    needs = rider.needs.describe()
+    return f"{'always' if needs == 'always' else f'with {needs}'}: {sentence(rider.does)}"
