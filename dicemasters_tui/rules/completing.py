@@ -115,7 +115,7 @@ def _of_decision(game: GameState, decision: Decision, line: str) -> list[Complet
         return _ended("", verb, _verbs(decision))
     verb = verb.lower()
     if verb == "no":
-        return _ended("no ", rest, [_Word(("attack" if isinstance(decision, AttackDecision) else "block",))])
+        return _ended("", line, _none(decision))
     match decision:
         case Chance() if verb == decision.kind:
             return _results(decision, line, rest)
@@ -141,17 +141,19 @@ def _of_decision(game: GameState, decision: Decision, line: str) -> list[Complet
 def _of_verb(game: GameState, decision: Decision, line: str, verb: str, rest: str) -> list[Completion]:
     """What a verb of the window can be about, and behind that its clauses."""
     options = [o for o in decision.options if o.legal and o.command.partition(" ")[0] == verb and " " in o.command]
-    if " " in rest:
-        head, _, part = rest.rpartition(" ")
-        if head.strip() and not (head.endswith(",") or " with" in head or " on" in head):
-            clauses = [_Word((word,), more=" ") for word in (("with",) if verb in ("buy", "field") else ("with", "on"))]
-            return _ended(line[: len(line) - len(part)], part, clauses) if verb != "use" else []
-        return []
-    words = []
+    words: list[_Word] = []
+    meant = rest.partition(" ")[0].lower()
+    clauses: list[str] = []
     for option in options:
         name = option.command.partition(" ")[2]
         cost = f" ({option.cost})" if option.cost not in ("", "0") else ""
         words.append(_named(game, decision, name, f"{option.label}{cost}"))
+        if meant in words[-1].names and cost:
+            clauses.append("with")
+    if " " in rest:
+        if verb in ("global", "use", "ability"):
+            clauses.append("on")
+        return _ended(f"{verb} {meant} ", rest.partition(" ")[2], [_Word((word,), more=" ") for word in clauses])
     return _ended(line[: len(line) - len(rest)], rest, words)
 
 
@@ -194,10 +196,10 @@ def _verbs(decision: Decision) -> list[_Word]:
         case RerollDecision():
             return [_Word(("keep",), "keep all dice"), _Word(("reroll",), more=" ")]
         case AttackDecision():
-            return [_Word(("attack",), more=" "), _Word(("no attack",))]
+            return [_Word(("attack",), more=" "), *_none(decision)]
         case BlockDecision():
             leave = [_Word(("pass",), "leave it to your opponent")] if decision.may_leave else []
-            return [_Word(("block",), more=" "), _Word(("no block",)), *leave]
+            return [_Word(("block",), more=" "), *_none(decision), *leave]
         case DamageDecision():
             return [_Word((decision.text(decision.usual()),), "the usual way"), _Word(("damage",), more=" ")]
     verbs: dict[str, _Word] = {}
@@ -218,6 +220,11 @@ def _results(decision: Chance, line: str, rest: str) -> list[Completion]:
         options = [option for option in options if option.command in faces]
     words = [_Word((option.command,), option.label) for option in options]
     return _ended(line[: len(line) - len(rest)] + head, part, words)
+
+
+def _none(decision: Decision) -> list[_Word]:
+    """`no attack`, `no block`, where nothing forces one."""
+    return [_Word((o.command,)) for o in decision.options if o.command.startswith("no ") and o.legal]
 
 
 def _dice_list(game: GameState, line: str, rest: str, dice: Sequence[Die]) -> list[Completion]:
@@ -297,6 +304,8 @@ def _choices(game: GameState, decision: ChoiceDecision, given: Sequence[str]) ->
             words.append(_Word((choice.word, choice.card.card.slug), choice.label))
         else:
             words.append(_Word((choice.word,), choice.label))
+    if len(given) >= decision.maximum:
+        return []
     if decision.minimum == 0 and not given:
         words.append(_Word(("none",)))
     return words

@@ -86,6 +86,14 @@ def test_payments_and_their_parts() -> None:
     match.submit(0, "buy ping with a9:1, a2")
 
 
+def test_nothing_is_offered_that_leads_nowhere() -> None:
+    match = main_step()
+    assert ways(match, "field a10 ") == []  # it costs nothing, so nothing can pay
+    assert ways(match, "field a11 ") == ["field a11 with "]
+    assert ways(match, "no") == []
+    assert ways(block_step(), "no") == ["no block"]
+
+
 def test_targets_of_a_global_before_it_is_used() -> None:
     match = main_step()
     targets = ways(match, "global ping on ")
