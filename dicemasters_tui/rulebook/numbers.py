@@ -14,6 +14,8 @@ import yaml
 from ..kernel.errors import DiceMastersError
 
 _FILE = Path(__file__).with_name("rules.yaml")
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""Reads the same as the plain one, ten times as fast where it is there."""
 RULE_ID = re.compile(r"DM-\d+\.\d+\.\d+")
 
 
@@ -34,7 +36,7 @@ class Rule:
 @lru_cache
 def all_rules() -> dict[str, Rule]:
     """All rules by id, in the order of the book."""
-    data = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
+    data = yaml.load(_FILE.read_text(encoding="utf-8"), Loader=_LOADER)
     reasons: dict[str, str] = data["not for a program"]
     return {rule.id: rule for rule in _numbered(data["sections"], reasons)}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, cast
 
@@ -54,7 +55,10 @@ class BookCommands(Provider):
     """Cards, rules, words, keywords and keys: too many to list, so that something has to be typed."""
 
     async def startup(self) -> None:
-        """Once for each time the palette is opened."""
+        """Once for each time the palette is opened; the rules are read the first time, beside the screen."""
+        from ...rulebook.numbers import all_rules
+
+        await to_thread(all_rules)
         self._all = [*self._cards(), *self._words(), *self._rules(), *self._keys()]
 
     @property
