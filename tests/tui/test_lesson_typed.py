@@ -1,0 +1,42 @@
+"""A lesson by typed commands: the step's own goes on, others are told kindly in the line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from app_flows import loaded, play, text_of
+from test_command_line import enter
+from textual.pilot import Pilot
+
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.lessons.course import Course
+from dicemasters_tui.tui.screens.lesson import LessonScreen
+
+
+def test_a_lesson_takes_typed_commands(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        app.action_lesson()
+        await pilot.pause(0.2)
+        await pilot.press("enter")
+        await pilot.pause(0.3)
+        screen = app.screen
+        assert isinstance(screen, LessonScreen)
+        course: Course = screen.course
+        while not course.step.by_hand:
+            await pilot.press("enter")
+            await pilot.pause(0.05)
+        at = course.at
+        await enter(pilot, ":concede", "enter", "enter")
+        assert course.at == at
+        assert not screen.match.over
+        line = screen.line
+        assert line is not None
+        await enter(pilot, "", "escape")
+        await enter(pilot, f":{course.step.command}", "enter")
+        assert course.at == at + 1
+        assert screen.line is None
+        assert "Step" in text_of(app)
+
+    play(tmp_path, flow)
