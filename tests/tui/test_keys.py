@@ -396,3 +396,56 @@ def test_pressed_keys_have_the_names_of_the_file() -> None:
     assert pressed("upper_l", "L") == "L"
     assert pressed("ctrl+s", "\x13") == "ctrl+s"
     assert "escape" in RESERVED and isinstance(Page.place, str)
+
+
+def test_a_lesson_says_the_keys_as_they_are_and_takes_them(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text(
+        '[keys]\nplay.all = "M"\nplay.buy = "Z"\nmove.next = "f4"\nplay.pass = "b"\n'
+    )
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        lesson = openers()["LessonScreen"](app)
+        app.push_screen(lesson)
+        await pilot.pause(0.3)
+        for key in ("M", "Z", "b"):
+            while not lesson.course.step.by_hand:
+                await pilot.press("enter")
+                await pilot.pause(0.05)
+            assert f"{key} " in text_of(app) and "f4 do it for me" in text_of(app)
+            at = lesson.course.at
+            await pilot.press(key)
+            if key == "b":  # passes at once, or asks first
+                await pilot.pause(0.05)
+            if lesson.course.at == at:
+                await pilot.press("enter")
+            await pilot.pause(0.05)
+            assert lesson.course.at == at + 1, (key, text_of(app))
+        while not lesson.course.step.by_hand:
+            await pilot.press("enter")
+            await pilot.pause(0.05)
+        at = lesson.course.at
+        await pilot.press("f4")
+        assert lesson.course.at == at + 1
+
+    play(tmp_path, flow)
+
+
+def test_prompts_name_the_keys_as_they_are(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text(
+        '[keys]\nplay.pass = "v"\nlook.inspect = "f6"\nlook.help = "!"\nlook.log = "N"\n'
+    )
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        assert "! help" in text_of(app) and "? help" not in text_of(app)
+        assert "N  all, with turns" in text_of(app) and "L  all" not in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        await pilot.press("v")
+        await pilot.pause(0.1)
+        told = text_of(app)
+        assert "Enter or v passes all the same; Esc stays." in " ".join(told.replace("│", " ").split())
+        assert "f6 inspect" in told or "v pass" in told
+
+    play(tmp_path, flow, (120, 40))
