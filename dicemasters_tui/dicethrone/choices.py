@@ -43,6 +43,12 @@ YES = Choice(True, "yes", "Yes")
 NO = Choice(False, "no", "No")
 
 
+SURE: list[Choice] = []
+"""`choose yes` where something may be chosen and need not be: it will be, and what is asked next."""
+DECLINED = ("none", "no", "0")
+"""Words that choose nothing where nothing has to be chosen."""
+
+
 class ChoiceDecision(Decision):
     """Choose from `minimum` to `maximum` of the legal choices. `same` lets one be chosen several times."""
 
@@ -96,8 +102,20 @@ class ChoiceDecision(Decision):
             return choice
         raise Refused(f"{word} is not one of the things to choose from here.")
 
+    def surely(self) -> ChoiceDecision:
+        """The same, where something has to be chosen."""
+        return ChoiceDecision(self.game, self.player, self.question, self.choices, 1, self.maximum, same=self.same)
+
+    def yes_or_no(self, word: str) -> list[Choice] | None:
+        """The answer to a choice that may be left, said as yes or no; None where the word names a choice."""
+        if self.minimum or any(choice.says(word) for choice in self.choices):
+            return None
+        return [] if word in DECLINED else SURE if word == "yes" else None
+
     def several(self, words: Sequence[str]) -> list[Choice]:
         """The choices the words mean, in their order. Raises `Refused` for too few or too many."""
+        if len(words) == 1 and (said := self.yes_or_no(words[0])) is not None:
+            return said
         taken: list[Choice] = []
         for word in words:
             taken.append(self.find(word, taken))
@@ -110,9 +128,9 @@ class ChoiceDecision(Decision):
         """Use up answers given in advance. None when there are none."""
         if not words:
             return None
-        if words[0] == "none" and self.minimum == 0:
+        if (said := self.yes_or_no(words[0])) is not None:
             words.pop(0)
-            return []
+            return said
         taken: list[Choice] = []
         while words and len(taken) < self.maximum:
             try:
@@ -139,6 +157,8 @@ class ChoiceDecision(Decision):
         return self.question
 
     def text(self, answer: Sequence[Choice]) -> str:
+        if answer is SURE:
+            return "choose yes"
         return "choose " + (", ".join(choice.word for choice in answer) or "none")
 
     def any_answer(self, below: Callable[[int], int]) -> list[Choice]:
@@ -155,6 +175,8 @@ def choose(decision: ChoiceDecision) -> Steps:
     game = decision.game
     if decision.player == game.given_by:
         given = decision.take_given(game.given)
+        if given is SURE:
+            return (yield from choose(decision.surely()))
         if given is not None:
             return given
     if not decision.legal:
@@ -162,7 +184,8 @@ def choose(decision: ChoiceDecision) -> Steps:
     obvious = decision.obvious()
     if obvious is not None:
         return obvious
-    return (yield decision)
+    answer = yield decision
+    return (yield from choose(decision.surely())) if answer is SURE else answer
 
 
 def may(doing: Doing, question: str, player: int | None = None) -> Steps:

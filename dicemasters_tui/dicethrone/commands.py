@@ -74,7 +74,7 @@ def parse(game: Table, decision: Decision, text: str) -> Any:
                 return []
             if verb != "choose" or not rest:
                 raise _not_now(decision, body, "choose X")
-            answer = decision.several([] if rest == "none" and decision.minimum == 0 else names(rest))
+            answer = decision.several(names(rest))
         case ActDecision():
             try:
                 answer = _act(game, decision, verb, rest)

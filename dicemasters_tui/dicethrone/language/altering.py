@@ -147,10 +147,13 @@ class RerollDice(Effect):
                 taken += (place,)
             if self.unless_cp and game.players[roll.player].cp >= self.unless_cp:
                 from .. import moves
-                from ..choices import may
 
-                question = f"{doing.source}: pay {self.unless_cp} CP? Otherwise die {place + 1} is rolled again."
-                if (yield from may(doing, question, roll.player)):
+                question = f"{doing.source}: pay {self.unless_cp} CP, or roll die {place + 1} again?"
+                options = (
+                    Choice(True, "1", f"pay {self.unless_cp} CP", also=("yes",)),
+                    Choice(False, "2", f"roll die {place + 1} again", also=("no",)),
+                )
+                if (yield from choose(ChoiceDecision(game, roll.player, question, options)))[0].value:
                     moves.change_cp(game, roll.player, -self.unless_cp, doing.source)
                     moves.change_cp(game, doing.player, self.unless_cp, doing.source)
                     continue

@@ -117,17 +117,20 @@ class SendAway(Effect):
         return [companions[self.send]] if self.send in companions else of_kind(doing, self.send)
 
     def resolve(self, doing: Doing) -> Steps:
-        game, seat = doing.game, doing.you
-        for turn in range(self.up_to):
-            choices = [Choice(c.id, c.id, c.name) for c in self._pool(doing) if seat.companions.get(c.id, 0)]
-            least = 1 if turn < self.least else 0
-            question = f"{doing.source}: which one goes?"
-            chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, least, 1))
-            if not chosen:
-                return
-            seat.companions[chosen[0].value] -= 1
+        seat = doing.you
+        here = [c for c in self._pool(doing) for _ in range(seat.companions.get(c.id, 0))]
+        choices = [Choice((place, c), c.id, c.name) for place, c in enumerate(here)]
+        if self.least == self.up_to and len({c.id for c in here}) == 1:
+            chosen = choices[: self.up_to]  # no rule could tell them apart
+        else:
+            question = f"{doing.source}: which {'one goes' if self.up_to == 1 else 'go'}?"
+            decision = ChoiceDecision(doing.game, doing.player, question, choices, self.least, self.up_to)
+            chosen = yield from choose(decision)
+        for choice in chosen:
+            companion = choice.value[1]
+            seat.companions[companion.id] -= 1
             doing.removed += 1
-            game.events.append(CompanionChanged(doing.player, f"{chosen[0].text} goes", doing.source))
+            doing.game.events.append(CompanionChanged(doing.player, f"{companion.name} goes", doing.source))
 
     def describe(self) -> str:
         if self.least:

@@ -118,13 +118,13 @@ class StealInstead(Effect):
         most = min(self.most, game.players[victim].cp) if victim >= 0 else 0
         if not most:
             return
-        words = ("No", "Yes") if self.most == 1 else ("No", *(f"{number} CP" for number in range(1, most + 1)))
-        choices = [Choice(number, str(number), word) for number, word in enumerate(words)]
+        choices = [Choice(number, str(number), f"{number} CP") for number in range(1, most + 1)]
         question = f"{doing.source}: how many of these CP do you steal from {game.players[victim].name}?"
         if self.most == 1:
             question = f"{doing.source}: steal 1 of these CP from {game.players[victim].name}?"
-        chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, always=True))
-        moves.change_cp(game, victim, -chosen[0].value, doing.source)
+        chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, 0, 1))
+        for choice in chosen:
+            moves.change_cp(game, victim, -choice.value, doing.source)
 
     def describe(self) -> str:
         return f"up to {self.most} of these CP may be stolen from the opponent instead"
@@ -219,10 +219,9 @@ class PayMore(Effect):
 
     def resolve(self, doing: Doing) -> Steps:
         game, cp = doing.game, doing.you.cp
-        choices = [Choice(number, str(number), f"{number} CP") for number in range(cp + 1)]
-        chosen = yield from choose(
-            ChoiceDecision(game, doing.player, f"{doing.source}: how many CP do you add?", choices)
-        )
+        choices = [Choice(number, str(number), f"{number} CP") for number in range(1, cp + 1)]
+        question = f"{doing.source}: how many CP do you add?"
+        chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, 0, 1))
         doing.paid = chosen[0].value if chosen else 0
         moves.change_cp(game, doing.player, -doing.paid, doing.source)
 

@@ -79,21 +79,30 @@ class Cost(Nested):
 
 
 class May(Nested):
-    """Lines that the player may leave."""
+    """Lines that the player, or "that player", may leave; `else` happens instead."""
 
     may: Lines
+    by: Literal["you", "that player"] = "you"
+    otherwise: Lines = Field((), alias="else")
 
     def inner(self) -> Sequence[Effect]:
-        return self.may
+        return [*self.may, *self.otherwise]
 
     def possible(self, doing: Doing) -> bool:
-        return all(line.possible(doing) for line in self.may[:1])
+        return bool(self.otherwise) or all(line.possible(doing) for line in self.may[:1])
 
     def resolve(self, doing: Doing) -> Steps:
         if not self.possible(doing):
             return
-        if (yield from may(doing, f"{doing.source}: {together(self.may)}?")):
+        who = doing.chosen[0] if self.by == "that player" and doing.chosen else doing.player
+        instead = f" Otherwise {together(self.otherwise)}." if self.otherwise else ""
+        if (yield from may(doing, f"{doing.source}: {together(self.may)}?{instead}", who)):
             yield from carry_out(doing, self.may)
+        else:
+            yield from carry_out(doing, self.otherwise)
 
     def describe(self) -> str:
-        return f"you may {together(self.may)}"
+        instead = f", otherwise {together(self.otherwise)}" if self.otherwise else ""
+        if self.by == "that player":
+            return f"that player may accept this: {together(self.may)}{instead}"
+        return f"you may {together(self.may)}{instead}"

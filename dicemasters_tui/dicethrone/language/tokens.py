@@ -289,10 +289,10 @@ class Take(Effect):
             number = min(held, self.count.value(doing))
         elif not self.each:
             most = min(held, self.up_to.value(doing)) if self.up_to is not None else held
-            choices = [Choice(n, str(n)) for n in range(most + 1)]
+            choices = [Choice(n, str(n)) for n in range(1, most + 1)]
             question = f"{doing.source}: how many {game.status(token).name} do you remove?"
-            chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices))
-            number = chosen[0].value
+            chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, 0, 1))
+            number = chosen[0].value if chosen else 0
         doing.removed += moves.remove(game, doing.player, token, number, doing.source)
 
     def describe(self) -> str:
