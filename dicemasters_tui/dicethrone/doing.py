@@ -62,7 +62,8 @@ def carry_out(doing: Doing, effects: Iterable[Effect]) -> Steps:
     """The lines of a text from top to bottom (DT-4.1.5); in ORP4 those that need the target are put off."""
     attack = doing.attack
     for effect in effects:
-        if doing.deferring and effect.targeted and attack is not None:
+        unknown = effect.counts_target and doing.opponent() < 0
+        if doing.deferring and (effect.targeted or unknown) and attack is not None:
             attack.targeted.append((effect, doing.aside()))
         else:
             yield from effect.resolve(doing)

@@ -46,6 +46,10 @@ class Effect(Protocol):
         """It throws dice of the defence again, before they count."""
 
     @property
+    def counts_target(self) -> bool:
+        """A number in it depends on what its target has."""
+
+    @property
     def alters(self) -> bool:
         """It alters dice on the table, which it may do even while nothing may interrupt (DT-3.2.1, DT-6.2.4)."""
 

@@ -119,6 +119,11 @@ class Amount:
         return max(0, sum(term.value(doing) for term in self.terms))
 
     @property
+    def counts_target(self) -> bool:
+        """It counts what the opponent has."""
+        return any(term.kind == "opponent's token" for term in self.terms)
+
+    @property
     def fixed(self) -> int | None:
         """The number when it depends on nothing."""
         if all(not term.kind for term in self.terms):

@@ -32,6 +32,10 @@ class Deal(Effect):
     def aims(self) -> bool:
         return self.to.is_target and self.type != "collateral"
 
+    @property
+    def counts_target(self) -> bool:  # type: ignore[override]
+        return self.deal.counts_target
+
     def possible(self, doing: Doing) -> bool:
         return bool(self.to.pool(doing)) or doing.attack is not None
 
@@ -65,6 +69,10 @@ class Add(Effect):
     """Add damage to the Attack: in its own text to its number, else as an Attack Modifier (DT-7.3.4, DT-7.3.8)."""
 
     add: AnyAmount
+
+    @property
+    def counts_target(self) -> bool:  # type: ignore[override]
+        return self.add.counts_target
 
     def possible(self, doing: Doing) -> bool:
         return doing.attack is not None and doing.attack.is_attack

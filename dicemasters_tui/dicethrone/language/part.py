@@ -30,6 +30,7 @@ class Effect(Part):
     rerolls: ClassVar[bool] = False
     rolls_together: ClassVar[bool] = False
     alters: ClassVar[bool] = False
+    counts_target: ClassVar[bool] = False
 
     @property
     def aims(self) -> bool:

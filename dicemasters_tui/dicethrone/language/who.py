@@ -46,8 +46,9 @@ class Who:
             case "you":
                 return [doing.player]
             case "opponent":
-                opponent = doing.opponent()
-                return [opponent] if opponent >= 0 and not game.players[opponent].defeated else []
+                if doing.target >= 0:
+                    return [doing.target] if not game.players[doing.target].defeated else []
+                return game.opponents(doing.player)
             case "each opponent":
                 return game.opponents(doing.player)
             case "that player":
@@ -66,7 +67,7 @@ class Who:
         `among` are those to whom it can be done at all (DT-5.1.3).
         """
         pool = [player for player in self.pool(doing) if among is None or player in among]
-        if self.kind != "chosen":
+        if self.kind != "chosen" and (self.kind != "opponent" or len(pool) < 2):
             return pool
         choices = [Choice(player, LETTERS[player], doing.game.players[player].name) for player in pool]
         question = f"{doing.source}: whom to {what}?"
