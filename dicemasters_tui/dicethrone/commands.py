@@ -222,8 +222,6 @@ def _use(game: Table, player: int, uses: tuple[Usable, ...], verb: str, rest: st
         if not able:
             raise Refused(f"{game.card(card).name} is no Instant: only Instant Actions may come in between.")
         return able[0]
-    if verb == "spend" and wanted in game.players[player].hero.companions:
-        verb = "use"
     able = [use for use in uses if use.verb == verb and use.id == wanted and (not number or str(use.number) == number)]
     if not able:
         if reason := why_no_action(game, player):
@@ -233,10 +231,16 @@ def _use(game: Table, player: int, uses: tuple[Usable, ...], verb: str, rest: st
         raise Refused(f"{word} can do nothing now.")
     use = able[0] if len(able) == 1 else replace(able[0], number=0, many=all(each.many for each in able))
     if times > 1:
-        most = max(each.cost for each in able)
-        if not use.many and not all(each.many for each in able):
-            raise Refused(f"{word} is spent one at a time here.")
+        most = max(_most(game, player, each) for each in able)
         if times > most:
             raise Refused(f"You can spend at most {most} {word} so.")
         use = replace(use, times=times)
     return use
+
+
+def _most(game: Table, player: int, use: Usable) -> int:
+    """How many of a token can be spent so, together or one after the other."""
+    if use.verb != "spend" or use.many:
+        return use.cost if use.many else 1
+    kind = game.status(use.id).uses[use.number - 1]
+    return 1 if kind.once else game.players[player].count(use.id) // kind.count

@@ -268,26 +268,14 @@ def spend(game: Table, player: int, token: str, number: int, times: int) -> Step
         yield from carry_out(doing, use.does)
 
 
-def _which_use(game: Table, player: int, token: str) -> Steps:
-    """Of several uses that a token has now, the one that is meant."""
-    status = game.status(token)
-    choices = [
-        Choice(number, str(number), use.label)
-        for number, use in enumerate(status.uses, 1)
-        if _times(game, player, token, use)
-    ]
-    chosen = yield from choose(ChoiceDecision(game, player, f"{status.name}: what for?", choices))
-    return chosen[0].value
-
-
-def _which_companion_use(game: Table, seat: Seat, companion: Companion) -> Steps:
-    """Of several uses that a Companion has now, the one that is meant."""
-    choices = [
-        Choice(number, str(number), use.label)
-        for number, use in enumerate(companion.uses, 1)
-        if _companion_usable(game, seat, companion, use)
-    ]
-    chosen = yield from choose(ChoiceDecision(game, seat.index, f"{companion.name}: what for?", choices))
+def _number(game: Table, player: int, use: Usable) -> Steps:
+    """Of several uses that a token, Companion or passive has now, the one that is meant."""
+    if use.number:
+        return use.number
+    able = [each for each in usable(game, player) if (each.verb, each.id) == (use.verb, use.id)]
+    choices = [Choice(each.number, str(each.number), each.label.rpartition(": ")[2]) for each in able]
+    question = f"{able[0].label.partition(': ')[0]}: what for?" if able else "What for?"
+    chosen = yield from choose(ChoiceDecision(game, player, question, choices))
     return chosen[0].value
 
 
@@ -378,11 +366,14 @@ def carry(game: Table, player: int, use: Usable) -> Steps:
     elif use.verb == "sell":
         sell(game, player, use.id)
     elif use.verb == "spend":
-        number = use.number or (yield from _which_use(game, player, use.id))
-        yield from undisturbed(game, spend(game, player, use.id, number, use.times))
+        number = yield from _number(game, player, use)
+        kind = game.status(use.id).uses[number - 1]
+        for _ in range(1 if kind.many else use.times):  # each is finished before the next (DT-6.2.4)
+            if _times(game, player, use.id, kind):
+                yield from undisturbed(game, spend(game, player, use.id, number, use.times if kind.many else 1))
     elif use.id in seat.hero.companions:
         companion = seat.hero.companions[use.id]
-        chosen = companion.uses[(use.number or (yield from _which_companion_use(game, seat, companion))) - 1]
+        chosen = companion.uses[(yield from _number(game, player, use)) - 1]
         count_use(seat, companion)
         game.events.append(TokenSpent(player, companion.name, chosen.label or "its effect"))
         if chosen.cp:
@@ -391,7 +382,8 @@ def carry(game: Table, player: int, use: Usable) -> Steps:
             moves.remove(game, player, companion.token, companion_price(seat, companion), companion.name)
         yield from undisturbed(game, carry_out(speaker(game, player, companion.name), chosen.does))
     else:
-        passive = seat.hero.abilities[use.id].levels[seat.level(use.id)].passives[use.number - 1]
+        number = yield from _number(game, player, use)
+        passive = seat.hero.abilities[use.id].levels[seat.level(use.id)].passives[number - 1]
         name = seat.hero.abilities[use.id].name
         if passive.cp:
             moves.change_cp(game, player, -passive.cp, name)
