@@ -115,6 +115,7 @@ def raise_attack(doing: Doing, amount: int) -> None:
         return
     if attack.defender < 0:  # its damage is worked out once the target is known
         attack.damage_to_come.append((-1, amount, Type.NORMAL, doing.source))
+        doing.game.events.append(Said(doing.player, f"{{name}} adds {amount} damage ({doing.source})."))
         return
     sources = doing.game.incoming[attack.defender].sources
     to_come = attack.stage in ("ORP4", "DRP1") and any(effect.deals for effect, _ in attack.targeted)
