@@ -73,7 +73,7 @@ class DressedApp(SteadyApp):
         """Show the settings as they are now."""
         use_signs(self.glyphs)
         ScrollBar.renderer = PlainScrollBar if self.settings.ascii else ScrollBarRender
-        keys = Keymap(self.settings.keys)
+        keys = Keymap(self.settings.keys, plain=self.settings.ascii)
         use_keys(keys)
         self.set_keymap(keys.overrides())
         self.set_class(self.settings.ascii, "-ascii")

@@ -17,7 +17,7 @@ from dicemasters_tui.cli import main
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.keys.actions import ACTIONS, PLACES, RESERVED
 from dicemasters_tui.tui.keys.check import checked, why_not
-from dicemasters_tui.tui.keys.keymap import Keymap, keymap, use_keys
+from dicemasters_tui.tui.keys.keymap import Keymap, key_face, key_faces, keymap, told, use_keys
 from dicemasters_tui.tui.keys.names import NoKey, face, key_named, pressed
 from dicemasters_tui.tui.screens.keying import bindings_of
 from dicemasters_tui.tui.screens.page import Page
@@ -388,6 +388,14 @@ def test_letters_that_are_typed_are_letters(tmp_path: Path) -> None:
         assert not table.hand.filter.text and app.screen is table
 
     play(tmp_path, flow)
+
+
+def test_in_plain_ascii_arrows_are_words() -> None:
+    plain = Keymap({"play.undo": ("left",)}, plain=True)
+    assert plain.shown("↑ ↓") == "up down" and plain.shown("u") == "left" and plain.shown("1-4") == "1-4"
+    use_keys(plain)
+    assert key_face("move.left move.right") == "left right" and key_faces("move.up") == "up k"
+    assert told("{move.up} or {move.do}, {not.one}") == "up or Enter, {not.one}"
 
 
 def test_pressed_keys_have_the_names_of_the_file() -> None:

@@ -69,7 +69,9 @@ def _keys(id: str, value: Any) -> tuple[str, ...]:
     keys = tuple(dict.fromkeys(key_named(text) for text in texts))
     for key in keys:
         if key in RESERVED and key not in action.keys:
-            raise NoKey(f"{face(key)} is reserved for “{_owner(key).does.partition(';')[0]}”, take another key")
+            raise NoKey(
+                f"{face(key, plain=True)} is reserved for “{_owner(key).does.partition(';')[0]}”, take another key"
+            )
     return keys
 
 
@@ -93,7 +95,7 @@ def _first_clash(changed: Mapping[str, tuple[str, ...]]) -> tuple[str, str] | No
             id = ours[-1]
             rival = other if id == one else one
             return id, (
-                f"{face(key)} is already “{ACTIONS[rival].does}” ({rival}) {screen.title}. "
+                f"{face(key, plain=True)} is already “{ACTIONS[rival].does}” ({rival}) {screen.title}. "
                 f"Take another key, or give {rival} another one too."
             )
     return None
@@ -104,4 +106,4 @@ def _kept(id: str) -> str:
 
 
 def _listed(keys: tuple[str, ...]) -> str:
-    return " and ".join(face(key) for key in keys)
+    return " and ".join(face(key, plain=True) for key in keys)

@@ -13,10 +13,14 @@ _ID = re.compile(r"\{([a-z]+\.[a-z0-9-]+)\}")
 
 
 class Keymap:
-    """`changed` are the keys a player has given to actions in place of those they start with."""
+    """`changed` are the keys a player has given to actions in place of those they start with.
 
-    def __init__(self, changed: Mapping[str, tuple[str, ...]] | None = None) -> None:
+    `plain` writes arrows as words, for plain ASCII.
+    """
+
+    def __init__(self, changed: Mapping[str, tuple[str, ...]] | None = None, *, plain: bool = False) -> None:
         self.changed: dict[str, tuple[str, ...]] = dict(changed or {})
+        self.plain = plain
 
     def keys(self, id: str) -> tuple[str, ...]:
         """All keys of an action; those that are reserved stay with it."""
@@ -40,10 +44,6 @@ class Keymap:
                     found.append((key, taken[key], id))
         return found
 
-    def holder(self, place: str, key: str) -> str:
-        """The action a key has on a screen, "" for none."""
-        return next((id for id in PLACES[place].actions if key in self.keys(id)), "")
-
     @cached_property
     def _at_the_table(self) -> dict[str, str]:
         here = [id for id in PLACES["table"].actions if not id.startswith("app.")]
@@ -54,7 +54,7 @@ class Keymap:
         found = {}
         for id in PLACES["table"].actions:
             first = ACTIONS[id].keys[0]
-            found[first] = found[face(first)] = face(self.keys(id)[0])
+            found[first] = found[face(first)] = face(self.keys(id)[0], self.plain)
         return found
 
     def meant(self, key: str) -> str:
@@ -82,14 +82,14 @@ def keymap() -> Keymap:
 
 def key_face(ids: str) -> str:
     """The first key of each of some actions, as footers write it."""
-    return " ".join(face(_now.keys(id)[0]) for id in ids.split())
+    return " ".join(face(_now.keys(id)[0], _now.plain) for id in ids.split())
 
 
 def key_faces(id: str) -> str:
     """All keys of an action, as the help writes them."""
-    return " ".join(face(key) for key in _now.keys(id))
+    return " ".join(face(key, _now.plain) for key in _now.keys(id))
 
 
 def told(text: str) -> str:
     """A sentence with the first key of each action that stands in braces in it: `{look.inspect} shows it`."""
-    return _ID.sub(lambda id: spoken(_now.keys(id[1])[0]) if id[1] in ACTIONS else id[0], text)
+    return _ID.sub(lambda id: spoken(_now.keys(id[1])[0], _now.plain) if id[1] in ACTIONS else id[0], text)

@@ -33,8 +33,8 @@ _OTHERWISE = {
 """Other words for the same keys."""
 _THE_SAME = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+j": "enter", "ctrl+h": "backspace", "ctrl+[": "escape"}
 """Keys no terminal tells apart."""
-_FACES = {"up": "↑", "down": "↓", "left": "←", "right": "→", "escape": "esc"}
-_SPOKEN = _FACES | {"escape": "Esc", "enter": "Enter", "space": "Space", "tab": "Tab", "shift+tab": "Shift-Tab"}
+ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
+_SPOKEN = {"escape": "Esc", "enter": "Enter", "space": "Space", "tab": "Tab", "shift+tab": "Shift-Tab"}
 
 
 class NoKey(ValueError):
@@ -75,14 +75,14 @@ def prints(key: str) -> bool:
     return len(key) == 1 or key == "space"
 
 
-def face(key: str) -> str:
-    """The key as footers and help write it."""
-    return _FACES.get(key, key)
+def face(key: str, plain: bool = False) -> str:
+    """The key as footers and help write it; `plain` names the arrows."""
+    return "esc" if key == "escape" else key if plain else ARROWS.get(key, key)
 
 
-def spoken(key: str) -> str:
+def spoken(key: str, plain: bool = False) -> str:
     """The key as a sentence writes it."""
-    return _SPOKEN.get(key, key)
+    return _SPOKEN.get(key) or face(key, plain)
 
 
 def binding(keys: tuple[str, ...]) -> str:

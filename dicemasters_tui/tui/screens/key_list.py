@@ -89,7 +89,8 @@ class KeysScreen(ChooserPage[None]):
         id = self.at
         lines = [words(f"{id}: {ACTIONS[id].does}.", "text") if id else Content("")]
         if id in self.host.settings.keys:
-            lines.append(words(f"First it was {' '.join(map(face, ACTIONS[id].keys))}.", "muted"))
+            first = " ".join(face(key, keymap().plain) for key in ACTIONS[id].keys)
+            lines.append(words(f"First it was {first}.", "muted"))
         elif id and ACTIONS[id].fixed:
             lines.append(words(FIXED, "muted"))
         else:

@@ -48,11 +48,17 @@ def key_rows(page: type[DOMNode], place: str, footer: Sequence[Key]) -> list[tup
     """Every key of a page as the help lists it, those of its footer first: how it is written, and what it does."""
     rows: list[tuple[str, str]] = []
     seen: set[str] = set()
+    digits: list[str] = []
     for key in footer:
         rows.append((" ".join(map(key_faces, key.ids)) or key.key, key.does))
         seen.update(key.ids)
     here = bindings_of(page)
     for id in PLACES[place].actions:
-        if id not in seen:
-            rows.append((key_faces(id), here[id].description if id in here else ACTIONS[id].does))
-    return rows
+        if id in seen:
+            continue
+        does = here[id].description if id in here else ACTIONS[id].does
+        if id.startswith("pick.") and does == ACTIONS[id].does:
+            digits.append(key_faces(id))
+        else:
+            rows.append((key_faces(id), does))
+    return [*rows, (" ".join(digits), "what has the digit")] if digits else rows

@@ -46,7 +46,7 @@ _BACK = KeyView("u", "step back", rank=1)
 
 def _written(key: str) -> str:
     """A key of a lesson as it stands in its sentence; the drawing writes one the player has changed."""
-    return _SPOKEN.get(key, key) if keymap().shown(key) == face(key) else key
+    return _SPOKEN.get(key, key) if keymap().shown(key) == face(key, keymap().plain) else key
 
 
 def _rules(ids: tuple[str, ...]) -> str:

@@ -32,9 +32,6 @@ Result = TypeVar("Result")
 _VARIABLES = {"text": "ink", "key": "warn"}
 """Tones whose theme variable has another name: Textual keeps `text` for itself."""
 
-_ARROWS = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
-"""Arrow keys as ASCII writes them."""
-
 _signs = UNICODE
 
 
@@ -79,11 +76,7 @@ def key_line(keys: Sequence[Key], width: int) -> tuple[Content, list[tuple[int, 
     line = Content("")
     places: list[tuple[int, int, Key]] = []
     for key in keys:
-        name = key.key
-        if _signs.ascii:
-            for arrow, word in _ARROWS.items():
-                name = name.replace(arrow, word)
-        piece = joined(words(name, "key", bold=True), " ", words(key.does, "muted"))
+        piece = joined(words(key.key, "key", bold=True), " ", words(key.does, "muted"))
         gap = "  " if places else " "
         start = line.cell_length + len(gap)
         if start + piece.cell_length > width:
