@@ -18,8 +18,8 @@ from ..catalog.problem import nearest
 from ..kernel.errors import DiceMastersError
 from ..kernel.harmless import steering
 
-MAX_BYTES = 2_000_000
-MAX_NODES = 200_000
+MAX_BYTES = 500_000
+MAX_NODES = 50_000
 MOST_SAID = 400
 """Letters of a message; a value it quotes may be as long as the file."""
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -103,7 +103,7 @@ def read_documents(path: Path, file: str) -> Iterator[Node]:
     except (OSError, ValueError) as error:
         raise BadScenario(file, 1, f"the file cannot be read: {getattr(error, 'strerror', None) or error}.") from None
     if len(raw) > MAX_BYTES:
-        raise BadScenario(file, 1, f"the file is larger than {MAX_BYTES // 1_000_000} MB.")
+        raise BadScenario(file, 1, f"the file is larger than {MAX_BYTES // 1000} kB; write several.")
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -117,8 +117,9 @@ def read_documents(path: Path, file: str) -> Iterator[Node]:
         why = ", ".join(part for part in (error.context, error.problem) if part)
         hint = " (inside [ ] and { } a text with a comma, a colon or a ? must stand in quotes)" if _flow(error) else ""
         raise BadScenario(file, mark.line + 1 if mark else 1, f"this is not YAML: {why}{hint}.") from None
-    except yaml.YAMLError as error:
-        raise BadScenario(file, 1, f"this is not YAML: {error}.") from None
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise BadScenario(file, line, "there is a control character here; delete it.") from None
     except RecursionError:
         raise BadScenario(file, 1, "the file is nested too deeply.") from None
 

@@ -24,7 +24,7 @@ HOST = "https://tb.dicecoalition.com/"
 BASIC_DICE = 3
 MOST_TEXT = 20_000
 """Letters; a team is a few hundred."""
-MOST_LINE = 300
+MOST_LINE = 160
 """Letters of a line in a list; no card's has as many."""
 MOST_NAME = 60
 SETS = {"ygo": 8, "asm": 16, "jus": 52, "wwe": 61}
