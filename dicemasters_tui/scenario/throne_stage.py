@@ -95,6 +95,9 @@ def _seat(game: Table, index: int, player: ThronePlayer) -> None:
                 seat.deck.remove(card_.id)
                 seat.board.append(card_.id)
     for token, count in player.tokens.items():
+        if token in seat.hero.companions:  # Companions may be named among the tokens
+            seat.companions[token] = count
+            continue
         if token not in game.book.statuses:
             raise player.node.bad(f"there is no token {token!r}; {did_you_mean(token, game.book.statuses)}")
         seat.tokens[token] = count
@@ -129,6 +132,7 @@ class _Reader:
     def __init__(self, game: Table) -> None:
         self.letters = LETTERS[: len(game.players)]
         self.statuses = game.book.statuses
+        self.companions = [seat.hero.companions for seat in game.players]
 
     def all(self, node: Node) -> Iterator[Expectation]:
         for key, value in node.known_keys(
@@ -220,19 +224,27 @@ class _Reader:
                 yield _pile(index, key, what, value)
             elif key in ("upgrades", "tokens", "companions"):
                 wanted = numbers(value, key)
+                named = [slugged(word) for word in value.data] if isinstance(value.data, dict) else list(wanted)
+                keys: tuple[str, ...] = (key,)
                 if key == "tokens":
-                    for token in wanted:
-                        if token not in self.statuses:
+                    for token in named:
+                        if token not in self.statuses and token not in self.companions[index]:
                             raise value.bad(f"there is no token {token!r}; {did_you_mean(token, self.statuses)}")
-                yield Expectation(value, _is(what, wanted, _counts(index, key)))
+                    if any(token in self.companions[index] for token in named):
+                        keys = ("tokens", "companions")  # Companions may be named among the tokens
+                yield Expectation(value, _is(what, wanted, _counts(index, keys)))
             elif key == "side":
                 yield Expectation(value, _is(what, value.text(key).lower(), lambda m: m.state.players[index].side))
             else:
                 yield Expectation(value, _is(what, value.truth(key), lambda m: m.state.players[index].defeated))
 
 
-def _counts(index: int, key: str) -> Callable[[Match[Any]], dict[str, int]]:
-    return lambda match: {name: n for name, n in getattr(match.state.players[index], key).items() if n}
+def _counts(index: int, keys: tuple[str, ...]) -> Callable[[Match[Any]], dict[str, int]]:
+    def counts(match: Match[Any]) -> dict[str, int]:
+        seat = match.state.players[index]
+        return {name: n for key in keys for name, n in getattr(seat, key).items() if n}
+
+    return counts
 
 
 def _coming(state: Table, player: int) -> tuple[int, str]:
