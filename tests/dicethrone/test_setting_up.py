@@ -132,6 +132,12 @@ def test_a_mode_is_for_its_number_of_players(count: int, mode: str) -> None:
         new_game(setup(*["barbarian"] * count, mode=mode))
 
 
+@pytest.mark.rule("DT-11.3.2")
+def test_there_are_three_modes() -> None:
+    with pytest.raises(BadSetup, match=r"no mode '3v3'; there are 1v1, 2v2, king-of-the-hill"):
+        new_game(setup("monk", "monk", mode="3v3"))
+
+
 @pytest.mark.rule("DT-11.1.1", "DT-11.1.5", "DT-11.2.1", "DT-1.2.1")
 def test_health_and_sides_of_the_modes() -> None:
     def sides(game: Table) -> list[tuple[int, int]]:
