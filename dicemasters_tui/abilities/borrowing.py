@@ -15,7 +15,7 @@ from ..rules.energy import FREE, Cost, automatic, can_pay, spend
 from ..rules.perform import take_bought
 from ..rules.queries import cost_to_buy
 from ..rules.state import Die, Source, TeamCard
-from ..rules.timing import choose
+from ..rules.timing import choose, nested
 from .effects import Effect
 from .kinds import ZONE_WORDS, ZONES
 from .patterns import AttacksPattern
@@ -38,6 +38,8 @@ class UseEffect(Effect):
                 continue
             source = Source("action", context.controller, die.card, die.index)
             borrowed = Context(game, context.controller, die.holder, source, die, burst=die.burst)
+            if not (yield from nested(borrowed, context)):
+                return
             for text in game.book.actions[die.holder.index]:
                 if isinstance(text, ActionText) and text.applies(borrowed):
                     yield from text.resolve(borrowed)
@@ -89,7 +91,8 @@ class UseAttackText(Effect):
                 holder = die.holder if die.holder is not None else context.holder
                 source = Source("ability", context.controller, context.holder.card, context.source.die)
                 borrowed = Context(context.game, context.controller, holder, source, context.this, context.event)
-                yield from text.resolve(borrowed)
+                if (yield from nested(borrowed, context)):
+                    yield from text.resolve(borrowed)
 
     def describe(self, terms: Terms) -> str:
         return f"use the text of {self.of.describe(terms)} that happens when it attacks"

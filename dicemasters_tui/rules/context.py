@@ -30,6 +30,7 @@ class Context:
         "game",
         "happened",
         "holder",
+        "nested",
         "source",
         "this",
         "together",
@@ -54,6 +55,8 @@ class Context:
         self.burst = burst
         self.bound: dict[str, list[Any]] = {}
         self.happened: list[Event] = []
+        self.nested = 0
+        """How many effects it is used inside of, each by the one around it."""
         self.asking: int | None = None
         """The player in hand inside "each player ...", else None."""
         self.cancelled = False

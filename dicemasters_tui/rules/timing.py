@@ -16,11 +16,14 @@ from .knock_out import doomed, knock_out_the_dead
 
 if TYPE_CHECKING:
     from .ability import Steps
+    from .context import Context
     from .state import GameState
 
 
 ENDLESS = 400
 """After so many effects without a moment's rest the players are asked whether they go on."""
+DEEPEST = 25
+"""As many effects that use each other are as good as endless; no cards of the four boxes come to five."""
 
 
 def flush(game: GameState) -> bool:
@@ -48,12 +51,24 @@ def settle(game: GameState) -> Steps:
         yield from _resolve_one(game, game.queue[0])
         steps += 1
         if steps % ENDLESS == 0:
-            yield from _offer_tie(game)
+            yield from _offer_tie(game, f"{ENDLESS} effects in a row have set each other off, and more wait")
 
 
-def _offer_tie(game: GameState) -> Steps:
+def nested(inner: Context, outer: Context) -> Generator[Any, Any, bool]:
+    """Whether an effect is used inside another; those that use each other without end come to an offer of a tie.
+
+    When that is declined the innermost is left out.
+    """
+    inner.nested = outer.nested + 1
+    if inner.nested < DEEPEST:
+        return True
+    yield from _offer_tie(inner.game, f"{DEEPEST} effects have been used, each by the one before, and more would be")
+    return False
+
+
+def _offer_tie(game: GameState, why: str) -> Steps:
     """Ask both players whether the match is a tie; it is when both agree, else the effects go on."""
-    question = f"{ENDLESS} effects in a row have set each other off, and more wait: is the match a tie?"
+    question = f"{why}: is the match a tie?"
     for player in (game.active, 1 - game.active):
         answer = yield from choose(game, yes_or_no(game, player, question))
         if not answer[0].value:
