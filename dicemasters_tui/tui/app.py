@@ -229,7 +229,7 @@ class DiceMastersApp(DressedApp):
         self._when_there_are_cards(lambda: choose_heroes(self))
 
     def _sit_down(self, match: Match[Any]) -> None:
-        if self.pairing is None:
+        if match.game.name == "dice-throne":
             from .throne.hosting import sit_down
 
             return sit_down(self, match)

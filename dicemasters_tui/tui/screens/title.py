@@ -72,8 +72,8 @@ class TitleScreen(ChooserPage[None]):
         entries = [
             ("new", "New match", "choose two teams and roll"),
             ("matches", "Matches", "go on with one, or watch it again"),
-            ("throne", "Dice Throne", "the second game: heroes, five dice, two to four players"),
             ("lesson", "Lesson", "your first game, move by move"),
+            ("throne", "Dice Throne", "the second game: heroes and five dice"),
             ("teams", "Teams", "build one, or change one of yours"),
             ("draft", "Draft", "pick two teams in turn, and play them"),
             ("how", "How to play", "the game in two pages"),
