@@ -13,6 +13,7 @@ from textual import events
 from textual.app import App
 from textual.geometry import Size
 
+from ..kernel.harmless import harmless
 from .screens.small import MIN_HEIGHT, MIN_WIDTH, TooSmall
 
 _ROUNDS = 40
@@ -116,6 +117,7 @@ class SteadyApp(App[None]):
 
     def tell(self, sentence: str) -> None:
         """One sentence to the players, once."""
+        sentence = harmless(sentence)
         if sentence in self._told:
             return
         self._told.add(sentence)
@@ -129,7 +131,7 @@ class SteadyApp(App[None]):
             if then is not None:
                 then()
 
-        self.push_screen(Dialog(title, sentence, [("ok", "All right", "")], escape="ok"), after)
+        self.push_screen(Dialog(title, harmless(sentence), [("ok", "All right", "")], escape="ok"), after)
 
     # When something goes wrong ------------------------------------------------------------------------------------
 
