@@ -354,7 +354,7 @@ def usable(game: Table, player: int, *, instants: bool = False) -> list[Usable]:
                 found.append(Usable("use", companion.id, label, number, several=len(companion.uses) > 1))
     for ability, number, passive in passives(seat):
         if _passive_usable(game, seat, passive):
-            found.append(Usable("use", ability, passive.label, number))
+            found.append(Usable("use", ability, passive.label, number, several=True))
     return found
 
 
