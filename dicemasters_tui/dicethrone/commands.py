@@ -7,17 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.errors import Refused
-from .choices import (
+from .choices import ChoiceDecision, slug
+from .questions import (
     PASS,
     ActDecision,
     ActivateDecision,
-    ChoiceDecision,
     DefendDecision,
     MainDecision,
     RollDecision,
     SellDecision,
     Usable,
-    slug,
 )
 from .uses import why_no_action, why_not_play, why_not_sell
 

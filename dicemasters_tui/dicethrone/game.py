@@ -8,9 +8,9 @@ from ..kernel.decision import Checkpoint, Decision
 from ..kernel.errors import Refused
 from ..kernel.game import Play
 from . import commands, turn
-from .choices import PASS, ActDecision
 from .events import MatchEnded, PhaseBegan, Rolled, Said, TurnBegan
 from .moves import MatchOver, check_defeat
+from .questions import PASS, ActDecision
 
 if TYPE_CHECKING:
     from ..kernel.luck import Luck

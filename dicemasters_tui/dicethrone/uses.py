@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from . import moves
-from .choices import Choice, ChoiceDecision, Usable, choose
+from .choices import Choice, ChoiceDecision, choose
 from .doing import Doing, carry_out
 from .events import CardPlayed, CardSold, TokenSpent
+from .questions import Usable
 from .state import ROLL_PHASES
 
 if TYPE_CHECKING:

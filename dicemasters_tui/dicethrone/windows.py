@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
-from .choices import PASS, MainDecision, Usable, WindowDecision
 from .events import PhaseBegan, TurnBegan
+from .questions import PASS, MainDecision, Usable, WindowDecision
 from .uses import carry, sell, usable
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from typing import Any, TextIO
 
 from ..catalog import load_catalog
 from ..catalog.heroes import load_heroes
-from ..dicethrone.choices import ActDecision, ChoiceDecision, SellDecision
+from ..dicethrone.choices import ChoiceDecision
 from ..dicethrone.events import CardsDrawn
+from ..dicethrone.questions import ActDecision, SellDecision
 from ..dicethrone.state import Table
 from ..dicethrone.telling import how_it_ended, look, table_words, told
 from ..kernel.decision import Decision

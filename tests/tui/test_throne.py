@@ -8,13 +8,8 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from dicemasters_tui.dicethrone.choices import (
-    ActDecision,
-    ActivateDecision,
-    ChoiceDecision,
-    DefendDecision,
-    RollDecision,
-)
+from dicemasters_tui.dicethrone.choices import ChoiceDecision
+from dicemasters_tui.dicethrone.questions import ActDecision, ActivateDecision, DefendDecision, RollDecision
 from dicemasters_tui.dicethrone.telling import how_it_ended
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.hand_over import HandOverScreen

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import moves
-from ..choices import DefendDecision, RollDecision, Usable
 from ..damage import Type
 from ..doing import Doing, carry_out
 from ..events import Activated, Announced, PhaseBegan
 from ..guards import fight_along, split
 from ..hooks import hooked, last_window, roll_phase_over, shield, weaken, when_attacked
+from ..questions import DefendDecision, RollDecision, Usable
 from ..rolling import roll_for, throw_places
 from ..state import Roll
 from ..uses import carry, stunned, usable, why_no_action

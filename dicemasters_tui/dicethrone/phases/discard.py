@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..choices import SellDecision
+from ..questions import SellDecision
 from ..uses import sell
 from ..windows import window
 

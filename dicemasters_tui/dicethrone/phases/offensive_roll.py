@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..choices import ActivateDecision, RollDecision, Usable
 from ..damage import Type
 from ..doing import Doing, carry_out
 from ..events import Activated, Announced
 from ..hooks import attempts, phase_fails
+from ..questions import ActivateDecision, RollDecision, Usable
 from ..rolling import throw_places
 from ..state import Attack, Roll
 from ..uses import carry, stunned, usable

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...dicethrone.choices import ActDecision, ActivateDecision, RollDecision
 from ...dicethrone.language.flow import sentence
+from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision
 from ...dicethrone.telling import look
 from ...dicethrone.uses import why_not_play
 from ...kernel.errors import Refused

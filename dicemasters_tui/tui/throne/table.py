@@ -11,14 +11,9 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from ...dicethrone.choices import (
-    ActDecision,
-    ActivateDecision,
-    ChoiceDecision,
-    RollDecision,
-    SellDecision,
-)
+from ...dicethrone.choices import ChoiceDecision
 from ...dicethrone.events import PhaseBegan
+from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision, SellDecision
 from ...dicethrone.telling import look
 from ...kernel.errors import DiceMastersError, Refused
 from ..screens.hand_over import HandOverScreen

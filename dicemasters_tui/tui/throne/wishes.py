@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...dicethrone.chances import Chance, chance
-from ...dicethrone.choices import RollDecision
+from ...dicethrone.questions import RollDecision
 
 if TYPE_CHECKING:
     from ...dicethrone.hero import Needs
