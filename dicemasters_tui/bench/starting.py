@@ -75,7 +75,10 @@ def app_on_a_terminal() -> Iterator[Figure]:
                 terminal.settle(0.4)
                 terminal.press("\r")
             terminal.settle(1.5)
+            memory = terminal.memory()
             times = [terminal.press_and_wait(key) for key in ("\x1b[C", "\x1b[D", "\x1b[B", "\x1b[A") * 12]
+        if memory is not None:
+            yield Figure("memory of the app at the table", memory, "MB", 120, note="200×50, a demo match")
         drawn = [seconds for seconds in times if seconds is not None]
         if len(drawn) >= 20:
             slow = statistics.quantiles(drawn, n=20)[-1]

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import termios
 import time
+from pathlib import Path
 from types import TracebackType
 
 QUIET = 0.06
@@ -78,6 +79,15 @@ class Terminal:
         while self._read(QUIET):
             last = time.perf_counter()
         return last - begun
+
+    def memory(self) -> float | None:
+        """The memory the app holds now, in MB; None where the system does not say (only Linux does)."""
+        try:
+            status = Path(f"/proc/{self._process.pid}/status").read_text()
+        except OSError:
+            return None
+        held = next((line.split()[1] for line in status.splitlines() if line.startswith("VmRSS:")), None)
+        return int(held) / 1024 if held is not None else None
 
     def _read(self, seconds: float) -> bytes:
         """What comes within so many seconds; empty when nothing does."""
