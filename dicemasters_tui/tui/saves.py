@@ -275,7 +275,7 @@ def _readable(path: Path) -> tuple[Record, str]:
     try:
         return parse(text, str(path)), wrong
     except BadRecord as error:
-        wrong = str(error)
+        wrong = wrong or str(error)
         lines = text.split("\n")[:-1]
         low, high = 0, len(lines)
         while low < high:  # the longest beginning that can be read
@@ -291,7 +291,7 @@ def _readable(path: Path) -> tuple[Record, str]:
         try:
             return parse("\n".join([*lines[:low], ""])), wrong
         except BadRecord:
-            raise error from None
+            raise BadRecord(wrong) from None
 
 
 def _lines(path: Path) -> Iterator[str]:
