@@ -63,8 +63,9 @@ def interruption(game: Table, player: int, name: str) -> Steps:
             if answer is PASS:
                 game.passed[other] = (happened(game), frozenset(use.name for use in uses))
                 continue
-            yield from carry(game, other, answer)
             acted = True
+            if other == game.active or (yield from _others_first(game, other, answer)):
+                yield from carry(game, other, answer)
     game.given = given if all(_still_there(game, word) for word in given) else []
     game.given_by, game.given_late = given_by, late
 
