@@ -79,6 +79,46 @@ async def _inspect(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     await pilot.pause(_WAIT)
 
 
+async def _replay(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    """The match watched again, some turns in."""
+    assert app.match is not None  # this picture has a match
+    app.open_replay(app.match)
+    await pilot.pause(_WAIT)
+    for key in ("home", "down", "down", "down", "right", "right"):
+        await pilot.press(key)
+        await pilot.pause(_WAIT)
+
+
+async def _heroes(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    """The second hero is chosen."""
+    from .throne.picker import HeroPicker
+
+    app.action_throne()
+    await _until(pilot, lambda: isinstance(app.screen, HeroPicker))
+    for key in ("enter", "down", "down"):
+        await pilot.press(key)
+        await pilot.pause(_WAIT)
+
+
+async def _throne(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    """A roll with the dice for the likeliest ability marked."""
+    from ..dicethrone.questions import RollDecision
+    from .throne.table import ThroneTable
+
+    await _heroes(app, pilot)
+    await pilot.press("enter")
+    await _until(pilot, lambda: isinstance(app.screen, ThroneTable))
+    table = app.screen
+    assert isinstance(table, ThroneTable)  # waited for
+    for _ in range(_ROUNDS):
+        if isinstance(table.decision, RollDecision):
+            break
+        await pilot.press("p")
+        await pilot.pause(_WAIT)
+    await pilot.press("enter")
+    await pilot.pause(_WAIT)
+
+
 WWE = ("wwe-hit-and-run", "wwe-over-the-top")
 JUSTICE = ("jus-league-on-a-budget", "jus-legion-rush")
 SPIDER_MAN = ("asm-friends-of-the-spider", "asm-hit-me")
@@ -103,6 +143,9 @@ PICTURES = (
     ),
     Picture("inspector", _of(JUSTICE, pictured.modified), _inspect),
     Picture("help", _TABLE, _keys("question_mark")),
+    Picture("replay", _of(WWE, pictured.decided, fights=True), _replay),
+    Picture("heroes", None, _heroes),
+    Picture("throne", None, _throne),
     Picture("result", _of(WWE, pictured.decided, fights=True), _keys("left", "left")),
 )
 

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 DICE_LINES = 4
 LEAST_OPTIONS = 12
-"""Lines that header, prompt, options, log and footer need."""
+"""Lines that header, prompt, options, log and footer need; on a tall screen the log has six more."""
+TALL = 40
 ROMAN = ("", "I", "II", "III")
 
 
@@ -130,7 +131,7 @@ def mat_lines(game: Table, width: int, height: int, asked: int, marked: Sequence
             right = panels[1][row] if len(panels) > 1 else Content("")
             lines.append(joined(left, " " * max(1, each - left.cell_length), right))
     lines += dice_lines(game, marked, cursor)
-    room = max(0, height - len(lines) - LEAST_OPTIONS)
+    room = max(0, height - len(lines) - LEAST_OPTIONS - (6 if height >= TALL else 0))
     rows = board_rows(game, game.active, width - 2) if game.phase in ("offensive-roll", "main-1") else []
     shown = rows if len(rows) <= room else rows[: max(0, room - 1)]
     lines += [joined(" ", line) for _, line in shown]

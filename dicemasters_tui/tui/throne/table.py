@@ -185,7 +185,7 @@ class ThroneTable(ChooserPage[None]):
         )
         self.chooser.numbered = not isinstance(decision, RollDecision)
         self.chooser.show(rows(game, decision, self.viewer, self.marked))
-        lines = [words("  " + line, "faint" if n else "muted") for n, line in enumerate(reversed(self.story[-3:]))]
+        lines = [words("  " + line, "faint" if n else "muted") for n, line in enumerate(reversed(self.story[-9:]))]
         self.query_one("#throne-log", Static).update(Content("\n").join(lines))
         self.show_keys()
 
