@@ -8,7 +8,7 @@ from ..kernel.decision import Checkpoint, Decision
 from ..kernel.errors import Refused
 from ..kernel.game import Play
 from . import commands, turn
-from .events import MatchEnded, PhaseBegan, Rolled, Said, TurnBegan
+from .events import PhaseBegan, Rolled, Said, TurnBegan
 from .moves import MatchOver, check_defeat
 from .questions import PASS, ActDecision
 
@@ -93,16 +93,24 @@ class DiceThrone:
             state.given.clear()
             raise Refused(f"Nothing more was to be chosen: {left} is left over after 'on'.")
 
-    def concede(self, state: Table, player: int) -> None:
+    def concede(self, state: Table, player: int) -> bool:
+        """Giving up defeats the player, and a teammate with them (DT-11.1.5); two sides or more play on.
+
+        The Roll Phase under way is over then, and the turn if it is the player's own.
+        """
+        if state.players[player].defeated:
+            raise Refused(f"{state.players[player].name} is defeated already.")
         state.events.append(Said(player, "{name} gives up."))
         state.side(player).health = 0
-        state.players[player].tokens.clear()
+        for seat in state.players:
+            if seat.team == state.players[player].team:
+                seat.tokens.clear()  # nothing keeps them in the match
         try:
             check_defeat(state)
         except MatchOver:
-            return
-        state.winner = -1  # the others go on without this player in a match of their own
-        state.events.append(MatchEnded(-1, "a player gave up"))
+            return False
+        turn.break_off(state)
+        return True
 
     def player_name(self, state: Table, player: int) -> str:
         return state.players[player].name

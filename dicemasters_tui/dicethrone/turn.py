@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.decision import CHECKPOINT
 from . import moves
+from .damage import Incoming
 from .doing import Doing, carry_out
 from .events import PhaseBegan, TurnBegan
 from .hooks import end_of_turn, hooked, may_roll
@@ -16,7 +17,7 @@ from .phases.income import income_phase
 from .phases.offensive_roll import offensive_roll_phase
 from .phases.targeting_roll import targeting_roll_phase
 from .phases.upkeep import upkeep_phase
-from .state import PHASES
+from .state import PHASES, ROLL_PHASES
 from .uses import passives, stunned
 from .windows import main_phase
 
@@ -141,6 +142,24 @@ def _own_end(game: Table) -> Steps:
         if passive.when == "end of turn":
             doing = Doing(game, seat.index, seat.hero.abilities[ability].name, key=seat.hero.key)
             yield from carry_out(doing, passive.does)
+
+
+def break_off(game: Table) -> None:
+    """A player has left: what is under way ends here, the rest of the turn goes on if its player still stands."""
+    game.attack, game.roll, game.pending = None, None, None
+    game.undisturbed, game.given, game.given_late = 0, [], False
+    game.incoming = [Incoming() for _ in game.players]
+    for seat in game.players:
+        seat.discard += seat.resolving
+        seat.resolving.clear()
+    game.passed.clear()
+    game.again.clear()
+    if game.active_player.defeated:
+        next_turn(game)
+    elif game.phase in ROLL_PHASES:
+        game.phase = "main-2"
+    elif game.phase in ("upkeep", "income"):
+        game.phase = PHASES[PHASES.index(game.phase) + 1]
 
 
 def next_turn(game: Table) -> None:

@@ -49,8 +49,11 @@ class Game(Protocol[State]):
     def finished(self, state: State) -> None:
         """The command has run to the next decision. Raises `Refused` when answers given in advance are left over."""
 
-    def concede(self, state: State, player: int) -> None:
-        """The player gives up: the match is over."""
+    def concede(self, state: State, player: int) -> bool:
+        """The player gives up. Gives whether the others play on, from a state at which nothing is in flight.
+
+        Raises `Refused` when the player is out of the match already.
+        """
 
     def player_name(self, state: State, player: int) -> str:
         """The name of a player, for sentences."""

@@ -170,8 +170,16 @@ class Match(Generic[State]):
 
     def _concede(self, player: int) -> list[Any]:
         self._play.close()
-        self.game.concede(self.state, player)
+        try:
+            goes_on = self.game.concede(self.state, player)
+        except DiceMastersError:
+            self._rewind(len(self.moves))
+            raise
         self.decision = None
+        if goes_on:
+            self._answering = True
+            self._start(self.state)
+            self._answering = False
         move = Move(player, "concede", self.game.take_events(self.state), True)
         self.moves.append(move)
         self._undone.clear()

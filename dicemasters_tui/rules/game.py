@@ -55,10 +55,11 @@ class DiceMasters:
             state.named_tokens.clear()
             raise Refused(f"Nothing more is to be chosen now: {left} is left over after 'on'.")
 
-    def concede(self, state: GameState, player: int) -> None:
+    def concede(self, state: GameState, player: int) -> bool:
         state.events.append(Conceded(player))
         end(state, 1 - player, "conceded")
         end_combat(state)
+        return False
 
     def player_name(self, state: GameState, player: int) -> str:
         return state.players[player].name

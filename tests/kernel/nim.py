@@ -90,8 +90,9 @@ class Nim:
     def finished(self, state: NimState) -> None:
         return
 
-    def concede(self, state: NimState, player: int) -> None:
+    def concede(self, state: NimState, player: int) -> bool:
         state.winner = 1 - player
+        return False
 
     def player_name(self, state: NimState, player: int) -> str:
         return f"Player {player}"
