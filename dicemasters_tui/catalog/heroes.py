@@ -101,7 +101,7 @@ class _Reader:
     # Parts of a hero -----------------------------------------------------------------------------------------------
 
     def use(self, data: Any, path: tuple[str | int, ...]) -> Use:
-        keys = self.mapping(data, path, "when|does|count|once|many|label|not when gained|cp")
+        keys = self.mapping(data, path, "when|does|count|once|many|label|not when gained|cp|quiet")
         return Use(
             keys.get("when", "any"),
             self.effects(keys.get("does"), (*path, "does")),
@@ -111,6 +111,7 @@ class _Reader:
             keys.get("label", ""),
             keys.get("not when gained", False),
             keys.get("cp", 0),
+            keys.get("quiet", False),
         )
 
     def uses(self, data: Any, path: tuple[str | int, ...]) -> tuple[Use, ...]:

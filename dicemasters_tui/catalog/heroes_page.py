@@ -66,7 +66,8 @@ def page(heroes: Heroes) -> str:
         "## Status effects",
         "",
         "`polarity`, `limit` (`other limit` on other heroes), `persistent`, `fixed` (only the own board removes it), "
-        "`uses` (how it is spent: `when`, `count`, `many`, `once`, `does`), `hooks` (what it does by itself):",
+        "`uses` (how it is spent: `when`, `count`, `many`, `once`, `cp` besides, `not when gained`, `quiet` for what "
+        "opens no window, `does`), `hooks` (what it does by itself):",
         "",
         "texts: " + ", ".join(f"`{hook}`" for hook in TEXTS) + "; marks the rules look at: "
         + ", ".join(f"`{mark}`" for mark in MARKS) + ".",

@@ -163,6 +163,8 @@ class Use:
     """Tokens gained this turn cannot be spent so."""
     cp: int = 0
     """CP that it costs besides."""
+    quiet: bool = False
+    """It opens no window by itself but while Roll Attempts of the holder are ahead."""
 
 
 @dataclass(frozen=True, slots=True)

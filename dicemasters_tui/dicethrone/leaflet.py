@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from .guards import BONUS, UP_AGAIN
 from .language.flow import sentence
 from .language.part import listing
 
@@ -24,7 +25,6 @@ MOMENTS = {
     "after damage": "in your turn, after you have dealt damage",
     "an opponent's roll": "when an opponent has rolled",
     "own roll": "when you have rolled",
-    "before rolling ends": "before or in your Offensive Roll Phase",
     "upkeep": "in your Upkeep Phase",
     "end of turn": "at the end of your turn",
     "while held": "when another one comes",
@@ -86,8 +86,11 @@ MARKS: dict[str, Callable[[Any], str]] = {
 def _use(use: Use, verb: str) -> str:
     price = f" with {use.cp} CP" if use.cp else ""
     number = f" {use.count}" if use.count > 1 else ""
+    if use.many:
+        number = " any number"
     often = ", once a turn" if use.once else ""
-    return f"{verb}{number}{price} {moment(use.when)}{often}: {sentence(use.does)}"
+    gained = ", but not those gained this turn" if use.not_when_gained else ""
+    return f"{verb}{number}{price} {moment(use.when)}{often}{gained}: {sentence(use.does)}"
 
 
 def status_words(status: Status) -> list[str]:
@@ -111,7 +114,16 @@ def companion_words(companion: Companion) -> list[str]:
     head = f"{companion.name} (Companion, at most {companion.limit})"
     if companion.health:
         head = f"{companion.name} (Companion, {companion.health} Health)"
-    return [head, *(_use(use, "use") for use in companion.uses)]
+    lines = [head, *(_use(use, "use") for use in companion.uses)]
+    if companion.prices:
+        token = companion.token.replace("-", " ").title()
+        basic, advanced = companion.prices
+        often = f"{companion.often} times" if companion.often > 1 else "once"
+        lines.append(f"a use costs {basic} {token}, {advanced} once it is Advanced; {often} a turn at most")
+    if companion.guards:
+        lines.append(f"while it is active, your Attacks deal {BONUS} more damage")
+        lines.append(f"downed at 0: it heals 1 in your Upkeep Phase and is active again with {UP_AGAIN}")
+    return lines
 
 
 def passive_words(passive: Passive) -> str:

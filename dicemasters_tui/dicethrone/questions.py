@@ -171,6 +171,8 @@ class Usable:
     many: bool = False
     several: bool = False
     """It has further uses, so the number belongs to its name."""
+    quiet: bool = False
+    """Nobody is asked because of it alone."""
 
     @property
     def name(self) -> str:

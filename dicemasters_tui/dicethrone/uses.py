@@ -188,6 +188,11 @@ def sell(game: Table, player: int, id: str) -> None:
 # Tokens and Companions ---------------------------------------------------------------------------------------------
 
 
+def before_rolling_ends(game: Table, player: int) -> bool:
+    """The player's own Roll Attempts are still ahead, or some of them."""
+    return player == game.active and game.phase in ("main-1", "offensive-roll") and game.attack is None
+
+
 def fits(game: Table, player: int, use: Use | Passive) -> bool:
     """Whether it is the moment for a use of a token or Companion (DT-6.2.3)."""
     match use.when:
@@ -223,8 +228,6 @@ def fits(game: Table, player: int, use: Use | Passive) -> bool:
                 and not roll.sealed
                 and (game.players[roll.player].team != game.players[player].team)
             )
-        case "before rolling ends":
-            return player == game.active and game.phase in ("main-1", "offensive-roll") and game.attack is None
         case "own roll":
             return game.roll is not None and game.roll.player == player
         case "upkeep":
@@ -347,7 +350,9 @@ def usable(game: Table, player: int, *, instants: bool = False) -> list[Usable]:
             times = _times(game, player, token, use)
             if times:
                 label = f"spend {game.status(token).name}" + (f": {use.label}" if use.label else "")
-                found.append(Usable("spend", token, label, number, cost=times, many=use.many, several=len(uses) > 1))
+                quiet = use.quiet and not before_rolling_ends(game, player)
+                several = len(uses) > 1
+                found.append(Usable("spend", token, label, number, 1, times, "", use.many, several, quiet))
     for companion in seat.hero.companions.values():
         for number, use in enumerate(companion.uses, 1):
             if _companion_usable(game, seat, companion, use):

@@ -31,7 +31,7 @@ def window(game: Table, why: str) -> Steps:
 def _turn_to_act(game: Table, player: int, why: str) -> Steps:
     """Ask one player; whether something was done."""
     uses = usable(game, player)
-    if not uses or _passed_before(game, player, uses):
+    if not _worth_asking(game, player, uses):
         return False
     answer = yield WindowDecision(game, player, uses, why)
     if answer is PASS:
@@ -56,7 +56,7 @@ def interruption(game: Table, player: int, name: str) -> Steps:
         acted = False
         for other in game.order(game.active):
             uses = usable(game, other, instants=True) if other != player else []
-            if not uses or _passed_before(game, other, uses):
+            if not _worth_asking(game, other, uses):
                 continue
             late = True
             answer = yield WindowDecision(game, other, uses, f"{name} is about to resolve")
@@ -124,6 +124,11 @@ def _still_there(game: Table, word: str) -> bool:
 def _instant(game: Table, use: Usable) -> bool:
     """Whether it is an Instant Action: an instant card, a token, a Companion or a passive (DT-8.1.1)."""
     return use.verb != "play" or game.card(use.id).type == "instant"
+
+
+def _worth_asking(game: Table, player: int, uses: list[Usable]) -> bool:
+    """Whether there is something to ask the player for, and he has not passed on it already."""
+    return any(not use.quiet for use in uses) and not _passed_before(game, player, uses)
 
 
 def _passed_before(game: Table, player: int, uses: list[Usable]) -> bool:

@@ -26,7 +26,8 @@ def test_every_status_effect_says_when_it_acts(heroes: Heroes) -> None:
 def test_every_companion_and_passive_says_when_it_acts(heroes: Heroes) -> None:
     for hero in heroes.heroes.values():
         for companion in hero.companions.values():
-            assert len(companion_words(companion)) == 1 + len(companion.uses)
+            also = bool(companion.prices) + 2 * companion.guards  # what it costs; how it fights and gets up again
+            assert len(companion_words(companion)) == 1 + len(companion.uses) + also
             assert all(moment(use.when) != use.when for use in companion.uses)
         for ability in hero.abilities.values():
             for level in ability.levels.values():

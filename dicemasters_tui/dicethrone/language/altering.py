@@ -199,7 +199,7 @@ class AttemptBack(Effect):
 
     def resolve(self, doing: Doing) -> Steps:
         game = doing.game
-        if game.phase == "offensive-roll" and (game.attempts or game.rolled):
+        if doing.player == game.active and game.phase == "offensive-roll" and (game.attempts or game.rolled):
             game.attempts += 1
         game.events.append(Said(doing.player, "{name} has the Roll Attempt back."))
         yield from ()  # nothing is asked
