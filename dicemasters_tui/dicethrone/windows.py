@@ -108,10 +108,11 @@ def _next_before(game: Table, player: int, asked: set[int]) -> tuple[int, list[U
 
 
 def _must_be_there(game: Table, given: list[str]) -> None:
-    """Raises `Refused` when a token that is named is on no such board: before anybody else is asked."""
+    """Raises `Refused` when a token or a player that is named is not there: before anybody else is asked."""
     for word in given:
-        if not _still_there(game, word):
-            raise Refused(f"There is no {word} on the table.")
+        nobody = len(word) == 1 and word.isalpha() and PLAYERS.find(word.upper()) >= len(game.players)
+        if nobody or not _still_there(game, word):
+            raise Refused(f"There is no {word.upper() if nobody else word} on the table.")
 
 
 def _still_there(game: Table, word: str) -> bool:
