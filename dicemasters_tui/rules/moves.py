@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from .state import Die, GameState, Player, Snapshot, Source
 
 
+OUT = Zone.OUT_OF_PLAY
+
+
 def pile(game: GameState, die: Die) -> list[Die]:
     """The list the die lies in."""
     zone = die.zone
@@ -91,10 +94,18 @@ def move_spent(game: GameState, die: Die) -> None:
     place(game, die, Zone.OUT_OF_PLAY if _waits_out_of_play(game, die) else Zone.USED)
 
 
-def end_of_out_of_play(game: GameState, die: Die) -> Zone:
-    """Where a die Out of Play goes at the end of the turn; one that was spent as energy knows no Immortal."""
-    moved = (e for e in game.happened.get(Moved, ()) if isinstance(e, Moved) and e.die is die)
-    return used_pile(die) if any(e.to is Zone.OUT_OF_PLAY for e in moved) else Zone.USED
+def clear_out_of_play(game: GameState, player: Player) -> None:
+    """The dice Out of Play leave at the end of the turn (DM-6.13.6); one that was spent as energy knows no Immortal.
+
+    What was on them went when they came there, so nothing but the area changes.
+    """
+    moved = {event.die for event in game.happened.get(Moved, ()) if isinstance(event, Moved) and event.to is OUT}
+    for die in player.out_of_play:
+        zone = used_pile(die) if die in moved else Zone.USED
+        die.zone = zone
+        die.stay += 1
+        player.area(zone).append(die)
+    player.out_of_play.clear()
 
 
 def move(

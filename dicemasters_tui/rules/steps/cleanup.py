@@ -8,7 +8,7 @@ from ..capture import end_captures
 from ..control import end_control
 from ..copying import end_copies
 from ..happening import moment
-from ..moves import end_of_out_of_play, place, used_pile
+from ..moves import clear_out_of_play, place, used_pile
 from ..timing import settle
 from .combat_damage import end_combat, leave
 
@@ -46,8 +46,7 @@ def cleanup_step(game: GameState) -> Steps:
     end_listeners(game, "turn")
     end_listeners(game, f"end {active.index}")
     yield from settle(game)
-    for die in list(active.out_of_play):
-        place(game, die, end_of_out_of_play(game, die))  # DM-6.13.6
+    clear_out_of_play(game, active)
     for player in game.players:
         player.virtual = player.rest = 0
 
