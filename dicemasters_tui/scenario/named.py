@@ -9,12 +9,14 @@ from .run import scenario_files
 from .tree import read_documents
 
 
-def cards_named(folder: Path) -> Counter[str]:
-    """How many scenarios name each card under `card:`. Raises BadScenario for a file that is none."""
+def cards_named(folder: Path, game: str = "dice-masters") -> Counter[str]:
+    """How many scenarios of a game name each card under `card:`. Raises BadScenario for a file that is none."""
     named: Counter[str] = Counter()
     for path in scenario_files([folder]):
         for document in read_documents(path, str(path)):
-            cards = document.keys("a scenario").get("card")
-            if cards is not None:
+            keys = document.keys("a scenario")
+            played = keys["game"].text("game").lower() if "game" in keys else "dice-masters"
+            cards = keys.get("card")
+            if cards is not None and played == game:
                 named.update({card.text("a card") for card in cards.items("card")})
     return named
