@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 
 ASK = "Ask before passing with plays left"
+SWITCHES = (("ascii", "Plain ASCII signs"), ("animation", "Animation"), ("ask_before_pass", ASK), ("bell", "Bell"))
+"""The settings that are on or off, with their names."""
 
 
 def _turn(app: DiceMastersApp, name: str) -> None:
@@ -77,7 +79,7 @@ def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
     yield SystemCommand("Lesson", "Your first game, move by move", app.action_lesson)
     yield SystemCommand("How to play", "The game in two pages", app.action_how_to_play)
     yield SystemCommand("Settings", "Theme, signs, animation, keys", app.action_settings)
-    for name, title in (("ascii", "Plain ASCII signs"), ("animation", "Animation"), ("ask_before_pass", ASK)):
+    for name, title in SWITCHES:
         now = "is on, turn it off" if getattr(app.settings, name) else "is off, turn it on"
         yield SystemCommand(f"Setting: {title}", now, partial(_turn, app, name))
     yield SystemCommand("Setting: Keys", "All actions and their keys", lambda: _open_keys(app))

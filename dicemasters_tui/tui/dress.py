@@ -69,6 +69,11 @@ class DressedApp(SteadyApp):
         """Textual's own styles ask for these in the palettes of 16 colours and of none."""
         return {"ansi-background": "ansi_default", "ansi-foreground": "ansi_default"}
 
+    def ring(self, before: int, now: int) -> None:
+        """Another player is asked: the bell rings, where it is set to."""
+        if self.settings.bell and before != now:
+            self.bell()
+
     def apply_settings(self) -> None:
         """Show the settings as they are now."""
         use_signs(self.glyphs)

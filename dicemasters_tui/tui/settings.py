@@ -52,6 +52,8 @@ class Settings:
     """The teams played last, by name."""
     ask_before_pass: bool = True
     """Passing with something left to do asks once a turn."""
+    bell: bool = False
+    """The terminal's bell rings when the other player is asked."""
     keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Keys the player has given to actions in place of those they start with, by the ids of `tui.keys.actions`."""
     path: Path | None = None
@@ -177,7 +179,7 @@ def _take(settings: Settings, key: str, value: Any, where: Callable[[str], str])
             wanted = "" if value in THEMES else "one of " + ", ".join(THEMES)
         case "box":
             wanted = "" if value in BOXES else "one of " + ", ".join(BOXES)
-        case "ascii" | "animation" | "ask_before_pass":
+        case "ascii" | "animation" | "ask_before_pass" | "bell":
             wanted = "" if isinstance(value, bool) else "true or false"
         case _:
             good = isinstance(value, list) and len(value) == 2 and all(isinstance(part, str) for part in value)

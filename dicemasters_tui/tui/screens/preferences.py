@@ -58,6 +58,7 @@ class SettingsScreen(ChooserPage[None]):
             ("ascii", "Signs", "plain ASCII" if settings.ascii else "■ ↯ ∞ ▼ ✱ ♥"),
             ("animation", "Animation", "on" if settings.animation else "off"),
             ("ask_before_pass", "Ask before passing with plays left", "yes" if settings.ask_before_pass else "no"),
+            ("bell", "Bell when the other player is asked", "on" if settings.bell else "off"),
             ("keys", "Keys", keys),
         ]
         self.chooser.show([Row(id, words(label, "text"), words(f"‹ {value} ›", "key")) for id, label, value in values])

@@ -12,6 +12,7 @@ from textual.timer import Timer
 
 from ...kernel.errors import DiceMastersError
 from ...rules.events import Event
+from ..dress import DressedApp
 from ..keys.keymap import keymap, told
 from ..table.build import footer_keys, table_view
 from ..table.hand import EVERYWHERE, Hand, Memory, Outcome
@@ -165,6 +166,8 @@ class TableScreen(TableLine):
             return False
         self.take_up(happened)
         self.show()
+        if (now := self.match.decision) is not None and isinstance(self.app, DressedApp):
+            self.app.ring(decision.player, now.player)
         if self.on_command is not None:
             self.on_command(decision.player, self.match.commands[-1][1], happened)
         return True

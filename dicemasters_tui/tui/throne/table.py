@@ -122,6 +122,8 @@ class ThroneTable(ChooserPage[None]):
             self._over()
             return True
         self._new_question()
+        if (now := self.decision) is not None:
+            self.host.ring(decision.player, now.player)
         return True
 
     def _new_question(self) -> None:

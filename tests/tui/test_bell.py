@@ -1,0 +1,41 @@
+"""The bell: off unless it is set, and only when the other player is asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import loaded, play
+from textual.pilot import Pilot
+
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.table import TableScreen
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_the_bell_rings_when_the_other_player_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, on: bool
+) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        rung: list[int] = []
+        monkeypatch.setattr(app, "bell", lambda: rung.append(1))
+        await loaded(app, pilot)
+        app.settings.bell = on
+        for _ in range(5):
+            await pilot.press("enter")
+            await pilot.pause(0.2)
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        changes = 0
+        for _ in range(30):
+            decision = table.match.decision
+            assert decision is not None
+            first = next(option.command for option in reversed(decision.options) if option.legal)
+            table.submit(first)
+            now = table.match.decision
+            changes += now is not None and now.player != decision.player
+        assert changes
+        assert len(rung) == (changes if on else 0)
+
+    play(tmp_path, flow)
