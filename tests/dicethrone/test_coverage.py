@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from dicemasters_tui.scenario.named import cards_named
 from dicemasters_tui.scenario.run import scenario_files
 from dicemasters_tui.scenario.tree import read_documents
+
+from .tables import HEROES
 
 HERE = Path(__file__).parent
 SCENARIOS = HERE.parent / "scenarios" / "dicethrone"
@@ -66,3 +69,30 @@ def test_the_list_of_open_rules_only_shrinks(ids: list[str], shown: set[str], op
 
 def test_tests_name_rules_that_exist(ids: list[str], shown: set[str]) -> None:
     assert sorted(shown - set(ids)) == []
+
+
+@pytest.fixture(scope="module")
+def named() -> set[str]:
+    """The cards, abilities, status effects and Companions that scenarios name."""
+    return {name.lower().replace("_", "-") for name in cards_named(SCENARIOS, "dice-throne")}
+
+
+@pytest.fixture(scope="module")
+def printed() -> set[str]:
+    heroes = HEROES.heroes.values()
+    return {
+        *(card.id for card in HEROES.common),
+        *(card.id for hero in heroes for card in hero.cards),
+        *(ability for hero in heroes for ability in hero.abilities),
+        *(companion for hero in heroes for companion in hero.companions),
+        *HEROES.statuses,
+    }
+
+
+def test_everything_printed_has_a_scenario(named: set[str], printed: set[str]) -> None:
+    without = sorted(printed - named)
+    assert not without, f"write a scenario that names under `card:` each of {', '.join(without)}"
+
+
+def test_scenarios_name_what_is_printed(named: set[str], printed: set[str]) -> None:
+    assert sorted(named - printed) == []
