@@ -134,7 +134,7 @@ class DiceMastersApp(DressedApp):
 
         if self.library is None and not self.load_problem:
             self.push_screen(WaitingScreen())
-        self.when_loaded(go)
+        self.when_loaded(lambda: self.when_it_fits(go))
 
     def _begin_as_asked(self) -> None:
         """Straight to the match the command line names, if it names one."""

@@ -46,6 +46,8 @@ class SteadyApp(App[None]):
         self.last_words = ""
         self._held: deque[events.Key] = deque()
         self._typing = False
+        self._kept_back: list[Callable[[], object]] = []
+        """What leads to other pages and waits until the terminal is large enough."""
         self._told: set[str] = set()
         self._rescued = -_AGAIN
 
@@ -91,7 +93,10 @@ class SteadyApp(App[None]):
                 if not self._takes_keys:
                     await asyncio.sleep(0.01)
                     continue
-                await super().on_event(self._held.popleft())
+                key = self._held.popleft()
+                if isinstance(self.screen, TooSmall):
+                    continue  # nobody types what he cannot see
+                await super().on_event(key)
                 for _ in range(_ROUNDS):
                     await asyncio.sleep(0)
         except Exception as error:
@@ -107,11 +112,22 @@ class SteadyApp(App[None]):
 
     def check_size(self, size: Size) -> None:
         """Cover the page while the terminal is too small; it waits as it is."""
-        small = size.width < MIN_WIDTH or size.height < MIN_HEIGHT
-        if small and not isinstance(self.screen, TooSmall):
-            self.push_screen(TooSmall())
-        elif not small and isinstance(self.screen, TooSmall):
+        if not _fits(size):
+            if not isinstance(self.screen, TooSmall):
+                self.push_screen(TooSmall())
+            return
+        if isinstance(self.screen, TooSmall):
             self.pop_screen()
+        kept, self._kept_back = self._kept_back, []
+        for then in kept:
+            then()
+
+    def when_it_fits(self, then: Callable[[], object]) -> None:
+        """Do what leads to another page by itself, at once or as soon as the terminal is large enough for one."""
+        if _fits(self.size):
+            then()
+        else:
+            self._kept_back.append(then)
 
     # Telling things -----------------------------------------------------------------------------------------------
 
@@ -131,7 +147,8 @@ class SteadyApp(App[None]):
             if then is not None:
                 then()
 
-        self.push_screen(Dialog(title, harmless(sentence), [("ok", "All right", "")], escape="ok"), after)
+        dialog: Dialog[str] = Dialog(title, harmless(sentence), [("ok", "All right", "")], escape="ok")
+        self.when_it_fits(lambda: self.push_screen(dialog, after))
 
     # When something goes wrong ------------------------------------------------------------------------------------
 
@@ -170,5 +187,11 @@ class SteadyApp(App[None]):
     def _start_over(self) -> None:
         while len(self.screen_stack) > 1:
             self.pop_screen()
+        self._kept_back.clear()
         self.first_page()
+        self.check_size(self.size)
         self.say("That should not have happened", self.last_words)
+
+
+def _fits(size: Size) -> bool:
+    return size.width >= MIN_WIDTH and size.height >= MIN_HEIGHT
