@@ -69,8 +69,11 @@ def attacking(game: Table, player: int) -> bool:
 
 
 def attacked(game: Table, player: int) -> bool:
+    """The player is the Defender of an Attack whose damage is on its way (DT-5.1.3, DT-7.1.1)."""
     attack = game.attack
-    return attack is not None and attack.defender == player and attack.is_attack and attack.stage in DEFENDING
+    if attack is None or attack.defender != player or not attack.is_attack or attack.stage not in DEFENDING:
+        return False
+    return any(source.attack for source in game.incoming[player].sources)
 
 
 def speaker(game: Table, player: int, source: str) -> Doing:
