@@ -8,9 +8,20 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from dicemasters_tui.catalog.heroes import load_heroes
 from dicemasters_tui.dicethrone.choices import ChoiceDecision
-from dicemasters_tui.dicethrone.questions import ActDecision, ActivateDecision, DefendDecision, RollDecision
+from dicemasters_tui.dicethrone.questions import (
+    ActDecision,
+    ActivateDecision,
+    DefendDecision,
+    MainDecision,
+    RollDecision,
+    Usable,
+    WindowDecision,
+)
 from dicemasters_tui.dicethrone.telling import how_it_ended
+from dicemasters_tui.dicethrone.timely import cannot_wait
+from dicemasters_tui.throne import Lineup, new_match
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.hand_over import HandOverScreen
 from dicemasters_tui.tui.screens.page import Chooser
@@ -138,3 +149,41 @@ def test_a_match_is_gone_on_with_from_the_title(tmp_path: Path) -> None:
             assert found.game.digest() == digest
 
     asyncio.run(flow())
+
+
+def test_players_are_asked_only_where_it_cannot_wait(tmp_path: Path) -> None:
+    async def flow() -> None:
+        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await _to_the_table(pilot, app)
+            seat = table.game.active_player
+            other = table.game.opponents(seat.index)[0]
+            table.game.players[other].hand = ["getting-paid"]
+            seat.hand = ["getting-paid"]
+            assert isinstance(table.decision, MainDecision)  # the Upkeep Phase has been passed for both
+            await pilot.press("p")
+            assert isinstance(table.decision, RollDecision)
+            await pilot.press("o", "enter", "p")
+            assert isinstance(table.decision, WindowDecision)
+            await pilot.press("o")
+            await pilot.pause()
+            assert isinstance(table.decision, ActivateDecision)
+
+    asyncio.run(flow())
+
+
+@pytest.mark.parametrize(("card", "waits"), [("getting-paid", True), ("tip-it", False), ("not-this-time", False)])
+def test_what_cannot_wait(card: str, waits: bool) -> None:
+    game = new_match(Lineup(("barbarian", "monk"), ("Ann", "Ben"), 1), load_heroes()).state
+    assert cannot_wait(game, 0, Usable("play", card, card)) is not waits
+
+
+def test_getting_rid_of_a_token_waits_until_it_is_about_to_hurt() -> None:
+    game = new_match(Lineup(("barbarian", "monk"), ("Ann", "Ben"), 1), load_heroes()).state
+    game.active, game.phase = 0, "upkeep"
+    spend = Usable("play", "buh-bye", "buh-bye")
+    assert not cannot_wait(game, 0, spend)
+    game.players[0].tokens["poison"] = 1
+    assert cannot_wait(game, 0, spend)
+    game.phase = "main-1"
+    assert not cannot_wait(game, 0, spend)

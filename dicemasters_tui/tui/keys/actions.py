@@ -210,7 +210,8 @@ PLACES: dict[str, Place] = {
     "throne": Place(
         "at the table of Dice Throne",
         _CHOOSER
-        + _of("move: back left right; play: all clear otherwise pass undo redo; look: inspect cards log command"),
+        + _of("move: back left right; play: all clear otherwise pass undo redo any-order")
+        + _of("look: inspect cards log command"),
     ),
     "matches": Place("among the kept matches", _CHOOSER + _of("move: back close; matches: watch")),
     "lessons": Place("among the lessons", _CHOOSER + _of("move: back close; lessons: anew")),

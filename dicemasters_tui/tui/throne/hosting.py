@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ...throne import Lineup, ThroneMatch
     from ..app import DiceMastersApp
     from ..saves import Notebook
+    from .table import ThroneTable
 
 
 def choose_heroes(app: DiceMastersApp) -> None:
@@ -58,3 +59,31 @@ def over(app: DiceMastersApp, match: ThroneMatch) -> None:
     if isinstance(book, Notebook) and not book.problem:
         app.saves.mark_over(book.path, how_it_ended(match.state))
         book.close()
+
+
+def open_menu(app: DiceMastersApp, table: ThroneTable) -> None:
+    """Esc at the table: resume, settings, give up, title, quit."""
+    from ..screens.page import Dialog
+
+    game = table.game
+    name = game.players[table.decision.player].name if table.decision is not None else ""
+
+    def chosen(id: str | None) -> None:
+        if id == "concede":
+            table.submit("concede")
+        elif id == "title":
+            app.to_title()
+        elif id == "quit":
+            app.action_leave()
+        elif id == "settings":
+            app.action_settings()
+
+    entries = [
+        ("resume", "Resume", "back to the table"),
+        ("settings", "Settings", "theme, signs, animation, keys"),
+        ("concede", "Concede", f"{name} gives the match up; this cannot be undone"),
+        ("title", "Save and leave", "to the title; Continue goes on here"),
+        ("quit", "Quit", "the match is kept"),
+    ]
+    names = " v ".join(seat.name for seat in game.players)
+    app.push_screen(Dialog(f"turn {game.turn} · {names}", "", entries, escape="resume"), chosen)

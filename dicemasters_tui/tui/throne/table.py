@@ -13,14 +13,15 @@ from textual.widgets import Static
 
 from ...dicethrone.choices import ChoiceDecision
 from ...dicethrone.events import PhaseBegan
-from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision, SellDecision
+from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision, SellDecision, WindowDecision
 from ...dicethrone.telling import look
+from ...dicethrone.timely import cannot_wait
 from ...kernel.errors import DiceMastersError, Refused
 from ..screens.hand_over import HandOverScreen
 from ..screens.keying import Key, bound
 from ..screens.page import Chooser, ChooserPage, Dialog, FooterLine, HeaderLine, joined, words
 from .drawing import mat_lines, percent
-from .hosting import over
+from .hosting import open_menu, over
 from .options import KEEP, ROLL, rows
 from .wishes import in_reach, suggested
 
@@ -58,6 +59,7 @@ class ThroneTable(ChooserPage[None]):
         bound("play.pass", "pass_on", "pass, or keep the dice"),
         bound("play.undo", "undo", "undo, up to the last roll or draw"),
         bound("play.redo", "redo", "redo"),
+        bound("play.any-order", "windows", "be asked at every moment, or only where it matters"),
         bound("look.inspect", "inspect", "the text of what is highlighted"),
         bound("look.cards", "heroes", "both boards in full"),
         bound("look.log", "log", "the whole log"),
@@ -72,6 +74,8 @@ class ThroneTable(ChooserPage[None]):
         self.wanted = -1
         self.viewer = -1
         """Whose cards may be shown: who has last said to be looking."""
+        self.every_window = False
+        """Players are asked at every moment at which they could do something, not only where it cannot wait."""
         self.story: list[str] = []
         self._tell(match.opening)
 
@@ -118,15 +122,28 @@ class ThroneTable(ChooserPage[None]):
             self.app.notify(str(error), severity="warning", markup=False)
             return False
         self._tell(events)
-        if self.match.over:
-            self._over()
-            return True
         self._new_question()
         if (now := self.decision) is not None:
             self.host.ring(decision.player, now.player)
         return True
 
+    def _pass_what_can_wait(self) -> None:
+        """Pass the windows in which everything that could be done can be done later as well."""
+        while self._can_wait():
+            assert self.decision is not None  # a window
+            self._tell(self.match.submit(self.decision.player, "pass"))
+
+    def _can_wait(self) -> bool:
+        decision = self.decision
+        if self.every_window or not isinstance(decision, WindowDecision):
+            return False
+        return not any(cannot_wait(self.game, decision.player, use) for use in decision.uses)
+
     def _new_question(self) -> None:
+        self._pass_what_can_wait()
+        if self.match.over:
+            self._over()
+            return
         self.wanted = -1
         self.marked = suggested(self.game, self.decision)
         decision = self.decision
@@ -294,9 +311,17 @@ class ThroneTable(ChooserPage[None]):
         else:
             self.submit("pass")
 
+    def action_windows(self) -> None:
+        self.every_window = not self.every_window
+        said = "at every moment at which they could do something" if self.every_window else "only where it cannot wait"
+        self.app.notify(f"Players are asked {said}.", markup=False)
+        self._new_question()
+
     def action_undo(self) -> None:
         try:
             self.match.undo()
+            while self._can_wait() and not self.match.can_undo:  # a window that was passed unasked
+                self.match.undo()
         except DiceMastersError as error:
             self.app.notify(str(error), severity="warning", markup=False)
             return
@@ -349,27 +374,7 @@ class ThroneTable(ChooserPage[None]):
         )
 
     def action_menu(self) -> None:
-        name = self.game.players[self.decision.player].name if self.decision is not None else ""
-
-        def chosen(id: str | None) -> None:
-            if id == "concede":
-                self.submit("concede")
-            elif id == "title":
-                self.host.to_title()
-            elif id == "quit":
-                self.host.action_leave()
-            elif id == "settings":
-                self.host.action_settings()
-
-        entries = [
-            ("resume", "Resume", "back to the table"),
-            ("settings", "Settings", "theme, signs, animation"),
-            ("concede", "Concede", f"{name} gives the match up; this cannot be undone"),
-            ("title", "Save and leave", "to the title; Continue goes on here"),
-            ("quit", "Quit", "the match is kept"),
-        ]
-        names = " v ".join(seat.name for seat in self.game.players)
-        self.host.push_screen(Dialog(f"turn {self.game.turn} · {names}", "", entries, escape="resume"), chosen)
+        open_menu(self.host, self)
 
     def _over(self) -> None:
         from .reading import ThronePages
