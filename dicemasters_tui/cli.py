@@ -263,32 +263,11 @@ def _look(options: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-def _throne(options: argparse.Namespace) -> int:
-    """A match of Dice Throne on lines."""
-    from .plain.throne import play_throne
-
-    if options.box or options.teams or options.format or options.errata is not None or options.real_dice:
-        raise BadCommandLine("--box, --teams, --format, --errata and --real-dice are for dice-masters.")
-    if not (options.plain or options.json):
-        raise BadCommandLine("Dice Throne is played with --plain or --json for now, or from the app's title.")
-    heroes = [name.strip() for name in (options.heroes or "").split(",") if name.strip()]
-    return (
-        INTERRUPTED
-        if play_throne(
-            as_json=options.json,
-            heroes=heroes,
-            names=(),
-            mode=options.mode,
-            seed=options.seed,
-            automatic=_letters(options.auto, "ABCD"),
-        )
-        else OK
-    )
-
-
 def _play(options: argparse.Namespace) -> int:
     if options.game == "dice-throne" and options.record is None:
-        return _throne(options)
+        from .plain.throne_command import play_throne
+
+        return INTERRUPTED if play_throne(options, _letters(options.auto, "ABCD"), _look(options)) else OK
     if options.heroes or options.mode:
         raise BadCommandLine("--heroes and --mode go with --game dice-throne.")
     if options.real_dice and options.record is not None:

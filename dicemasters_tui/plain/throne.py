@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import random
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
 from ..catalog import load_catalog
-from ..catalog.heroes import load_heroes
 from ..dicethrone.choices import ChoiceDecision
 from ..dicethrone.events import CardsDrawn
 from ..dicethrone.questions import ActDecision, SellDecision
@@ -22,7 +20,7 @@ from ..kernel.match import Match
 from ..kernel.record import PLAYERS
 from ..records import replay_file
 from ..report import report
-from ..throne import ThroneMatch, lineup, new_match
+from ..throne import ThroneMatch
 from ..tui.saves import Notebook, Saves
 from .session import Session
 
@@ -257,25 +255,6 @@ class ThroneSession(Session):
             self.voice.text([text for card in seat.hand for text in look(game, card)] or ["No cards."])
             return
         super().obey(line)
-
-
-def play_throne(
-    *, as_json: bool, heroes: Sequence[str], names: Sequence[str], mode: str, seed: int | None, automatic: Sequence[int]
-) -> int:
-    """Play a match of Dice Throne on standard input and output; 0, or 1 when it was interrupted."""
-    known = load_heroes()
-    chosen = random.SystemRandom().randrange(1, 1_000_000) if seed is None else seed
-    agreed = lineup(heroes or ("barbarian", "moon-elf"), names, chosen, mode)
-    voice = ThroneJson(sys.stdout) if as_json else ThroneVoice(sys.stdout, sys.stdin.isatty(), shared=not automatic)
-    saves = Saves()
-    header = agreed.header()
-    journal: Notebook | None = None
-    if len(set(automatic)) < len(agreed.heroes):
-        journal = saves.begin(header, (agreed.names[0], agreed.names[1]), voice.note)
-    match = new_match(agreed, known, journal)
-    voice.begins(match, header, str(journal.path) if journal is not None and not journal.problem else "")
-    voice.happened(match, match.opening)
-    return run_throne(match, voice, saves, journal, automatic, chosen)
 
 
 def _in_full(path: Path) -> str:

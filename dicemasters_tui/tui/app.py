@@ -147,6 +147,8 @@ class DiceMastersApp(DressedApp):
             self.action_continue_match(self.saves.at(record))
         elif self.start.newest:
             self.action_continue_match()
+        elif self.start.throne:
+            self.action_throne()
 
     # A match ------------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..teams.pairing import Pairing
+    from ..throne import Lineup
     from .settings import Settings
 
 
@@ -33,6 +34,9 @@ class Start:
     animation: bool = True
     watch: Path | None = None
     real_dice: bool = False
+    throne: bool = False
+    """Dice Throne is to be played: the `lineup`, or heroes that are chosen first."""
+    lineup: Lineup | None = None
 
     def adjust(self, settings: Settings) -> None:
         """Show what was asked for instead of what is set."""

@@ -151,6 +151,21 @@ def test_a_match_is_gone_on_with_from_the_title(tmp_path: Path) -> None:
     asyncio.run(flow())
 
 
+def test_heroes_named_on_the_command_line_sit_down_at_once(tmp_path: Path) -> None:
+    async def flow() -> None:
+        agreed = Lineup(("monk", "ninja", "treant"), ("Ann", "Ben", "Cas"), 7, "king-of-the-hill")
+        app = DiceMastersApp(tmp_path, start=Start(throne=True, lineup=agreed, animation=False))
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(100):
+                if isinstance(app.screen, ThroneTable):
+                    break
+                await pilot.pause(0.05)
+            assert isinstance(app.screen, ThroneTable)
+            assert [seat.hero.id for seat in app.screen.game.players] == ["monk", "ninja", "treant"]
+
+    asyncio.run(flow())
+
+
 def test_players_are_asked_only_where_it_cannot_wait(tmp_path: Path) -> None:
     async def flow() -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...dicethrone.telling import how_it_ended
@@ -15,8 +16,14 @@ if TYPE_CHECKING:
 
 
 def choose_heroes(app: DiceMastersApp) -> None:
-    """Choose heroes, and begin."""
+    """Choose heroes, and begin; with those that the command line names straight away, once."""
     from .picker import HeroPicker
+
+    named = app.start.lineup
+    if named is not None:
+        app.start = replace(app.start, lineup=None)
+        begin(app, named)
+        return
 
     def chosen(agreed: Lineup | None) -> None:
         if agreed is not None:

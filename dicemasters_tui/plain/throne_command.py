@@ -1,0 +1,58 @@
+"""What `dicemasters play --game dice-throne` does: the app, or lines on standard input and output."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..catalog.heroes import load_heroes
+from ..kernel.errors import DiceMastersError
+from ..throne import Lineup, lineup, new_match
+from ..tui.saves import Notebook, Saves
+from .throne import ThroneJson, ThroneVoice, run_throne
+
+DEMO = ("barbarian", "moon-elf")
+"""Who meet where nobody is named: the two simplest heroes of the highest trust."""
+
+
+class NotForThrone(DiceMastersError):
+    """Options that belong to the other game, or do not go together."""
+
+
+def play_throne(options: argparse.Namespace, automatic: Sequence[int], look: Mapping[str, Any]) -> int:
+    """Play a match; 0, or 1 when it was interrupted. `automatic` are the computer's players, `look` is for the app."""
+    if options.box or options.teams or options.format or options.errata is not None or options.real_dice:
+        raise NotForThrone("--box, --teams, --format, --errata and --real-dice are for dice-masters.")
+    heroes = [name.strip() for name in (options.heroes or "").split(",") if name.strip()]
+    seed = random.SystemRandom().randrange(1, 1_000_000) if options.seed is None else options.seed
+    if options.plain or options.json:
+        return _on_lines(lineup(heroes or DEMO, (), seed, options.mode), automatic, as_json=options.json)
+    if automatic:
+        raise NotForThrone("--auto goes with --plain or --json; in the app people play.")
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise NotForThrone("the app needs a terminal; with --plain it is played without one.")
+    from ..tui.settings import load
+    from ..tui.start import Start, run
+
+    agreed = lineup(heroes, load().names, seed, options.mode) if heroes else None
+    if agreed is not None:
+        agreed.setup(load_heroes())  # a hero that is not there is told before the app comes up
+    return run(Start(throne=True, lineup=agreed, seed=options.seed, **look))
+
+
+def _on_lines(agreed: Lineup, automatic: Sequence[int], *, as_json: bool) -> int:
+    heroes = load_heroes()
+    agreed.setup(heroes)
+    voice = ThroneJson(sys.stdout) if as_json else ThroneVoice(sys.stdout, sys.stdin.isatty(), shared=not automatic)
+    saves = Saves()
+    header = agreed.header()
+    journal: Notebook | None = None
+    if len(set(automatic)) < len(agreed.heroes):
+        journal = saves.begin(header, (agreed.names[0], agreed.names[1]), voice.note)
+    match = new_match(agreed, heroes, journal)
+    voice.begins(match, header, str(journal.path) if journal is not None and not journal.problem else "")
+    voice.happened(match, match.opening)
+    return run_throne(match, voice, saves, journal, automatic, agreed.seed)
