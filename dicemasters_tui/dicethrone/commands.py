@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..kernel.errors import Refused
 from .choices import ChoiceDecision, slug
+from .moments import why_no_action
 from .questions import (
     PASS,
     ActDecision,
@@ -18,7 +19,7 @@ from .questions import (
     SellDecision,
     Usable,
 )
-from .uses import why_no_action, why_not_play, why_not_sell
+from .uses import why_not_play, why_not_sell
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision

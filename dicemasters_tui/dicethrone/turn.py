@@ -10,6 +10,7 @@ from .damage import Incoming
 from .doing import Doing, carry_out
 from .events import PhaseBegan, TurnBegan
 from .hooks import end_of_turn, hooked, may_roll
+from .moments import stunned
 from .moves import MatchOver
 from .phases.defensive_roll import conclude, defensive_roll_phase
 from .phases.discard import discard_phase
@@ -18,7 +19,7 @@ from .phases.offensive_roll import offensive_roll_phase
 from .phases.targeting_roll import targeting_roll_phase
 from .phases.upkeep import upkeep_phase
 from .state import PHASES, ROLL_PHASES
-from .uses import passives, stunned
+from .uses import passives
 from .windows import main_phase
 
 if TYPE_CHECKING:

@@ -10,10 +10,11 @@ from ..doing import Doing, carry_out
 from ..events import Activated, Announced, PhaseBegan
 from ..guards import fight_along, split
 from ..hooks import hooked, last_window, roll_phase_over, shield, weaken, when_attacked
+from ..moments import stunned, why_no_action
 from ..questions import DefendDecision, RollDecision, Usable
 from ..rolling import roll_for, throw_places
 from ..state import Roll
-from ..uses import carry, stunned, usable, why_no_action
+from ..uses import carry, usable
 from ..windows import window
 
 if TYPE_CHECKING:

@@ -8,10 +8,11 @@ from ..damage import Type
 from ..doing import Doing, carry_out
 from ..events import Activated, Announced
 from ..hooks import attempts, phase_fails
+from ..moments import stunned
 from ..questions import ActivateDecision, RollDecision, Usable
 from ..rolling import throw_places
 from ..state import Attack, Roll
-from ..uses import carry, stunned, usable
+from ..uses import carry, usable
 from ..windows import window
 
 if TYPE_CHECKING:
