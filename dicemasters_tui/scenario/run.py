@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -164,11 +165,28 @@ def run_scenario(scenario: Scenario | ThroneScenario, catalog: Catalog) -> list[
     stage = set_up(scenario, catalog)
     forward = _Forward(scenario, stage)
     first = stage.game.copy(stage.state)
-    try:
+    with _failures_noted(forward):
         forward.play(stage.state)
         if not forward.failures:
             _with_undo(forward, stage.game.copy(first))
             _reloaded(forward, first)
+    return forward.failures
+
+
+def play_once(scenario: Scenario | ThroneScenario, catalog: Catalog) -> list[Failure]:
+    """Play a scenario forward only, without undo and reloading; else as `run_scenario`."""
+    stage = set_up(scenario, catalog)
+    forward = _Forward(scenario, stage)
+    with _failures_noted(forward):
+        forward.play(stage.state)
+    return forward.failures
+
+
+@contextmanager
+def _failures_noted(forward: _Forward) -> Iterator[None]:
+    """What stops the scenario is a failure of it, and not the end of the run."""
+    try:
+        yield
     except _Stop:
         pass
     except BadScenario:
@@ -177,7 +195,6 @@ def run_scenario(scenario: Scenario | ThroneScenario, catalog: Catalog) -> list[
         frame = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{Path(frame.filename).name}:{frame.lineno}"
         forward.fail(forward.at, f"the program failed: {type(error).__name__}: {error} ({where}).")
-    return forward.failures
 
 
 class _Forward:

@@ -124,7 +124,7 @@ def note_lines(stand: Stand, modules: Iterable[str]) -> None:
         for place, scenario in stand.scenarios.items():
             lines.clear()
             sys.settrace(anywhere)
-            failures = playing.run_scenario(scenario, stand.catalog)
+            failures = playing.play_once(scenario, stand.catalog)
             sys.settrace(None)
             if failures:
                 return pickle.dumps(str(failures[0]))
@@ -195,7 +195,7 @@ def _written(path: Path, source: str, changed: ast.Module) -> Iterator[None]:
 
 def _fails(stand: Stand, place: Place) -> bool:
     try:
-        return bool(playing.run_scenario(stand.scenarios[place], stand.catalog))
+        return bool(playing.play_once(stand.scenarios[place], stand.catalog))
     except BadScenario:
         return True
 
@@ -215,7 +215,7 @@ def _anew() -> Callable[[Place], bool]:
         if path not in files:
             files[path] = list(read.read_scenarios(path))
         try:
-            return bool(run.run_scenario(files[path][number], catalog))
+            return bool(run.play_once(files[path][number], catalog))
         except tree.BadScenario:
             return True
 
