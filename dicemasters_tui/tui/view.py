@@ -234,12 +234,14 @@ class PanelView:
     """A bordered box of text: the inspector, the waiting effects, what the kept dice do. Lines are markup and wrap.
 
     A line `---` is a rule. A line with a tab has its second half at the right edge. `seat` colours the border.
+    `picks` say line by line what a click on it points at, "" for nothing.
     """
 
     title: str
     lines: tuple[str, ...]
     hint: str = ""
     seat: int | None = None
+    picks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,7 +367,7 @@ class TableView:
     roll: RollView | None = None
     entry: EntryView | None = None
     side: PanelView | None = None
-    """In place of the cards: waiting effects, a payment. At 80 columns it covers the mat when `side_over` is set."""
+    """In place of the cards: waiting effects, answers. With `side_over` it covers the mat where there are no cards."""
     side_over: bool = False
     lesson: LessonView | None = None
     tab: Tab = Tab.MINE

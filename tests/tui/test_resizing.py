@@ -67,9 +67,10 @@ def other_window() -> Match[GameState]:
     return match
 
 
-def from_scenario(catalog: Catalog, file: str, *commands: str, number: int = 0) -> Match[GameState]:
-    """The position of a scenario after some commands of whoever is asked."""
-    source = list(read_scenarios(SCENARIOS / file))[number]
+def from_scenario(catalog: Catalog, file: str, *commands: str) -> Match[GameState]:
+    """The position of a file's first scenario, or of `file#4` its fifth, after commands of whoever is asked."""
+    name, _, number = file.partition("#")
+    source = list(read_scenarios(SCENARIOS / name))[int(number or 0)]
     assert isinstance(source, Scenario)
     stage = dice_masters_stage(source, catalog)
     match: Match[GameState] = Match(stage.game, stage.state)

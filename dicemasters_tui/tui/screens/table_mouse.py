@@ -6,6 +6,7 @@ from abc import abstractmethod
 
 from textual.screen import Screen
 
+from ..table.choosing import ChooseHand
 from ..table.hand import Hand, Outcome
 from ..table.scene import Scene
 from ..table.spots import Spot
@@ -18,6 +19,7 @@ from ..widgets.messages import (
     DieInspect,
     KeyClicked,
     LaneClicked,
+    RowClicked,
     TabClicked,
 )
 
@@ -59,6 +61,15 @@ class TableMouse(Screen[None]):
 
     def on_card_clicked(self, message: CardClicked) -> None:
         self._point(message.card)
+
+    def on_row_clicked(self, message: RowClicked) -> None:
+        hand = self.hand
+        if self.scene.typing is not None or not isinstance(hand, ChooseHand):
+            self._point(message.name)
+            return
+        self.still()
+        self.scene.message = ""
+        self.carry_out(hand.point_row(message.name))
 
     def on_lane_clicked(self, message: LaneClicked) -> None:
         self._point(message.attacker)

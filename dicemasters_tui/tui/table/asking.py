@@ -83,7 +83,11 @@ class OrderHand(ChooseHand):
         ]
 
     def story(self) -> Story:
-        lines = [f"[key]{index + 1}[/] {plain(choice.label)}" for index, choice in enumerate(self.order)]
+        lines = []
+        for number, choice in enumerate(self.order, 1):
+            label = plain(choice.label)
+            here = choice is self.choice  # the list itself has no room in a fight at 80 columns
+            lines.append(f"▸[key]{number}[/] [b]{label}[/]" if here else f" [key]{number}[/] {label}")
         return Story(plain(self.decision.question), tuple(lines))
 
 

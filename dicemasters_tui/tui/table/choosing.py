@@ -168,6 +168,15 @@ class ChooseHand(Hand):
             self.marked.append(choice)
         return REDRAW
 
+    def point_row(self, word: str) -> Outcome:
+        """The mouse on the list: go to an answer, and on the second click take it. A die may lie on the mat, too."""
+        row = Spot(LIST, word)
+        if self.spot == row:
+            return self.space()
+        if row in self.places.of(LIST):
+            self.spot = row
+        return REDRAW
+
     def take(self, option: Option) -> Outcome:
         word = option.command.removeprefix("choose ")
         spot = next((spot for spot, choice in self._at.items() if choice.word == word), None)

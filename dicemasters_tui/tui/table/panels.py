@@ -196,7 +196,8 @@ def choice_list(hand: ChooseHand) -> PanelView | None:
     first = max(0, min(at - _SHOWN // 2, len(listed) - _SHOWN))
     numbered = hand.numbered()
     lines = []
-    for choice in listed[first : first + _SHOWN]:
+    shown = listed[first : first + _SHOWN]
+    for choice in shown:
         index = next((i for i, spot in enumerate(numbered) if hand.choice_at(spot) is choice), -1)
         number = f"[key]{index + 1}[/] " if 0 <= index < 9 else "  "
         here = choice.word == words[at] and hand.spot.zone == LIST
@@ -207,7 +208,7 @@ def choice_list(hand: ChooseHand) -> PanelView | None:
         lines.append(f"{'▸' if here else ' '}{number}[{tone}]{chosen}{label}{why}[/]")
     if len(listed) > _SHOWN:
         lines.append(f"{len(listed)} in all; type to find one")
-    return PanelView(_heading(hand), tuple(lines), seat=hand.player)
+    return PanelView(_heading(hand), tuple(lines), seat=hand.player, picks=tuple(choice.word for choice in shown))
 
 
 def _heading(hand: ChooseHand) -> str:

@@ -103,7 +103,15 @@ def draw_panel(canvas: Canvas, rect: Rect, view: PanelView, look: Look, name: st
     lines = text_lines(view.lines, inner.width, look)
     furthest = max(0, len(lines) - inner.height)
     canvas.mark(rect, "panel", name)
-    draw_lines(canvas, inner, lines, look, min(skip, furthest))
+    skip = min(skip, furthest)
+    draw_lines(canvas, inner, lines, look, skip)
+    y = inner.y - skip
+    for text, pick in zip(view.lines, view.picks, strict=False):
+        height = len(text_lines((text,), inner.width, look))
+        part = range(max(y, inner.y), min(y + height, inner.bottom))
+        if pick and part:
+            canvas.mark(Rect(inner.x, part.start, inner.width, len(part)), "row", pick)
+        y += height
     return furthest
 
 

@@ -49,7 +49,7 @@ class Rect(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """What a part of the canvas means to the mouse. `kind` is die, card, lane, key, counter, tab, log or panel."""
+    """What a part of the canvas means to the mouse. `kind` is die, card, row, lane, key, counter, tab, log or panel."""
 
     rect: Rect
     kind: str

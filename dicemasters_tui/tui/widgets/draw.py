@@ -50,14 +50,14 @@ def draw_table(
 
 
 def _mat(canvas: Canvas, frame: Layout, view: TableView, look: Look) -> None:
-    if view.entry is not None:
+    if view.side is not None and view.side_over and not frame.cards.width:
+        draw_panel(canvas, frame.mat, view.side, look, "side")
+    elif view.entry is not None:
         draw_entry(canvas, frame, view, look)
     elif view.roll is not None:
         draw_roll(canvas, frame, view, look)
     elif view.combat is not None:
         draw_combat(canvas, frame, view, look)
-    elif view.side is not None and view.side_over and frame.tabs.width:
-        draw_panel(canvas, frame.mat, view.side, look, "side")
     else:
         draw_mat(canvas, frame, view, look)
 

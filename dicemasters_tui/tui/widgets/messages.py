@@ -47,6 +47,14 @@ class CardInspect(Message):
         self.card = card
 
 
+class RowClicked(Message):
+    """A line of a list of answers was clicked; `name` as in `PanelView.picks`."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+
 class LaneClicked(Message):
     """A lane was clicked beside its dice; `attacker` is the id of its attacker."""
 

@@ -28,11 +28,12 @@ from .messages import (
     KeyClicked,
     LaneClicked,
     LogClicked,
+    RowClicked,
     TabClicked,
 )
 
 RIGHT_BUTTON = 3
-BUTTONS = ("die", "card", "lane", "key", "counter", "tab", "log")
+BUTTONS = ("die", "card", "row", "lane", "key", "counter", "tab", "log")
 """What a click can mean; panels lie behind these whenever they were drawn."""
 
 
@@ -210,6 +211,8 @@ def _message(hit: Hit, inspect: bool) -> Message | None:
             return DieInspect(hit.name) if inspect else DieClicked(hit.name)
         case "card":
             return CardInspect(hit.name) if inspect else CardClicked(hit.name)
+        case "row":
+            return RowClicked(hit.name)
         case "lane":
             return LaneClicked(hit.name)
         case "key":

@@ -1,0 +1,309 @@
+"""Whole matches by the mouse alone: from the title to the result and out again, without one key."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import loaded, play, text_of
+from test_resizing import FIGHT, from_scenario
+from textual.pilot import Pilot
+
+from dicemasters_tui.bots.random_player import RandomPlayer
+from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.rules.choice import ChoiceDecision
+from dicemasters_tui.teams.agreed import agree
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.first import FirstScreen
+from dicemasters_tui.tui.screens.page import Chooser, FooterLine
+from dicemasters_tui.tui.screens.picker import PickerScreen
+from dicemasters_tui.tui.screens.result import ResultScreen
+from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.table.asking import OrderHand
+from dicemasters_tui.tui.table.blocking import BlockHand
+from dicemasters_tui.tui.table.choosing import ChooseHand
+from dicemasters_tui.tui.table.marking import AttackHand, RerollHand
+from dicemasters_tui.tui.table.priority import PriorityHand, verb_of
+from dicemasters_tui.tui.table.spots import CARDS, LIST
+from dicemasters_tui.tui.widgets.table import Table
+
+MOST = 400
+"""Clicks a short match needs at most."""
+
+
+class Mouse:
+    """A player who only clicks on what is drawn."""
+
+    def __init__(self, app: DiceMastersApp, pilot: Pilot[Any], seed: int) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.chance = random.Random(seed)
+        self.clicks: dict[str, int] = {}
+
+    # On pages -----------------------------------------------------------------------------------------------------
+
+    async def row(self, id: str) -> None:
+        """A row of a list: the first click goes there, the next takes it."""
+        screen = self.app.screen
+        chooser = screen.query_one(Chooser)
+        index = [row.id for row in chooser.rows].index(id)
+        if chooser.cursor != index:
+            await self.pilot.click(chooser, offset=(6, index))
+            assert chooser.cursor == index
+        await self.pilot.click(chooser, offset=(6, index))
+        await self.pilot.pause(0.1)
+
+    async def footer(self, words: str) -> None:
+        """A key in the footer of a page."""
+        footer = self.app.screen.query_one(FooterLine)
+        await self.pilot.click(footer, offset=(str(footer.render()).index(words), 0))
+        await self.pilot.pause(0.1)
+
+    # At the table -------------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table:
+        return self.app.screen.query_one(Table)
+
+    def drawn(self, kind: str, name: str) -> Any:
+        canvas = self.table._canvas
+        assert canvas is not None
+        found = [hit for hit in canvas.hits if hit.kind == kind and hit.name == name]
+        seen = [hit for hit in found if canvas.found(*middle(hit), (kind,)) is hit]
+        return seen[0] if seen else None
+
+    async def click(self, kind: str, name: str) -> bool:
+        """Click on something; False when it is not drawn."""
+        hit = self.drawn(kind, name)
+        if hit is None:
+            return False
+        self.clicks[kind] = self.clicks.get(kind, 0) + 1
+        await self.pilot.click(Table, offset=middle(hit))
+        return True
+
+    async def enter(self) -> None:
+        assert await self.click("key", "enter"), f"nothing to click for Enter:\n{text_of(self.app)}"
+
+    async def answer(self, screen: TableScreen) -> None:
+        """Answer the question the match stands at."""
+        hand = screen.hand
+        match hand:
+            case RerollHand():
+                for die in hand.decision.dice:
+                    if not die.is_character and self.chance.random() < 0.5 and die.id not in hand.marked:
+                        await self.click("die", die.id)
+                        if die.id not in hand.marked:  # the first click has moved there
+                            await self.click("die", die.id)
+                        assert die.id in hand.marked
+                await self.enter()
+            case AttackHand():
+                for die in hand.decision.rules.dice:
+                    while die.id not in hand.chosen and not hand.why_not(die):
+                        assert await self.click("die", die.id)
+                await self.enter()
+            case BlockHand():
+                await self.block(hand)
+            case ChooseHand():
+                await self.choose(hand)
+            case PriorityHand():
+                await self.act(screen, hand)
+            case _:
+                await self.enter()
+
+    async def block(self, hand: BlockHand) -> None:
+        """At most one block, with the lane picked by the attacker."""
+        wanted = [
+            (blocker, attacker)
+            for blocker in hand.blockers
+            for attacker in hand.attackers
+            if not hand.why_not_pair(blocker, attacker)
+        ]
+        if wanted and not hand.pairs and self.chance.random() < 0.6:
+            blocker, attacker = self.chance.choice(wanted)
+            if hand.spot.id != blocker.id:
+                assert await self.click("die", blocker.id)
+            for _ in range(2):
+                if (blocker, attacker) not in hand.pairs:
+                    assert await self.click("lane", attacker.id)
+            assert (blocker, attacker) in hand.pairs
+        await self.enter()
+
+    async def choose(self, hand: ChooseHand) -> None:
+        """Something that can be chosen, where it lies or in the list."""
+        decision = hand.decision
+        assert isinstance(decision, ChoiceDecision)
+        while len(hand.marked) < max(1, decision.minimum) and hand.match.decision is decision:
+            open = [spot for spot in hand.numbered() if hand.choice_at(spot) not in hand.marked]
+            if not open:
+                break
+            spot = self.chance.choice(open)
+            kind = {CARDS: "card", LIST: "row"}.get(spot.zone, "die")
+            assert await self.click(kind, spot.id), f"{spot} is not drawn:\n{text_of(self.app)}"
+            if not hand.several:
+                break
+        if hand.match.decision is decision:
+            await self.enter()
+
+    async def act(self, screen: TableScreen, hand: PriorityHand) -> None:
+        """Field what can be fielded, use action dice, buy something; else pass."""
+        legal = {verb: [o for o in hand.question.options if o.legal and verb_of(o) == verb] for verb in VERBS}
+        for verb, kind in VERBS.items():
+            if not legal[verb]:
+                continue
+            option = self.chance.choice(legal[verb])
+            before = len(screen.match.moves)
+            if kind == "card" and self.drawn("tab", "mine") is not None:
+                await self.click("tab", "mine")
+            for _ in range(2):
+                if len(screen.match.moves) == before and not await self.click(kind, option.subject):
+                    break
+            if len(screen.match.moves) > before:
+                return
+        while screen.hand is hand:
+            assert await self.click("key", "p") or await self.click("key", "enter"), text_of(self.app)
+
+    async def play(self) -> None:
+        """To the end of the match."""
+        screen = self.app.screen
+        assert isinstance(screen, TableScreen)
+        while not screen.match.over:
+            assert sum(self.clicks.values()) < MOST, text_of(self.app)
+            moves = len(screen.match.moves)
+            await self.answer(screen)
+            assert len(screen.match.moves) > moves, f"nothing came of it:\n{text_of(self.app)}"
+            assert self.app.screen is screen
+        await self.enter()
+        await self.pilot.pause(0.1)
+        assert isinstance(self.app.screen, ResultScreen)
+
+
+VERBS = {"field": "die", "use": "die", "buy": "card"}
+"""What is done with priority, in this order, and what is clicked for it."""
+
+
+def middle(hit: Any) -> tuple[int, int]:
+    return hit.rect.x + hit.rect.width // 2, hit.rect.y + hit.rect.height // 2
+
+
+async def leave(app: DiceMastersApp, mouse: Mouse) -> None:
+    """From the result to the title, and out."""
+    await mouse.footer("title")
+    assert isinstance(app.screen, TitleScreen)
+    await mouse.row("quit")
+    assert not app.is_running or app._exit
+
+
+def test_a_match_from_the_title_to_the_end(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        mouse = Mouse(app, pilot, 5)
+        await mouse.row("new")
+        assert isinstance(app.screen, PickerScreen)
+        await mouse.footer("enter")
+        await mouse.footer("enter")
+        first = app.screen
+        assert isinstance(first, FirstScreen)
+        first.pairing = replace(first.pairing, life=4)
+        await mouse.row("1")
+        await mouse.play()
+        assert {"die", "card", "key"} <= set(mouse.clicks), mouse.clicks
+        await leave(app, mouse)
+
+    play(tmp_path, flow, (120, 40), Start(seed=3, animation=False))
+
+
+@pytest.mark.parametrize("box", ["ygo", "wwe"])
+def test_a_match_gone_on_with_near_its_end(tmp_path: Path, catalog: Catalog, box: str) -> None:
+    """From a record, at 80×24, where the cards stand behind tabs."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        near_the_end(app, catalog, box)
+        title = app.screen
+        assert isinstance(title, TitleScreen)
+        title.show_menu()
+        await pilot.pause(0.1)
+        mouse = Mouse(app, pilot, 1)
+        await mouse.row("continue")
+        await mouse.play()
+        await leave(app, mouse)
+
+    play(tmp_path, flow, (80, 24), Start(seed=3, animation=False))
+
+
+def near_the_end(app: DiceMastersApp, catalog: Catalog, box: str) -> None:
+    """A match on disk in which somebody has little life left."""
+    assert app.library is not None
+    pairing = replace(agree(catalog, box, (), 4, ("Sam", "Bruce")), life=8)
+    book = app.saves.begin(pairing.header(), ("Sam", "Bruce"), app.tell)
+    match = app.library.match(pairing, book)
+    player = RandomPlayer(2)
+    while min(seat.life for seat in match.state.players) > 5:
+        assert match.decision is not None
+        match.submit(match.decision.player, player.command(match.decision))
+    assert not match.over
+    book.close()
+
+
+LISTS = {
+    "dice from the used pile in a fight": ("wwe/wwe-009-becky-lynch.yaml", "attack becky", "choose yes"),
+    "names": ("ygo/ygo-008-time-wizard.yaml", "field wizard"),
+    "what one of several texts does": ("jus/jus-016-clayface.yaml#4", "global jus-016 with pay", "choose pal"),
+}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+def test_every_answer_of_a_list_is_clicked_where_it_stands(
+    tmp_path: Path, catalog: Catalog, size: tuple[int, int]
+) -> None:
+    """Lists with more answers than the prompt has keys for; in a fight at 80×24 they take the place of the lanes."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        mouse = Mouse(app, pilot, 0)
+        for name, (file, *commands) in LISTS.items():
+            match = from_scenario(catalog, f"cards/{file}", *commands)
+            app._sit_down(match)
+            await pilot.pause(0.05)
+            table: Any = app.screen
+            hand = table.hand
+            assert isinstance(hand, ChooseHand) and len(hand.places.of(LIST)) > 4, name
+            spots = hand.places.of(LIST)
+            for spot in (*spots[1:], spots[0], spots[-1]):
+                assert await mouse.click("row", spot.id), f"{name}: {spot.id} is not drawn:\n{text_of(app)}"
+                assert hand.spot == spot and match.decision is hand.question
+            await mouse.click("row", spots[-1].id)
+            if match.decision is hand.question:  # of several the second click marks, and Enter takes them
+                await mouse.enter()
+            assert match.decision is not hand.question, name
+            assert spots[-1].id in match.commands[-1][1]
+            app.pop_screen()
+            await pilot.pause(0.02)
+
+    play(tmp_path, flow, size, Start(seed=3, animation=False))
+
+
+def test_effects_are_put_in_order_by_clicks(tmp_path: Path, catalog: Catalog) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        mouse = Mouse(app, pilot, 0)
+        match = from_scenario(catalog, FIGHT, "attack riddler, hunter")
+        app._sit_down(match)
+        await pilot.pause(0.05)
+        table: Any = app.screen
+        hand = table.hand
+        assert isinstance(hand, OrderHand)
+        one, other = (choice.word for choice in hand.order)
+        await mouse.click("row", other)
+        assert hand.spot.id == other
+        assert f"▸2 {hand.order[1].label[:30]}" in text_of(app)  # in the prompt, too
+        await mouse.click("row", one)
+        await mouse.click("key", "J")
+        assert [choice.word for choice in hand.order] == [other, one]
+        await mouse.enter()
+        assert match.commands[-1][1] == f"choose {other}, {one}"
+
+    play(tmp_path, flow, (120, 40), Start(seed=3, animation=False))
