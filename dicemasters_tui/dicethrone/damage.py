@@ -163,3 +163,23 @@ class Incoming:
             if share.to >= 0:
                 back[share.to] = back.get(share.to, 0) + part(subtotal, share.divisor)
         return Total(max(0, subtotal - prevented) + self._unstoppable(), subtotal, back)
+
+    def sum_in_words(self) -> str:
+        """How the damage came about, each part with what did it; empty where there is nothing to work out.
+
+        `18 Overpower - 3 Divine Defense + 5 Get Some! - 3 Absolution! = 17; less half, 9 (Protect) = 8`
+        """
+        shares = [(share.name, share.divisor) for share in self.shares if share.to < 0]
+        shares += [(name, 2) for name in self.halved_by]
+        gone = [source for source in self.sources if source.gone and source.amount]
+        if not (self.changes or shares or gone or sum(1 for source in self.sources if source.amount) > 1):
+            return ""
+        parts = [f"{source.amount} {source.name}{' (not received)' if source.gone else ''}" for source in self.sources]
+        words = " + ".join(part for part in parts if not part.startswith("0 "))
+        for change in self.changes:
+            words += f" {'+' if change.amount > 0 else '-'} {abs(change.amount)} {change.name}"
+        words += f" = {self.waiting()}"
+        if shares and self.subtotal():
+            each = [f"{part(self.subtotal(), divisor)} ({name})" for name, divisor in shares]
+            words += f"; less {', '.join(each)} = {self.total().damage}"
+        return words

@@ -116,6 +116,16 @@ class DamageChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DamageSum(Event):
+    """How the damage that is applied to the player came about."""
+
+    sum: str
+
+    def words(self, name: str) -> str:
+        return f"Damage to {name}: {self.sum}."
+
+
+@dataclass(frozen=True, slots=True)
 class HealthChanged(Event):
     """The Health of the player's team went from `old` to `new`, by `damage` dealt and `healed`."""
 

@@ -11,6 +11,7 @@ from .events import (
     CardsDrawn,
     CompanionChanged,
     DamageComing,
+    DamageSum,
     Defeated,
     HealthChanged,
     MatchEnded,
@@ -95,6 +96,8 @@ def apply_damage(game: Table, why: str) -> None:
             attack.dealt += dealt[player] if player == attack.defender else 0
             game.results["dealt"] = game.results.get("dealt", 0) + dealt[player]
         game.results[f"taken {player}"] = game.results.get(f"taken {player}", 0) + total.damage
+        if words := game.incoming[player].sum_in_words():
+            game.events.append(DamageSum(player, words))
         if total.damage or healed:
             game.events.append(HealthChanged(player, old, new, total.damage, healed, why))
     for team, change in changes.items():
