@@ -1,0 +1,223 @@
+"""Attackers and blockers as the screen, the reasons and the computer players see them (rules 6.9 and 6.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import chain, combinations, product
+from typing import Any
+
+import pytest
+
+from dicemasters_tui.kernel.luck import Luck
+from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.rules.card import Card
+from dicemasters_tui.rules.decisions import AttackDecision, BlockDecision
+from dicemasters_tui.rules.declare import BlockRules, in_words
+from dicemasters_tui.rules.edition import YGO_2014
+from dicemasters_tui.rules.state import Die, GameState, Zone
+
+from .made_up import character, put, sidekick, start, table
+
+
+def of_this(**answers: Any) -> dict[str, Any]:
+    return {"of": "this", "get": answers}
+
+
+PLAIN = character(1, name="Plain")
+MUST = character(2, of_this(attacking="must"), of_this(blocking="must"), name="Eager")
+CANNOT = character(3, of_this(attacking="cannot"), of_this(blocking="cannot"), name="Shy")
+OTHER = character(4, name="Other")
+TWO_AT_ONCE = character(5, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at least": 2}}})
+ONE_OF_ALL = character(6, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at most": 1}}})
+
+
+def attackers_asked(mine: list[Card], others: list[Card] | None = None) -> tuple[Match[GameState], list[Die]]:
+    """A match in the Attack Step with these cards' dice in the fields; the active player's come back."""
+    others = others or [OTHER]
+    game = table(list(dict.fromkeys(mine)), others)
+    dice = [put(game, card, 0, Zone.FIELD) for card in dict.fromkeys(mine)]
+    for card in others:
+        put(game, card, 1, Zone.FIELD)
+    dice += [sidekick(game, 0, Zone.FIELD) for _ in range(2)]
+    match = start(game)
+    match.submit(0, "pass")
+    return match, dice
+
+
+def attack_of(match: Match[GameState]) -> AttackDecision:
+    assert isinstance(match.decision, AttackDecision)
+    return match.decision
+
+
+def subsets(dice: list[Die]) -> Iterable[tuple[Die, ...]]:
+    return chain.from_iterable(combinations(dice, size) for size in range(len(dice) + 1))
+
+
+def test_every_character_die_is_an_option_and_says_why_it_cannot_attack() -> None:
+    match, (plain, shy, *kicks) = attackers_asked([PLAIN, CANNOT])
+    options = {option.command: option.why_not for option in attack_of(match).list_options()}
+    assert options == {
+        plain.id: "",
+        **{kick.id: "" for kick in kicks},
+        shy.id: "An effect forbids this die to attack now.",
+        "no attack": "",
+    }
+
+
+def test_no_attack_says_which_dice_must() -> None:
+    match, _ = attackers_asked([PLAIN, MUST])
+    assert attack_of(match).list_options()[-1].why_not == "Eager must attack this turn."
+
+
+def test_dice_in_words() -> None:
+    _, (plain, eager, one, two) = attackers_asked([PLAIN, MUST])
+    assert in_words([plain]) == "Plain"
+    assert in_words([one, two]) == "2 Sidekick dice"
+    assert in_words([one, eager, two]) == "2 Sidekick dice and Eager"
+
+
+def test_a_die_twice_no_die_of_mine_and_one_that_is_barred() -> None:
+    match, (plain, shy, *_) = attackers_asked([PLAIN, CANNOT])
+    decision = attack_of(match)
+    yours = match.state.players[1].field[0]
+    assert decision.why_not((plain, plain)) == "A die is named twice."
+    assert decision.why_not((yours,)) == f"{yours.label} is not in your field, so it cannot attack."
+    assert decision.why_not((shy,)) == f"An effect forbids {shy.label} to attack now."
+    assert decision.why_not((match.state.players[0].bag[0],)).endswith("is not in your field, so it cannot attack.")
+
+
+def test_at_least_two_attack_if_so_many_can() -> None:
+    match, dice = attackers_asked([PLAIN], [TWO_AT_ONCE])
+    for chosen in subsets(dice):
+        legal = len(chosen) >= 2
+        said = "" if legal else "At least 2 die must attack this turn."
+        assert attack_of(match).why_not(chosen) == said
+
+
+def test_at_most_one_attacks_and_that_one_must_be_one_that_must() -> None:
+    match, dice = attackers_asked([PLAIN, MUST], [ONE_OF_ALL])
+    eager = dice[1]
+    assert [chosen for chosen in subsets(dice) if not attack_of(match).why_not(chosen)] == [(eager,)]
+
+
+@pytest.mark.parametrize("mine", [[PLAIN], [PLAIN, MUST], [MUST, CANNOT], [CANNOT]])
+@pytest.mark.parametrize("others", [[OTHER], [TWO_AT_ONCE], [ONE_OF_ALL]])
+def test_attackers_by_chance_are_legal_and_vary_as_far_as_they_may(mine: list[Card], others: list[Card]) -> None:
+    match, dice = attackers_asked(mine, others)
+    decision = attack_of(match)
+    legal = {frozenset(chosen) for chosen in subsets(dice) if not decision.why_not(chosen)}
+    below = Luck(7).below
+    drawn = [decision.any_answer(below) for _ in range(300)]
+    assert {frozenset(chosen) for chosen in drawn} <= legal
+    assert all(len(set(chosen)) == len(chosen) for chosen in drawn)
+    assert (len(set(map(frozenset, drawn))) > 1) == (len(legal) > 1)
+
+
+# Blocks -----------------------------------------------------------------------------------------------------------
+
+
+def block_asked(attacker: Card, blockers: list[Card]) -> tuple[Match[GameState], list[Die], list[Die]]:
+    """Two dice attack, one of them of this card; these cards' dice and a sidekick may block."""
+    game = table([attacker], blockers)
+    attacking = [put(game, attacker, 0, Zone.FIELD), sidekick(game, 0, Zone.FIELD)]
+    blocking = [put(game, card, 1, Zone.FIELD) for card in blockers] + [sidekick(game, 1, Zone.FIELD)]
+    match = start(game)
+    match.submit(0, "pass")
+    match.submit(0, f"attack {attacking[0].id}, {attacking[1].id}")
+    return match, attacking, blocking
+
+
+def blocks_of(match: Match[GameState]) -> BlockDecision:
+    assert isinstance(match.decision, BlockDecision)
+    return match.decision
+
+
+Pairs = tuple[tuple[Die, Die], ...]
+
+
+def declarations(attackers: list[Die], blockers: list[Die]) -> list[Pairs]:
+    """Every way in which each die blocks one attacker or none."""
+    ways = product([None, *attackers], repeat=len(blockers))
+    return [tuple((b, a) for b, a in zip(blockers, way, strict=True) if a is not None) for way in ways]
+
+
+NEEDS_TWO = character(7, of_this(blocked_by={"at least": 2}), name="Tall")
+HUNTED = character(8, {"of": {"all": "opposing characters"}, "get": {"blocking": {"must": "this"}}}, name="Hunted")
+BLOCKS = {
+    "free": (PLAIN, [OTHER], lambda pairs, dice: True),
+    "must": (PLAIN, [MUST], lambda pairs, dice: dice[0] in dict(pairs)),
+    "cannot": (PLAIN, [CANNOT], lambda pairs, dice: dice[0] not in dict(pairs)),
+    "two or none": (NEEDS_TWO, [OTHER], None),
+    "two or none, and one must": (NEEDS_TWO, [MUST], None),
+    "both must block that one": (HUNTED, [OTHER], lambda pairs, dice: len(pairs) == 2 == len(first(pairs, HUNTED))),
+}
+
+
+def first(pairs: Pairs, card: Card) -> list[Die]:
+    return [blocker for blocker, attacker in pairs if attacker.card is card]
+
+
+@pytest.mark.parametrize("name", BLOCKS)
+def test_which_declarations_of_blocks_are_legal(name: str) -> None:
+    attacker, blockers, rule = BLOCKS[name]
+    match, attacking, blocking = block_asked(attacker, blockers)
+    decision = blocks_of(match)
+    for pairs in declarations(attacking, blocking):
+        if rule is None:
+            right = len(first(pairs, NEEDS_TWO)) != 1 and (OTHER in blockers or blocking[0] in dict(pairs))
+        else:
+            right = rule(pairs, blocking)
+        assert (not decision.why_not(pairs)) == right, (pairs, decision.why_not(pairs))
+
+
+@pytest.mark.parametrize("name", BLOCKS)
+def test_blocks_by_chance_are_legal_and_vary_as_far_as_they_may(name: str) -> None:
+    attacker, blockers, _ = BLOCKS[name]
+    match, attacking, blocking = block_asked(attacker, blockers)
+    decision = blocks_of(match)
+    legal = {frozenset(pairs) for pairs in declarations(attacking, blocking) if not decision.why_not(pairs)}
+    below: Callable[[int], int] = Luck(3).below
+    drawn = {frozenset(decision.any_answer(below) or ()) for _ in range(400)}
+    assert drawn == legal
+
+
+@pytest.mark.parametrize("name", BLOCKS)
+def test_some_legal_blocks_are_found_without_chance(name: str) -> None:
+    attacker, blockers, _ = BLOCKS[name]
+    match, _, _ = block_asked(attacker, blockers)
+    rules = blocks_of(match).rules
+    assert isinstance(rules, BlockRules)
+    assert not rules.why_not(rules.first_legal())
+    assert bool(rules.first_legal()) == bool(rules.why_not(()))
+
+
+def test_the_reasons_of_blocks() -> None:
+    match, (tall, kick), (eager, mine) = block_asked(NEEDS_TWO, [MUST])
+    decision = blocks_of(match)
+    assert decision.why_not(()) == "Eager must block this turn."
+    assert decision.why_not(((eager, tall),)) == f"{tall.label} can only be blocked by 2 or more dice."
+    assert decision.why_not(((eager, kick), (mine, mine))) == f"{mine.label} does not attack."
+    assert decision.why_not(((kick, tall),)).startswith(f"{kick.label} is not one of your ")
+    assert decision.why_not(((eager, kick), (eager, kick))) == f"{eager.label} is named twice for {kick.label}."
+    assert decision.why_not(((eager, kick), (eager, tall))) == f"{eager.label} can block 1 attacker, not 2."
+    options = {option.command: option.why_not for option in decision.list_options()}
+    assert set(options) == {f"{b.id}->{a.id}" for b in (eager, mine) for a in (tall, kick)} | {"no block"}
+    assert options["no block"] == "Eager must block this turn."
+
+
+def test_the_die_that_must_block_one_attacker_is_told_which() -> None:
+    match, _, (other, mine) = block_asked(HUNTED, [OTHER])
+    said = blocks_of(match).why_not(())
+    assert said == "Other and Sidekick must block Hunted this turn."
+    assert other.is_character and mine.is_character
+
+
+def test_two_sidekicks_must_block_in_the_words_of_2014() -> None:
+    game = table([HUNTED], [OTHER], edition=YGO_2014)
+    attacker = put(game, HUNTED, 0, Zone.FIELD)
+    for _ in range(2):
+        sidekick(game, 1, Zone.FIELD)
+    match = start(game)
+    match.submit(0, "pass")
+    match.submit(0, f"attack {attacker.id}")
+    assert blocks_of(match).why_not(()) == "2 Sidekick dice must block this turn."
