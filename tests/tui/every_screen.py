@@ -77,6 +77,7 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.table.decisive import decisive
     from dicemasters_tui.tui.throne.picker import HeroPicker
     from dicemasters_tui.tui.throne.reading import ThronePages
+    from dicemasters_tui.tui.throne.replay import ThroneReplay
     from dicemasters_tui.tui.throne.table import ThroneTable
 
     def lesson(app: Any) -> LessonScreen:
@@ -152,6 +153,7 @@ def openers() -> dict[str, Opener]:
         "HeroPicker": lambda app: HeroPicker(("A", "B"), 1),
         "ThronePages": lambda app: ThronePages.of_boards(throne(app).state),
         "ThroneTable": lambda app: ThroneTable(throne(app)),
+        "ThroneReplay": lambda app: ThroneReplay(throne(app), []),
         "ReplayScreen": lambda app: ReplayScreen(app.library.match(app.pairing, None), []),
         "MomentScreen": lambda app: MomentScreen(
             app.match, entries(app.match.state, app.match.opening, app.match.moves), 0

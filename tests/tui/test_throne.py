@@ -29,6 +29,7 @@ from dicemasters_tui.tui.screens.title import TitleScreen
 from dicemasters_tui.tui.start import Start
 from dicemasters_tui.tui.throne.picker import HeroPicker
 from dicemasters_tui.tui.throne.reading import ThronePages
+from dicemasters_tui.tui.throne.replay import ThroneReplay
 from dicemasters_tui.tui.throne.table import ThroneTable
 
 SIZES = ((80, 24), (120, 40))
@@ -202,3 +203,48 @@ def test_getting_rid_of_a_token_waits_until_it_is_about_to_hurt() -> None:
     assert cannot_wait(game, 0, spend)
     game.phase = "main-1"
     assert not cannot_wait(game, 0, spend)
+
+
+def test_a_click_on_a_die_marks_it(tmp_path: Path) -> None:
+    async def flow() -> None:
+        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await _to_the_table(pilot, app)
+            await pilot.press("p", "enter", "X")
+            assert table.marked == []
+            await pilot.click("#throne-mat", offset=(15, 6))
+            assert table.marked == [1]
+            await pilot.click("#throne-mat", offset=(15, 6))
+            await pilot.click("#throne-mat", offset=(45, 5))
+            assert table.marked == [4]
+
+    asyncio.run(flow())
+
+
+def test_a_kept_match_is_watched_again(tmp_path: Path) -> None:
+    async def flow() -> None:
+        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await _to_the_table(pilot, app)
+            for _ in range(40):
+                await _one_key(pilot, app, table)
+            end, made = table.game.digest(), len(table.match.moves)
+            app.to_title()
+            await pilot.pause()
+            app.watch_saved(app.saves.all()[0])
+            for _ in range(100):
+                if isinstance(app.screen, ThroneReplay):
+                    break
+                await pilot.pause(0.05)
+            replay = app.screen
+            assert isinstance(replay, ThroneReplay)
+            assert replay.at == 0
+            await pilot.press("down", "right", "left")
+            assert replay.at == replay.turns[1]
+            await pilot.press("end")
+            assert replay.at == made
+            assert replay.game.digest() == end
+            await pilot.press("up", "home")
+            assert replay.at == 0
+
+    asyncio.run(flow())

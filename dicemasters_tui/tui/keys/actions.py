@@ -207,6 +207,10 @@ PLACES: dict[str, Place] = {
         ),
     ),
     "heroes": Place("where heroes are chosen", _CHOOSER + _of("move: back page-down page-up; picker: options random")),
+    "throne-replay": Place(
+        "in a replay of Dice Throne",
+        _of("move: back close up down left right first last mark; play: more less; look: help log cards") + _EVERYWHERE,
+    ),
     "throne": Place(
         "at the table of Dice Throne",
         _CHOOSER

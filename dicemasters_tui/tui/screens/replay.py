@@ -150,13 +150,23 @@ def watch_record(app: DiceMastersApp, saved: Saved) -> None:
     it differs.
     """
     from ...kernel.errors import DiceMastersError
+    from ...kernel.match import Match
     from ...kernel.record import read
-    from ...records import new_match, replay_record
+    from ...records import new_match, opening, replay_record
     from ...teams.pairing import from_header
+    from ...throne import GAME as THRONE
+    from ..throne.replay import ThroneReplay
 
     assert app.library is not None  # watched only when there are cards
     try:
         record = read(saved.path)
+        if record.header.get("game") == THRONE:
+            game, state = opening(record.header, app.library.catalog)
+            replayed = replay_record(record, app.library.catalog)
+            app.push_screen(ThroneReplay(Match(game, state), replayed.match.commands))
+            if replayed.problem:
+                app.notify(replayed.problem, severity="warning", timeout=15, markup=False)
+            return
         match = new_match(from_header(record.header, app.library.catalog), app.library.catalog)
         problem = replay_record(record, app.library.catalog).problem
     except DiceMastersError as error:

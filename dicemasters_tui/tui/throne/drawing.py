@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from ...dicethrone.state import Seat, Table
 
 DICE_LINES = 4
+DIE_PITCH = 10
+"""Columns from one die to the next."""
 LEAST_OPTIONS = 12
 """Lines that header, prompt, options, log and footer need; on a tall screen the log has six more."""
 TALL = 40
@@ -85,6 +87,16 @@ def tokens_line(game: Table, seat: Seat, width: int) -> Content:
     for part in parts[1:]:
         line = joined(line, words(", ", "faint"), part)
     return line.truncate(width)
+
+
+def die_at(game: Table, x: int, y: int) -> int | None:
+    """The place of the die drawn at a cell of the mat, from 0; None where there is none."""
+    roll = game.roll
+    top = 4 * ((len(game.players) + 1) // 2)
+    if roll is None or 0 in roll.numbers or not top <= y < top + DICE_LINES:
+        return None
+    place, column = divmod(x - 2, DIE_PITCH)
+    return place if 0 <= place < len(roll.numbers) and x >= 2 and column < DIE_PITCH - 1 else None
 
 
 def dice_lines(game: Table, marked: Sequence[int], cursor: int) -> list[Content]:

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.events import Click
 from textual.widgets import Static
 
 from ...dicethrone.choices import ChoiceDecision
@@ -20,7 +21,7 @@ from ...kernel.errors import DiceMastersError, Refused
 from ..screens.hand_over import HandOverScreen
 from ..screens.keying import Key, bound
 from ..screens.page import Chooser, ChooserPage, Dialog, FooterLine, HeaderLine, joined, words
-from .drawing import mat_lines, percent
+from .drawing import die_at, mat_lines, percent
 from .hosting import open_menu, over
 from .options import KEEP, ROLL, rows
 from .wishes import in_reach, suggested
@@ -150,8 +151,8 @@ class ThroneTable(ChooserPage[None]):
         hides = isinstance(decision, HIDDEN) and self._hand_matters(decision)
         if decision is not None and hides and decision.player != self.viewer:
             who = self.game.players[decision.player].name
-            if self.viewer < 0 and not self.match.moves:
-                self.viewer = decision.player  # the match has just begun: whoever sits there begins
+            if self.viewer < 0 and decision.player == self.game.active:
+                self.viewer = decision.player  # they have just sat down: whose turn it is begins
             else:
                 self.draw()
                 self.host.push_screen(
@@ -251,6 +252,15 @@ class ThroneTable(ChooserPage[None]):
         else:
             more = decision.maximum - len(self._gathered)
             self.app.notify(f"{', '.join(self._gathered)} chosen; up to {more} more, p ends it.", markup=False)
+
+    def on_click(self, event: Click) -> None:
+        """A click on a die marks it to be rolled again."""
+        mat = self.query_one("#throne-mat", Static)
+        at = event.get_content_offset(mat) if event.widget is mat else None
+        place = die_at(self.game, at.x, at.y) if at is not None else None
+        if place is not None and isinstance(self.decision, RollDecision):
+            event.stop()
+            self._toggle(place)
 
     def action_digit(self, number: int) -> None:
         roll = self.game.roll
