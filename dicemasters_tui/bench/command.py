@@ -7,8 +7,11 @@ import sys
 from .figures import report
 from .rules import random_matches, replay_and_undo, scenarios, state_copy
 from .starting import app_on_a_terminal, cards_ready
+from .throne import throne_matches
 
-MEASURES = (random_matches, state_copy, replay_and_undo, cards_ready, app_on_a_terminal, scenarios)
+MEASURES = (
+    random_matches, state_copy, replay_and_undo, throne_matches, cards_ready, app_on_a_terminal, scenarios,
+)  # fmt: skip
 
 
 def bench(*, as_json: bool) -> bool:
