@@ -26,6 +26,8 @@ class Waiting:
 
     ability: Listener
     context: Context
+    placed: bool = False
+    """Its owner has put it in its place already, as one of an order given at once."""
 
 
 @dataclass(slots=True, eq=False)

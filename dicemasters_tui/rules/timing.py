@@ -101,7 +101,8 @@ def _resolve_one(game: GameState, batch: Batch) -> Steps:
 def _next_of(game: GameState, batch: Batch) -> Generator[Any, Any, Waiting]:
     """Which effect of a batch comes next: the active player's before the other's, each in the owner's order.
 
-    The owner is asked only if his effects differ in kind (DM-10.1.8), or if one die alone can have it (DM-10.2.3).
+    The owner is asked only if his effects differ in kind (DM-10.1.8), or if one die alone can have it (DM-10.2.3);
+    and once only for those that are named in the answer.
     """
     for player in (game.active, 1 - game.active):
         mine = [w for w in batch.effects if w.context.controller == player]
@@ -109,7 +110,7 @@ def _next_of(game: GameState, batch: Batch) -> Generator[Any, Any, Waiting]:
             continue
         first: Waiting = mine[0]
         alike = all(w.ability is first.ability for w in mine)
-        if len(mine) == 1 or (alike and not first.ability.still_for_one(first.context)):
+        if first.placed or len(mine) == 1 or (alike and not first.ability.still_for_one(first.context)):
             return first
         chosen = yield from choose(
             game,
@@ -125,6 +126,7 @@ def _next_of(game: GameState, batch: Batch) -> Generator[Any, Any, Waiting]:
         for later in reversed(chosen[1:]):  # a whole order given at once
             batch.effects.remove(later.value)
             batch.effects.insert(0, later.value)
+            later.value.placed = True
         return first
     raise AssertionError("a batch without effects is never asked for")
 

@@ -51,6 +51,19 @@ def test_one_declines_and_the_effects_go_on_until_the_next_offer() -> None:
     assert next(match.state.field_dice()).damage > before
 
 
+def test_the_active_player_is_asked_first_whoever_it_is() -> None:
+    game = table([character(3)], [HURTS_ITSELF], [FIRST])
+    game.active = 1
+    put(game, HURTS_ITSELF, 1, Zone.FIELD)
+    action = put(game, FIRST, 1, Zone.RESERVE, face="action")
+    match = start(game)
+    match.submit(1, f"use {action.id}")
+    match.submit(1, "choose yes")
+    assert match.decision is not None and match.decision.player == 0
+    match.submit(0, "choose yes")
+    assert match.over and match.state.winner == -1
+
+
 def test_damage_in_combat_that_brings_damage() -> None:
     game = table([HURTS_ITSELF], [character(3)])
     mine = put(game, HURTS_ITSELF, 0, Zone.FIELD)

@@ -5,6 +5,7 @@ import pytest
 from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.edition import DC_2018, EDITIONS, RulesEdition
+from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.state import Die, GameState, Step, Zone
 
 from .made_up import basic, character, put, sidekick, start, table
@@ -220,3 +221,25 @@ def test_fielded_by_an_effect_without_a_word_on_level_a_die_comes_free_on_level_
     match.submit(0, f"use {action.id}")
     assert (find(match, back).zone, find(match, back).level) == (Zone.FIELD, 1)
     assert match.state.players[1].life == 15  # it has been fielded, and cost nothing
+
+
+# What a die leaves behind ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DM-4.1.4")
+@pytest.mark.parametrize(
+    "zone", [Zone.PREP, Zone.USED, Zone.BAG, Zone.OUT_OF_PLAY, Zone.RESERVE, Zone.CARD, Zone.FIELD]
+)
+def test_a_die_that_goes_elsewhere_takes_nothing_along(zone: Zone) -> None:
+    game = table([PLAIN], [character(3)])
+    host, die = put(game, PLAIN, 0, Zone.FIELD), put(game, game.cards[1].card, 1, Zone.FIELD)
+    stay = die.stay
+    die.damage, die.fielded_on = 2, 3
+    die.half = die.spent_part = True
+    die.host = die.captured_from = die.controlled_by = die.lies_on = host.index
+    place(game, die, zone, 4)
+    assert die.zone is zone and die.stay != stay
+    assert (die.damage, die.effects, die.fielded_on) == (0, (), 0)
+    assert not die.half and not die.spent_part
+    assert (die.host, die.captured_from, die.controlled_by, die.lies_on) == (None, None, None, None)
+    assert die.face == (4 if zone in (Zone.RESERVE, Zone.FIELD) else -1)
