@@ -26,13 +26,11 @@ DEEPEST = 25
 """As many effects that use each other are as good as endless; no cards of the four boxes come to five."""
 
 
-def flush(game: GameState) -> bool:
-    """What has been triggered goes to the end of the queue as one batch (DM-10.1.3). False if nothing was."""
-    if not game.triggered:
-        return False
-    game.queue.append(Batch(game.triggered))
-    game.triggered = []
-    return True
+def flush(game: GameState) -> None:
+    """What has been triggered goes to the end of the queue as one batch (DM-10.1.3)."""
+    if game.triggered:
+        game.queue.append(Batch(game.triggered))
+        game.triggered = []
 
 
 def settle(game: GameState) -> Steps:
@@ -44,8 +42,7 @@ def settle(game: GameState) -> Steps:
     while True:
         if doomed(game):
             yield from knock_out_the_dead(game)
-        if game.triggered:
-            flush(game)
+        flush(game)
         if not game.queue:
             return
         yield from _resolve_one(game, game.queue[0])

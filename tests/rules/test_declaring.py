@@ -28,6 +28,7 @@ MUST = character(2, of_this(attacking="must"), of_this(blocking="must"), name="E
 CANNOT = character(3, of_this(attacking="cannot"), of_this(blocking="cannot"), name="Shy")
 OTHER = character(4, name="Other")
 TWO_AT_ONCE = character(5, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at least": 2}}})
+THREE_OF_ALL = character(16, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at most": 3}}})
 ONE_OF_ALL = character(6, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at most": 1}}})
 
 
@@ -100,6 +101,11 @@ def test_at_most_one_attacks_and_that_one_must_be_one_that_must() -> None:
     assert [chosen for chosen in subsets(dice) if not attack_of(match).why_not(chosen)] == [(eager,)]
 
 
+def test_of_two_limits_the_narrower_holds() -> None:
+    match, dice = attackers_asked([PLAIN, MUST], [ONE_OF_ALL, THREE_OF_ALL])
+    assert [chosen for chosen in subsets(dice) if not attack_of(match).why_not(chosen)] == [(dice[1],)]
+
+
 @pytest.mark.parametrize("mine", [[PLAIN], [PLAIN, MUST], [MUST, CANNOT], [CANNOT]])
 @pytest.mark.parametrize("others", [[OTHER], [TWO_AT_ONCE], [ONE_OF_ALL]])
 def test_attackers_by_chance_are_legal_and_vary_as_far_as_they_may(mine: list[Card], others: list[Card]) -> None:
@@ -143,6 +149,7 @@ def declarations(attackers: list[Die], blockers: list[Die]) -> list[Pairs]:
 
 NEEDS_TWO = character(7, of_this(blocked_by={"at least": 2}), name="Tall")
 HUNTED = character(8, {"of": {"all": "opposing characters"}, "get": {"blocking": {"must": "this"}}}, name="Hunted")
+NARROW = character(9, of_this(blocked_by={"at most": 1}), name="Narrow")
 BLOCKS = {
     "free": (PLAIN, [OTHER], lambda pairs, dice: True),
     "must": (PLAIN, [MUST], lambda pairs, dice: dice[0] in dict(pairs)),
@@ -221,3 +228,16 @@ def test_two_sidekicks_must_block_in_the_words_of_2014() -> None:
     match.submit(0, "pass")
     match.submit(0, f"attack {attacker.id}")
     assert blocks_of(match).why_not(()) == "2 Sidekick dice must block this turn."
+
+
+def test_where_one_may_block_and_two_must_one_does() -> None:
+    game = table([NARROW], [MUST, OTHER])
+    attacker = put(game, NARROW, 0, Zone.FIELD)
+    eager = [put(game, MUST, 1, Zone.FIELD) for _ in range(2)]
+    other = put(game, OTHER, 1, Zone.FIELD)
+    match = start(game)
+    match.submit(0, "pass")
+    match.submit(0, f"attack {attacker.id}")
+    decision = blocks_of(match)
+    legal = [pairs for pairs in declarations([attacker], [*eager, other]) if not decision.why_not(pairs)]
+    assert legal == [((eager[1], attacker),), ((eager[0], attacker),)]

@@ -1,6 +1,6 @@
 """What matches tell, event by event: the log, the screen and "why?" hear of everything, once and in order.
 
-The rulebooks' own games and the basic scenarios are played, and every event with what it holds is compared with
+The rulebooks' own games and the scenarios of the rules are played, and every event with what it holds is compared with
 `told.txt`. After a change that is meant: `python -m tests.rules.test_told` writes the file anew; read its diff.
 """
 
@@ -23,7 +23,12 @@ from dicemasters_tui.scenario.run import scenario_files, set_up
 from dicemasters_tui.scenario.source import Command, Scenario, Until, read_scenarios
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
-FOLDERS = ("golden", "basics", "rules")
+PATHS = (
+    *("golden", "basics", "rules"),
+    "found-by-play/jus-043-damage-of-a-villains-text.yaml",  # damage is prevented
+    "cards/ygo/ygo-081-doomcaliber-knight.yaml",  # a use is cancelled
+    "cards/ygo/ygo-005-kuriboh.yaml",  # a die is saved
+)
 WRITTEN = Path(__file__).parent / "told.txt"
 
 
@@ -36,7 +41,7 @@ def test_matches_tell_everything_once_and_in_order(catalog: Catalog) -> None:
 
 def told(catalog: Catalog) -> Iterator[str]:
     """The lines of `told.txt`: of each match its scenario, then its events."""
-    for path in scenario_files([SCENARIOS / folder for folder in FOLDERS]):
+    for path in scenario_files([SCENARIOS / path for path in PATHS]):
         for found in read_scenarios(path):
             # one that passes until something is asked is driven by the runner alone
             if isinstance(found, Scenario) and not any(isinstance(move, Until) for move in found.play):
