@@ -287,23 +287,55 @@ def test_every_answer_of_a_list_is_clicked_where_it_stands(
     play(tmp_path, flow, size, Start(seed=3, animation=False))
 
 
-def test_effects_are_put_in_order_by_clicks(tmp_path: Path, catalog: Catalog) -> None:
+THREE_EFFECTS = """
+scenario: three effects wait together
+rules: dc-2018
+players:
+  A: {team: [jus-054 x2, asm-110 x1], basics: [jus-067]}
+  B: {team: [jus-010 x2], basics: [jus-068]}
+position:
+  active: A
+  step: attack
+  A: {field: [one=jus-054@1, other=jus-054@2, hunter=asm-110@1]}
+  B: {field: [guard=jus-010@3]}
+play: []
+"""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_effects_are_put_in_order_by_clicks(tmp_path: Path, catalog: Catalog, size: tuple[int, int]) -> None:
+    """Any order of three can be clicked together, also in a fight where there is no room beside the lanes."""
+    file = tmp_path / "three.yaml"
+    file.write_text(THREE_EFFECTS)
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        mouse = Mouse(app, pilot, 0)
+        match = from_scenario(catalog, str(file), "attack one, other, hunter")
+        app._sit_down(match)
+        await pilot.pause(0.05)
+        hand: Any = app.screen.hand  # type: ignore[attr-defined]
+        assert isinstance(hand, OrderHand) and len(hand.order) == 3
+        wanted = [choice.word for choice in hand.order[::-1]]
+        for later in wanted:  # each goes to the end in turn
+            if hand.spot.id != later:
+                assert await mouse.click("row", later)
+            while hand.order[-1].word != later:
+                assert await mouse.click("key", "J")
+        assert [choice.word for choice in hand.order] == wanted
+        await mouse.enter()
+        assert match.commands[-1][1] == f"choose {', '.join(wanted)}"
+
+    play(tmp_path, flow, size, Start(seed=3, animation=False))
+
+
+def test_the_prompt_shows_which_of_two_effects_is_moved(tmp_path: Path, catalog: Catalog) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         mouse = Mouse(app, pilot, 0)
         match = from_scenario(catalog, FIGHT, "attack riddler, hunter")
         app._sit_down(match)
         await pilot.pause(0.05)
-        table: Any = app.screen
-        hand = table.hand
-        assert isinstance(hand, OrderHand)
-        one, other = (choice.word for choice in hand.order)
-        await mouse.click("row", other)
-        assert hand.spot.id == other
-        assert f"▸2 {hand.order[1].label[:30]}" in text_of(app)  # in the prompt, too
-        await mouse.click("row", one)
+        assert "▸1 The Riddler" in text_of(app) and " 2 Blade" in text_of(app)
         await mouse.click("key", "J")
-        assert [choice.word for choice in hand.order] == [other, one]
-        await mouse.enter()
-        assert match.commands[-1][1] == f"choose {other}, {one}"
+        assert " 1 Blade" in text_of(app) and "▸2 The Riddler" in text_of(app)
 
-    play(tmp_path, flow, (120, 40), Start(seed=3, animation=False))
+    play(tmp_path, flow, (80, 24), Start(seed=3, animation=False))

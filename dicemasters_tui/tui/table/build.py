@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...rules.state import Step
 from ..view import FooterView, HeaderView, KeyView, PanelView, PromptView, TableView, plain
 from . import mat, panels
+from .asking import OrderHand
 from .choosing import ChooseHand
 from .entry import entry
 from .spots import LIST
@@ -44,8 +45,11 @@ def table_view(scene: Scene) -> TableView:
 
 
 def _must_be_seen(hand: Hand | None) -> bool:
-    """A list longer than the prompt's keys has to stand somewhere, also where there is no room beside the mat."""
-    return isinstance(hand, ChooseHand) and len(hand.places.of(LIST)) > 4
+    """A list longer than the prompt's keys has to stand somewhere, also where there is no room beside the mat.
+
+    Of effects to be put in order the prompt has no numbers to click on, and two are swapped without any.
+    """
+    return isinstance(hand, ChooseHand) and len(hand.places.of(LIST)) > (2 if isinstance(hand, OrderHand) else 4)
 
 
 def _side(scene: Scene) -> PanelView | None:
