@@ -25,6 +25,7 @@ def of_this(**answers: Any) -> dict[str, Any]:
 
 PLAIN = character(1, name="Plain")
 MUST = character(2, of_this(attacking="must"), of_this(blocking="must"), name="Eager")
+MUST_TOO = character(12, of_this(attacking="must"))
 CANNOT = character(3, of_this(attacking="cannot"), of_this(blocking="cannot"), name="Shy")
 OTHER = character(4, name="Other")
 TWO_AT_ONCE = character(5, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at least": 2}}})
@@ -102,8 +103,9 @@ def test_at_most_one_attacks_and_that_one_must_be_one_that_must() -> None:
 
 
 def test_of_two_limits_the_narrower_holds() -> None:
-    match, dice = attackers_asked([PLAIN, MUST], [ONE_OF_ALL, THREE_OF_ALL])
-    assert [chosen for chosen in subsets(dice) if not attack_of(match).why_not(chosen)] == [(dice[1],)]
+    match, dice = attackers_asked([PLAIN, MUST, MUST_TOO], [ONE_OF_ALL, THREE_OF_ALL])
+    legal = [chosen for chosen in subsets(dice) if not attack_of(match).why_not(chosen)]
+    assert legal == [(dice[1],), (dice[2],)]
 
 
 @pytest.mark.parametrize("mine", [[PLAIN], [PLAIN, MUST], [MUST, CANNOT], [CANNOT]])
@@ -150,7 +152,7 @@ def declarations(attackers: list[Die], blockers: list[Die]) -> list[Pairs]:
 NEEDS_TWO = character(7, of_this(blocked_by={"at least": 2}), name="Tall")
 HUNTED = character(8, {"of": {"all": "opposing characters"}, "get": {"blocking": {"must": "this"}}}, name="Hunted")
 NARROW = character(9, of_this(blocked_by={"at most": 1}), name="Narrow")
-BLOCKS = {
+BLOCKS: dict[str, tuple[Card, list[Card], Callable[[Pairs, list[Die]], bool] | None]] = {
     "free": (PLAIN, [OTHER], lambda pairs, dice: True),
     "must": (PLAIN, [MUST], lambda pairs, dice: dice[0] in dict(pairs)),
     "cannot": (PLAIN, [CANNOT], lambda pairs, dice: dice[0] not in dict(pairs)),

@@ -93,6 +93,6 @@ def test_the_end_of_the_main_step_is_in_the_main_step(edition: RulesEdition) -> 
     match = start(game)
     match.submit(0, "pass")
     assert match.decision is not None and match.decision.kind == "choose"
-    assert match.state.step is Step.MAIN
+    assert str(match.state.step) == str(Step.MAIN)
     match.submit(0, match.decision.options[0].command)
-    assert match.state.step is Step.ATTACK
+    assert str(match.state.step) == str(Step.ATTACK)
