@@ -87,7 +87,7 @@ def test_a_key_gets_its_first_key_again(tmp_path: Path, size: tuple[int, int]) -
         await loaded(app, pilot)
         app.action_settings()
         await pilot.pause(0.1)
-        await pilot.press("N", "N", "N", "N")
+        await pilot.press("N", "N", "N", "N", "N")
         assert app.screen.chooser.row.id == "keys"  # type: ignore[attr-defined]
         await pilot.press("enter")
         await pilot.pause(0.1)
