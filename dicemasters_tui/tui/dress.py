@@ -69,6 +69,13 @@ class DressedApp(SteadyApp):
         """Textual's own styles ask for these in the palettes of 16 colours and of none."""
         return {"ansi-background": "ansi_default", "ansi-foreground": "ansi_default"}
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """As Textual does; but the styles are not read before there is a page to style, as they are read again then."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
     def ring(self, before: int, now: int) -> None:
         """Another player is asked: the bell rings, where it is set to."""
         if self.settings.bell and before != now:

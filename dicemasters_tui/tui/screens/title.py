@@ -64,7 +64,7 @@ class TitleScreen(ChooserPage[None]):
 
     def on_screen_resume(self) -> None:
         self.show_menu()
-        self.call_after_refresh(self._bring_dice)
+        self.host.when_drawn(self._bring_dice)
 
     def show_menu(self) -> None:
         """Look for a match to go on with, and list what there is to do."""
