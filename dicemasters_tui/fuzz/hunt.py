@@ -111,9 +111,9 @@ def look_at(match: AnyMatch) -> None:
 
 def _submit(match: AnyMatch, player: int, command: str, number: int) -> None:
     """One command; now and then after a refused one, or undone and redone, which must both change nothing."""
-    if number % 23 == 0:
+    if number % 37 == 0:
         _refuse(match, player)
-    if number % 7:
+    if number % 13:
         match.submit(player, command)
         return
     before = mark(match)

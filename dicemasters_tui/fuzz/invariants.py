@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from ..records import DiceMatch
 from ..rules.faces import FaceKind
 from ..rules.state import Die, GameState, Step, Zone
@@ -30,27 +28,36 @@ def check_table(game: GameState, *, resolving: bool) -> None:
 
     While a text is `resolving` a die it has rolled shows its face wherever it lies.
     """
-    seen: Counter[int] = Counter()
+    places: list[int] = []
     for owner, zones, dice in _lists(game):
         for die in dice:
-            seen[die.index] += 1
-            _demand(die.zone in zones, f"{die} says {die.zone} and lies in {sorted(zones)}")
+            places.append(die.index)
+            if die.zone not in zones:
+                raise Broken(f"{die} says {die.zone} and lies in {sorted(zones)}")
             _check_face(game, die, resolving)
             if owner is not None:
                 whose = die.controller if die.in_field else die.owner
-                _demand(whose == owner, f"{die} of {whose} lies with {owner}")
-    _demand(max(seen.values()) == 1, "dice are doubled")
+                if whose != owner:
+                    raise Broken(f"{die} of {whose} lies with {owner}")
+    seen = set(places)
+    if len(seen) != len(places):
+        raise Broken("dice are doubled")
     lost = [die for die in game.dice if die.index not in seen]
     # drawn to be looked at they are in no area
-    _demand(all(die.zone is Zone.BAG for die in lost), f"dice are lost: {lost}")
+    if any(die.zone is not Zone.BAG for die in lost):
+        raise Broken(f"dice are lost: {lost}")
     for player in game.players:
-        _demand(player.life <= player.start_life, f"{player.name} has {player.life} life of {player.start_life}")
-        _demand(player.virtual >= 0 and player.rest >= 0, f"{player.name} has less than no energy")
+        if player.life > player.start_life:
+            raise Broken(f"{player.name} has {player.life} life of {player.start_life}")
+        if player.virtual < 0 or player.rest < 0:
+            raise Broken(f"{player.name} has less than no energy")
     if game.combat is not None:
         for lane in game.combat.lanes:
             for die in (lane.attacker, *lane.blockers):
-                _demand(die.zone is Zone.ATTACK, f"{die} fights and is in {die.zone}")
-            _demand(lane.blocked or not lane.blockers, f"{lane.attacker} has blockers and is not blocked")
+                if die.zone is not Zone.ATTACK:
+                    raise Broken(f"{die} fights and is in {die.zone}")
+            if lane.blockers and not lane.blocked:
+                raise Broken(f"{lane.attacker} has blockers and is not blocked")
 
 
 def check_question(match: DiceMatch) -> None:
@@ -89,16 +96,19 @@ def _check_face(game: GameState, die: Die, resolving: bool) -> None:
     if die.in_field:
         if face is None:
             raise Broken(f"{die} in the field has no face")
-        _demand(face.kind is not FaceKind.ENERGY, f"{die} in the field shows energy")
-        _demand(die.damage >= 0, f"{die} has {die.damage} damage")
+        if face.kind is FaceKind.ENERGY:
+            raise Broken(f"{die} in the field shows energy")
+        if die.damage < 0:
+            raise Broken(f"{die} has {die.damage} damage")
         return
-    _demand(die.damage == 0 and not die.effects, f"{die} keeps damage or effects in {die.zone}")
+    if die.damage or die.effects:
+        raise Broken(f"{die} keeps damage or effects in {die.zone}")
     if die.zone is Zone.RESERVE:
         if face is None:
             raise Broken(f"{die} in the reserve pool has no face")
-        mine = die.owner == game.active
-        _demand(mine or face.kind is FaceKind.ENERGY, f"{die} lies in the reserve pool on the other player's turn")
-    elif die.zone is Zone.ASIDE:
+        if die.owner != game.active and face.kind is not FaceKind.ENERGY:
+            raise Broken(f"{die} lies in the reserve pool on the other player's turn")
+    elif face is None or resolving or die.zone is Zone.ASIDE:
         return  # set aside until the end of the turn it keeps the level it comes back on (DM-13.7.2)
     elif die.zone is not Zone.PREP or game.step is not Step.ROLL:  # rolled dice lie there until the roll is settled
-        _demand(face is None or resolving, f"{die} in {die.zone} shows a face")
+        raise Broken(f"{die} in {die.zone} shows a face")

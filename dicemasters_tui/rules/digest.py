@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .state import GameState
 
 DIGITS = 12
+_NO_TIES = (None, None, None, None)
 _OBJECT = 1 << 20
 """Numbers from here on in a key are the `id` of a text; what a match counts stays far below."""
 
@@ -59,7 +60,7 @@ class _Writer:
             ties = (die.host, die.captured_from, die.controlled_by, die.lies_on.id if die.lies_on is not None else None)
             if die.own is not None:
                 yield self.text((die.holder, [(face.attack, face.defense) for face in die.card.faces]))
-            if die.effects or any(tie is not None for tie in ties):
+            if die.effects or ties != _NO_TIES:
                 yield self.text((die.effects, ties))
         if (combat := state.combat) is not None:
             yield self.text((combat.lanes, combat.declared, combat.held_back, combat.joining))
