@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import signal
@@ -10,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -29,6 +31,7 @@ NAMES = ("Zoë", "Bruce")
 COUNTING = """
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.records import new_match
@@ -403,3 +406,57 @@ def test_a_newer_record_is_named_as_such(begun: tuple[DiceMatch, list[str]], ver
     text = book(match).path.read_text(encoding="utf-8").replace(FIRST_LINE, f"dicemasters record {version}")
     with pytest.raises(BadRecord, match=f"it is of version {version}, and this program reads version 1"):
         parse(text)
+
+
+# A power cut -------------------------------------------------------------------------------------------------------
+
+
+def test_with_every_turn_the_disk_has_it_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "match.dmr"
+    held: list[bytes] = []
+    monkeypatch.setattr(os, "fsync", lambda number: held.append(path.read_bytes()))
+    journal = RecordFile(path, {"game": "nim"})
+    journal.command(0, "pass")
+    assert held == []
+    journal.checkpoint("0123456789ab")
+    assert held == [path.read_bytes()] and held[0].endswith(b"pass\n= 0123456789ab\n")
+    journal.close()
+
+
+def test_a_disk_that_cannot_be_told_to_keep_it_is_no_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no(number: int) -> None:
+        raise OSError(22, "Invalid argument")
+
+    monkeypatch.setattr(os, "fsync", no)
+    journal = RecordFile(tmp_path / "match.dmr", {"game": "nim"})
+    journal.checkpoint("0123456789ab")
+    assert not journal.problem
+    journal.close()
+
+
+# Windows -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_is_held_on_windows_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other branch of `lock`, with what Windows has in place of it: one byte far behind the text, until closed."""
+    locked: dict[tuple[int, int], int] = {}
+
+    def locking(number: int, mode: int, size: int) -> None:
+        place = (os.fstat(number).st_ino, os.lseek(number, 0, os.SEEK_CUR))
+        assert mode == 2 and size == 1
+        if place in locked and locked[place] != number:
+            raise PermissionError(13, "Permission denied")
+        locked[place] = number
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=2))
+    spec = importlib.util.find_spec("dicemasters_tui.kernel.lock")
+    assert spec is not None and spec.loader is not None
+    lock = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(lock)
+    path = tmp_path / "match.dmr"
+    path.write_bytes(b"text\n")
+    with path.open("r+b", buffering=0) as first, path.open("r+b", buffering=0) as second:
+        assert lock.hold(first) and not lock.hold(second)
+        assert first.read() == b"text\n", "the file is read where it was"
+        assert os.fstat(first.fileno()).st_size == 5, "nothing is written"

@@ -14,6 +14,8 @@ from .record import FIRST_LINE, PLAYERS
 class RecordFile:
     """A journal that hands every line to the system at once, so a killed program loses nothing it had accepted.
 
+    With a checkpoint, which comes once a turn, the disk has it all: a power cut costs a turn at most.
+
     Where writing fails (a full disk, a folder that is read-only) the match goes on: `problem` says so in one sentence,
     what could not be written waits in memory, and every further line tries again. Only one program at a time has a
     file: `busy` when another one has it, `taken` when a new one cannot be begun because there is one; then nothing is
@@ -41,6 +43,9 @@ class RecordFile:
 
     def checkpoint(self, digest: str) -> None:
         self._line(f"= {digest}")
+        if self._file is not None:
+            with suppress(OSError):  # not every file system knows it
+                os.fsync(self._file.fileno())
 
     def undone(self, commands: int) -> None:
         self._line(f"< {commands}")
