@@ -80,14 +80,6 @@ class DiceMastersApp(DressedApp):
         self.when_drawn(self._after_first_frame)
         self.set_timer(0.3, self._after_first_frame)  # a page opened at once takes the refresh away from the title
 
-    def when_drawn(self, then: Callable[[], None]) -> None:
-        """Do something once the page that is up is on the screen.
-
-        While the app mounts, Textual counts a frame as drawn that it then throws away: only what comes out of the
-        message queue comes after the first one.
-        """
-        self.call_later(self.call_after_refresh, then)
-
     def _after_first_frame(self) -> None:
         if self._up:
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar, cast
 
@@ -68,6 +69,14 @@ class DressedApp(SteadyApp):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Textual's own styles ask for these in the palettes of 16 colours and of none."""
         return {"ansi-background": "ansi_default", "ansi-foreground": "ansi_default"}
+
+    def when_drawn(self, then: Callable[[], None]) -> None:
+        """Do something once the page that is up is on the screen.
+
+        While the app mounts, Textual counts a frame as drawn that it then throws away: only what comes out of the
+        message queue comes after the first one.
+        """
+        self.call_later(self.call_after_refresh, then)
 
     def refresh_css(self, animate: bool = True) -> None:
         """As Textual does; but the styles are not read before there is a page to style, as they are read again then."""
