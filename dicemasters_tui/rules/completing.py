@@ -6,12 +6,14 @@ The other side of `commands`: what is offered here is read from the decision's o
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..kernel.chance import Chance
 from ..kernel.errors import DiceMastersError
+from ..kernel.luck import Luck
 from .chance import RollDecision
 from .choice import ChoiceDecision
 from .decisions import AttackDecision, BlockDecision, DamageDecision, RerollDecision
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from .state import Die, GameState, TeamCard
 
 _CLAUSE = re.compile(r"(.*\s)(with|on)\s+(.*)", re.IGNORECASE)
+_OTHER_LUCK = (11, 22, 33, 44, 55, 66)
+"""Seeds of the luck that commands which roll are tried with."""
 _ABOUT_A_THING = ("look",)
 """Words of whoever reads the line that are followed by a die or card."""
 _ABOUT_A_COMMAND = ("try",)
@@ -312,19 +316,50 @@ def _choices(game: GameState, decision: ChoiceDecision, given: Sequence[str]) ->
 
 
 def _answers_to(match: Match[GameState], command: str, given: Sequence[str]) -> list[_Word]:
-    """What the question that a command leads to can be answered with; nothing where chance comes before it."""
+    """What the question that a command leads to can be answered with.
+
+    Where chance comes before the question it is put with other luck than the match's own, several times, so that
+    nothing is told of what the real roll will bring; what is not among the answers each time says so.
+    """
+    asked = _question_behind(match, command, given, None)
+    if asked is not None:
+        return _choices(*asked, ())
+    words: dict[str, _Word] = {}
+    times: Counter[str] = Counter()
+    for seed in _OTHER_LUCK:
+        asked = _question_behind(match, command, given, Luck(seed))
+        for word in _choices(*asked, ()) if asked is not None else ():
+            words.setdefault(word.names[0], word)
+            times[word.names[0]] += 1
+    return [
+        word if times[name] == len(_OTHER_LUCK) else replace(word, label=f"{word.label}, if the roll allows it")
+        for name, word in words.items()
+    ]
+
+
+def _question_behind(
+    match: Match[GameState], command: str, given: Sequence[str], luck: Luck | None
+) -> tuple[GameState, ChoiceDecision] | None:
+    """The player's own choice that a command leads to: without other luck where none is used on the way, else with it.
+
+    None where there is no such question, or where something hidden would be seen on the way.
+    """
     decision = match.decision
     if decision is None:
-        return []
+        return None
     twin = match.fork()
+    if luck is not None:
+        twin.state.luck = luck
     try:
         twin.submit(decision.player, command + (" on " + ", ".join(given) if given else ""))
     except DiceMastersError:
-        return []
+        return None
     asked = twin.decision
-    if twin.moves[-1].chance or not isinstance(asked, ChoiceDecision) or asked.player != decision.player:
-        return []
-    return _choices(twin.state, asked, ())
+    if twin.moves[-1].chance if luck is None else not luck.uses:
+        return None
+    if not isinstance(asked, ChoiceDecision) or asked.secret or asked.player != decision.player:
+        return None
+    return twin.state, asked
 
 
 def _energy(game: GameState, player: int, given: Sequence[str]) -> list[_Word]:

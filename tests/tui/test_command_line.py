@@ -12,9 +12,12 @@ from app_flows import begin_demo, play, text_of
 from table_matches import attack_step, block_step, new_match, position
 from textual.pilot import Pilot
 
+from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.completing import completions
 from dicemasters_tui.rules.state import GameState, Step, Zone
+from dicemasters_tui.scenario.run import set_up
+from dicemasters_tui.scenario.source import Scenario, read_scenarios
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.table import TableScreen
 from dicemasters_tui.tui.typed import MOST, Typed
@@ -99,6 +102,24 @@ def test_targets_of_a_global_before_it_is_used() -> None:
     targets = ways(match, "global ping on ")
     assert set(targets) >= {"global ping on b1", "global ping on b9"}
     assert match.commands == []
+
+
+def test_targets_are_offered_behind_a_roll_too_and_tell_nothing_of_it() -> None:
+    path = Path(__file__).parents[1] / "scenarios/cards/asm/asm-099-mysterio.yaml"
+    scenario = next(iter(read_scenarios(path)))
+    assert isinstance(scenario, Scenario)
+    stage = set_up(scenario, load_catalog())
+    match = Match(stage.game, stage.state)
+    look = match.state.players[0].reserve[0].id  # two dice are drawn and rolled, which asks for a Sidekick
+    offered = completions(match, f"use {look} on ", WORDS)
+    assert [found.line for found in offered] == [f"use {look} on a1", f"use {look} on a10"]
+    assert match.commands == [] and match.state.luck.forced
+    match.state.luck.forced.clear()
+    again = completions(match, f"use {look} on ", WORDS)
+    match.state.luck.force("draw", ["sidekick", "sidekick"])
+    match.state.luck.force("roll", ["sidekick", "sidekick"])
+    assert completions(match, f"use {look} on ", WORDS) == again == offered
+    match.submit(0, again[0].line)
 
 
 def test_attackers_blockers_and_shares_of_damage() -> None:
