@@ -151,6 +151,11 @@ def _drawn_dice(text: str) -> str:
 def speaker(
     game: GameState, holder: TeamCard, controller: int, die: Die | None, event: Event | None, kind: str = "ability"
 ) -> Context:
-    """Who speaks a text of a card; `kind` is `ability`, or the keyword the text belongs to."""
+    """Who speaks a text of a card; `kind` is `ability`, or the keyword the text belongs to.
+
+    What an action die does from the field is an action die's doing, like its use (DM-8.1.7).
+    """
+    if kind == "ability" and die is not None and holder.card.is_action:
+        kind = "action"
     source = Source(kind, controller, holder.card, die.index if die is not None else None)
     return Context(game, controller, holder, source, die, event)

@@ -136,4 +136,4 @@ def carry_out(context: Context, effects: Sequence[Effect]) -> Steps:
             return
         yield from effect.resolve(context)
         if doomed(context.game):
-            yield from knock_out_the_dead(context.game)
+            yield from knock_out_the_dead(context.game, source=context.source)  # lowering a D is its doing, too
