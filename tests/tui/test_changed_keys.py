@@ -12,9 +12,11 @@ from every_screen import openers
 from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.keys.actions import ACTIONS, RESERVED
+from dicemasters_tui.tui.keys.actions import ACTIONS, PLACES, RESERVED
 from dicemasters_tui.tui.keys.keymap import Keymap, key_face, key_faces, told, use_keys
 from dicemasters_tui.tui.keys.names import pressed
+from dicemasters_tui.tui.keys.swap import swap
+from dicemasters_tui.tui.screens.key_list import KeysScreen
 from dicemasters_tui.tui.screens.page import Page
 
 
@@ -68,6 +70,60 @@ def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path
         assert ("z f7", ACTIONS["play.all"].does) in [row for section in app.screen.sections for row in section.rows]  # type: ignore[attr-defined]
 
     play(tmp_path, flow, size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_key_that_is_taken_is_swapped_by_one_more_key(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        app.push_screen(KeysScreen("play.buy"))
+        await pilot.pause(0.1)
+        page: Any = app.screen
+        await pilot.press("question_mark")
+        await pilot.pause(0.1)
+        assert "Enter swaps the keys of the two" in " ".join(text_of(app).split())
+        await pilot.press("escape", "enter")
+        await pilot.pause(0.1)
+        await pilot.press("u")
+        await pilot.pause(0.1)
+        told = " ".join(text_of(app).replace("│", " ").split())
+        assert "u is already “undo" in told and "Enter swaps the keys: play.undo gets b, picker.build gets u." in told
+        assert "enter swap b and u" in text_of(app).splitlines()[-1]
+        assert app.settings.keys == {}
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert app.screen is page
+        assert app.settings.keys == {"play.buy": ("u",), "play.undo": ("b",), "picker.build": ("u",)}
+        assert {'play.buy = "u"', 'play.undo = "b"'} <= set((tmp_path / "settings.toml").read_text().splitlines())
+        await pilot.press("enter", "b", "enter")  # and back again
+        await pilot.pause(0.1)
+        assert app.settings.keys == {}
+        await pilot.press("enter", "u", "z")  # a free key after all
+        await pilot.pause(0.1)
+        assert app.settings.keys == {"play.buy": ("z",)}
+
+    play(tmp_path, flow, size)
+
+
+def test_a_swap_never_leaves_a_key_with_two_meanings_nor_an_action_without_one() -> None:
+    """Every action, every key: where a swap is offered the map is sound afterwards."""
+    every = {key for action in ACTIONS.values() for key in action.keys}
+    offered = 0
+    for id, action in ACTIONS.items():
+        if action.fixed:
+            continue
+        for key in every:
+            for beside in ((), action.keys):
+                found = swap(id, key, beside, {})
+                if found is None:
+                    continue
+                offered += 1
+                after = Keymap(found.changed)
+                assert key in after.keys(id) and not any(after.clashes(place) for place in PLACES)
+                assert all(after.keys(other) != ACTIONS[other].keys and after.keys(other) for other in found.others)
+    assert offered > 1000
+    assert swap("play.undo", "enter", (), {}) is None
+    assert swap("play.undo", "b", ("u",), {}) is None  # buying would have no key
 
 
 async def _go(pilot: Pilot[Any], page: Any, id: str) -> None:

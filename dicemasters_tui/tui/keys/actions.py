@@ -232,7 +232,7 @@ PLACES: dict[str, Place] = {
             *_EVERYWHERE,
         ),
     ),
-    "press": Place("where a key is waited for", _of("move: back") + _EVERYWHERE),
+    "press": Place("where a key is waited for", _of("move: back do") + _EVERYWHERE),
     "ask": Place("where a line is typed", _FORM),
     "form": Place("where the match is agreed on", _FORM + _of("form: up down")),
     "nothing": Place("where nothing can be done", _EVERYWHERE),

@@ -38,9 +38,9 @@ def checked(table: Mapping[str, Any], where: Callable[[str], str]) -> tuple[dict
         except NoKey as wrong:
             problems.append(f"{where(f'keys.{id}')}: {_closed(str(wrong))} {_kept(id)}")
     while clash := _first_clash(good):
-        id, sentence = clash
+        id, sentence, advice = clash
         del good[id]
-        problems.append(f"{where(f'keys.{id}')}: {sentence} {_kept(id)}")
+        problems.append(f"{where(f'keys.{id}')}: {sentence} {advice} {_kept(id)}")
     return good, problems
 
 
@@ -51,6 +51,12 @@ def why_not(id: str, keys: tuple[str, ...], changed: Mapping[str, tuple[str, ...
     except NoKey as wrong:
         return _closed(f"{str(wrong)[:1].upper()}{str(wrong)[1:]}")
     clash = _first_clash({**changed, id: wanted})
+    return f"{clash[1]} {clash[2]}" if clash is not None else ""
+
+
+def taken(id: str, keys: tuple[str, ...], changed: Mapping[str, tuple[str, ...]]) -> str:
+    """The first sentence of `why_not` where a key is another action's; else empty."""
+    clash = _first_clash({**changed, id: keys})
     return clash[1] if clash is not None else ""
 
 
@@ -83,8 +89,8 @@ def _owner(key: str) -> Action:
     return next(action for action in ACTIONS.values() if key in action.keys)
 
 
-def _first_clash(changed: Mapping[str, tuple[str, ...]]) -> tuple[str, str] | None:
-    """The change to be dropped because its key is taken on some screen, and the sentence on it; the last one first."""
+def _first_clash(changed: Mapping[str, tuple[str, ...]]) -> tuple[str, str, str] | None:
+    """The change to be dropped because its key is taken on some screen, what is so, and what to do; the last first."""
     keymap = Keymap(changed)
     order = list(changed)
     for place, screen in PLACES.items():
@@ -94,9 +100,10 @@ def _first_clash(changed: Mapping[str, tuple[str, ...]]) -> tuple[str, str] | No
                 continue
             id = ours[-1]
             rival = other if id == one else one
-            return id, (
-                f"{face(key, plain=True)} is already “{ACTIONS[rival].does}” ({rival}) {screen.title}. "
-                f"Take another key, or give {rival} another one too."
+            return (
+                id,
+                f"{face(key, plain=True)} is already “{ACTIONS[rival].does}” ({rival}) {screen.title}.",
+                f"Take another key, or give {rival} another one too.",
             )
     return None
 

@@ -132,9 +132,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "keys": (
         "keys",
         "Every action and the keys it has. Enter waits for another key, {keys.add} for one more beside those it has, "
-        "{keys.reset} gives it the first ones again. An action that several screens share is changed on all of them. A "
-        "key that is taken on one of its screens is refused, and it says by what. Esc, Enter, the digits, ctrl+p and "
-        'ctrl+q stay where they are. In the settings file the same stands under [keys]: play.undo = "z".',
+        "{keys.reset} gives it the first ones again. An action that several screens share is changed on all of them. "
+        "Where another action has the key, it says which, and {move.do} swaps the keys of the two. Esc, Enter, the "
+        "digits, ctrl+p and ctrl+q stay where they are. In the settings file the same stands under [keys]: "
+        'play.undo = "z".',
     ),
     "rules": ("the rules by number", "Every rule of the four rulebooks: its number, and what it is about."),
     "how": ("how to play", "The game in two pages, then its words and its keywords."),

@@ -13,9 +13,10 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ..keys.actions import ACTIONS, GROUPS, RESERVED
-from ..keys.check import why_not
-from ..keys.keymap import key_face, key_faces, keymap, told
+from ..keys.check import taken, why_not
+from ..keys.keymap import Keymap, key_face, key_faces, keymap, told
 from ..keys.names import face, pressed
+from ..keys.swap import Swap, swap
 from .builder_list import LongChooser
 from .keying import Key, bound
 from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Page, Row, joined, words
@@ -137,9 +138,9 @@ class KeysScreen(ChooserPage[None]):
     def _ask(self, id: str, beside: tuple[str, ...]) -> None:
         """Wait for a key and give it to the action, `beside` those it is to keep."""
 
-        def pressed_key(key: str | None) -> None:
-            if key is not None:
-                self._change({**self.host.settings.keys, id: _with(beside, key)})
+        def pressed_key(keys: dict[str, tuple[str, ...]] | None) -> None:
+            if keys is not None:
+                self._change(keys)
 
         self.host.push_screen(PressScreen(id, beside, self.host.settings.keys), pressed_key)
 
@@ -165,18 +166,26 @@ def _with(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*keys, key)))
 
 
-class PressScreen(Page[str]):
-    """Gives the key that is pressed, or None for Esc. A key that cannot be had is answered here."""
+class PressScreen(Page[dict[str, tuple[str, ...]]]):
+    """Gives all changes as they are with the key that is pressed, or None for Esc.
+
+    A key that cannot be had is answered here; where another action has it, Enter has the two exchange their keys.
+    """
 
     help_topic = "press"
     place = "press"
-    BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "leave as it was")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "leave as it was"),
+        bound("move.do", "swap", "exchange the keys, where another action has the one pressed"),
+    ]
 
     def __init__(self, id: str, beside: tuple[str, ...], changed: dict[str, tuple[str, ...]]) -> None:
         super().__init__()
         self.action_id = id
         self.beside = beside
         self.changed = changed
+        self.offered: Swap | None = None
+        """What Enter would do."""
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as box:
@@ -192,23 +201,52 @@ class PressScreen(Page[str]):
         yield FooterLine()
 
     def keys(self) -> Sequence[Key]:
-        return (self.key("move.back", "leave as it was"),)
+        back = self.key("move.back", "leave as it was")
+        return (back,) if self.offered is None else (self.key("move.do", _in_short(self.offered)), back)
 
     def on_key(self, event: events.Key) -> None:
         key = pressed(event.key, event.character)
-        if key in ("escape", "ctrl+p"):
+        if key in ("escape", "ctrl+p") or (key == "enter" and self.offered is not None):
             return
         event.stop()
         event.prevent_default()
-        wrong = why_not(self.action_id, _with(self.beside, key), self.changed)
-        if wrong:
-            again = told("Press another one, or {move.back}.")
-            self.query_one("#wrong", Static).update(words(f"{wrong} {again}", "bad"))
+        wanted = _with(self.beside, key)
+        wrong = why_not(self.action_id, wanted, self.changed)
+        if not wrong:
+            self.dismiss({**self.changed, self.action_id: wanted})
+            return
+        self.offered = swap(self.action_id, key, self.beside, self.changed)
+        said = self.query_one("#wrong", Static)
+        if self.offered is None:
+            said.update(words(f"{wrong} {told('Press another one, or {move.back}.')}", "bad"))
         else:
-            self.dismiss(key)
+            offer = f" {told('{move.do}')} {_in_full(self.offered)}. Or press another key."
+            said.update(joined(words(taken(self.action_id, wanted, self.changed), "bad"), words(offer, "text")))
+        self.show_keys()
+
+    def action_swap(self) -> None:
+        if self.offered is not None:
+            self.dismiss(self.offered.changed)
 
     def action_back(self) -> None:
         self.dismiss(None)
+
+
+def _in_short(offered: Swap) -> str:
+    key, gives = (face(each, keymap().plain) for each in (offered.key, offered.gives))
+    return f"swap {gives} and {key}" if gives else f"take {key} from {' and '.join(offered.others)}"
+
+
+def _in_full(offered: Swap) -> str:
+    """What Enter would do, every action named whose keys it changes."""
+    if not offered.gives:
+        return f"takes it from {' and '.join(offered.others)}"
+    after = Keymap(offered.changed)
+    gets = [
+        f"{id} gets {face(offered.gives if offered.gives in after.keys(id) else offered.key, keymap().plain)}"
+        for id in offered.others
+    ]
+    return f"swaps the keys: {', '.join(gets)}"
 
 
 def keys_said(changed: dict[str, tuple[str, ...]]) -> str:
