@@ -14,8 +14,8 @@ from ..rules.happening import judge
 from ..rules.moves import move, roll
 from ..rules.queries import snapshot
 from ..rules.state import Die, Zone
-from ..rules.timing import choose, settle_checks
-from .borrowing import Purchase, UseAttackText, UseEffect
+from ..rules.timing import choose, names_more, settle_checks
+from .borrowing import Purchase, UseAttackText, UseDie, UseEffect
 from .changing import ChooseEffect, Give, Life, NameEffect
 from .clauses import question_of, sentence_of
 from .conditions import Conditions, all_hold, waits_for_checks
@@ -80,11 +80,11 @@ class May(Effect):
         taken = False
         if any(effect.can(context) for effect in self.may) and possible(context, early_choices(self.may)):
             early = early_choices(self.may)
-            if early and early[0].open_count:
+            chooser = self.who.players(context)[0]
+            if early and (early[0].open_count or names_more(game, chooser)):
                 taken = True  # "up to": declining is choosing none
             else:
                 words = sentence_of(self.may, game.edition.terms)
-                chooser = self.who.players(context)[0]
                 question = yes_or_no(game, chooser, question_of(context.holder.card, words), context.holder)
                 answer = yield from choose(game, question)
                 taken = bool(answer[0].value)
@@ -289,6 +289,7 @@ EFFECTS: dict[str, tuple[type[Effect], str]] = {
     "cancel": (Cancel, "what"),
     "redirect": (Redirect, ""),
     "purchase": (Purchase, ""),
+    "use": (UseDie, "die"),
     "roll": (Roll, ""),
     "add": (Add, ""),
     "swap": (Swap, ""),

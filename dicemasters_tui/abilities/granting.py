@@ -54,6 +54,10 @@ class Given(Listener):
         """The card it speaks for: the giver's."""
         return holder
 
+    def trigger_of(self, event: Event) -> str:
+        """What `Source.trigger` says: nothing for the text of a keyword (DM-9.2.5)."""
+        return ""
+
     @property
     def hears(self) -> tuple[type[Event], ...]:
         return self.text.hears
@@ -73,7 +77,7 @@ class Given(Listener):
         found = []
         for die in game.field_dice():
             if self.has(game, holder, die):
-                source = Source(self.kind, die.controller, die.card, die.index)
+                source = Source(self.kind, die.controller, die.card, die.index, self.trigger_of(event))
                 context = Context(game, die.controller, self.holder_of(holder, die), source, die, event)
                 if self.text.answers(context, event):
                     found.append(context)
@@ -108,6 +112,9 @@ class GivenText(Given):
     def __init__(self, giver: Any, text: Triggered) -> None:
         super().__init__(text, "ability")
         self.giver = giver
+
+    def trigger_of(self, event: Event) -> str:
+        return self.text.own_trigger(event)
 
     def has(self, game: GameState, holder: TeamCard, die: Die) -> bool:
         return bool(list(self.giver.contexts(game, holder, die)))

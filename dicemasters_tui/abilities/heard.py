@@ -16,7 +16,7 @@ from ..rules.events import Attacked, Event, Fielded, KeywordUsed, KnockedOut, Le
 from ..rules.happening import emit
 from ..rules.queries import has_text, lasting_context
 from ..rules.state import Die, GameState, Lasting, TeamCard, Zone
-from ..rules.timing import choose
+from ..rules.timing import choose, names_more
 from .clauses import in_return, question_of, sentence_of
 from .conditions import Conditions, Word, all_hold
 from .costs import Price
@@ -84,11 +84,15 @@ class Heard(Form):
         found: list[Context] = []
         for controller, die in self._speakers(game, holder, event):
             context = speaker(game, holder, controller, die, event, self.of_keyword or "ability")
-            if self.of_itself and not self.of_card and type(event) in TRIGGERS and not self.of_keyword:
-                context.source = context.source._replace(trigger=TRIGGERS[type(event)])
+            context.source = context.source._replace(trigger=self.own_trigger(event))
             if self.answers(context, event):
                 found.append(context)
         return found
+
+    def own_trigger(self, event: Event) -> str:
+        """`fielded` or `attacks` where it is a die's own text of that kind, no keyword's (DM-9.2.5); else nothing."""
+        own = self.of_itself and not self.of_card and not self.of_keyword
+        return TRIGGERS.get(type(event), "") if own else ""
 
     def _speakers(self, game: GameState, holder: TeamCard, event: Event) -> list[tuple[int, Die | None]]:
         if self.of_card:
@@ -193,7 +197,7 @@ class Heard(Form):
         if reason:
             game.events.append(Nothing(context.holder, reason, source=context.source))
             return False
-        if self.may and not (wanted and wanted[0].open_count):
+        if self.may and not (wanted and (wanted[0].open_count or names_more(game, context.controller))):
             words = self.question(context)
             answer = yield from choose(game, yes_or_no(game, context.controller, words, context.holder))
             if not answer[0].value:

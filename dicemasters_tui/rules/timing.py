@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .choice import Choice, ChoiceDecision, yes_or_no
+from .choice import NO, YES, Choice, ChoiceDecision, yes_or_no
 from .events import Resolving
 from .happening import Batch, MatchOver, Waiting, end
 from .knock_out import doomed, knock_out_the_dead
@@ -107,7 +107,9 @@ def _next_of(game: GameState, batch: Batch) -> Generator[Any, Any, Waiting]:
             continue
         first: Waiting = mine[0]
         alike = all(w.ability is first.ability for w in mine)
-        if first.placed or len(mine) == 1 or (alike and not first.ability.still_for_one(first.context)):
+        rivals = {w.context.this for w in mine}
+        for_one = len(rivals) > 1 and first.ability.still_for_one(first.context)
+        if first.placed or len(mine) == 1 or (alike and not for_one):
             return first
         chosen = yield from choose(
             game,
@@ -161,3 +163,8 @@ def choose(game: GameState, decision: ChoiceDecision) -> Generator[Any, Any, lis
         return obvious
     answer: list[Choice] = yield decision
     return answer
+
+
+def names_more(game: GameState, player: int) -> bool:
+    """Whether the player's command has named, after ` on `, what comes after the yes of a "may": that is the yes."""
+    return player == game.named_by and bool(game.named_tokens) and game.named_tokens[0] not in (YES.word, NO.word)
