@@ -1,4 +1,4 @@
-"""Effects that use what other cards offer: their texts, and their dice (language: use_effect, purchase)."""
+"""Effects that use what other cards offer: their texts, and their dice (language: use, use_effect, purchase)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from pydantic import Field
 
 from ..rules.ability import ActionText, Steps
 from ..rules.acts import why_forbidden
-from ..rules.choice import Choice, ChoiceDecision, die_choice
+from ..rules.choice import Choice, ChoiceDecision, die_choice, yes_or_no
 from ..rules.context import Context
 from ..rules.energy import FREE, Cost, automatic, can_pay, spend
-from ..rules.perform import take_bought
+from ..rules.perform import take_bought, use
 from ..rules.queries import cost_to_buy
-from ..rules.state import Die, Source, TeamCard
+from ..rules.state import Die, Source, TeamCard, Zone
 from ..rules.timing import choose, nested
+from ..rules.tolls import toll_words, why_not_toll
 from .effects import Effect
 from .kinds import ZONE_WORDS, ZONES
 from .patterns import AttacksPattern
@@ -49,6 +50,30 @@ class UseEffect(Effect):
 
     def describe(self, terms: Terms) -> str:
         return "use the effect of the face it shows"
+
+
+class UseDie(Effect):
+    """Use an action die that lies in the Reserve Pool, as its player would: all that answers to it follows (6.6)."""
+
+    die: AnyWho
+
+    def resolve(self, context: Context) -> Steps:
+        game = context.game
+        for die in self.die.found(context):
+            if die.zone is not Zone.RESERVE or not die.is_action or why_not_toll(game, die.owner, "use"):
+                continue
+            if price := toll_words(game, die.owner, "use"):  # nobody has to pay a price in life (DM-11.2.7)
+                question = f"{die.name}: use it{price}?"
+                answer = yield from choose(game, yes_or_no(game, die.owner, question, die.holder))
+                if not answer[0].value:
+                    continue
+            yield from use(game, die)
+
+    def can(self, context: Context) -> bool:
+        return True
+
+    def describe(self, terms: Terms) -> str:
+        return f"use {self.die.describe(terms)}"
 
 
 class UseAttackText(Effect):

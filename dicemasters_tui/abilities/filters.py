@@ -15,7 +15,7 @@ from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.context import Context
-    from ..rules.state import Die
+    from ..rules.state import Die, Snapshot
     from .amounts import AnyRange
     from .selectors import AnyWho
 
@@ -75,25 +75,30 @@ class Filters(Who):
             if deed not in DEEDS:
                 raise wrong(f"{deed!r} is nothing a die does{nearest(deed, DEEDS)}")
 
-    def admits(self, context: Context, die: Die) -> bool:
+    def admits(self, context: Context, die: Die, before: Snapshot | None = None) -> bool:
+        """Whether the die is so now; with `before`, for one that has moved on: whether it was so then."""
         game, card = context.game, die.card
-        if self.affiliation is not None and not queries.affiliations(game, die) & set(self.affiliation):
-            return False
+        if self.affiliation is not None:
+            affiliations = before.affiliations if before is not None else queries.affiliations(game, die)
+            if not affiliations & set(self.affiliation):
+                return False
         if self.name is not None and card.slug not in self.name:
             return False
         if self.name_has is not None and self.name_has.lower() not in card.name.lower():
             return False
         if self.energy and not set(self.energy) & set(card.energy):
             return False
-        if self.level is not None and not self.level.holds(context, die.level):
+        if self.level is not None and not self.level.holds(context, before.level if before is not None else die.level):
             return False
         if self.cost is not None and not self.cost.holds(context, card.cost):
             return False
-        if self.attack is not None and not self.attack.holds(context, queries.attack(game, die)):
-            return False
+        if self.attack is not None:
+            attack = before.attack if before is not None else queries.attack(game, die)
+            if not self.attack.holds(context, attack):
+                return False
         if self.keyword is not None and not any(queries.has_keyword(game, die, word) for word in self.keyword):
             return False
-        if self.kind == "sidekick" and not queries.is_sidekick(game, die):
+        if self.kind == "sidekick" and not (before.sidekick if before is not None else queries.is_sidekick(game, die)):
             return False
         if self.kind == "sidekick die" and not die.is_sidekick:
             return False
@@ -132,7 +137,7 @@ class Filters(Who):
             if other is not die
         ):
             return False
-        return self.negated is None or not any(one.admits(context, die) for one in self.negated.each)
+        return self.negated is None or not any(one.admits(context, die, before) for one in self.negated.each)
 
     @cached_property
     def each(self) -> tuple[Filters, ...]:

@@ -101,7 +101,7 @@ class Heard(Form):
             return [
                 (player.index, die)
                 for player in (game.active_player, game.inactive_player)
-                for die in self._speaking([d for d in player.field if d.holder is holder])
+                for die in self._speaking(game, [d for d in player.field if d.holder is holder])
             ]
         if self.of_itself:
             return self._subjects(holder, event)
@@ -118,8 +118,13 @@ class Heard(Form):
             if die.holder is holder and self.on_burst(die.burst)
         ]
 
-    def _speaking(self, dice: list[Die]) -> list[Die]:
-        """The one die that speaks a card's text; none if another speaks the line in its place (DM-2.3.4, DM-9.3.2)."""
+    def _speaking(self, game: GameState, dice: list[Die]) -> list[Die]:
+        """The one die that speaks a card's text; none if another speaks the line in its place (DM-2.3.4, DM-9.3.2).
+
+        A die whose own text is ignored leaves it to the others of the card (DM-1.1.8, DM-9.5.6).
+        """
+        if len(dice) > 1:
+            dice = [die for die in dice if has_text(game, die)]
         if self.given_up and any(die.burst in self.given_up for die in dice):
             return []
         return [die for die in dice if self.on_burst(die.burst)][:1]

@@ -13,9 +13,12 @@ from .selectors import AnyWho, Selector
 from .who import Named, Who, plural_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..rules.context import Context
     from ..rules.edition import Terms
     from ..rules.events import Event
+    from ..rules.state import Snapshot
 
 
 class Pattern(Part):
@@ -48,21 +51,31 @@ def describes(who: Who, context: Context, die: Die, event: Event) -> bool:
     """Whether a selector means the die of an event, even when it has moved on since: then as it was."""
     if not isinstance(who, Selector) or die.in_field:
         return who.matches(context, die)
-    before = getattr(event, "before", None)
+    before = _as_it_was(event, die)
     owner = before.controller if before is not None else getattr(event, "player", die.owner)
     if who.side and owner != (context.controller if who.side == "my" else context.opponent):
         return False
-    return _was_of_kind(who, context, die) and who.admits(context, die)
+    return _was_of_kind(who, context, die, before) and who.admits(context, die, before)
 
 
-def _was_of_kind(who: Selector, context: Context, die: Die) -> bool:
+def _as_it_was(event: Event, die: Die) -> Snapshot | None:
+    """A die of the event just before it: the one it was about, or another that fell in it (DM-8.2.10)."""
+    if die is getattr(event, "die", None) or die is getattr(event, "victim", None):
+        return getattr(event, "before", None)
+    fallen: Mapping[int, Snapshot] = getattr(event, "fallen", {})
+    return fallen.get(die.index)
+
+
+def _was_of_kind(who: Selector, context: Context, die: Die, before: Snapshot | None) -> bool:
     """The kind of a die that an event was about: what fields, attacks, blocks or falls is a character die."""
     match who.noun:
         case "die":
             return True
         case "character":
             return die.card.is_character
-        case "sidekick" | "sidekick die":
+        case "sidekick":
+            return die.is_sidekick or (before is not None and before.sidekick)
+        case "sidekick die":
             return die.is_sidekick
         case "action die":
             return die.card.is_action

@@ -75,7 +75,7 @@ class StaticText(Form, rules.Static):
             context = speaker(game, holder, controller, die, None)
             if not self.right_turn(context) or not self.fits(context, subject):
                 continue
-            if die is not None and (die.effects or "loses_text" in game.book.statics) and not has_text(game, die):
+            if die is not None and _mute(game, die):
                 continue
             found.append(context)
         return found
@@ -88,8 +88,12 @@ class StaticText(Form, rules.Static):
         if not game.in_field[holder.index]:
             return []
         if self.of_card:
-            dice = [(p, game.active_of(holder, p)) for p in (game.active, 1 - game.active)]
-            return [(p, die) for p, die in dice if die is not None]
+            spoken: list[tuple[int, Die | None]] = []
+            for player in (game.active_player, game.inactive_player):
+                # one die speaks for the card; a muted one leaves it to the others (DM-9.3.2, DM-9.5.6)
+                voice = next((d for d in player.field if d.holder is holder and not _mute(game, d)), None)
+                spoken += [(player.index, voice)] if voice is not None else []
+            return spoken
         return [(p.index, die) for p in game.players for die in p.field if die.holder is holder]
 
     def describe(self, card: Card, terms: Terms) -> str:
@@ -110,3 +114,8 @@ class StaticText(Form, rules.Static):
             return self.opening(terms) + finish(front + self.get.quota.of_dice(who), card)
         many = isinstance(self.of, Selector) and self.of.quantifier == "all"
         return self.opening(terms) + finish(f"{front}{who} {self.get.describe(terms, many=many)}", card)
+
+
+def _mute(game: GameState, die: Die) -> bool:
+    """Whether the die's text is ignored; asked of the book first, since nearly nothing takes a text away."""
+    return bool(die.effects or "loses_text" in game.book.statics) and not has_text(game, die)

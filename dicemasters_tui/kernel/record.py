@@ -32,7 +32,7 @@ State = TypeVar("State")
 
 FIRST_LINE = "dicemasters record 1"
 PLAYERS = "ABCDEF"
-_COMMAND = re.compile(r"([A-F]) (\S.*)")
+_COMMAND = re.compile(r"([A-F]) +(\S.*)")
 _HEADER = re.compile(r"([A-Za-z_]+): ?(.*)")
 _UNDO = re.compile(r"< ([0-9]{1,9})")
 _VERSION = re.compile(r"dicemasters record ([0-9]{1,9})")

@@ -292,3 +292,7 @@ class Snapshot(NamedTuple):
     engaged: tuple[int, ...]
     mute: bool = False
     """Its text was ignored (DM-9.5.6)."""
+    affiliations: frozenset[str] = frozenset()
+    """Printed and given ones."""
+    sidekick: bool = False
+    """It counted as a Sidekick in play (DM-14.1.3)."""

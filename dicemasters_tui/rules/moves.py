@@ -10,7 +10,7 @@ from .card import CardKind
 from .chance import DrawDecision, RollDecision
 from .control import give_back
 from .copying import itself_again
-from .events import Drawn, LeftField, Moved, Refilled, Rolled, Spun
+from .events import Drawn, Event, LeftField, Moved, Refilled, Rolled, Spun
 from .faces import FaceKind
 from .happening import emit
 from .player import AREAS
@@ -125,6 +125,34 @@ def move(
     `face` is kept when left out and the die stays rolled. In the Reserve Pool of the player whose turn it is not,
     anything but energy goes on to the Used Pile (DM-4.4.3).
     """
+    told, tied = _carry(game, die, to, source, face=face, before=before, direct=direct)
+    for event in told:
+        emit(game, event)
+    let_go(game, tied, source)
+
+
+def leave_together(game: GameState, leaving: Sequence[tuple[Die, Zone]], source: Source) -> None:
+    """Dice leave the Field Zone at the same time: no text of one of them is there to see the others go (DM-8.2.8)."""
+    seen = {die: queries.snapshot(game, die) for die, _ in leaving}
+    carried = [_carry(game, die, to, source, before=seen[die]) for die, to in leaving]
+    for told, _ in carried:
+        for event in told:
+            emit(game, event)
+    for _, tied in carried:
+        let_go(game, tied, source)
+
+
+def _carry(
+    game: GameState,
+    die: Die,
+    to: Zone,
+    source: Source,
+    *,
+    face: int = -1,
+    before: Snapshot | None = None,
+    direct: bool = False,
+) -> tuple[list[Event], list[Die]]:
+    """Put a die where it goes; gives what is to be told of it, and the dice that hung on its being in the field."""
     origin = die.zone
     player = die.controller
     leaves = origin in IN_FIELD
@@ -142,10 +170,10 @@ def move(
     if leaves and game.combat is not None:
         game.combat.remove(die)
     place(game, die, to, face)
-    emit(game, Moved(die, player, before=before, origin=origin, to=to, source=source))
+    told: list[Event] = [Moved(die, player, before=before, origin=origin, to=to, source=source)]
     if leaves:
-        emit(game, LeftField(die, player, before=before, to=to, source=source))
-        let_go(game, tied, source)
+        told.append(LeftField(die, player, before=before, to=to, source=source))
+    return told, tied
 
 
 def tied_to(game: GameState, die: Die) -> list[Die]:

@@ -26,17 +26,25 @@ def lasting_context(game: GameState, lasting: Lasting[Any]) -> Context:
 
 
 def applied_context(game: GameState, die: Die, applied: Applied) -> Context:
-    """The speaker of an effect on a die."""
+    """The speaker of an effect on a die: the card that has put it there, not the die's own (DM-9.5.1)."""
     controller = applied.source.controller
     context = Context(
         game,
         die.controller if controller is None else controller,
-        die.holder or game.cards[0],
+        _holder_of(game, applied.source) or die.holder or game.cards[0],
         applied.source,
         die,
     )
     context.recall(applied.bound)
     return context
+
+
+def _holder_of(game: GameState, source: Source) -> TeamCard | None:
+    """The card in the match that a source is a text of: that of the die whose text it is, or for a Global any equal."""
+    spoken = game.dice[source.die].holder if source.die is not None else None
+    if spoken is not None and spoken.card is source.card:
+        return spoken
+    return next((holder for holder in game.cards if holder.card is source.card), None)
 
 
 def asked(game: GameState, query: str) -> bool:
@@ -327,4 +335,6 @@ def snapshot(game: GameState, die: Die) -> Snapshot:
         combat is not None and combat.blocked(die),
         tuple(d.index for d in combat.engaged_with(die)) if combat is not None else (),
         not has_text(game, die),
+        affiliations(game, die),
+        is_sidekick(game, die),
     )

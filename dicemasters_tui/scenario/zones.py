@@ -63,8 +63,8 @@ def _fits(entry: Entry, die: Die, names: Names) -> bool:
         return die.id == wanted
     if is_energy_word(name):
         if name in SINGLE:
-            return die.rolled and die.holder is None and die.label == name
-        return die.rolled and die.holder is not None and _shows(die, name)
+            return die.holder is None and die.label == name
+        return die.holder is not None and _shows(die, name)
     if name == "sidekick":
         if die.holder is not None:
             return False

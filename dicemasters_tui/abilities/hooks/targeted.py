@@ -36,7 +36,7 @@ class TargetedPattern(Pattern):
         return self.targeted.matches(context, event.die)
 
     def describe(self, terms: Terms) -> str:
-        return f"an action die or an ability targets {self.targeted.describe(terms)}"
+        return f"an action die or a character's ability targets {self.targeted.describe(terms)}"
 
 
 class AlsoTarget(Effect):

@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 def cleanup_step(game: GameState) -> Steps:
     """Damage goes, effects end, the Reserve Pool keeps energy only, then effects of the turn's end (DM-6.13.1 to 7)."""
     if game.combat is not None:
-        for lane in list(game.combat.lanes):
-            if not lane.blocked and not game.edition.unblocked_leave_at_once:
-                leave(game, lane.attacker)  # DM-6.12.11
+        if not game.edition.unblocked_leave_at_once:
+            leave(game, [lane.attacker for lane in game.combat.lanes if not lane.blocked])  # DM-6.12.11
         end_combat(game)
     for player in game.players:
         for die in player.field:

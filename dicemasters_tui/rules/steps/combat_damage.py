@@ -10,7 +10,7 @@ from ..damage import Hit, deal
 from ..decisions import DamageDecision
 from ..events import Damaged, KnockedOut
 from ..happening import moment
-from ..moves import move
+from ..moves import leave_together
 from ..state import Source, Zone
 from ..timing import settle, settle_checks
 
@@ -58,9 +58,7 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
     before = len(game.happened.get(KnockedOut, ()))
     yield from deal(game, hits, combat=True)
     if game.edition.unblocked_leave_at_once:
-        for die in unblocked:
-            if die.zone is Zone.ATTACK and combat.attacking(die):
-                leave(game, die)
+        leave(game, [die for die in unblocked if die.zone is Zone.ATTACK and combat.attacking(die)])
     if crushing:
         yield from settle_checks(game)
         fallen = [event for event in game.happened.get(KnockedOut, [])[before:] if isinstance(event, KnockedOut)]
@@ -105,10 +103,10 @@ def _enough_for(game: GameState, lane: Lane) -> dict[Die, int]:
     return {die: max(0, queries.defense(game, die) - die.damage) for die in lane.blockers}
 
 
-def leave(game: GameState, die: Die) -> None:
-    """An unblocked attacker goes Out of Play, or to the Used Pile where there is none (DM-6.12.10 to DM-6.12.12)."""
-    zone = queries.destination(game, die, "unblocked", Zone.USED)
-    move(game, die, zone, Source("rule", die.controller))
+def leave(game: GameState, dice: Sequence[Die]) -> None:
+    """Unblocked attackers go Out of Play together, or to the Used Pile where there is none (DM-6.12.10 to 12)."""
+    leaving = [(die, queries.destination(game, die, "unblocked", Zone.USED)) for die in dice]
+    leave_together(game, leaving, Source("rule", game.active))
 
 
 def damage_to_assign(game: GameState, die: Die) -> int:

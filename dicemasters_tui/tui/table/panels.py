@@ -84,6 +84,7 @@ def card_row(scene: Scene, card: TeamCard, player: int) -> CardRowView:
         card.card.energy,
         left,
         scene.totals[card.index],
+        short=card.card.short,
         subtitle=card.card.subtitle,
         cost_change=cost - card.card.cost,
         has_global=_has_global(scene, card),

@@ -128,10 +128,7 @@ def draw_footer(canvas: Canvas, rect: Rect, view: FooterView, look: Look) -> Non
 
 def draw_keys(canvas: Canvas, x: int, y: int, width: int, keys: tuple[KeyView, ...], look: Look, gap: int) -> int:
     """Keys as buttons with their words, as many as fit; gives the column after the last."""
-    kept = list(keys)
-    while kept and sum(key_width(key, look) for key in kept) + gap * (len(kept) - 1) > width:
-        kept.remove(max(reversed(kept), key=lambda key: (key.rank, key.key != "enter")))
-    for key in kept:
+    for key in _fitting(keys, width, look, gap):
         start = x
         x = canvas.text(x, y, look.t(key.face), look.pen("key"))
         if key.label:
@@ -139,6 +136,18 @@ def draw_keys(canvas: Canvas, x: int, y: int, width: int, keys: tuple[KeyView, .
         canvas.mark(Rect(start, y, x - start, 1), "key", key.key)
         x += gap
     return x
+
+
+def _fitting(keys: tuple[KeyView, ...], width: int, look: Look, gap: int) -> list[KeyView]:
+    """The keys there is room for, the most needed first, in the order in which they stand."""
+    room = width + gap
+    kept: list[int] = []
+    for number in sorted(range(len(keys)), key=lambda number: (keys[number].rank, keys[number].key != "enter")):
+        taken = key_width(keys[number], look) + gap
+        if taken <= room:
+            room -= taken
+            kept.append(number)
+    return [keys[number] for number in sorted(kept)]
 
 
 def key_width(key: KeyView, look: Look) -> int:

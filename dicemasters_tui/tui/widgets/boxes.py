@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..look import Look
 from ..view import LogLineView, PanelView, PromptView, Tab
 from .bars import draw_keys, key_width
@@ -204,12 +206,7 @@ def draw_prompt(
         room = inner.height - 1
         space = room - keys_here
     if len(lines) > space:
-        kept = 2 if space > 3 else 1  # the rest flows together, so that more of it fits
-        lines = _prompt_lines((*view.lines[:kept], " ".join(view.lines[kept:])), inner.width, look)
-    if len(lines) > space:
-        lines = lines[:space]
-        if lines:
-            lines[-1] = _cut(lines[-1], inner.width, look)
+        lines = _as_many(view.lines, inner.width, space, look)
     y = inner.y
     for line in lines:
         draw(canvas, inner.x, y, line, look)
@@ -235,20 +232,48 @@ def draw_prompt_title(canvas: Canvas, rect: Rect, view: PromptView, look: Look) 
 
 
 def draw_prompt_lines(canvas: Canvas, rect: Rect, view: PromptView, look: Look) -> None:
-    """The prompt's sentences, flowing together where lines are short; what has no room is cut off."""
+    """The prompt's sentences, flowing together where lines are short; what has no room is left out."""
     lines = _prompt_lines(view.lines, rect.width, look)
     if len(lines) > rect.height:
-        kept = rect.height - 1
-        lines = _prompt_lines((*view.lines[:kept], " ".join(view.lines[kept:])), rect.width, look)
-    if len(lines) > rect.height:
-        lines = [*lines[: rect.height - 1], _cut(lines[rect.height - 1], rect.width, look)]
+        lines = _as_many(view.lines, rect.width, rect.height, look)
     for y, line in enumerate(lines, rect.y):
         draw(canvas, rect.x, y, line, look)
 
 
+def _as_many(texts: tuple[str, ...], width: int, height: int, look: Look) -> list[Line]:
+    """As many sentences as there is room for, each on a line of its own, and the sign that there are more.
+
+    Behind the first ones they flow together only if that tells two more, or the last.
+    """
+
+    def flowing(number: int) -> tuple[str, ...]:
+        return (*texts[:kept], " ".join(texts[kept:number]))
+
+    def whole(some: Callable[[int], tuple[str, ...]]) -> int:
+        """How many sentences fit."""
+        counts = range(len(texts), 0, -1)
+        return next((n for n in counts if len(_prompt_lines(some(n), width, look)) <= height), 0)
+
+    kept = 2 if height > 3 else 1
+    apart, flow = whole(lambda number: texts[:number]), whole(flowing)
+    if flow == len(texts) or flow > apart + 1:
+        lines = _prompt_lines(flowing(len(texts)), width, look)
+    else:
+        lines = _prompt_lines(texts[: apart + 1], width, look)
+    more = len(lines) > height or max(apart, flow) < len(texts)
+    lines = lines[:height]
+    return [*lines[:-1], _cut(lines[-1], width, look)] if lines and more else lines
+
+
 def _cut(line: Line, width: int, look: Look) -> Line:
-    """A line with the sign that there is more."""
-    return fit((*line, *spans(" " * width)), width, look)
+    """A line with the sign that there is more, behind its last whole word."""
+    more = Span(f" {look.glyphs.more}", "faint")
+    while line and length(line) + length((more,)) > width:
+        *rest, last = line
+        text = last.text.rstrip()
+        shorter = text[: text.rfind(" ")] if " " in text else ""
+        line = (*rest, last._replace(text=shorter)) if shorter else tuple(rest)
+    return (*line, more)
 
 
 def _prompt_lines(texts: tuple[str, ...], width: int, look: Look) -> list[Line]:
