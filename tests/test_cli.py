@@ -138,6 +138,17 @@ def test_json_is_one_object_a_line(home: Path) -> None:
     assert {"decision", "event", "command"} <= set(kinds)
 
 
+def test_json_of_dice_throne_has_the_same_objects_and_keeps_hands_hidden(home: Path) -> None:
+    heroes = ("--game", "dice-throne", "--heroes", "barbarian,monk")
+    done = dicemasters("play", "--json", *heroes, "--auto", "A,B", "--seed", "3", home=home)
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert told[0]["type"] == "match"
+    assert {"decision", "event", "command"} <= {one["type"] for one in told}
+    drawn = [one["cards"] for one in told if one.get("event") == "CardsDrawn"]
+    assert drawn and all(isinstance(cards, int) for cards in drawn)
+    assert told[-1]["type"] == "over" and told[-1]["winner"] == "B"
+
+
 def test_the_same_seed_is_the_same_match(home: Path) -> None:
     command = ("play", "--json", "--auto", "A,B", "--seed", "11", "--box", "wwe")
     first = dicemasters(*command, home=home)

@@ -21,6 +21,7 @@ from ..scenario.run import Pages, Report, run_paths
 from ..teams import FORMATS, load_teams
 from ..teams.pairing import Pairing
 from .figures import Figure
+from .playing import play_out
 
 WINDOWS = 15
 WINDOW_SECONDS = 0.4
@@ -43,36 +44,19 @@ def _teams() -> tuple[Pairing, ...]:
     return pairing, pairing.swapped()
 
 
-def play_out(state: GameState, player: RandomPlayer) -> int:
-    """Play a match to its end by chance, without text and journal; gives the number of decisions."""
-    play = DICE_MASTERS.play(state)
-    decisions = 0
-    try:
-        asked = next(play)
-        while True:
-            if isinstance(asked, Checkpoint):
-                asked = next(play)
-                continue
-            decisions += 1
-            asked = play.send(player.answer(asked))
-            state.events.clear()
-    except StopIteration:
-        return decisions
-
-
 def random_matches() -> Iterator[Figure]:
     """Whole matches of two ready-made tournament teams, players by chance, on one core."""
     from dataclasses import replace
 
     setups = [pairing.setup(_catalog()) for pairing in _teams()]
     for warm in range(4):
-        play_out(new_game(replace(setups[warm % 2], seed=10_000 + warm)), RandomPlayer(warm))
+        play_out(DICE_MASTERS, new_game(replace(setups[warm % 2], seed=10_000 + warm)), RandomPlayer(warm))
     games = decisions = 0
     best = 0.0
     for _ in range(WINDOWS):  # the fastest tells of the program, the others of what else the machine is doing
         before, begun = decisions, time.perf_counter()
         while (seconds := time.perf_counter() - begun) < WINDOW_SECONDS:
-            decisions += play_out(new_game(replace(setups[games % 2], seed=games)), RandomPlayer(games))
+            decisions += play_out(DICE_MASTERS, new_game(replace(setups[games % 2], seed=games)), RandomPlayer(games))
             games += 1
         best = max(best, (decisions - before) / seconds)
     each = decisions / games

@@ -9,8 +9,8 @@ from ..bots.random_player import RandomPlayer
 from ..catalog.heroes import load_heroes
 from ..dicethrone.game import DICE_THRONE
 from ..dicethrone.setup import Setup, new_game
-from ..kernel.decision import Checkpoint
 from .figures import Figure
+from .playing import play_out
 
 WINDOWS = 8
 WINDOW_SECONDS = 0.3
@@ -30,25 +30,8 @@ def throne_matches() -> Iterator[Figure]:
     for _ in range(WINDOWS):
         decisions, begun = 0, time.perf_counter()
         while (seconds := time.perf_counter() - begun) < WINDOW_SECONDS:
-            decisions += _play_out(setups[games % len(setups)], RandomPlayer(games))
+            decisions += play_out(DICE_THRONE, new_game(setups[games % len(setups)]), RandomPlayer(games))
             games += 1
         best = max(best, decisions / seconds)
     note = f"fastest of {WINDOWS} windows of {WINDOW_SECONDS:g} s"
     yield Figure("Dice Throne, decisions", best, "decisions/s", 5_000, at_least=True, note=note)
-
-
-def _play_out(setup: Setup, player: RandomPlayer) -> int:
-    state = new_game(setup)
-    play = DICE_THRONE.play(state)
-    decisions = 0
-    try:
-        asked = next(play)
-        while True:
-            if isinstance(asked, Checkpoint):
-                asked = next(play)
-                continue
-            decisions += 1
-            asked = play.send(player.answer(asked))
-            DICE_THRONE.take_events(state)
-    except StopIteration:
-        return decisions

@@ -96,11 +96,12 @@ class DamageComing(Event):
     """Damage is on its way to the player."""
 
     amount: int
-    type: str
+    kind: str
+    """The type of damage, as the booklet names it."""
     why: str
 
     def words(self, name: str) -> str:
-        kind = "" if self.type in ("normal", "none") else f" {self.type}"
+        kind = "" if self.kind in ("normal", "none") else f" {self.kind}"
         return f"{self.amount}{kind} damage is on its way to {name} ({self.why})."
 
 

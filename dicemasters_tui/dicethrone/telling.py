@@ -120,6 +120,15 @@ def how_it_ended(game: Table) -> str:
     return " and ".join(seat.name for seat in game.players if seat.team == game.winner) + " won"
 
 
+def winner(game: Table) -> str:
+    """The letter of the first of those who have won, draw, or none while the match goes on (notation, section 6)."""
+    if game.winner is None:
+        return "none"
+    if game.winner < 0:
+        return "draw"
+    return next(PLAYERS[seat.index] for seat in game.players if seat.team == game.winner)
+
+
 def hero_words(hero: Hero) -> list[str]:
     """A hero in full: dice key, every ability at every level, tokens, Companions, cards, what is doubtful."""
     lines = [f"{hero.name} (trust {hero.trust})", f"dice: {', '.join(f'{n} {s}' for n, s in hero.key.items())}"]

@@ -16,7 +16,7 @@ from ..teams.agreed import agree
 from ..teams.formats import Format
 from ..throne import GAME
 from ..tui.saves import Notebook, Opened, Saved, Saves
-from .lines import JsonVoice
+from .lines import DiceMastersJson
 from .session import Session, Voice
 from .words import PlainVoice
 
@@ -42,7 +42,7 @@ def play(
     """
     catalog = load_catalog()
     voice: Voice = (
-        JsonVoice(sys.stdout) if json else PlainVoice(sys.stdout, prompt=sys.stdin.isatty(), shared=not automatic)
+        DiceMastersJson(sys.stdout) if json else PlainVoice(sys.stdout, prompt=sys.stdin.isatty(), shared=not automatic)
     )
     saves = Saves()
     if record is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -14,7 +13,7 @@ from ..dicethrone.choices import ChoiceDecision
 from ..dicethrone.events import CardsDrawn
 from ..dicethrone.questions import ActDecision, SellDecision
 from ..dicethrone.state import Table
-from ..dicethrone.telling import how_it_ended, look, table_words, told
+from ..dicethrone.telling import how_it_ended, look, table_words, told, winner
 from ..kernel.decision import Decision
 from ..kernel.match import Match
 from ..kernel.record import PLAYERS
@@ -22,7 +21,8 @@ from ..records import replay_file
 from ..report import report
 from ..throne import ThroneMatch
 from ..tui.saves import Notebook, Saves
-from .session import Session
+from .lines import JsonVoice
+from .session import Session, Voice
 
 PRIVATE = (ActDecision, SellDecision)
 """Questions whose options show what is in a hand."""
@@ -136,79 +136,22 @@ class ThroneVoice:
         self._say(f"The match is over: {how_it_ended(match.state)}.")
 
 
-class ThroneJson:
-    """The voice for programs. Cards that are drawn are not named: a hand is its owner's affair."""
+class ThroneJson(JsonVoice):
+    """Dice Throne told to programs. Cards that are drawn are not named: a hand is its owner's affair."""
 
-    def __init__(self, out: TextIO) -> None:
-        self._out = out
+    def event(self, game: Table, event: Any) -> dict[str, Any]:
+        name = game.players[event.player].name if event.player >= 0 else ""
+        fields = {field.name: getattr(event, field.name) for field in dataclasses.fields(event)}
+        if isinstance(event, CardsDrawn):
+            fields["cards"] = len(event.cards)
+        fields["player"] = PLAYERS[event.player] if event.player >= 0 else None
+        return {"event": type(event).__name__, "text": event.words(name), **fields}
 
-    def _send(self, type: str, **fields: Any) -> None:
-        self._out.write(json.dumps({"type": type, **fields}, ensure_ascii=False) + "\n")
-        self._out.flush()
+    def position(self, game: Table) -> dict[str, Any]:
+        return position(game)
 
-    def begins(self, match: Match[Any], header: Mapping[str, str], record: str) -> None:
-        self._send("match", record=record, **header)
-
-    def happened(self, match: Match[Any], events: Sequence[Any]) -> None:
-        for event in events:
-            name = match.state.players[event.player].name if event.player >= 0 else ""
-            fields = {field.name: getattr(event, field.name) for field in dataclasses.fields(event)}
-            if isinstance(event, CardsDrawn):
-                fields["cards"] = len(event.cards)
-            fields["player"] = PLAYERS[event.player] if event.player >= 0 else None
-            self._send("event", event=type(event).__name__, text=event.words(name), **fields)
-
-    def asks(self, decision: Decision, game: Any) -> None:
-        del game
-        self._send(
-            "decision",
-            number=decision.number,
-            player=PLAYERS[decision.player],
-            kind=decision.kind,
-            prompt=decision.prompt(),
-            options=[
-                {
-                    "command": option.command,
-                    "label": option.label,
-                    "subject": option.subject,
-                    "legal": option.legal,
-                    "why_not": option.why_not,
-                    "cost": option.cost,
-                }
-                for option in decision.options
-            ],
-        )
-
-    options = asks
-
-    def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None:
-        del secret
-        self._send("command", player=PLAYERS[player], command=text, computer=computer)
-
-    def refused(self, reason: str) -> None:
-        self._send("refused", message=reason)
-
-    def undone(self, player: int, text: str, *, secret: bool) -> None:
-        del secret
-        self._send("undone", player=PLAYERS[player], command=text)
-
-    def tried(self, copy: Match[Any], events: Sequence[Any]) -> None:
-        self._send("tried", events=told(copy.state, events), position=position(copy.state))
-
-    def show(self, game: Any) -> None:
-        self._send("position", **position(game))
-
-    def log(self, match: Match[Any]) -> None:
-        self.happened(match, match.all_events)
-
-    def text(self, lines: Sequence[str]) -> None:
-        self._send("text", lines=list(lines))
-
-    def note(self, sentence: str) -> None:
-        self._send("note", message=sentence)
-
-    def over(self, match: Match[Any]) -> None:
-        self._send("over", winner=how_it_ended(match.state), turn=match.state.turn)
+    def winner(self, game: Table) -> str:
+        return winner(game)
 
 
 def position(game: Table) -> dict[str, Any]:
@@ -265,7 +208,7 @@ def _in_full(path: Path) -> str:
 
 def run_throne(
     match: ThroneMatch,
-    voice: ThroneVoice | ThroneJson,
+    voice: Voice,
     saves: Saves,
     journal: Notebook | None,
     automatic: Sequence[int],

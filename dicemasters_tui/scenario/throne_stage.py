@@ -11,6 +11,7 @@ from ..catalog.problem import did_you_mean
 from ..dicethrone.game import DICE_THRONE
 from ..dicethrone.setup import Setup, table
 from ..dicethrone.state import Table
+from ..dicethrone.telling import winner
 from ..kernel.decision import Decision
 from ..kernel.errors import BadSetup, DiceMastersError
 from ..kernel.match import Match
@@ -147,7 +148,7 @@ class _Reader:
         match key:
             case "winner":
                 word = "none" if value.data is None else value.text("winner")
-                yield Expectation(value, _is("the winner", _winner_word(word), _winner))
+                yield Expectation(value, _is("the winner", _winner_word(word), lambda match: winner(match.state)))
             case "phase":
                 yield Expectation(value, _is("the phase", phase_name(value), lambda m: m.state.phase))
             case "active":
@@ -280,15 +281,6 @@ def _is(what: str, wanted: Any, actual: Callable[[Match[Any]], Any]) -> Callable
 def _winner_word(word: str) -> str:
     word = word.strip().upper()
     return {"TIE": "draw", "DRAW": "draw", "NONE": "none"}.get(word, word)
-
-
-def _winner(match: Match[Any]) -> str:
-    state: Table = match.state
-    if state.winner is None:
-        return "none"
-    if state.winner < 0:
-        return "draw"
-    return next(LETTERS[seat.index] for seat in state.players if seat.team == state.winner)
 
 
 def _legality(command: str, legal: bool) -> Callable[[Match[Any]], str]:

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.match import Match
-from dicemasters_tui.plain.lines import JsonVoice
+from dicemasters_tui.plain.lines import DiceMastersJson
 from dicemasters_tui.plain.session import Session, Voice
 from dicemasters_tui.plain.words import PlainVoice
 from dicemasters_tui.rules.game import DICE_MASTERS
@@ -144,7 +144,7 @@ def test_in_sentences(catalog: Catalog, terminal: bool, shared: bool) -> None:
 
 
 def test_in_json(catalog: Catalog) -> None:
-    out = told_to(JsonVoice(out := io.StringIO()), out, catalog)
+    out = told_to(DiceMastersJson(out := io.StringIO()), out, catalog)
     assert '"command": "choose 3", "computer"' not in out and '"command": null' in out
 
 
