@@ -7,10 +7,11 @@ import json
 from collections.abc import Iterator
 
 from dicemasters_tui.bench.figures import Figure, report
-from dicemasters_tui.bench.rules import play_out
+from dicemasters_tui.bench.playing import play_out
 from dicemasters_tui.bench.starting import cards_ready
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import new_game
 from dicemasters_tui.teams import FORMATS, load_teams
 from dicemasters_tui.teams.pairing import Pairing
@@ -62,5 +63,5 @@ def test_starts_are_measured() -> None:
 def test_a_match_is_played_out(catalog: Catalog) -> None:
     teams = [team for team in load_teams(catalog) if team.format == "tournament"]
     state = new_game(Pairing.of(FORMATS["tournament"], ("A", "B"), (teams[0], teams[1]), 3).setup(catalog))
-    assert play_out(state, RandomPlayer(3)) > 20
+    assert play_out(DICE_MASTERS, state, RandomPlayer(3)) > 20
     assert state.over
