@@ -8,6 +8,7 @@ import pytest
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
+from dicemasters_tui.fuzz import campaign as campaigning
 from dicemasters_tui.fuzz import hunt as hunting
 from dicemasters_tui.fuzz.invariants import Broken, check
 from dicemasters_tui.fuzz.shrink import shrink
@@ -71,3 +72,30 @@ def test_no_failure_is_exit_status_0(capsys: pytest.CaptureFixture[str], tmp_pat
     assert main(["fuzz", "--matches", "2", "--seed", "11", "--jobs", "1", "--out", str(tmp_path)]) == 0
     assert capsys.readouterr().out == "2 matches, 0 failures\n"
     assert not list(tmp_path.iterdir())
+
+
+def test_how_far_it_is_is_told_in_lines_where_no_bar_can_be_drawn(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(campaigning, "BATCH", 2)
+    monkeypatch.setattr(campaigning, "LINE_EVERY", 3)
+    assert main(["fuzz", "--matches", "7", "--seed", "40", "--jobs", "1", "--out", str(tmp_path)]) == 0
+    out, err = capsys.readouterr()
+    assert out == "7 matches, 0 failures\n"
+    assert err.splitlines() == [f"{played} of 7 matches, 0 failures so far" for played in (4, 6)]
+
+
+def test_ctrl_c_tells_how_far_it_was_and_how_to_go_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    batch = campaigning._batch
+
+    def stopped(asked: tuple[int, int, str]) -> list[hunting.Failure]:
+        if asked[0] > 40:
+            raise KeyboardInterrupt
+        return batch(asked)
+
+    monkeypatch.setattr(campaigning, "BATCH", 2)
+    monkeypatch.setattr(campaigning, "_batch", stopped)
+    assert main(["fuzz", "--matches", "7", "--seed", "40", "--jobs", "1", "--out", str(tmp_path)]) == 130
+    assert capsys.readouterr().out == "2 matches, 0 failures; the rest: --seed 42 --matches 5\n"

@@ -1,8 +1,9 @@
-"""Many matches on several processes, with a bar that shows how far it is."""
+"""Many matches on several processes, and how far they are."""
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -10,12 +11,15 @@ from functools import lru_cache
 from pathlib import Path
 
 from ..catalog import Catalog, load_catalog
+from ..plain.fence import unfenced
 from ..teams.pairing import GAME
 from .hunt import Failure, hunt
 from .shrink import shrink
 
 BATCH = 25
 """Matches a process plays before it reports."""
+LINE_EVERY = 1000
+"""Matches between two lines on how far it is, where no bar can be drawn."""
 MOST_KEPT = 20
 """Failures that are written down; after so many the hunt stops."""
 
@@ -28,15 +32,19 @@ def campaign(matches: int, first: int, jobs: int, folder: Path, game: str = GAME
     """
     matches = max(0, matches)
     played = failures = 0
-    for count, found in _bar(_results(first, matches, jobs or os.cpu_count() or 1, game), matches):
-        played += count
-        for failure in found:
-            failures += 1
-            print(f"match {failure.seed}: {failure.what} ({failure.where})", flush=True)
-            print(f"  {_write(failure, folder)}", flush=True)
-        if failures >= MOST_KEPT:
-            break
-    print(f"{played} matches, {failures} failures")
+    try:
+        for count, found in _seen(_results(first, matches, jobs or os.cpu_count() or 1, game), matches):
+            played += count
+            for failure in found:
+                failures += 1
+                print(f"match {failure.seed}: {failure.what} ({failure.where})", flush=True)
+                print(f"  {_write(failure, folder)}", flush=True)
+            if failures >= MOST_KEPT:
+                break
+    except KeyboardInterrupt:
+        print(f"{played} matches, {failures} failures; the rest: --seed {first + played} --matches {matches - played}")
+        raise
+    print(f"{played} matches, {failures} failures", flush=True)
     return failures
 
 
@@ -47,7 +55,8 @@ def _results(first: int, matches: int, jobs: int, game: str) -> Iterator[tuple[i
         for batch in batches:
             yield batch[1], _batch(batch)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    # Ctrl+C reaches every process of a terminal: those that play end at once, and this one tells how far they were
+    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL)) as pool:
         try:
             for batch, found in zip(batches, pool.map(_batch, batches), strict=True):
                 yield batch[1], found
@@ -67,21 +76,26 @@ def _catalog() -> Catalog:
     return load_catalog()
 
 
+def _seen(results: Iterator[tuple[int, list[Failure]]], matches: int) -> Iterator[tuple[int, list[Failure]]]:
+    """The same results; how far they are is seen on the error stream: a bar on a terminal, else a line at times."""
+    return _bar(results, matches) if sys.stderr.isatty() else _lines(results, matches)
+
+
+def _lines(results: Iterator[tuple[int, list[Failure]]], matches: int) -> Iterator[tuple[int, list[Failure]]]:
+    played = failures = 0
+    for count, found in results:
+        yield count, found
+        before, played, failures = played, played + count, failures + len(found)
+        if played // LINE_EVERY > before // LINE_EVERY and played < matches:
+            print(f"{played} of {matches} matches, {failures} failures so far", file=sys.stderr, flush=True)
+
+
 def _bar(results: Iterator[tuple[int, list[Failure]]], matches: int) -> Iterator[tuple[int, list[Failure]]]:
-    """The same results, with a bar on the error stream where that is a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    console = Console(stderr=True)
-    with Progress(
-        "matches",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    ) as bar:
+    columns = ("matches", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(file=unfenced(sys.stderr)), transient=True) as bar:
         task = bar.add_task("", total=matches)
         for count, found in results:
             bar.advance(task, count)
