@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from ..rules import ability as rules
-from ..rules.choice import yes_or_no
+from ..rules.choice import Choice, ChoiceDecision, yes_or_no
 from ..rules.context import Context
-from ..rules.energy import FREE, Cost
+from ..rules.energy import FREE, Cost, can_pay
 from ..rules.events import Attacked, Event, Fielded, KeywordUsed, KnockedOut, LeftField, Nothing
 from ..rules.happening import emit
 from ..rules.queries import has_text, lasting_context
@@ -191,16 +191,8 @@ class Heard(Form):
     def once_more(self, context: Context) -> rules.Steps:
         """Carry the text out one time; gives whether that was done."""
         game = context.game
-        if self.used_up(context) or not all_hold(self.conditions, context):
-            return False
         wanted = self.early
-        reason = (self.pay.why_not(context) if self.pay is not None else "") or (
-            why_impossible(context, wanted) if self.may or self.pay is not None else ""
-        )
-        if self.may and not reason and not any(effect.can(context) for effect in self.do):
-            reason = f"{context.holder.card.name} finds nothing to do."
-        if reason:
-            game.events.append(Nothing(context.holder, reason, source=context.source))
+        if not self._possible_now(context):
             return False
         if self.may and not (wanted and (wanted[0].open_count or names_more(game, context.controller))):
             words = self.question(context)
@@ -212,6 +204,20 @@ class Heard(Form):
             emit(game, KeywordUsed(self.of_keyword, context.controller, context.holder, source=context.source))
         yield from self.carry_out(context)
         return True
+
+    def _possible_now(self, context: Context) -> bool:
+        """Whether the text comes to anything as it resolves; if not, what is missing is told."""
+        if self.used_up(context) or not all_hold(self.conditions, context):
+            return False
+        wanted = self.early
+        reason = (self.pay.why_not(context) if self.pay is not None else "") or (
+            why_impossible(context, wanted) if self.may or self.pay is not None else ""
+        )
+        if self.may and not reason and not any(effect.can(context) for effect in self.do):
+            reason = f"{context.holder.card.name} finds nothing to do."
+        if reason:
+            context.game.events.append(Nothing(context.holder, reason, source=context.source))
+        return not reason
 
     def carry_out(self, context: Context) -> rules.Steps:
         yield from ask_early(context, self.early)
@@ -260,8 +266,8 @@ class Triggered(Heard, rules.Listener):
 
     def model_post_init(self, context: Any, /) -> None:
         super().model_post_init(context)
-        if self.again and (not self.may or self.pay is None):
-            raise wrong("again: what is done as often as one likes says may, and has a price to pay")
+        if self.again and (not self.may or self.pay is None or not self.pay.energy_cost.amount):
+            raise wrong("again: what is done as often as one likes says may, and has energy to pay")
         self.listen(self.when)
 
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> list[Context]:
@@ -278,11 +284,32 @@ class Triggered(Heard, rules.Listener):
         return fresh
 
     def resolve(self, context: Context) -> rules.Steps:
-        known = set(context.bound)
-        done = yield from self.once_more(context)
-        while done and self.again:
-            context.bound = {key: value for key, value in context.bound.items() if key in known}
-            done = yield from self.once_more(context)
+        if not self.again:
+            yield from self.once_more(context)
+        elif self._possible_now(context):
+            yield from self._several_times(context)
+
+    def _several_times(self, context: Context) -> rules.Steps:
+        """As often as is paid for: the number is asked once, then every choice, before anything is done (DM-11.1.7)."""
+        assert self.pay is not None  # model_post_init
+        game, cost = context.game, self.pay.energy_cost
+        player = game.players[context.controller]
+        most = 0
+        while can_pay(player, Cost(cost.amount * (most + 1), cost.types * (most + 1))):
+            most += 1
+        numbers = [Choice(number, str(number)) for number in range(1, most + 1)]
+        words = f"{self.question(context).rstrip('?')} - how often?"
+        question = ChoiceDecision(
+            game, context.controller, words, numbers, minimum=0, about="number", source_card=context.holder
+        )
+        answer = yield from choose(game, question)
+        times = [context.afresh() for _ in range(answer[0].value if answer else 0)]
+        for one in times:
+            yield from ask_early(one, self.early)
+        for one in times:
+            yield from self.pay.pay(one)
+        for one in times:
+            yield from carry_out(one, self.do)
 
     @property
     def hears(self) -> tuple[type[Event], ...]:

@@ -368,6 +368,10 @@ def _reaction(game: GameState, decision: ReactionDecision, words: Words) -> Act:
             fits = {act.card.card.id, act.card.card.slug} | (words_for(act.die) if act.die else set())
             if rest in fits:
                 return act
+    if verb == "choose" and rest in ("no", "none"):
+        return PASS
+    if verb == "choose" and rest == "yes" and len({(act.card, act.verb, act.number) for act in decision.acts}) == 1:
+        return decision.acts[0]  # the one thing on offer, answered like any other "may"
     raise _not_now(decision, words.body, "global CARD, ability DIE, or pass")
 
 
@@ -375,7 +379,7 @@ def _choose(decision: ChoiceDecision, words: Words) -> Any:
     verb, rest = _verb(words.body)
     if verb != "choose" or not rest:
         raise _not_now(decision, words.body, "choose ...")
-    if rest == "none":
+    if rest == "none" or (rest == "no" and not decision.minimum):
         if decision.minimum:
             raise Refused("Something must be chosen here.")
         return []

@@ -68,6 +68,13 @@ class Context:
     def opponent(self) -> int:
         return 1 - self.controller
 
+    def afresh(self) -> Context:
+        """The same speaker about to carry the text out one more time, with names of its own."""
+        twin = Context(self.game, self.controller, self.holder, self.source, self.this, self.event, self.burst)
+        twin.bound = dict(self.bound)
+        twin.nested, twin.asking, twin.together = self.nested, self.asking, self.together
+        return twin
+
     def references(self) -> Mapping[str, tuple[Any, ...]]:
         """The bound dice as references that may outlive this moment."""
         return {name: tuple(v.ref if isinstance(v, Die) else v for v in values) for name, values in self.bound.items()}
