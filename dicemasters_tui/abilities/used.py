@@ -80,6 +80,10 @@ class UsedText(Form):
             return f"{name} finds nothing to do now."
         return why_impossible(context, self.needed)
 
+    def choose(self, context: Context) -> rules.Steps:
+        if all_hold(self.conditions, context):
+            yield from ask_early(context, self.early)
+
     def resolve(self, context: Context) -> rules.Steps:
         self.use_limit(context)
         if not all_hold(self.conditions, context):
@@ -120,10 +124,6 @@ class Global(UsedText, rules.GlobalText):
     @property
     def reacts(self) -> tuple[type[Event], ...]:
         return tuple(self.when.heard) if self.when is not None else ()
-
-    def choose(self, context: Context) -> rules.Steps:
-        if all_hold(self.conditions, context):
-            yield from ask_early(context, self.early)
 
     def count_use(self, context: Context) -> None:
         self.use_limit(context)

@@ -161,6 +161,10 @@ class ActionText(Usable):
     def applies(self, context: Context) -> bool:
         """Whether the text belongs to the face used: its burst, and no line that takes its place (DM-2.3.4)."""
 
+    @abstractmethod
+    def choose(self, context: Context) -> Steps:
+        """Make the choices of the text as the die is used, before anybody can act on that (DM-11.1.7)."""
+
 
 class GlobalText(Usable):
     """A Global Ability (6.7, 9.4): belongs to the card, open to both players."""

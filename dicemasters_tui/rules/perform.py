@@ -170,11 +170,13 @@ def use(game: GameState, die: Die) -> Steps:
     context = action_context(game, die)
     before = queries.snapshot(game, die)
     stay = die.stay
+    texts = [text for text in game.book.actions[die.holder.index] if text.applies(context)]
+    for text in texts:
+        yield from text.choose(context)
     coming = Used(die, context.controller, before=before, source=context.source)
     yield from react(game, [coming])
-    for text in game.book.actions[die.holder.index]:
-        if not coming.cancelled and text.applies(context):  # cancelled, it counts as used all the same (DM-8.3.11)
-            yield from text.resolve(context)
+    for text in texts if not coming.cancelled else ():  # cancelled, it counts as used all the same (DM-8.3.11)
+        yield from text.resolve(context)
     if die.stay == stay and die.zone is Zone.RESERVE:
         zone = toward_used(game, die)
         move(game, die, zone, context.source, direct=True)

@@ -35,6 +35,9 @@ class WalkWithElias(ActionText):
     def why_not(self, context: Context) -> str:
         return "" if self.usable(context) else f"{context.holder.card.name} finds no dice to draw."
 
+    def choose(self, context: Context) -> Steps:
+        yield from ()  # the number is a part of what it does
+
     def resolve(self, context: Context) -> Steps:
         game = context.game
         player, other = game.players[context.controller], game.players[context.opponent]
