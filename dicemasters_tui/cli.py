@@ -359,15 +359,20 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _scenario(options: argparse.Namespace) -> int:
     from .catalog import load_catalog
-    from .scenario.run import Report, run_paths
+    from .plain.progress import bar
+    from .scenario.run import Report, run_paths, scenario_files
     from .scenario.tree import BadScenario
 
     report = Report()
-    for wrong in run_paths(options.paths, load_catalog(), report):
-        if isinstance(wrong, BadScenario):
-            print(f"{wrong} (not a valid scenario)", file=sys.stderr, flush=True)
-        else:
-            print(wrong, flush=True)
+    catalog, files = load_catalog(), list(scenario_files(options.paths))
+    with bar("scenario files", len(files)) as move_on:
+        for file in files:
+            for wrong in run_paths([file], catalog, report):
+                if isinstance(wrong, BadScenario):
+                    print(f"{wrong} (not a valid scenario)", file=sys.stderr, flush=True)
+                else:
+                    print(wrong, flush=True)
+            move_on(1)
     print(report.summary())
     return report.status
 

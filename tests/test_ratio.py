@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from dicemasters_tui.bench.playing import play_out
 from dicemasters_tui.bench.ratio import against_the_loop, fell_behind
-from dicemasters_tui.bench.rules import MEASURED, play_out
+from dicemasters_tui.bench.rules import MEASURED
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.catalog.heroes import load_heroes
@@ -41,8 +42,8 @@ def best(work: object, name: str) -> None:
 
 def test_decisions_of_random_matches(catalog: Catalog) -> None:
     setup = pairing(catalog).setup(catalog)
-    play_out(new_game(setup), RandomPlayer(1))
-    best(lambda n: play_out(new_game(replace(setup, seed=n)), RandomPlayer(n)), "decision")
+    play_out(DICE_MASTERS, new_game(setup), RandomPlayer(1))
+    best(lambda n: play_out(DICE_MASTERS, new_game(replace(setup, seed=n)), RandomPlayer(n)), "decision")
 
 
 def test_copies_of_a_state(catalog: Catalog) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from ..plain.fence import verbatim
 from .figures import report
 from .rules import random_matches, replay_and_undo, scenarios, state_copy
 from .starting import app_on_a_terminal, cards_ready
@@ -16,4 +17,4 @@ MEASURES = (
 
 def bench(*, as_json: bool) -> bool:
     """Measure and print; whether every figure is within its bound."""
-    return report(MEASURES, sys.stdout, as_json=as_json)
+    return report(MEASURES, verbatim(sys.stdout) if as_json else sys.stdout, as_json=as_json)

@@ -77,9 +77,9 @@ def report(measures: Sequence[Measure], out: TextIO, *, as_json: bool) -> bool:
 def _line(figure: Figure) -> str:
     sign = "at least" if figure.at_least else "at most"
     verdict = "within" if figure.within else "MISSED"
-    bound = f"{sign} {_short(figure.bound)} {figure.unit}"
-    line = f"{figure.name:<34} {_short(figure.value):>8} {figure.unit:<12} {bound:<28} {verdict}"
-    return line + (f"  ({figure.note})" if figure.note else "")
+    measured = f"{_short(figure.value):>8} {figure.unit:<12}"
+    line = f"{figure.name:<33}{measured} {sign:>8} {_short(figure.bound):<7} {verdict}"
+    return line + (f"\n  {figure.note}" if figure.note else "")
 
 
 def _short(number: float) -> str:

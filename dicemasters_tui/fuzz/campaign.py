@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from ..catalog import Catalog, load_catalog
-from ..plain.fence import unfenced
+from ..plain.progress import bar
 from ..teams.pairing import GAME
 from .hunt import Failure, hunt
 from .shrink import shrink
@@ -78,28 +78,14 @@ def _catalog() -> Catalog:
 
 def _seen(results: Iterator[tuple[int, list[Failure]]], matches: int) -> Iterator[tuple[int, list[Failure]]]:
     """The same results; how far they are is seen on the error stream: a bar on a terminal, else a line at times."""
-    return _bar(results, matches) if sys.stderr.isatty() else _lines(results, matches)
-
-
-def _lines(results: Iterator[tuple[int, list[Failure]]], matches: int) -> Iterator[tuple[int, list[Failure]]]:
     played = failures = 0
-    for count, found in results:
-        yield count, found
-        before, played, failures = played, played + count, failures + len(found)
-        if played // LINE_EVERY > before // LINE_EVERY and played < matches:
-            print(f"{played} of {matches} matches, {failures} failures so far", file=sys.stderr, flush=True)
-
-
-def _bar(results: Iterator[tuple[int, list[Failure]]], matches: int) -> Iterator[tuple[int, list[Failure]]]:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = ("matches", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(file=unfenced(sys.stderr)), transient=True) as bar:
-        task = bar.add_task("", total=matches)
+    with bar("matches", matches) as move_on:
         for count, found in results:
-            bar.advance(task, count)
             yield count, found
+            before, played, failures = played, played + count, failures + len(found)
+            move_on(count)
+            if not sys.stderr.isatty() and before // LINE_EVERY < played // LINE_EVERY and played < matches:
+                print(f"{played} of {matches} matches, {failures} failures so far", file=sys.stderr, flush=True)
 
 
 def _write(failure: Failure, folder: Path) -> str:

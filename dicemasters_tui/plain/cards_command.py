@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable
+
+from .fence import verbatim
 
 Commands = argparse._SubParsersAction  # argparse has no public name for it
 
@@ -126,7 +129,8 @@ def _language(_options: argparse.Namespace) -> int:
     from ..catalog import load_catalog
     from ..catalog.language_page import page
 
-    return _tell(page(load_catalog()))
+    print("\n".join(page(load_catalog())), file=verbatim(sys.stdout))
+    return 0
 
 
 def _tell(lines: Iterable[str]) -> int:
@@ -177,4 +181,5 @@ def _schema(options: argparse.Namespace) -> int:
 
     from ..catalog.json_schema import card_file_schema
 
-    return _tell([json.dumps(card_file_schema(), indent=2, ensure_ascii=False)])
+    print(json.dumps(card_file_schema(), indent=2, ensure_ascii=False), file=verbatim(sys.stdout))
+    return 0

@@ -16,6 +16,7 @@ from ..teams.agreed import agree
 from ..teams.formats import Format
 from ..throne import GAME
 from ..tui.saves import Notebook, Opened, Saved, Saves
+from .fence import verbatim
 from .lines import DiceMastersJson
 from .session import Session, Voice
 from .words import PlainVoice
@@ -42,7 +43,9 @@ def play(
     """
     catalog = load_catalog()
     voice: Voice = (
-        DiceMastersJson(sys.stdout) if json else PlainVoice(sys.stdout, prompt=sys.stdin.isatty(), shared=not automatic)
+        DiceMastersJson(verbatim(sys.stdout))
+        if json
+        else PlainVoice(sys.stdout, prompt=sys.stdin.isatty(), shared=not automatic)
     )
     saves = Saves()
     if record is not None:
@@ -90,9 +93,9 @@ def play(
 
 def _go_on_with_throne(opened: Opened, saves: Saves, automatic: Sequence[int], *, json: bool) -> int:
     """A match of Dice Throne that was kept."""
-    from .throne import ThroneJson, ThroneVoice, run_throne
+    from .throne import run_throne, throne_voice
 
-    voice = ThroneJson(sys.stdout) if json else ThroneVoice(sys.stdout, sys.stdin.isatty(), shared=not automatic)
+    voice = throne_voice(automatic, as_json=json)
     voice.begins(opened.match, opened.header, str(opened.path))
     if said := opened.notice or opened.remark:
         voice.note(said)

@@ -18,10 +18,43 @@ class _Fence:
         self._out = out
 
     def write(self, text: str) -> int:
-        return self._out.write(harmless(text))
+        return self._out.write(self._shaped(harmless(text)))
+
+    def _shaped(self, text: str) -> str:
+        return text
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._out, name)
+
+
+class _Wrapping(_Fence):
+    """A fence for sentences: on a terminal its lines end at words."""
+
+    _within_line = False
+
+    def _shaped(self, text: str) -> str:
+        if not self._out.isatty():
+            return text
+        import shutil  # only where somebody reads: the app starts sooner without
+
+        width = shutil.get_terminal_size().columns
+        first, *rest = text.split("\n")
+        lines = [first if self._within_line else _wrapped(first, width), *(_wrapped(line, width) for line in rest)]
+        self._within_line = bool(lines[-1])
+        return "\n".join(lines)
+
+
+def _wrapped(line: str, width: int) -> str:
+    """The line on as many as it needs, further ones two columns in; a word longer than a line stays whole."""
+    if len(line) <= width:
+        return line
+    import textwrap
+
+    margin = " " * min(len(line) - len(line.lstrip()) + 2, width // 2)
+    wrapper = textwrap.TextWrapper(
+        width, subsequent_indent=margin, break_long_words=False, break_on_hyphens=False, replace_whitespace=False
+    )
+    return "\n".join(wrapper.wrap(line))
 
 
 @contextmanager
@@ -31,11 +64,16 @@ def fenced() -> Iterator[None]:
     for stream in (sys.stdin, out, err):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # also what a terminal cannot show
-    sys.stdout, sys.stderr = cast(TextIO, _Fence(out)), cast(TextIO, _Fence(err))
+    sys.stdout, sys.stderr = cast(TextIO, _Wrapping(out)), cast(TextIO, _Wrapping(err))
     try:
         yield
     finally:
         sys.stdout, sys.stderr = out, err
+
+
+def verbatim(out: TextIO) -> TextIO:
+    """The stream for what other programs read: harmless too, but no line is wrapped."""
+    return cast(TextIO, _Fence(unfenced(out)))
 
 
 def unfenced(out: TextIO) -> TextIO:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 from ..kernel.errors import DiceMastersError
+from .fence import verbatim
 
 
 class NoHero(DiceMastersError):
@@ -77,5 +79,5 @@ def _language(options: argparse.Namespace) -> int:
     from ..catalog.heroes_page import page
 
     del options
-    print(page(load_heroes()), end="")
+    print(page(load_heroes()), end="", file=verbatim(sys.stdout))
     return 0

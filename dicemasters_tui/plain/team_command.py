@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .draft_command import BOXES, add_drafts
+from .fence import verbatim
 
 if TYPE_CHECKING:
     from ..catalog import Catalog
@@ -145,7 +146,10 @@ def _check(options: argparse.Namespace) -> int:
         from .teams import team_as_data
 
         said = {"format": format.name, "legal": legal, "breaches": wrong, "left_out": list(meant.problems)}
-        print(json.dumps({"team": team_as_data(meant.team, catalog)} | said, ensure_ascii=False))
+        print(
+            json.dumps({"team": team_as_data(meant.team, catalog)} | said, ensure_ascii=False),
+            file=verbatim(sys.stdout),
+        )
         return 0 if legal else 1
     for line in wrong:
         print(line)
@@ -163,14 +167,18 @@ def _list(options: argparse.Namespace) -> int:
     for problem in teams.problems:
         print(problem, file=sys.stderr)
     format = format_meant(options.format).name if options.format else None
-    print("\n".join(listed_teams(teams, options.box, format, catalog, as_json=options.json)))
+    out = verbatim(sys.stdout) if options.json else sys.stdout
+    print("\n".join(listed_teams(teams, options.box, format, catalog, as_json=options.json)), file=out)
     return 0
 
 
 def _formats(options: argparse.Namespace) -> int:
     from .teams import formats_as_data, formats_lines
 
-    print("\n".join(formats_as_data() if options.json else formats_lines()))
+    if options.json:
+        print("\n".join(formats_as_data()), file=verbatim(sys.stdout))
+    else:
+        print("\n".join(formats_lines()))
     return 0
 
 
@@ -182,7 +190,7 @@ def _show(options: argparse.Namespace) -> int:
     if options.json:
         import json
 
-        print(json.dumps(team_as_data(team, catalog), ensure_ascii=False))
+        print(json.dumps(team_as_data(team, catalog), ensure_ascii=False), file=verbatim(sys.stdout))
     else:
         print("\n".join(team_lines(team, catalog)))
     return 0
@@ -195,7 +203,8 @@ def _random(options: argparse.Namespace) -> int:
 
     catalog = _catalog()
     seed = new_seed() if options.seed is None else options.seed
-    print(_written(random_team(catalog, KNOWN[options.format], seed, options.box), options.to, catalog), end="")
+    team = random_team(catalog, KNOWN[options.format], seed, options.box)
+    print(_written(team, options.to, catalog), end="", file=verbatim(sys.stdout))
     return 0
 
 
@@ -205,7 +214,7 @@ def _convert(options: argparse.Namespace) -> int:
     catalog = _catalog()
     text = _written(_meant(options.team, catalog).team, options.to, catalog)
     if options.out is None:
-        print(text, end="")
+        print(text, end="", file=verbatim(sys.stdout))
         return 0
     try:
         with options.out.open("x", encoding="utf-8", newline="\n") as file:

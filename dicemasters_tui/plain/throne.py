@@ -21,6 +21,7 @@ from ..records import replay_file
 from ..report import report
 from ..throne import ThroneMatch
 from ..tui.saves import Notebook, Saves
+from .fence import verbatim
 from .lines import JsonVoice
 from .session import Session, Voice
 
@@ -177,6 +178,13 @@ def position(game: Table) -> dict[str, Any]:
             for seat in game.players
         },
     }
+
+
+def throne_voice(automatic: Sequence[int], *, as_json: bool) -> Voice:
+    """The voice of this process: for programs, or for the people at the keyboard."""
+    if as_json:
+        return ThroneJson(verbatim(sys.stdout))
+    return ThroneVoice(sys.stdout, sys.stdin.isatty(), shared=not automatic)
 
 
 class ThroneSession(Session):

@@ -12,7 +12,7 @@ from ..catalog.heroes import load_heroes
 from ..kernel.errors import DiceMastersError
 from ..throne import Lineup, lineup, new_match
 from ..tui.saves import Notebook, Saves
-from .throne import ThroneJson, ThroneVoice, run_throne
+from .throne import run_throne, throne_voice
 
 DEMO = ("barbarian", "moon-elf")
 """Who meet where nobody is named: the two simplest heroes of the highest trust."""
@@ -46,7 +46,7 @@ def play_throne(options: argparse.Namespace, automatic: Sequence[int], look: Map
 def _on_lines(agreed: Lineup, automatic: Sequence[int], *, as_json: bool) -> int:
     heroes = load_heroes()
     agreed.setup(heroes)
-    voice = ThroneJson(sys.stdout) if as_json else ThroneVoice(sys.stdout, sys.stdin.isatty(), shared=not automatic)
+    voice = throne_voice(automatic, as_json=as_json)
     saves = Saves()
     header = agreed.header()
     journal: Notebook | None = None
