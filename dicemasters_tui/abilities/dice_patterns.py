@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, Field
 from ..rules import events
 from ..rules.card import spelled
 from ..rules.faces import FaceKind
-from ..rules.state import RULE, Step
+from ..rules.state import RULE, Source, Step
 from .act_patterns import AttackPattern, GlobalPattern, PurchasedPattern, UsedPattern
 from .kinds import ZONE_WORDS, ZONES
 from .part import nearest, wrong
@@ -111,7 +111,7 @@ class RolledPattern(Pattern):
 
 
 class DrawnPattern(Pattern):
-    """Dice came out of the bag in one draw, not by this text itself."""
+    """Dice came out of the bag in one draw, not by this text itself nor by a copy of it."""
 
     classes = (events.Drawn,)
     drawn: AnyWho
@@ -131,10 +131,23 @@ class DrawnPattern(Pattern):
             return False
         if self.to is not None and event.to != ZONES[self.to].value:
             return False
-        source = event.source
-        own = source is not None and source.card is context.holder.card and source.kind != "global"
-        own = own and source is not None and source.controller == context.controller
-        return not own and any(self.drawn.matches(context, die, anywhere=True) for die in event.dice)
+        if event.source is not None and self._is_own(context, event.source):
+            return False
+        return any(self.drawn.matches(context, die, anywhere=True) for die in event.dice)
+
+    def _is_own(self, context: Context, source: Source) -> bool:
+        """Whether the player's own card draws: the one that prints this text, or a die that has gained it (DM-13.3.6)."""
+        if source.card is None or source.kind == "global" or source.controller != context.controller:
+            return False
+        if source.card is context.holder.card:
+            return True
+        printed = [text for part in source.card.abilities for text in part.working()]
+        gained = [
+            text.ability
+            for text in context.game.lasting_listeners
+            if text.copied and text.this is not None and text.this.die == source.die
+        ]
+        return any(getattr(text, "pattern", None) is self for text in (*printed, *gained))
 
     def describe(self, terms: Terms) -> str:
         into = f" into the {ZONE_WORDS[self.to]}" if self.to else ""
