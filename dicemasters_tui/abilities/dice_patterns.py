@@ -136,7 +136,7 @@ class DrawnPattern(Pattern):
         return any(self.drawn.matches(context, die, anywhere=True) for die in event.dice)
 
     def _is_own(self, context: Context, source: Source) -> bool:
-        """Whether the player's own card draws: the one that prints this text, or a die that has gained it (DM-13.3.6)."""
+        """Whether the player's own card draws: by this text or one gained (DM-13.3.6)."""
         if source.card is None or source.kind == "global" or source.controller != context.controller:
             return False
         if source.card is context.holder.card:
