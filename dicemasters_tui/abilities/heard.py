@@ -105,6 +105,8 @@ class Heard(Form):
             ]
         if self.of_itself:
             return self._subjects(holder, event)
+        if self.works is not None and not self.each_for_itself:
+            return [(holder.owner, None)]  # it speaks for all dice of the card at once
         if self.works is not None:
             paid = getattr(event, "paid_with", ())  # a die spent to summon has no part in it (DM-6.5.5)
             dice = [d for d in game.dice if d.holder is holder and d.zone is not Zone.CARD and d.index not in paid]
