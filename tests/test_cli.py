@@ -156,6 +156,14 @@ def test_the_same_seed_is_the_same_match(home: Path) -> None:
     assert first.stdout == dicemasters(*command, home=home).stdout
 
 
+def test_a_player_that_is_not_there_is_refused_and_the_match_goes_on(home: Path) -> None:
+    typed = "C pass\nC concede\nkeep\nquit\n"
+    done = dicemasters("play", "--plain", "--seed", "3", "--box", "jus", typed=typed, home=home)
+    assert done.returncode == 0
+    assert done.stdout.count("This match has no such player") == 2
+    assert "Stopped." in done.stdout
+
+
 def test_everything_can_be_typed(home: Path) -> None:
     typed = "?\nshow\nlook jus-061\nfield nothing\nkeep\nundo\nredo\nlog\nsave\nhelp\nA pass\nquit\n"
     done = dicemasters("play", "--plain", "--seed", "3", "--box", "jus", typed=typed, home=home)

@@ -56,4 +56,4 @@ class Game(Protocol[State]):
         """
 
     def player_name(self, state: State, player: int) -> str:
-        """The name of a player, for sentences."""
+        """The name of a player, for sentences. Raises IndexError when there is no player of this index."""

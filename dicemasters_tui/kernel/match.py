@@ -141,10 +141,11 @@ class Match(Generic[State]):
         text = text.strip()
         if self.decision is None:
             raise Refused("The match is over.")
+        name = self._name(player)
         if text.lower() == "concede":
             return self._concede(player)
         if player != self.decision.player:
-            raise Refused(f"{self.game.player_name(self.state, player)} is not asked for anything now.")
+            raise Refused(f"{name} is not asked for anything now.")
         decision = self.decision
         try:
             move = self._enter(player, text)
@@ -156,6 +157,12 @@ class Match(Generic[State]):
         self._undone.clear()
         self._write(move)
         return move.events
+
+    def _name(self, player: int) -> str:
+        try:
+            return self.game.player_name(self.state, player)
+        except IndexError:
+            raise Refused("This match has no such player; leave the letter out, and whoever is asked answers.") from None
 
     def _write(self, move: Move) -> None:
         if self.journal is not None:

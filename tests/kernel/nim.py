@@ -95,7 +95,7 @@ class Nim:
         return False
 
     def player_name(self, state: NimState, player: int) -> str:
-        return f"Player {player}"
+        return ("Player 0", "Player 1")[player]
 
 
 def new(stones: int = 20, seed: int = 1) -> NimState:

@@ -28,6 +28,15 @@ def test_a_refused_command_changes_nothing() -> None:
     assert match.decision.player == 0
 
 
+def test_nobody_answers_or_gives_up_for_a_player_that_is_not_there() -> None:
+    match = started()
+    for text in ("take 1", "concede"):
+        with pytest.raises(Refused, match="no such player"):
+            match.submit(2, text)
+    assert match.commands == []
+    assert not match.over
+
+
 def test_commands_bring_events_and_end_the_match() -> None:
     match = started(4)
     assert match.submit(0, "take 3") == [("took", 0, 3)]
