@@ -162,7 +162,7 @@ class Match(Generic[State]):
         try:
             return self.game.player_name(self.state, player)
         except IndexError:
-            raise Refused("This match has no such player; leave the letter out, and whoever is asked answers.") from None
+            raise Refused("This match has no such player; without a letter the one who is asked answers.") from None
 
     def _write(self, move: Move) -> None:
         if self.journal is not None:
