@@ -113,6 +113,10 @@ class HasAnswer(Answer):
         return f"have {spelled(self.keyword or self.kind or '')}"
 
 
+class GainedKeyword(HasAnswer):
+    """A keyword that a die has gained together with the texts it stands for (DM-13.3.6)."""
+
+
 def read_has(data: Any) -> Any:
     """The data of `has`: a keyword, or `{affiliation: NAME}`."""
     from ..rules.card import slug

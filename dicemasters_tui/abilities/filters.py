@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field
 
 from ..rules import events, queries
 from ..rules.card import slug
+from ..rules.die import COPIED
 from ..rules.faces import Energy
 from .part import nearest, wrong
 from .who import Named, Who
@@ -82,7 +83,7 @@ class Filters(Who):
             affiliations = before.affiliations if before is not None else queries.affiliations(game, die)
             if not affiliations & set(self.affiliation):
                 return False
-        if self.name is not None and card.slug not in self.name:
+        if self.name is not None and not self._has_name(context, card.slug):
             return False
         if self.name_has is not None and self.name_has.lower() not in card.name.lower():
             return False
@@ -143,6 +144,13 @@ class Filters(Who):
     def each(self) -> tuple[Filters, ...]:
         """Its filters one by one: under `not` none of them may fit."""
         return tuple(Filters.model_construct(**{name: getattr(self, name)}) for name in self.model_fields_set)
+
+    def _has_name(self, context: Context, name: str) -> bool:
+        """Whether a card's name is one of those asked for; a copied text means the new die's own (DM-13.3.4)."""
+        names = self.name or ()
+        if context.bound and (copied := context.bound.get(COPIED)) and copied[0] in names:
+            names = (*(word for word in names if word != copied[0]), context.holder.card.slug)
+        return name in names
 
     def _is_named(self, context: Context, die: Die) -> bool:
         """Whether the die's card or an affiliation of it is what this card has named (DM-9.5.7)."""

@@ -12,7 +12,7 @@ from ..rules import queries
 from ..rules.ability import Listener, Steps
 from ..rules.context import Context
 from ..rules.state import Die, GameState, Source, TeamCard
-from .answer import HasAnswer
+from .answer import GainedKeyword, HasAnswer
 from .heard import Triggered
 from .keywords import KEYWORDS, texts_of
 
@@ -100,7 +100,8 @@ class GivenKeyword(Given):
         super().__init__(text, name.replace(" ", "-"))
 
     def has(self, game: GameState, holder: TeamCard, die: Die) -> bool:
-        return any(part.keyword == self.kind for part, _ in queries.answers(game, "keyword", die))
+        given = (part for part, _ in queries.answers(game, "keyword", die) if not isinstance(part, GainedKeyword))
+        return any(part.keyword == self.kind for part in given)
 
     def holder_of(self, holder: TeamCard, die: Die) -> TeamCard:
         return die.holder or holder

@@ -159,8 +159,15 @@ class Activated(UsedText, rules.ActivatedText):
     def of_card(self) -> bool:
         return not any(isinstance(part, Named) and part.name == "this" for part in every_part(self))
 
+    @property
+    def of_dice_in_field(self) -> bool:
+        return self.works is None
+
+    def timely(self, game: GameState, player: int) -> bool:
+        return self.use != "main step" or own_main_step(game, player)
+
     def contexts(self, game: GameState, holder: TeamCard, player: int) -> list[Context]:
-        if self.use == "main step" and not own_main_step(game, player):
+        if not self.timely(game, player):
             return []
         if self.works is not None:
             return [speaker(game, holder, player, None, None)] if holder.owner == player else []

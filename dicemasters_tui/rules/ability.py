@@ -205,6 +205,15 @@ class ActivatedText(Usable):
     def of_card(self) -> bool:
         """It never speaks of the die it is used with, so with several it is the same whichever is named."""
 
+    @property
+    def of_dice_in_field(self) -> bool:
+        """Whether dice in the field have it, for their controller: such a text another die can gain (DM-13.3.6)."""
+        return False
+
+    def timely(self, game: GameState, player: int) -> bool:
+        """Whether the step is one for it; it is asked in the two windows only."""
+        return True
+
     @abstractmethod
     def contexts(self, game: GameState, holder: TeamCard, player: int) -> Iterable[Context]:
         """One context for each die of the player that has the text now."""

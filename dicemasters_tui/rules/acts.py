@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import queries
 from .context import Context
+from .die import COPIED, GAINED
 from .energy import FREE, Cost, Payment, Pool, can_pay, why_not_pay
 from .state import Source, Step
 from .tolls import why_not_toll
@@ -207,6 +208,13 @@ def ability_contexts(game: GameState, player: int) -> list[tuple[ActivatedText, 
     for holder, text in game.book.activated:
         for context in text.contexts(game, holder, player):
             found.append((text, context))
+    for die in game.players[player].field:
+        gained = [applied for applied in die.effects if applied.query == GAINED]
+        for applied in gained if die.holder is not None and queries.has_text(game, die) else ():
+            if applied.part.text.timely(game, player):
+                context = queries.applied_context(game, die, applied)
+                context.bound[COPIED] = [applied.part.of]
+                found.append((applied.part.text, context))
     return found
 
 

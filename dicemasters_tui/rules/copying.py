@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from .ability import Listener, Static
+from .ability import ActivatedText, Listener, Static
+from .die import COPIED, GAINED, Gained
 from .faces import FaceKind
-from .state import Lasting
+from .state import Applied, Lasting
 
 if TYPE_CHECKING:
     from .ability import Ability
@@ -56,7 +57,7 @@ def copy_abilities(game: GameState, die: Die, model: Die, source: Source) -> Non
     for text in (part for ability in other.abilities for part in ability.working()):
         holder = die.holder if die.holder is not None else model.holder
         if holder is not None and text.on_burst(die.burst):
-            gain_text(game, die, text, holder, source)
+            gain_text(game, die, text, holder, source, other)
 
 
 def copy_die(game: GameState, die: Die, model: Die) -> None:
@@ -64,13 +65,19 @@ def copy_die(game: GameState, die: Die, model: Die) -> None:
     _become(game, die, model.holder, model.card)
 
 
-def gain_text(game: GameState, die: Die, text: Ability, holder: TeamCard, source: Source) -> None:
-    """The die speaks this text of another card while it is in the field this turn; `holder` is the card it counts for.
+def gain_text(game: GameState, die: Die, text: Ability, holder: TeamCard, source: Source, model: Card) -> None:
+    """The die speaks this text of the model while it is in the field this turn; `holder` is the card it counts for.
 
-    Texts that wait for an event and texts that are true for a time can be gained (DM-13.3.6).
+    Texts that wait for an event, texts that are true for a time, and texts used by choice can be gained (DM-13.3.6).
     """
+    source = source._replace(trigger="")
+    if isinstance(text, ActivatedText):
+        die.effects += (Applied(GAINED, Gained(text, model.slug), source),)
+        return
     game.serial += 1
-    gained: Lasting[Any] = Lasting(text, holder, die.controller, source, die.ref, {}, serial=game.serial, copied=True)
+    gained: Lasting[Any] = Lasting(
+        text, holder, die.controller, source, die.ref, {COPIED: (model.slug,)}, serial=game.serial, copied=True
+    )
     if isinstance(text, Static):
         game.lasting_statics.append(gained)
     elif isinstance(text, Listener):

@@ -11,7 +11,7 @@ from .card import Card, CardKind
 from .faces import Energy, Face, FaceKind
 
 if TYPE_CHECKING:
-    from .ability import Ability
+    from .ability import Ability, ActivatedText
     from .energy import Cost
 
 
@@ -102,6 +102,20 @@ class Lasting(Generic[Text]):
     """Only for the next fitting act (DM-10.2.7)."""
     copied: bool = False
     """A text that `this` die has gained: it works only while the die is there (DM-13.3.6)."""
+
+
+COPIED = "copied"
+"""What a copied text binds: the name (slug) of the card it is from, which in it means the new die (DM-13.3.4)."""
+
+GAINED = "text"
+"""The `query` of an effect that is a text used by choice: `part` is a `Gained`."""
+
+
+class Gained(NamedTuple):
+    """A text used by choice that a die has gained, and the name (slug) of the card it is from (DM-13.3.6)."""
+
+    text: ActivatedText
+    of: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...rules.ability import Ability, Steps
+from ...rules.ability import Ability, ActivatedText, Steps
 from ...rules.copying import gain_text
+from ...rules.die import GAINED
 from ...rules.events import Changed
 from ...rules.happening import emit
-from ...rules.queries import has_keyword, has_text
+from ...rules.queries import has_text
 from ...rules.state import Applied, Die
-from ..answer import HasAnswer
+from ..answer import GainedKeyword
 from ..effects import Effect, asking
 from ..heard import Triggered
 from ..permissions import LosesTextAnswer
@@ -23,11 +24,14 @@ if TYPE_CHECKING:
     from ...rules.edition import Terms
 
 
+TAKING = ("keyword", "loses_text", GAINED)
+"""What it puts on the two dice."""
+
+
 class TakeTexts(Effect):
     """This die gains the texts of another, which loses them, in place of those it took before (DM-13.3.6).
 
-    Texts that wait for an event and texts that are true for a time are gained, and keywords; the name in them means
-    the new die (DM-13.3.4). The Global of the card stays with the card.
+    Keywords are gained as well; the name in the texts means the new die (DM-13.3.4). The Global stays with its card.
     """
 
     of: AnyWho
@@ -42,15 +46,14 @@ class TakeTexts(Effect):
             return
         self._give_back(context)
         model = models[0]
-        texts = [text for part in model.card.abilities for text in part.working()] if has_text(game, model) else []
+        abilities = model.card.abilities if has_text(game, model) else ()
         if this is not None and this.in_field:
-            for word in ("overcrush", "fast"):
-                if has_keyword(game, model, word):
-                    has = HasAnswer(keyword=word)
-                    this.effects += (Applied("keyword", has, context.source),)
-            for text in texts:
-                if text.on_burst(this.burst):
-                    gain_text(game, this, text, context.holder, context.source)
+            for mark in (mark for ability in abilities for mark in ability.keywords()):
+                if mark.face is None or this.burst in mark.face:
+                    this.effects += (Applied("keyword", GainedKeyword(keyword=mark.name), context.source),)
+            for text in (text for ability in abilities for text in ability.working()):
+                if text.on_burst(this.burst) and (not isinstance(text, ActivatedText) or text.of_dice_in_field):
+                    gain_text(game, this, text, context.holder, context.source, model.card)
             emit(game, Changed(this, this.controller, text=f"has the texts of {model.name}", source=context.source))
         if model is not this and model.in_field:
             model.effects += (Applied("loses_text", LosesTextAnswer(), context.source),)
@@ -62,7 +65,7 @@ class TakeTexts(Effect):
         game.lasting_statics = [text for text in game.lasting_statics if not (text.copied and text.holder is own)]
         game.lasting_listeners = [text for text in game.lasting_listeners if not (text.copied and text.holder is own)]
         for die in game.field_dice():
-            taken = [a for a in die.effects if a.query in ("keyword", "loses_text") and a.source.card is own.card]
+            taken = [a for a in die.effects if a.query in TAKING and a.source.card is own.card]
             if taken:
                 die.effects = tuple(a for a in die.effects if a not in taken)
 
