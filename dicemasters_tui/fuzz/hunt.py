@@ -90,7 +90,7 @@ def hunt(seed: int, catalog: Catalog, game: str = GAME) -> Failure | None:
                 raise Broken("the match does not end")
             command = players[decision.player].command(decision)
             attempt[:] = [(decision.player, command)]
-            _submit(match, decision.player, command, number)
+            submit(match, decision.player, command, number)
             attempt.clear()
         if seed % 5 == 0:
             _play_again(pages, catalog, match)
@@ -109,7 +109,7 @@ def look_at(match: AnyMatch) -> None:
         check(match)
 
 
-def _submit(match: AnyMatch, player: int, command: str, number: int) -> None:
+def submit(match: AnyMatch, player: int, command: str, number: int) -> None:
     """One command; now and then after a refused one, or undone and redone, which must both change nothing."""
     if number % 37 == 0:
         _refuse(match, player)

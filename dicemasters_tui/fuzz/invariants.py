@@ -18,7 +18,7 @@ def check(match: DiceMatch) -> None:
 
     Raises `Broken` with what is wrong.
     """
-    resolving = match.decision is not None and match.decision.kind == "choose"
+    resolving = match.decision is None or match.decision.kind == "choose"  # a match may end in the middle of a text
     check_table(match.state, resolving=resolving)
     check_question(match)
 
