@@ -13,7 +13,7 @@ from ..rules.choice import Choice, ChoiceDecision, die_choice, yes_or_no
 from ..rules.context import Context
 from ..rules.energy import FREE, Cost, automatic, can_pay, spend
 from ..rules.perform import take_bought, use
-from ..rules.queries import cost_to_buy
+from ..rules.queries import cost_to_buy, has_text
 from ..rules.state import Die, Source, TeamCard, Zone
 from ..rules.timing import choose, nested
 from ..rules.tolls import toll_words, why_not_toll
@@ -86,7 +86,14 @@ class UseAttackText(Effect):
         from .heard import Triggered  # the texts hold effects, this one among them
 
         found: list[Triggered] = []
-        for text in (part for ability in die.card.abilities for part in ability.working()):
+        game = context.game
+        printed = die.card.abilities if has_text(game, die) else ()
+        gained = [
+            text.ability
+            for text in game.lasting_listeners
+            if text.copied and text.this is not None and text.this.die == die.index
+        ]
+        for text in (part for ability in (*printed, *gained) for part in ability.working()):
             if not isinstance(text, Triggered) or text.of_keyword or not text.of_itself:
                 continue
             if isinstance(text.pattern, AttacksPattern) and text.on_burst(die.burst):
