@@ -86,6 +86,8 @@ class TileView:
     """Damage taken this turn: `3D-2`."""
     cost: int | None = None
     """The fielding cost now; None is not drawn."""
+    cost_word: str = "field"
+    """What the edition calls it: a huge tile says `summon 2`."""
     cost_change: int = 0
     """Below 0: cheaper than printed, above 0: dearer."""
     burst: int = 0

@@ -156,7 +156,7 @@ def huge(tile: TileView, glyphs: Glyphs) -> list[FaceLine]:
     if not two.text:  # a single line of name sits lower, between level and numbers
         one, two = nothing, one
     stats = centred(f"{attack(tile, glyphs)}  {defense(tile, glyphs)}", True, width)
-    cost = centred(f"field {tile.cost}", False, width) if tile.cost is not None else nothing
+    cost = centred(f"{tile.cost_word} {tile.cost}", False, width) if tile.cost is not None else nothing
     return [top, one, two, nothing, stats, cost]
 
 

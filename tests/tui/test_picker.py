@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.picker import PickerScreen
+from dicemasters_tui.tui.screens.team_panel import TeamPanel
 
 SIZES = ((80, 24), (120, 40))
 
@@ -123,3 +124,19 @@ def test_each_team_says_what_it_is_for(tmp_path: Path, size: tuple[int, int]) ->
         assert picker.seat == 1 and "✗ demo T✗" in text_of(app)
 
     at_the_picker(tmp_path, then, size)
+
+
+def test_a_team_says_all_of_itself_or_shows_that_it_goes_on(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        assert app.library is not None
+        panel = picker.query_one(TeamPanel)
+        for offer in app.library.offers:
+            at = [row.id for row in picker.chooser.rows].index(offer.id)
+            picker.chooser.go(at)
+            await pilot.pause(0.01)
+            text = " ".join(line.plain.strip() for line in panel.lines(panel.size.width, panel.size.height))
+            assert panel.team is offer.team
+            if offer.team.blurb not in text:
+                assert "…" in text, offer.team.name
+
+    at_the_picker(tmp_path, then)

@@ -19,9 +19,11 @@ from dicemasters_tui.report import written_down
 from dicemasters_tui.rules.events import LifeChanged
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.life_plot import LifePlot
 from dicemasters_tui.tui.screens.moment import MomentScreen
 from dicemasters_tui.tui.screens.replay import ReplayScreen
 from dicemasters_tui.tui.screens.result import ResultScreen
+from dicemasters_tui.tui.screens.statistics import Statistics, Turn
 from dicemasters_tui.tui.screens.turning_points import TurningPointsScreen
 from dicemasters_tui.tui.start import Start
 from dicemasters_tui.tui.table.archive import entries
@@ -197,3 +199,14 @@ def test_a_record_that_differs_is_watched_with_a_word_on_where(tmp_path: Path, c
         assert "The record differs in turn" in told(app)
 
     play(tmp_path, flow)
+
+
+@pytest.mark.parametrize("width", [30, 46, 60, 72, 100])
+def test_the_hits_of_a_turn_are_never_cut_without_a_sign(width: int) -> None:
+    hits = [(7, "Becky Lynch", 0), (2, "a sidekick", 0), (1, "Eddie Guerrero", 1)]
+    turns = [Turn(0, 0, [10, 10]), Turn(16, 1, [1, 6], hits)]
+    plot = LifePlot(Statistics(turns, ({}, {}), [0, 0], ([], [])), ("Robin", "Alex"))
+    line = plot.lines(width, 10)[-2].plain.rstrip()
+    assert len(line) <= width and line.startswith("turn 16, Alex: ")
+    told = sum(f"{dealer} hits" in line for _, dealer, _ in hits)
+    assert told == 3 or line.endswith((f"{3 - told} more", "…")), line

@@ -113,6 +113,11 @@ def test_huge_sidekick_says_what_it_does():
     assert "Sidekick" in words and "1A  1D" in words and "field 0" in words and "5 keep" in words
 
 
+def test_a_huge_character_says_what_fielding_costs_in_the_words_of_its_edition():
+    monster = replace(die("a1", "La Jinn", 2, 5, 4), cost=2, cost_word="summon")
+    assert "summon 2" in text(monster, Size.HUGE, Look(DARK))
+
+
 def test_large_numbers_never_run_over_the_tile():
     tile = die("a1", "Metallo", 3, 12, 14, attack_change=3, defense_change=1, damage=11)
     for size in (Size.LARGE, Size.MEDIUM):

@@ -24,8 +24,9 @@ from ..table.dice import die_tile, face_tile
 from ..tile import Size
 from ..view import TileView
 from .dice_row import DiceRow
+from .die_answers import die_answers
 from .keying import Key, bound
-from .modifiers import cost_changes, modifiers, sample_die
+from .modifiers import modifiers
 from .page import FooterLine, HeaderLine, Page, joined, signs, spread, words
 from .team_panel import energy_sign
 
@@ -268,47 +269,12 @@ class InspectorScreen(Page[None]):
                 lines.append(words(f"{die.damage} damage taken this turn", "bad"))
             lines.append(Content(""))
         lines.append(words("OTHER ANSWERS", "muted", bold=True))
-        for label, value, changed in self._answers():
+        for label, value, changed in die_answers(game, die, self.holder):
             tone = "good" if changed else "text"
             wrapped = textwrap.wrap(value, width - 16) or [""]
             lines.append(joined(words(label.ljust(16), "faint"), words(wrapped[0], tone)))
             lines += [joined(" " * 16, words(part, tone)) for part in wrapped[1:]]
         return lines
-
-    def _answers(self) -> list[tuple[str, str, bool]]:
-        """Rows of a question, its answer in words, and whether an effect has changed it."""
-        game, die, holder = self.game, self.die, self.holder
-        rows: list[tuple[str, str, bool]] = []
-        if holder is not None:
-            buyer = game.active if holder.basic else holder.owner
-            price = queries.cost_to_buy(game, holder, buyer)
-            asked = sample_die(game, holder)
-            changes = cost_changes(game, "cost_to_buy", asked, buyer) if asked is not None else []
-            needs = f", with {' and '.join(str(kind) for kind in holder.card.energy)}" if holder.card.energy else ""
-            rows.append(("cost to buy", f"{price}{needs}{_because(changes, holder.card.cost)}", bool(changes)))
-            rows.append(("dice left", str(len(game.unbought(holder))), False))
-            rows.append(("most in a team", str(holder.card.max_dice), False))
-        if die is not None and die.is_character and die.rolled:
-            face = die.card.faces[die.face]
-            cost = queries.cost_to_field(game, die)
-            changes = cost_changes(game, "cost_to_field", die)
-            terms = game.edition.terms
-            rows.append((f"cost to {terms.field}", f"{cost}{_because(changes, face.field)}", bool(changes)))
-        combat = game.combat
-        if die is not None and combat is not None and die.in_field:
-            lane = combat.lane_of(die)
-            if lane is not None:
-                blockers = ", ".join(blocker.name for blocker in lane.blockers)
-                rows.append(("blocked by", blockers or ("nobody any more" if lane.blocked else "nobody"), False))
-            blocks = ", ".join(each.attacker.name for each in combat.lanes_blocked_by(die))
-            if blocks:
-                rows.append(("blocks", blocks, False))
-        if die is not None and die.in_field and queries.cannot_be_koed(game, die):
-            rows.append(("KO", "it cannot be KO'd now", True))
-        attached = game.attached_to(die) if die is not None and die.in_field else []
-        if attached:
-            rows.append(("holds", ", ".join(other.name for other in attached), False))
-        return rows or [("buy, field", "it cannot be bought; energy faces are spent", False)]
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
@@ -342,11 +308,3 @@ class InspectorScreen(Page[None]):
 
     def action_back(self) -> None:
         self.dismiss(None)
-
-
-def _because(changes: Sequence[tuple[str, int | None]], printed: int) -> str:
-    """` (printed 3; Aquaman -1)`, or nothing when nothing changes it."""
-    if not changes:
-        return ""
-    told = ", ".join(f"{source} {'free' if change is None else f'{change:+d}'}" for source, change in changes)
-    return f" (printed {printed}; {told})"

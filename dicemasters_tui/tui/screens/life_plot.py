@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 from textual.widget import Widget
 
-from .page import joined, words
+from .page import joined, spread, words
 from .statistics import Statistics, Turn
 
 _MARKS = ("●", "◆")
@@ -98,13 +98,26 @@ class LifePlot(Widget):
         if not turn.number:
             said = "before the first turn"
         else:
-            hits = sorted(turn.hits, reverse=True)[:2]
-            told = " · ".join(f"{dealer} hits {self.names[victim]} for {amount}" for amount, dealer, victim in hits)
-            said = f"turn {turn.number}, {self.names[turn.player]}: {told or 'nobody is hit'}"
+            start = f"turn {turn.number}, {self.names[turn.player]}: "
+            hits = [
+                f"{dealer} hits {self.names[victim]} for {amount}"
+                for amount, dealer, victim in sorted(turn.hits, reverse=True)
+            ]
+            said = start + (_as_many_as_fit(hits, width - len(start)) or "nobody is hit")
         life = joined(
             words("● ", "seat0"),
             words(f"{self.names[0]} ♥ {turn.life[0]}", "text"),
             words("   ◆ ", "seat1"),
             words(f"{self.names[1]} ♥ {turn.life[1]}", "text"),
         )
-        return [words(said[:width], "muted"), life]
+        return [spread(words(said, "muted"), Content(""), width) if len(said) > width else words(said, "muted"), life]
+
+
+def _as_many_as_fit(parts: list[str], width: int) -> str:
+    """`one · two`, and how many more there are where they have no room."""
+    for shown in range(len(parts), 0, -1):
+        rest = len(parts) - shown
+        told = " · ".join([*parts[:shown], *([f"{rest} more"] if rest else [])])
+        if len(told) <= width or shown == 1:
+            return told
+    return ""

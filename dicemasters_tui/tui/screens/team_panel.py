@@ -110,11 +110,11 @@ def side_by_side(one: Sequence[Content], other: Sequence[Content], gap: int, fir
     return lines
 
 
-def legality(team: Team, format: Format, breaches: Sequence[str], width: int) -> list[Content]:
-    """In words: that the team may be played, or what is wrong with it."""
+def legality(team: Team, format: Format, breaches: Sequence[str], width: int, *, counted: bool = True) -> list[Content]:
+    """In words: that the team may be played, or what is wrong with it; `counted` adds its cards and dice."""
     if not breaches:
-        said = f"in {format.title.removeprefix('Demo game: ')}, {format.life} life: "
-        counts = f"{len(team.cards)} cards, {team.dice} dice."
+        said = f"in {format.title.removeprefix('Demo game: ')}, {format.life} life"
+        counts = f": {len(team.cards)} cards, {team.dice} dice." if counted else "."
         lines = textwrap.wrap(said + counts, width, initial_indent=" " * len("✓ legal "))
         lines[0] = lines[0].strip()
         first = joined(words("✓ legal ", "good", bold=True), words(lines[0], "muted"))
@@ -186,7 +186,7 @@ class TeamPanel(Widget):
             cards += [Content(""), words("basic actions", "faint")]
         cards += [self._card(card, 3, card_width, roomy) for card in format.basics_of(team, self.seat)]
         total = sums(team, self.library)
-        verdict = [*legality(team, format, self.breaches, width), *self._verdict_elsewhere(width)]
+        verdict = [*legality(team, format, self.breaches, width, counted=roomy), *self._verdict_elsewhere(width)]
         rivals = [
             joined(
                 words(f"{name[:12]:<13}", f"seat{seat}", bold=True),
@@ -202,10 +202,14 @@ class TeamPanel(Widget):
             charts = side_by_side([words("dice by cost", "faint"), Content(""), *bars], energy, 3, 24)
             body = [*top, *cards, Content(""), *charts, Content(""), *verdict]
             return body if not rivals else [*body, Content(""), *rivals]
-        charts = [*curve(total.by_cost, 3, tone, 2), Content(""), *energy_lines(total.by_energy, _CHARTS - 6)]
-        middle = side_by_side(cards, charts, 2, card_width)
-        spare = height - len(middle) - len(verdict) - len(rivals)
+        bars, energy = curve(total.by_cost, 3, tone, 2), energy_lines(total.by_energy, _CHARTS - 6)
+        least = max(len(cards), len(bars) + len(energy))
+        spare = height - least - len(verdict) - len(rivals)
         top = blurb[: max(2, min(MOST_BLURB, spare))]
+        if len(top) < len(blurb):
+            top[-1] = spread(joined(top[-1], " " * width), Content(""), width)  # a sign that it goes on
+        gap = [Content("")] if spare - len(top) > 0 or len(cards) > len(bars) + len(energy) else []
+        middle = side_by_side(cards, [*bars, *gap, *energy], 2, card_width)
         room = height - len(top) - len(verdict) - len(rivals)
         middle = middle[:room]
         middle += [Content("")] * (room - len(middle))

@@ -109,7 +109,7 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
     if face.kind is FaceKind.CHARACTER and rolling < 0:
         if die.in_field:
             attack, defense = queries.attack(game, die), queries.defense(game, die)
-        if die.rolled:
+        if die.rolled or hand is not None:  # also of dice that are being rolled
             cost = face.field if die.in_field else queries.cost_to_field(game, die)
     up, tougher = attack - face.attack, defense - face.defense
     if not caption and die.in_field:
@@ -131,7 +131,8 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
         attack_change=up,
         defense_change=tougher,
         damage=die.damage,
-        cost=cost if die.holder is not None else None,
+        cost=cost,
+        cost_word=game.edition.terms.field,
         cost_change=cost - face.field if cost is not None else 0,
         burst=face.burst,
         symbols=die.symbols if rolling < 0 else face.symbols,
