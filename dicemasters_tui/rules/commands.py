@@ -12,7 +12,7 @@ from ..kernel.decision import Decision
 from ..kernel.errors import Refused
 from . import queries
 from .acts import PASS, Act, ability_contexts, buy_cost, find_global, other_prices, why_not_ability
-from .choice import ChoiceDecision
+from .choice import NO, ChoiceDecision
 from .decisions import (
     AttackDecision,
     BlockDecision,
@@ -379,6 +379,8 @@ def _choose(decision: ChoiceDecision, words: Words) -> Any:
     verb, rest = _verb(words.body)
     if verb != "choose" or not rest:
         raise _not_now(decision, words.body, "choose ...")
+    if rest == "none" and NO in decision.legal:
+        return [NO]
     if rest == "none" or (rest == "no" and not decision.minimum):
         if decision.minimum:
             raise Refused("Something must be chosen here.")
