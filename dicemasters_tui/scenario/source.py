@@ -15,7 +15,9 @@ from .tree import BadScenario, Node, read_documents
 if TYPE_CHECKING:
     from .throne_source import ThroneScenario
 
-KEYS = ("scenario", "game", "rules", "rule", "card", "note", "players", "position", "luck", "play", "expect")
+KEYS = (
+    "scenario", "game", "rules", "start_life", "rule", "card", "note", "players", "position", "luck", "play", "expect",
+)  # fmt: skip
 PLAYERS = ("A", "B")
 STEPS = ("draw", "roll", "main", "attack")
 MOST_MOVES = 1000
@@ -201,13 +203,14 @@ def scenario(document: Node) -> Scenario | ThroneScenario:
     for letter in PLAYERS:
         if letter not in sides:
             raise keys["players"].bad(f"player {letter} is missing.")
+    start = _start_life(keys)
     return Scenario(
         document,
         keys["scenario"].text("scenario"),
         _edition(keys["rules"]),
         words(keys.get("rule"), "rule"),
         words(keys.get("card"), "card"),
-        (_player("A", sides["A"]), _player("B", sides["B"])),
+        (_player("A", sides["A"], start), _player("B", sides["B"], start)),
         _position(keys["position"]) if "position" in keys else None,
         forced_luck(keys["luck"]) if "luck" in keys else Forced(document),
         tuple(moves(keys["play"], PLAYERS, kind_of_question)) if "play" in keys else (),
@@ -223,7 +226,7 @@ def _edition(node: Node) -> RulesEdition:
     errata = False
     name = node
     if isinstance(node.data, dict):
-        keys = node.known_keys("rules", ("edition", "errata"))
+        keys = node.known_keys("rules", ("edition", "errata", "start_life"))
         if "edition" not in keys:
             raise node.bad("rules must name an edition.")
         name = keys["edition"]
@@ -234,9 +237,16 @@ def _edition(node: Node) -> RulesEdition:
     return EDITIONS[word].with_errata(errata)
 
 
-def _player(letter: str, node: Node) -> PlayerPart:
+def _start_life(keys: dict[str, Node]) -> int:
+    """The most life there can be, said of the match, beside its rules or not; a player may have a number of its own."""
+    rules = keys["rules"].data
+    said = keys.get("start_life") or (rules.get("start_life") if isinstance(rules, dict) else None)
+    return said.whole("start_life") if said is not None else 20
+
+
+def _player(letter: str, node: Node, start: int) -> PlayerPart:
     keys = node.known_keys(f"player {letter}", ("name", "life", "start_life", "team", "basics"))
-    start = keys["start_life"].whole("start_life") if "start_life" in keys else 20
+    start = keys["start_life"].whole("start_life") if "start_life" in keys else start
     life = keys["life"].whole("life") if "life" in keys else start
     return PlayerPart(
         node,
