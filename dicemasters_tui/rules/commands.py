@@ -12,7 +12,7 @@ from ..kernel.decision import Decision
 from ..kernel.errors import Refused
 from . import queries
 from .acts import PASS, Act, ability_contexts, buy_cost, find_global, other_prices, why_not_ability
-from .choice import NO, ChoiceDecision
+from .choice import ChoiceDecision
 from .decisions import (
     AttackDecision,
     BlockDecision,
@@ -368,7 +368,7 @@ def _reaction(game: GameState, decision: ReactionDecision, words: Words) -> Act:
             fits = {act.card.card.id, act.card.card.slug} | (words_for(act.die) if act.die else set())
             if rest in fits:
                 return act
-    if verb == "choose" and rest in ("no", "none"):
+    if verb == "choose" and rest == "no":
         return PASS
     if verb == "choose" and rest == "yes" and len({(act.card, act.verb, act.number) for act in decision.acts}) == 1:
         return decision.acts[0]  # the one thing on offer, answered like any other "may"
@@ -379,9 +379,7 @@ def _choose(decision: ChoiceDecision, words: Words) -> Any:
     verb, rest = _verb(words.body)
     if verb != "choose" or not rest:
         raise _not_now(decision, words.body, "choose ...")
-    if rest == "none" and NO in decision.legal:
-        return [NO]
-    if rest == "none" or (rest == "no" and not decision.minimum):
+    if rest == "none":
         if decision.minimum:
             raise Refused("Something must be chosen here.")
         return []
