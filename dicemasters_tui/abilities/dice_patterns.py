@@ -95,7 +95,9 @@ class RolledPattern(Pattern):
             return False
         if self.face is not None and event.face.kind is not FaceKind(self.face):
             return False
-        roller = event.source.controller if event.source is not None else None
+        roller = event.roller
+        if roller is None and event.source is not None:
+            roller = event.source.controller
         roller = event.player if roller is None else roller
         if self.by is not None and roller != (context.controller if self.by == "me" else context.opponent):
             return False

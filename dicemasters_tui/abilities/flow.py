@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
@@ -137,11 +137,12 @@ def _may_be_rolled(context: Context, die: Die) -> bool:
 
 
 class Roll(Effect):
-    """Roll each die, then go on by what it shows; `it` is the die in hand."""
+    """Roll each die, then go on by what it shows; `it` is the die in hand. `by` tells the opponent to roll."""
 
     branches = True
 
     who: AnyWho
+    by: Literal["opponent"] | None = None
     character: PerhapsNothing | None = None
     energy: PerhapsNothing | None = None
     action: PerhapsNothing | None = None
@@ -167,7 +168,8 @@ class Roll(Effect):
             fielded = die.in_field
             before = snapshot(context.game, die) if fielded else None
             context.bound["former level"] = [die.level]
-            yield from roll(context.game, [die], context.source)
+            roller = context.opponent if self.by is not None else context.asking
+            yield from roll(context.game, [die], context.source, roller=roller)
             outer = context.bound.get("it")
             context.bound["it"] = [die]
             branch = {
@@ -187,7 +189,9 @@ class Roll(Effect):
 
     def describe(self, terms: Terms) -> str:
         again = isinstance(self.who, Selector) and self.who.zone == "field" and self.who.among is None
-        text = f"{'reroll' if again else 'roll'} {taken_from(self.who.describe(terms))}"
+        verb = "reroll" if again else "roll"
+        verb = f"your opponent {verb}s" if self.by is not None else verb
+        text = f"{verb} {taken_from(self.who.describe(terms))}"
         if self.character == () and self.otherwise:
             return f"{text}; unless it shows a {terms.character} face, {sentence_of(self.otherwise, terms)}"
         for face, branch in (("character", self.character), ("energy", self.energy), ("action", self.action)):

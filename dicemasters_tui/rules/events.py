@@ -94,10 +94,11 @@ class KeywordUsed(Event):
 
 @dataclass(slots=True, eq=False)
 class Rolled(DieEvent):
-    """A die was rolled; `again` for a reroll."""
+    """A die was rolled; `again` for a reroll. `roller` is who rolled it, None for whoever is behind its source."""
 
     face: Face
     again: bool = False
+    roller: int | None = None
 
 
 @dataclass(slots=True, eq=False)

@@ -248,15 +248,18 @@ def back_to_bag(player: Player, dice: list[Die]) -> None:
     player.bag.extend(dice)
 
 
-def roll(game: GameState, dice: Sequence[Die], source: Source = RULE, *, again: bool = False) -> Steps:
-    """Roll dice together where they lie; their faces are up from now on."""
+def roll(
+    game: GameState, dice: Sequence[Die], source: Source = RULE, *, again: bool = False, roller: int | None = None
+) -> Steps:
+    """Roll dice together where they lie; their faces are up from now on. `roller` is whom a text tells to roll."""
     if not dice:
         return
     faces: list[int] = yield from game.luck.results(RollDecision(game, dice, source, again=again))
     for die, face in zip(dice, faces, strict=True):
         die.face = face
         die.half = False
-        emit(game, Rolled(die, die.controller, face=die.card.faces[face], again=again, source=source))
+        shown = die.card.faces[face]
+        emit(game, Rolled(die, die.controller, face=shown, again=again, roller=roller, source=source))
 
 
 def spin(game: GameState, die: Die, face: int, source: Source = RULE) -> bool:
