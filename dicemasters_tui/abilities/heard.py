@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from ..rules import ability as rules
-from ..rules.choice import Choice, ChoiceDecision, yes_or_no
+from ..rules.choice import NO, YES, Choice, ChoiceDecision, yes_or_no
 from ..rules.context import Context
 from ..rules.energy import FREE, Cost, can_pay
 from ..rules.events import Attacked, Event, Fielded, KeywordUsed, KnockedOut, LeftField, Nothing
@@ -220,6 +220,16 @@ class Heard(Form):
         if reason:
             context.game.events.append(Nothing(context.holder, reason, source=context.source))
         return not reason
+
+    def answered_by(self, context: Context, word: str) -> bool:
+        if not self.early:
+            return self.may and word in (YES.word, NO.word)
+        first = self.early[0]
+        if self.may and not first.open_count and word in (YES.word, NO.word):
+            return True
+        if word == "none":
+            return first.open_count
+        return first.decision(context, context.controller, first.candidates(context)).names(word)
 
     def carry_out(self, context: Context) -> rules.Steps:
         yield from ask_early(context, self.early)

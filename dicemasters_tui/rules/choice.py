@@ -84,8 +84,6 @@ class ChoiceDecision(Decision):
         legal = sum(1 for choice in self._given if not choice.why_not)
         self.maximum = min(maximum, legal)
         self.minimum = min(minimum, self.maximum)
-        if about == "order":
-            self.maximum = legal
         self.about = about
         self.always = always
         self.source_card = source_card
@@ -108,7 +106,7 @@ class ChoiceDecision(Decision):
 
     def obvious(self) -> list[Choice] | None:
         """The answer that needs no asking, or None (notation, section 2: "asked or not")."""
-        if self.always or self.minimum != self.maximum or self.about == "order":
+        if self.always or self.minimum != self.maximum:
             return None
         legal = self.legal
         if len(legal) <= self.minimum:
@@ -141,6 +139,14 @@ class ChoiceDecision(Decision):
             raise Ambiguous(f"{word} could be any of {names}; say which.")
         return min(legal, key=lambda choice: choice.die.index if choice.die else 0)
 
+    def names(self, word: str) -> bool:
+        """Whether the word means something that can be chosen here."""
+        try:
+            self.find(word)
+        except Refused:
+            return False
+        return True
+
     def _by_name(self, word: str, free: Sequence[Choice]) -> list[Choice]:
         found = []
         plain, _, number = word.partition("#")
@@ -152,11 +158,6 @@ class ChoiceDecision(Decision):
             base, _, own_number = choice.word.partition("#")
             if word in names or (plain in names | {base} and number and number == own_number):
                 found.append(choice)
-        if self.about == "order" and number and not found:
-            # X#1, X#2: the effects of one source in printed order
-            of_source = [c for c in free if c.card is not None and plain in (c.card.card.id, c.card.card.slug)]
-            if number.isdigit() and 0 < int(number) <= len(of_source):
-                return [of_source[int(number) - 1]]
         return found
 
     def take_given(self, words: list[str]) -> list[Choice] | None:
@@ -206,8 +207,6 @@ class ChoiceDecision(Decision):
 
     def any_answer(self, below: Callable[[int], int]) -> list[Choice]:
         legal = self.legal
-        if self.about == "order":
-            return [legal[below(len(legal))]]
         count = self.minimum + below(self.maximum - self.minimum + 1)
         answer = []
         for _ in range(count):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.chance import Chance
@@ -24,47 +23,10 @@ from .decisions import (
 from .declare import in_words
 from .energy import Cost, Payment, named
 from .naming import DIE_ID, find_cards, find_dice, find_die, words_for
+from .words import Words, in_full, names, verb_of
 
 if TYPE_CHECKING:
     from .state import Die, GameState, TeamCard
-
-_CLAUSE = re.compile(r"\s+(with|on)\s+")
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A command taken apart: what is done, and the dice, cards or words after ` with ` and ` on `."""
-
-    body: str
-    paying: tuple[str, ...] = ()
-    given: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        text = self.body
-        if self.paying:
-            text += " with " + ", ".join(self.paying)
-        if self.given:
-            text += " on " + ", ".join(self.given)
-        return text
-
-
-def split(text: str) -> Words:
-    """Take a command apart. Raises `Refused` when a clause stands twice or is empty."""
-    pieces = _CLAUSE.split(" ".join(text.strip().lower().split()))
-    clauses: dict[str, tuple[str, ...]] = {}
-    for clause, content in zip(pieces[1::2], pieces[2::2], strict=True):
-        if clause in clauses:
-            raise Refused(f"The command says {clause!r} twice.")
-        clauses[clause] = names(content)
-        if not clauses[clause]:
-            raise Refused(f"Nothing stands after {clause!r}.")
-    return Words(pieces[0], clauses.get("with", ()), clauses.get("on", ()))
-
-
-def names(text: str) -> tuple[str, ...]:
-    """The names in a list: parted by commas, or by blanks where there is no comma."""
-    parts = text.split(",") if "," in text else text.split()
-    return tuple(part.strip() for part in parts if part.strip())
 
 
 def parse(game: GameState, decision: Decision, text: str) -> Any:
@@ -72,7 +34,7 @@ def parse(game: GameState, decision: Decision, text: str) -> Any:
 
     Raises `Refused` with the reason, or `Ambiguous`, when the command is not legal; nothing has changed then.
     """
-    words = split(text)
+    words = in_full(decision, text)
     answer: Any
     match decision:
         case RerollDecision():
@@ -90,7 +52,7 @@ def parse(game: GameState, decision: Decision, text: str) -> Any:
         case ChoiceDecision():
             answer = _choose(decision, words)
         case Chance():
-            verb, rest = _verb(words.body)
+            verb, rest = verb_of(words.body)
             if verb != decision.kind:
                 raise _not_now(decision, words.body, f"{decision.kind} ...")
             answer = decision.read(rest)
@@ -105,11 +67,6 @@ def _not_now(decision: Decision, body: str, wanted: str) -> Refused:
     return Refused(f"{body!r} is no answer now: {decision.prompt().rstrip('.')} ({wanted}).")
 
 
-def _verb(body: str) -> tuple[str, str]:
-    verb, _, rest = body.partition(" ")
-    return verb, rest.strip()
-
-
 def _each(game: GameState, wanted: Sequence[str], among: Sequence[Die], where: str) -> list[Die]:
     """One die for each word; a word that stands again means the next die like it."""
     found: list[Die] = []
@@ -119,7 +76,7 @@ def _each(game: GameState, wanted: Sequence[str], among: Sequence[Die], where: s
 
 
 def _reroll(game: GameState, decision: RerollDecision, words: Words) -> tuple[Die, ...]:
-    verb, rest = _verb(words.body)
+    verb, rest = verb_of(words.body)
     if verb == "keep" and not rest:
         return ()
     if verb != "reroll" or not rest:
@@ -132,7 +89,7 @@ def _reroll(game: GameState, decision: RerollDecision, words: Words) -> tuple[Di
 
 
 def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
-    verb, rest = _verb(words.body)
+    verb, rest = verb_of(words.body)
     player = game.players[decision.player]
     if verb == "pass" and not rest:
         return PASS
@@ -274,7 +231,7 @@ def _payment(game: GameState, player: int, cost: Cost, words: Sequence[str], wha
 
 
 def _attack(game: GameState, decision: AttackDecision, words: Words) -> tuple[Die, ...]:
-    verb, rest = _verb(words.body)
+    verb, rest = verb_of(words.body)
     if words.body == "no attack":
         chosen: tuple[Die, ...] = ()
     elif verb == "attack" and rest:
@@ -288,7 +245,7 @@ def _attack(game: GameState, decision: AttackDecision, words: Words) -> tuple[Di
 
 
 def _block(game: GameState, decision: BlockDecision, words: Words) -> tuple[tuple[Die, Die], ...] | None:
-    verb, rest = _verb(words.body)
+    verb, rest = verb_of(words.body)
     if decision.may_leave and words.body == "pass":
         return None
     if words.body == "no block":
@@ -358,7 +315,7 @@ def _damage(game: GameState, decision: DamageDecision, words: Words) -> dict[Die
 
 
 def _reaction(game: GameState, decision: ReactionDecision, words: Words) -> Act:
-    verb, rest = _verb(words.body)
+    verb, rest = verb_of(words.body)
     if verb == "pass" and not rest:
         return PASS
     if verb in ("global", "ability") and rest:
@@ -376,7 +333,7 @@ def _reaction(game: GameState, decision: ReactionDecision, words: Words) -> Act:
 
 
 def _choose(decision: ChoiceDecision, words: Words) -> Any:
-    verb, rest = _verb(words.body)
+    verb, rest = verb_of(words.body)
     if verb != "choose" or not rest:
         raise _not_now(decision, words.body, "choose ...")
     if rest == "none":

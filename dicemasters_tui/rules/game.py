@@ -10,6 +10,7 @@ from . import commands, turn
 from .events import Conceded
 from .happening import end
 from .steps.combat_damage import end_combat
+from .words import in_full
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
@@ -43,7 +44,7 @@ class DiceMasters:
         return commands.parse(state, decision, text)
 
     def canonical(self, decision: Decision, answer: Any, text: str) -> str:
-        given = commands.split(text).given
+        given = in_full(decision, text).given
         command = decision.text(answer)
         return f"{command} on {', '.join(given)}" if given else command
 

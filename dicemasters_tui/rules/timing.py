@@ -6,13 +6,14 @@ that stop at decisions.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any, cast
 
 from .choice import NO, YES, Choice, ChoiceDecision, yes_or_no
 from .events import Resolving
 from .happening import Batch, MatchOver, Waiting, end
 from .knock_out import doomed, knock_out_the_dead
+from .ordering import OrderDecision
 
 if TYPE_CHECKING:
     from .ability import Steps
@@ -111,16 +112,12 @@ def _next_of(game: GameState, batch: Batch) -> Generator[Any, Any, Waiting]:
         for_one = len(rivals) > 1 and first.ability.still_for_one(first.context)
         if first.placed or len(mine) == 1 or (alike and not for_one):
             return first
-        chosen = yield from choose(
-            game,
-            ChoiceDecision(
-                game,
-                player,
-                "Which of your effects resolves first?",
-                effect_choices(game, mine),
-                about="order",
-            ),
-        )
+        question = OrderDecision(game, player, mine)
+        if player == game.named_by and game.named_tokens:  # what the command named may be for one of them only
+            meant = question.answered_by(game.named_tokens[0])
+            if meant is not None:
+                return cast("Waiting", meant.value)
+        chosen = yield from choose(game, question)
         first = chosen[0].value
         for later in reversed(chosen[1:]):  # a whole order given at once
             batch.effects.remove(later.value)
@@ -128,22 +125,6 @@ def _next_of(game: GameState, batch: Batch) -> Generator[Any, Any, Waiting]:
             later.value.placed = True
         return first
     raise AssertionError("a batch without effects is never asked for")
-
-
-def effect_choices(game: GameState, effects: Sequence[Waiting]) -> list[Choice]:
-    """The waiting effects as choices: by their die or card, `X#1`, `X#2` when a source has several."""
-    choices: list[Choice] = []
-    names = [(w.context.this.id if w.context.this else w.context.holder.id) for w in effects]
-    for index, waiting in enumerate(effects):
-        name = names[index]
-        if names.count(name) > 1:
-            name = f"{name}#{names[: index + 1].count(name)}"
-        context = waiting.context
-        text = waiting.ability.describe(context.holder.card, game.edition.terms)
-        choices.append(
-            Choice(waiting, name, f"{context.holder.card.name}: {text}", die=context.this, card=context.holder)
-        )
-    return choices
 
 
 def choose(game: GameState, decision: ChoiceDecision) -> Generator[Any, Any, list[Choice]]:

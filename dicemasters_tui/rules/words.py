@@ -1,0 +1,69 @@
+"""A command taken apart into its words and clauses (notation, section 2)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..kernel.errors import Refused
+from .ordering import OrderDecision
+
+if TYPE_CHECKING:
+    from ..kernel.decision import Decision
+
+_CLAUSE = re.compile(r"\s+(with|on)\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A command taken apart: what is done, and the dice, cards or words after ` with ` and ` on `."""
+
+    body: str
+    paying: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        text = self.body
+        if self.paying:
+            text += " with " + ", ".join(self.paying)
+        if self.given:
+            text += " on " + ", ".join(self.given)
+        return text
+
+
+def split(text: str) -> Words:
+    """Take a command apart. Raises `Refused` when a clause stands twice or is empty."""
+    pieces = _CLAUSE.split(" ".join(text.strip().lower().split()))
+    clauses: dict[str, tuple[str, ...]] = {}
+    for clause, content in zip(pieces[1::2], pieces[2::2], strict=True):
+        if clause in clauses:
+            raise Refused(f"The command says {clause!r} twice.")
+        clauses[clause] = names(content)
+        if not clauses[clause]:
+            raise Refused(f"Nothing stands after {clause!r}.")
+    return Words(pieces[0], clauses.get("with", ()), clauses.get("on", ()))
+
+
+def in_full(decision: Decision, text: str) -> Words:
+    """A command taken apart; where the order of effects is asked, an answer to one of them names that effect first."""
+    words = split(text)
+    verb, rest = verb_of(words.body)
+    wanted = names(rest)
+    if isinstance(decision, OrderDecision) and verb == "choose" and wanted:
+        meant = decision.answered_by(wanted[0])
+        if meant is not None:
+            return Words(f"choose {meant.word}", words.paying, (*wanted, *words.given))
+    return words
+
+
+def names(text: str) -> tuple[str, ...]:
+    """The names in a list: parted by commas, or by blanks where there is no comma."""
+    parts = text.split(",") if "," in text else text.split()
+    return tuple(part.strip() for part in parts if part.strip())
+
+
+def verb_of(body: str) -> tuple[str, str]:
+    """The first word of a command, and what follows it."""
+    verb, _, rest = body.partition(" ")
+    return verb, rest.strip()
