@@ -1,4 +1,4 @@
-"""The leaflet of a hero in words: what status effects and Companions do, and when (rules 6)."""
+"""The board and the leaflet of a hero in words: abilities, status effects and Companions (rules 4, 6)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .language.flow import sentence
 from .language.part import listing
 
 if TYPE_CHECKING:
-    from .hero import Companion, Passive, Rider, Status, Use
+    from .hero import Card, Companion, Hero, Level, Passive, Rider, Status, Use
 
 MOMENTS = {
     "any": "at any time",
@@ -142,3 +142,26 @@ def rider_words(rider: Rider) -> str:
     """What comes with whichever tier is activated."""
     needs = rider.needs.describe()
     return f"{'always' if needs == 'always' else f'with {needs}'}: {sentence(rider.does)}"
+
+
+def level_words(level: Level) -> list[str]:
+    """Everything an ability does at a level, a line for each tier, rider, defence and passive part."""
+    lines = []
+    for tier in level.tiers:
+        name = f"{tier.name}, " if tier.name else ""
+        lines.append(f"{name}{tier.needs.describe()}: {sentence(tier.does)}.")
+    lines += [f"{rider_words(rider)}." for rider in level.riders]
+    if level.dice:
+        lines.append(f"roll {level.dice}: {sentence(level.does)}.")
+    lines += [f"{passive_words(passive)}." for passive in level.passives]
+    if level.note:
+        lines.append(f"{level.note}.")
+    return lines
+
+
+def card_words(card: Card, hero: Hero | None) -> list[str]:
+    """A card: its name, type, price and text; an upgrade of a hero has the lines of the level it brings (DT-5.2.1)."""
+    head = f"{card.name} ({card.type}{', promo' * card.promo}, {card.cost} CP)"
+    if card.type == "upgrade" and hero is not None:
+        return [f"{head}:", *(f"  {line}" for line in level_words(hero.abilities[card.upgrades].levels[card.level]))]
+    return [f"{head}: {sentence(card.does) or card.unplayable}."]

@@ -8,8 +8,7 @@ from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
 from .events import Event, PhaseBegan
 from .hero import Hero
-from .language.flow import sentence
-from .leaflet import companion_words, passive_words, rider_words, status_words
+from .leaflet import card_words, companion_words, level_words, status_words
 from .state import Seat, Table
 
 
@@ -82,10 +81,8 @@ def look(game: Table, word: str) -> list[str]:
                 return [f"{line}." for line in companion_words(companion)]
     if wanted in game.book.cards:
         card = game.card(wanted)
-        doubt = [f"Doubtful: {card.doubt}"] if card.doubt else []
-        if card.type == "upgrade":
-            return [f"{card.name} (upgrade, {card.cost} CP): {card.upgrades} at level {card.level}.", *doubt]
-        return [f"{card.name} ({card.type}, {card.cost} CP): {sentence(card.does)}.", *doubt]
+        owner = next((seat.hero for seat in game.players if card in seat.hero.cards), None)
+        return card_words(card, owner) + ([f"Doubtful: {card.doubt}"] if card.doubt else [])
     if wanted in game.book.statuses:
         status = game.status(wanted)
         lines = status_words(status)
@@ -99,18 +96,7 @@ def ability_words(seat: Seat, id: str) -> list[str]:
     level = ability.levels[seat.level(id)]
     roman = "I" * level.level if len(ability.levels) > 1 else ""
     lines = [f"{ability.name} {roman}".strip() + f" ({ability.kind})"]
-    for tier in level.tiers:
-        name = f"{tier.name}, " if tier.name else ""
-        lines.append(f"  {name}{tier.needs.describe()}: {sentence(tier.does)}.")
-    for rider in level.riders:
-        lines.append(f"  {rider_words(rider)}.")
-    if level.dice:
-        lines.append(f"  roll {level.dice}: {sentence(level.does)}.")
-    for passive in level.passives:
-        lines.append(f"  {passive_words(passive)}.")
-    if level.note:
-        lines.append(f"  {level.note}.")
-    return lines
+    return lines + [f"  {line}" for line in level_words(level)]
 
 
 def how_it_ended(game: Table) -> str:
@@ -136,15 +122,7 @@ def hero_words(hero: Hero) -> list[str]:
         for level in ability.levels.values():
             side = f", {ability.side} side" if ability.side else ""
             lines += ["", f"{ability.name} {'I' * level.level} ({ability.kind}{side})"]
-            for tier in level.tiers:
-                name = f"{tier.name}, " if tier.name else ""
-                lines.append(f"  {name}{tier.needs.describe()}: {sentence(tier.does)}.")
-            lines += [f"  {rider_words(rider)}." for rider in level.riders]
-            if level.dice:
-                lines.append(f"  roll {level.dice}: {sentence(level.does)}.")
-            lines += [f"  {passive_words(each)}." for each in level.passives]
-            if level.note:
-                lines.append(f"  {level.note}.")
+            lines += [f"  {line}" for line in level_words(level)]
     for title, leaflet in (
         ("status effects", [status_words(status) for status in hero.statuses.values()]),
         ("Companions", [companion_words(companion) for companion in hero.companions.values()]),
@@ -155,9 +133,10 @@ def hero_words(hero: Hero) -> list[str]:
             lines += [f"  {head}", *(f"    {line}." for line in rest)]
     lines += ["", "cards"]
     for card in hero.cards:
-        text = f"{card.upgrades} at level {card.level}" if card.type == "upgrade" else sentence(card.does)
-        kind = card.type + (", promo" if card.promo else "")
-        lines.append(f"  {card.name} ({kind}, {card.cost} CP): {text or card.unplayable}.")
+        if card.type == "upgrade":
+            lines.append(f"  {card.name} (upgrade, {card.cost} CP): {card.upgrades} at level {card.level}.")
+        else:
+            lines += [f"  {line}" for line in card_words(card, hero)]
     if hero.doubts:
         lines += ["", "doubtful", *(f"  {doubt}." for doubt in hero.doubts)]
     return lines

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.catalog.heroes import load_heroes
 from dicemasters_tui.dicethrone.choices import ChoiceDecision
+from dicemasters_tui.dicethrone.leaflet import level_words
 from dicemasters_tui.dicethrone.questions import (
     ActDecision,
     ActivateDecision,
@@ -19,7 +20,7 @@ from dicemasters_tui.dicethrone.questions import (
     Usable,
     WindowDecision,
 )
-from dicemasters_tui.dicethrone.telling import how_it_ended
+from dicemasters_tui.dicethrone.telling import how_it_ended, look
 from dicemasters_tui.dicethrone.timely import cannot_wait
 from dicemasters_tui.throne import Lineup, new_match
 from dicemasters_tui.tui.app import DiceMastersApp
@@ -27,6 +28,7 @@ from dicemasters_tui.tui.screens.hand_over import HandOverScreen
 from dicemasters_tui.tui.screens.page import Chooser
 from dicemasters_tui.tui.screens.title import TitleScreen
 from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.throne.drawing import hero_lines
 from dicemasters_tui.tui.throne.picker import HeroPicker
 from dicemasters_tui.tui.throne.reading import ThronePages
 from dicemasters_tui.tui.throne.replay import ThroneReplay
@@ -248,3 +250,49 @@ def test_a_kept_match_is_watched_again(tmp_path: Path) -> None:
             assert replay.at == 0
 
     asyncio.run(flow())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow() -> None:
+        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        async with app.run_test(size=size) as pilot:
+            table = await _to_the_table(pilot, app)
+            table.game.players[0].upgrades["smack"] = 2
+            await pilot.press("c")
+            await pilot.pause()
+            assert isinstance(app.screen, ThronePages)
+            page = [line.plain for line in app.screen.lines]
+            at = page.index("Smack II (upgrade, 2 CP) · now")
+            assert page[at + 1 : at + 5] == [
+                "  3 sword: deal 5 damage.",
+                "  4 sword: deal 7 damage.",
+                "  5 sword: deal 9 damage.",
+                "  with 4 of a kind: the Attack becomes undefendable.",
+            ]
+            assert "Smack I (offensive)" in page
+            assert "Smack III (upgrade, 3 CP)" in page
+            assert max(line.cell_length for line in app.screen.lines) <= size[0] - 2
+
+    asyncio.run(flow())
+
+
+@pytest.mark.parametrize("width", [40, 80])
+def test_a_hero_is_shown_with_all_upgrades_and_cards(width: int) -> None:
+    for hero in load_heroes().heroes.values():
+        shown = " ".join(line.plain.strip() for line in hero_lines(hero, width))
+        for ability in hero.abilities.values():
+            for level in ability.levels.values():
+                for line in level_words(level):
+                    assert line in shown
+        for card in hero.cards:
+            assert f"{card.name} (" in shown or f"(upgrade, {card.cost} CP)" in shown
+
+
+def test_an_upgrade_is_told_with_what_it_brings() -> None:
+    game = new_match(Lineup(("barbarian", "monk"), ("Ann", "Ben"), 1), load_heroes()).state
+    assert look(game, "crit-bash-ii") == [
+        "Crit Bash II (upgrade, 2 CP):",
+        "  4 pow: inflict Stun. Then deal 7 undefendable damage.",
+        "  Crit Smash, 3 pow: inflict Concussion. Then deal 2 undefendable damage.",
+    ]

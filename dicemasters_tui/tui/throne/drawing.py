@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from textual.content import Content
 
 from ...dicethrone.chances import chance
 from ...dicethrone.language.flow import sentence
-from ...dicethrone.leaflet import companion_words, passive_words, rider_words, status_words
+from ...dicethrone.leaflet import card_words, companion_words, level_words, status_words
 from ..keys.keymap import key_face
 from ..screens.page import joined, signs, spread, words
 
@@ -215,22 +215,24 @@ def key_line(hero: Hero) -> Content:
     return words(" · ".join(parts), "warn")
 
 
-def hero_lines(hero: Hero, width: int) -> list[Content]:
-    """A hero in full: dice key, abilities level by level, status effects, Companions, what is doubtful."""
+def hero_lines(hero: Hero, width: int, now: Mapping[str, int] | None = None) -> list[Content]:
+    """A hero in full: dice key, every ability at every level with what its upgrade costs, status effects, Companions,
+    cards, what is doubtful. `now` are the levels in a match, which are marked.
+    """
+    prices = {(card.upgrades, card.level): card.cost for card in hero.cards if card.type == "upgrade"}
     lines = [joined(words("dice  ", "muted"), key_line(hero)), Content("")]
     for ability in hero.abilities.values():
         side = f", {ability.side} side" if ability.side else ""
-        lines.append(words(f"{ability.name} ({ability.kind}{side})", "text", bold=True))
-        level = ability.levels[min(ability.levels)]
-        for tier in level.tiers:
-            name = f"{tier.name}, " if tier.name else ""
-            lines += wrapped(f"{name}{tier.needs.describe()}: {sentence(tier.does)}.", width)
-        for rider in level.riders:
-            lines += wrapped(f"{rider_words(rider)}.", width)
-        if level.dice:
-            lines += wrapped(f"roll {level.dice}: {sentence(level.does)}.", width)
-        for passive in level.passives:
-            lines += wrapped(f"{passive_words(passive)}.", width)
+        for number, level in ability.levels.items():
+            price = prices.get((ability.id, number))
+            kind = f"upgrade, {price} CP" if price is not None else f"{ability.kind}{side}"
+            roman = f" {ROMAN[number]}" if len(ability.levels) > 1 else ""
+            here = now is not None and len(ability.levels) > 1 and now.get(ability.id, min(ability.levels)) == number
+            lines.append(
+                joined(words(f"{ability.name}{roman} ({kind})", "text", bold=True), words(" · now" * here, "good"))
+            )
+            for line in level_words(level):
+                lines += wrapped(line, width)
     lines += [Content(""), words("status effects", "muted", bold=True)]
     for status in hero.statuses.values():
         head, *rest = status_words(status)
@@ -240,6 +242,10 @@ def hero_lines(hero: Hero, width: int) -> list[Content]:
         head, *rest = companion_words(companion)
         lines.append(words(head, "text"))
         lines += [line for each in rest for line in wrapped(f"{each}.", width)]
+    lines += [Content(""), words("cards", "muted", bold=True)]
+    for card in hero.cards:
+        if card.type != "upgrade":
+            lines += wrapped(card_words(card, hero)[0], width)
     if hero.doubts:
         lines += [Content(""), words("sources differ on", "bad", bold=True)]
         for doubt in hero.doubts:

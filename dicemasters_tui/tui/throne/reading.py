@@ -50,12 +50,12 @@ class ThronePages(Page[None]):
         self.at_end = at_end
 
     @classmethod
-    def of_boards(cls, game: Table) -> ThronePages:
-        """Every hero of the match in full."""
+    def of_boards(cls, game: Table, width: int = 80) -> ThronePages:
+        """Every hero of the match in full, the levels in play marked, for a screen of a width."""
         lines: list[Content] = []
         for seat in game.players:
             lines += [words(f"{seat.name} · {seat.hero.name}", tone(seat.index), bold=True), Content("")]
-            lines += [*hero_lines(seat.hero, 100), Content("")]
+            lines += [*hero_lines(seat.hero, min(100, width - 6), seat.upgrades), Content("")]
         return cls("boards", lines)
 
     @classmethod

@@ -185,7 +185,7 @@ class ThroneReplay(Page[None]):
         from .reading import ThronePages
 
         self._stop()
-        self.host.push_screen(ThronePages.of_boards(self.game))
+        self.host.push_screen(ThronePages.of_boards(self.game, self.size.width))
 
     def action_back(self) -> None:
         self._stop()

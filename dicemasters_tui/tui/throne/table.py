@@ -365,7 +365,7 @@ class ThroneTable(ChooserPage[None]):
     def action_heroes(self) -> None:
         from .reading import ThronePages
 
-        self.host.push_screen(ThronePages.of_boards(self.game))
+        self.host.push_screen(ThronePages.of_boards(self.game, self.size.width))
 
     def action_log(self) -> None:
         from .reading import ThronePages
