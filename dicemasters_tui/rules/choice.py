@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..kernel.decision import Decision, Option
 from ..kernel.errors import Ambiguous, Refused
 from . import naming
+from .card import slug
 
 if TYPE_CHECKING:
     from .state import Die, GameState, TeamCard
@@ -121,6 +122,8 @@ class ChoiceDecision(Decision):
         word = word.strip().lower()
         free = [choice for choice in self._given if choice not in taken]
         exact = [choice for choice in free if choice.word == word]
+        if not exact:  # an affiliation as it is printed, an option by its label
+            exact = [choice for choice in free if choice.text and slug(word) in (choice.word, slug(choice.text))]
         if not exact:
             exact = self._by_name(word, free)
         if not exact and self._others is not None:  # what cannot be chosen says why

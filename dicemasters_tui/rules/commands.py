@@ -23,7 +23,7 @@ from .decisions import (
 from .declare import in_words
 from .energy import Cost, Payment, named
 from .naming import DIE_ID, find_cards, find_dice, find_die, words_for
-from .words import Words, in_full, names, verb_of
+from .words import BETWEEN_BLOCKS, BETWEEN_SHARES, Words, in_full, names, verb_of
 
 if TYPE_CHECKING:
     from .state import Die, GameState, TeamCard
@@ -232,7 +232,7 @@ def _payment(game: GameState, player: int, cost: Cost, words: Sequence[str], wha
 
 def _attack(game: GameState, decision: AttackDecision, words: Words) -> tuple[Die, ...]:
     verb, rest = verb_of(words.body)
-    if words.body == "no attack":
+    if words.body in ("no attack", "attack none"):
         chosen: tuple[Die, ...] = ()
     elif verb == "attack" and rest:
         field = game.players[decision.player].field
@@ -248,13 +248,13 @@ def _block(game: GameState, decision: BlockDecision, words: Words) -> tuple[tupl
     verb, rest = verb_of(words.body)
     if decision.may_leave and words.body == "pass":
         return None
-    if words.body == "no block":
+    if words.body in ("no block", "block none"):
         pairs: list[tuple[Die, Die]] = []
     elif verb == "block" and rest:
         pairs = []
         field = game.players[decision.rules.player].field
         attackers = decision.rules.attackers
-        for pair in rest.split(","):
+        for pair in BETWEEN_BLOCKS.split(rest):
             blocker_word, arrow, attacker_word = pair.partition("->")
             if not arrow:
                 raise Refused(f"{pair.strip()!r} names no block; write BLOCKER->ATTACKER.")
@@ -294,14 +294,14 @@ def _blocker(game: GameState, word: str, field: Sequence[Die], attacker: Die, pa
 
 
 def _damage(game: GameState, decision: DamageDecision, words: Words) -> dict[Die, int]:
-    match = re.fullmatch(r"damage\s+(\S+?)\s*:\s*(.*)", words.body)
+    match = re.fullmatch(r"damage\s+(\S+?)(?:\s*:\s*|\s+)(\S.*)", words.body)
     if match is None:
         raise _not_now(decision, words.body, "damage DIE: DIE=N, DIE=N")
     if match.group(1) not in words_for(decision.dealer):
         raise Refused(f"It is the damage of {decision.dealer.id} ({decision.dealer.label}) that is split now.")
     split: dict[Die, int] = dict.fromkeys(decision.victims, 0)
     given: list[Die] = []
-    for share in match.group(2).split(","):
+    for share in BETWEEN_SHARES.split(match.group(2)):
         name, equals, amount = share.partition("=")
         if not equals or not amount.strip().isdigit():
             raise Refused(f"{share.strip()!r} is no share; write DIE=N.")
@@ -319,12 +319,16 @@ def _reaction(game: GameState, decision: ReactionDecision, words: Words) -> Act:
     if verb == "pass" and not rest:
         return PASS
     if verb in ("global", "ability") and rest:
-        for act in decision.acts:
-            if act.verb != verb or act.card is None:
+        name, _, number = rest.partition("#")
+        for act, cost in decision.costs.items():
+            if act.verb != verb or act.card is None or number not in ("", str(act.number)):
                 continue
             fits = {act.card.card.id, act.card.card.slug} | (words_for(act.die) if act.die else set())
-            if rest in fits:
-                return act
+            if name in fits:
+                if not words.paying:
+                    return act
+                what = f"The {verb if verb == 'ability' else 'Global'} of {act.card.card.name}"
+                return act._replace(payment=_payment(game, decision.player, cost, words.paying, what))
     if verb == "choose" and rest == "no":
         return PASS
     if verb == "choose" and rest == "yes" and len({(act.card, act.verb, act.number) for act in decision.acts}) == 1:
@@ -341,7 +345,8 @@ def _choose(decision: ChoiceDecision, words: Words) -> Any:
             raise Refused("Something must be chosen here.")
         return []
     taken: list[Any] = []
-    wanted = names(rest) if decision.maximum > 1 or "," in rest else (rest,)
+    alone = "," not in rest and (decision.maximum == 1 or decision.names(rest))
+    wanted = (rest,) if alone else names(rest)
     for word in wanted:
         taken.append(decision.find(word, taken))
     if not decision.minimum <= len(taken) <= decision.maximum:

@@ -26,7 +26,7 @@ from .acts import (
 )
 from .declare import BlockRules
 from .declare_attack import AttackRules
-from .energy import Pool
+from .energy import Cost, Pool
 from .events import AttackersDeclared, Damaged, GlobalUsed, Targeted, Used
 from .state import Step
 from .tolls import toll_words
@@ -339,16 +339,24 @@ class ReactionDecision(Decision):
     """Use a reactive Global or another interrupting text, or pass (DM-9.4.3). The answer is an `Act`."""
 
     kind = "reaction"
-    __slots__ = ("acts", "event", "game")
+    __slots__ = ("costs", "event", "game")
 
-    def __init__(self, game: GameState, player: int, acts: list[Act], event: Event) -> None:
+    def __init__(self, game: GameState, player: int, costs: dict[Act, Cost], event: Event) -> None:
         super().__init__(player)
         self.game = game
-        self.acts = acts
+        self.costs = costs
+        """What each act costs that could be done."""
         self.event = event
 
+    @property
+    def acts(self) -> list[Act]:
+        return list(self.costs)
+
     def list_options(self) -> list[Option]:
-        options = [Option(act.command(), act.command(), act.card.id if act.card else "") for act in self.acts]
+        options = [
+            Option(act.command(), act.command(), act.card.id if act.card else "", cost=str(cost) if cost.amount else "")
+            for act, cost in self.costs.items()
+        ]
         return [*options, Option("pass", "Pass")]
 
     def prompt(self) -> str:

@@ -58,13 +58,14 @@ def _optional(game: GameState, player: int, event: Event) -> Steps:
         reactions = [r for r in _reactions(game, player, event) if _key(r) not in done]
         if not reactions:
             return
-        answer: Act = yield ReactionDecision(game, player, [r.act for r in reactions], event)
-        chosen = next((r for r in reactions if r.act == answer), None)
+        answer: Act = yield ReactionDecision(game, player, {r.act: r.cost for r in reactions}, event)
+        chosen = next((r for r in reactions if r.act == answer._replace(payment=None)), None)
         if chosen is None:
             return
         done.add(_key(chosen))
         payer = game.players[player]
-        spend(game, payer, automatic(payer, chosen.cost), chosen.context.holder.card.name)
+        payment = answer.payment if answer.payment is not None else automatic(payer, chosen.cost)
+        spend(game, payer, payment, chosen.context.holder.card.name)
         if chosen.act.verb == "global":
             pay_toll(game, player, "use")
             used = GlobalUsed(player, chosen.context.holder, chosen.act.number, source=chosen.context.source)

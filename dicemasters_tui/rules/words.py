@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from ..kernel.decision import Decision
 
 _CLAUSE = re.compile(r"\s+(with|on)\s+")
+_COUNTED = re.compile(r"([^\s,]+)\s+x\s?(\d{1,2})\b")
+BETWEEN_BLOCKS = re.compile(r"\s*,\s*|\s+(?=\S+\s*->)")
+"""What parts one block from the next: a comma, or a blank before the next arrow's blocker."""
+BETWEEN_SHARES = re.compile(r"\s*,\s*|\s+(?=\S+\s*=)")
+"""The same for one share of damage and the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +63,10 @@ def in_full(decision: Decision, text: str) -> Words:
 
 
 def names(text: str) -> tuple[str, ...]:
-    """The names in a list: parted by commas, or by blanks where there is no comma."""
-    parts = text.split(",") if "," in text else text.split()
-    return tuple(part.strip() for part in parts if part.strip())
+    """The names in a list: parted by commas, or by blanks where there is no comma; `fist x2` is a name twice."""
+    comma = "," if "," in text else " "
+    text = _COUNTED.sub(lambda m: comma.join([m.group(1)] * int(m.group(2))), text)
+    return tuple(part.strip() for part in text.split(comma) if part.strip())
 
 
 def verb_of(body: str) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from .position import Names
 from .source import PLAYERS, ROLLED, UNROLLED, Entry, entries, kind_of_question, player_index
 from .stage import Expectation
 from .tree import Node
-from .zones import missing_from, multiset_mismatch
+from .zones import fits, missing_from, multiset_mismatch
 
 DiceMatch = Match[GameState]
 DiceOf = Callable[[DiceMatch], list[Die]]
@@ -76,6 +76,8 @@ class _Reader:
         return found
 
     def _asked(self, value: Node) -> Expectation:
+        if value.data is None or value.data == "none":
+            return Expectation(value, _is("what is asked", "nothing", _whom))
         keys = value.known_keys("asked", ("player", "kind"))
         player = player_index(keys["player"], keys["player"].text("player")) if "player" in keys else None
         kind = kind_of_question(keys["kind"]) if "kind" in keys else None
@@ -126,24 +128,54 @@ class _Reader:
         if not isinstance(value.data, dict):
             wanted = self._entries(value, zone)
             yield Expectation(value, lambda match: multiset_mismatch(what, dice(match), wanted, self.names))
+            yield from self._blocked(wanted)
             return
         for key, part in value.known_keys(what, ("count", "has", "lacks")).items():
             if key == "count":
                 yield Expectation(part, _is(f"the number of dice in {what}", part.whole("count"), _length(dice)))
             elif key == "has":
-                yield Expectation(part, self._has(what, dice, self._entries(part, zone)))
+                wanted = self._entries(part, zone)
+                yield Expectation(part, self._has(what, dice, wanted))
+                yield from self._blocked(wanted)
             else:
                 yield Expectation(part, self._lacks(what, dice, self._entries(part, zone)))
+
+    def _blocked(self, wanted: Sequence[Entry]) -> Iterator[Expectation]:
+        """That the attackers written with their blockers have these and no others."""
+        for attacker in wanted:
+            if attacker.blockers is not None:
+                yield Expectation(attacker.node, self._has_blockers(attacker))
+
+    def _has_blockers(self, attacker: Entry) -> Callable[[DiceMatch], str]:
+        wanted = [self._checked(blocker) for blocker in attacker.blockers or ()]
+
+        def check(match: DiceMatch) -> str:
+            lanes = match.state.combat.lanes if match.state.combat is not None else []
+            wrong = f"{attacker} does not attack."
+            for lane in lanes:
+                if fits(attacker, lane.attacker, self.names):
+                    blockers = f"the list of dice that block {attacker}"
+                    if not (wrong := multiset_mismatch(blockers, lane.blockers, wanted, self.names)):
+                        return ""
+            return wrong
+
+        return check
 
     def _entries(self, node: Node, zone: str) -> list[Entry]:
         found: list[Entry] = []
         for entry in entries(node, zone):
-            if entry.alias or isinstance(entry.node.data, (dict, tuple)):
-                raise entry.node.bad("an expectation names dice; it neither gives aliases nor sets their state.")
-            if entry.name not in self.names.aliases and not self._known(str(entry)):
-                raise entry.node.bad(self._unknown(str(entry)))
-            found += [entry] * entry.count
+            found += [self._checked(entry)] * entry.count
         return found
+
+    def _checked(self, entry: Entry) -> Entry:
+        """The entry, if it can mean a die of this match. Raises BadScenario."""
+        if entry.alias and entry.alias not in self.names.aliases:
+            raise entry.node.bad(f"no die is called {entry.alias!r}: aliases are given in the position.")
+        if entry.state.attack or entry.state.defense or entry.state.fielded_this_turn:
+            raise entry.node.bad("in a list of dice only damage can be expected; the rest is said of the die itself.")
+        if entry.name not in self.names.aliases and not self._known(str(entry)):
+            raise entry.node.bad(self._unknown(str(entry)))
+        return entry
 
     def _has(self, what: str, dice: DiceOf, wanted: list[Entry]) -> Callable[[DiceMatch], str]:
         def check(match: DiceMatch) -> str:
@@ -164,12 +196,12 @@ class _Reader:
 
     def _thing(self, word: str, value: Node) -> Iterator[Expectation]:
         name = word.lower()
-        if not isinstance(value.data, dict):
-            known = (*PLAYERS, *_MATCH_KEYS, *self.names.aliases)
-            near = nearest(word, known)
-            raise value.bad(f"unknown key {word!r} in expect" + (f"; did you mean {near!r}?" if near else "."))
         if name not in self.names.aliases and not self._known(name):
-            raise value.bad(self._unknown(word))
+            if isinstance(value.data, dict):
+                raise value.bad(self._unknown(word))
+            near = nearest(word, (*PLAYERS, *_MATCH_KEYS, *self.names.aliases))
+            keys = f"the keys here are A, B, {', '.join(_MATCH_KEYS)}, and names of dice and cards."
+            raise value.bad(f"unknown key {word!r} in expect; {f'did you mean {near!r}?' if near else keys}")
         for key, part in value.known_keys(f"expect of {word}", (*facts.DIE_FACTS, *facts.CARD_FACTS)).items():
             if key in facts.CARD_FACTS:
                 wanted = part.whole(key)
@@ -271,6 +303,11 @@ def _energy_of(player: int, word: str) -> Callable[[DiceMatch], int]:
         return Counter(str(symbol) for die in side.reserve for symbol in die.symbols)[word]
 
     return read
+
+
+def _whom(match: DiceMatch) -> str:
+    decision = match.decision
+    return f"{decision.kind}, of {PLAYERS[decision.player]}" if decision is not None else "nothing"
 
 
 def _length(dice: DiceOf) -> Callable[[DiceMatch], int]:

@@ -11,11 +11,11 @@ from ..abilities.answer import StatAnswer
 from ..catalog import Catalog
 from ..kernel.errors import BadSetup, DiceMastersError
 from ..rules.card import Card
+from ..rules.chance import face_for_word
 from ..rules.naming import DIE_ID, words_for
 from ..rules.setup import Setup, Side, new_game
 from ..rules.state import Applied, Combat, Die, GameState, Lane, Source, Step, TeamCard, Zone
 from .source import ROLLED, Entry, Member, PlayerPart, Position, Scenario
-from .tree import Node
 
 SINGLE = ("fist", "bolt", "mask", "shield", "wild")
 """Alone in a rolled zone: a sidekick showing it."""
@@ -62,7 +62,12 @@ def first_state(scenario: Scenario, catalog: Catalog) -> Placed:
         _Placing(game, scenario.position, names).place()
     forced = scenario.luck
     game.luck.force("draws", [names.aliases.get(word, word) for word in forced.draws])
-    game.luck.force("rolls", [_rolled(game, names, word) for word in forced.rolls])
+    rolls = [_rolled(game, names, word) for word in forced.rolls]
+    cards = {die.card.id: die.card for die in game.dice}.values()
+    for word, meant in zip(forced.rolls, rolls, strict=True):
+        if all(face_for_word(card, meant) is None for card in cards):
+            raise forced.node.bad(f"no die of this match can roll {word!r}; write fist, @2, wonder-woman@2 or 1 to 6.")
+    game.luck.force("rolls", rolls)
     return Placed(game, names)
 
 
@@ -260,20 +265,21 @@ class _Placing:
             if spot.player != game.active:
                 raise spot.entry.node.bad(f"only the active player attacks, and that is {'AB'[game.active]}.")
             lane = Lane(attacker, blocked=spot.entry.blockers is not None)
-            for word in spot.entry.blockers or ():
-                blocker = self._blocker(spot.entry.node, word, 1 - spot.player)
+            for named in spot.entry.blockers or ():
+                blocker = self._blocker(named, 1 - spot.player)
                 lane.blockers.append(blocker)
             combat.lanes.append(lane)
         combat.declared = tuple(lane.attacker for lane in combat.lanes)
 
-    def _blocker(self, node: Node, word: str, player: int) -> Die:
-        word = word.lower()
-        wanted = self.names.aliases.get(word, word)
+    def _blocker(self, entry: Entry, player: int) -> Die:
+        if entry.alias:
+            raise entry.node.bad(f"name {entry.alias!r} where the die lies, in the field of {'AB'[player]}.")
+        wanted = str(entry) if entry.face else self.names.aliases.get(entry.name, entry.name)
         for die in self.game.players[player].field:
             if die.zone is Zone.FIELD and wanted in words_for(die):
                 die.zone = Zone.ATTACK
                 return die
-        raise node.bad(f"no die {word!r} in the field of {'AB'[player]} is free to block.")
+        raise entry.node.bad(f"no die {str(entry)!r} in the field of {'AB'[player]} is free to block.")
 
 
 def _is_short(entry: Entry) -> bool:

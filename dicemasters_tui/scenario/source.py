@@ -57,7 +57,7 @@ class Entry:
     alias: str = ""
     count: int = 1
     state: DieState = NOTHING_ON_IT
-    blockers: tuple[str, ...] | None = None
+    blockers: tuple[Entry, ...] | None = None
 
     def __str__(self) -> str:
         return self.name + (f"@{self.face}" if self.face else "")
@@ -296,10 +296,11 @@ def entries(node: Node, what: str) -> Iterator[Entry]:
             continue
         for key, value in item.data.items():
             die = entry(value, key)
-            if isinstance(value.data, tuple):
-                if what != "attack":
-                    raise value.bad(f"{key} lies in {what}; only dice in attack have blockers.")
-                yield replace(die, blockers=words(value, "a blocker"))
+            if isinstance(value.data, tuple) and what != "attack":
+                raise value.bad(f"{key} lies in {what}; only dice in attack have blockers.")
+            if isinstance(value.data, (tuple, str)) and what == "attack":
+                blockers = [entry(item, item.text("a blocker")) for item in value.items("the blockers")]
+                yield replace(die, blockers=tuple(one for one in blockers for _ in range(one.count)))
             elif what in UNROLLED:
                 raise value.bad(f"dice in {what} carry no damage and no bonuses.")
             else:
@@ -318,6 +319,8 @@ def entry(node: Node, text: str) -> Entry:
 
 
 def _die_state(node: Node) -> DieState:
+    if isinstance(node.data, str):
+        raise node.bad("the state of a die is keys and values, as {damage: 1}; several dice are written sidekick x2.")
     keys = node.known_keys("the state of a die", ("damage", "attack", "defense", "fielded_this_turn"))
     return DieState(
         keys["damage"].whole("damage") if "damage" in keys else 0,
@@ -377,6 +380,8 @@ def moves(node: Node, players: Sequence[str], kind_of: Callable[[Node], str]) ->
                 known = (*players, "expect", "refused", "until", "note")
                 near = nearest(key, known)
                 end = f"did you mean {near!r}?" if near else f"a move has one of the keys {', '.join(known)}."
+                if value.data is None:
+                    end += " Inside { } a text with a comma must stand in quotes."
                 raise value.bad(f"unknown key {key!r} in a move; {end}")
 
 

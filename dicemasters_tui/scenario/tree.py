@@ -64,6 +64,8 @@ class Node:
             if key not in allowed:
                 near = nearest(key, allowed)
                 end = f"did you mean {near!r}?" if near else f"the keys here are {', '.join(allowed)}."
+                if value.data is None:  # {A: attack x, y} is read as two keys
+                    end += " Inside { } a text with a comma must stand in quotes."
                 raise value.bad(f"unknown key {key!r} in {what}; {end}")
         return keys
 
@@ -116,6 +118,8 @@ def read_documents(path: Path, file: str) -> Iterator[Node]:
         mark = error.context_mark if _flow(error) else error.problem_mark or error.context_mark
         why = ", ".join(part for part in (error.context, error.problem) if part)
         hint = " (inside [ ] and { } a text with a comma, a colon or a ? must stand in quotes)" if _flow(error) else ""
+        if error.problem and error.problem.startswith("mapping values"):
+            hint = " (a text with a colon and a blank must stand in quotes)"
         raise BadScenario(file, mark.line + 1 if mark else 1, f"this is not YAML: {why}{hint}.") from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1

@@ -40,7 +40,7 @@ def _match(dice: Iterable[Die], wanted: Sequence[Entry], names: Names) -> tuple[
     free = list(dice)
     missing: list[Entry] = []
     for entry in sorted(wanted, key=lambda entry: _width(entry, names)):
-        found = next((die for die in free if _fits(entry, die, names)), None)
+        found = next((die for die in free if fits(entry, die, names)), None)
         if found is None:
             missing.append(entry)
         else:
@@ -49,18 +49,23 @@ def _match(dice: Iterable[Die], wanted: Sequence[Entry], names: Names) -> tuple[
 
 
 def _width(entry: Entry, names: Names) -> int:
-    if entry.name in names.aliases or DIE_ID.fullmatch(entry.name):
+    if entry.alias or entry.name in names.aliases or DIE_ID.fullmatch(entry.name):
         return 0
     if is_energy_word(entry.name) and entry.name not in SINGLE:
         return 3
     return 1 if entry.face else 2
 
 
-def _fits(entry: Entry, die: Die, names: Names) -> bool:
+def fits(entry: Entry, die: Die, names: Names) -> bool:
+    """Whether an entry of an expectation could mean the die."""
     name, face = entry.name, entry.face
+    if entry.alias and die.id != names.aliases.get(entry.alias):
+        return False
+    if entry.state.damage and die.damage != entry.state.damage:
+        return False
     wanted = names.aliases.get(name, name)
     if DIE_ID.fullmatch(wanted):
-        return die.id == wanted
+        return die.id == wanted and (not face or _shows(die, face))
     if is_energy_word(name):
         if name in SINGLE:
             return die.holder is None and die.label == name

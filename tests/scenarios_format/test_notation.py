@@ -815,6 +815,17 @@ FAILING = [
         "ends while A",
     ),
     ("position: {A: {field: [x=sidekick, y=sidekick]}}\nexpect: {A: {field: [x]}}\n", "field"),
+    ("position: {A: {field: [x=jus-061@2]}}\nexpect: {A: {field: [x@3]}}\n", "missing: x@3"),
+    (
+        "position: {A: {field: [x=sidekick, sidekick]}}\nexpect: {A: {field: {has: [{x: {damage: 1}}]}}}\n",
+        "A's field lacks x",
+    ),
+    (
+        "position: {A: {attack: [{x=jus-061@1: [sidekick]}]}, B: {field: [sidekick x2]}}\n"
+        "expect: {A: {attack: [{x: [sidekick x2]}]}}\n",
+        "that block x",
+    ),
+    ("expect: {asked: none}\n", "not nothing"),
 ]
 
 
@@ -836,6 +847,17 @@ INVALID = [
     ("position:\n  A: {field: [{x=sidekick: {strength: 2}}]}\n", "strength"),
     ("position:\n  A: {reserve: [2mask]}\n", "2mask"),
     ("expect: {winner: C}\n", "C"),
+    ("position: {A: {field: [x=sidekick]}}\nexpect: {A: {field: {has: [{x: [sidekick]}]}}}\n", "only dice in attack"),
+    ("luck: {rolls: [banana]}\n", "no die of this match can roll 'banana'"),
+    ("luck: {rolls: [7]}\n", "no die of this match can roll '7'"),
+    ("play:\n  - refused: {A: attack a1, a2}\n", "must stand in quotes"),
+    ("play:\n  - A: damage a9: b1=2\n", "must stand in quotes"),
+    ("expect: {life: 12}\n", "the keys here are A, B, winner"),
+    ("position: {A: {field: [x=sidekick]}}\nexpect: {x: field}\n", "must be keys and values"),
+    ("position: {A: {field: [{sidekick: 2}]}}\n", "written sidekick x2"),
+    ("position: {A: {attack: [{x=sidekick: [g=sidekick]}]}, B: {field: [sidekick]}}\n", "where the die lies"),
+    ("expect: {A: {field: [x=sidekick]}}\n", "no die is called 'x'"),
+    ("expect: {A: {field: [{sidekick: {attack: 1}}]}}\n", "only damage"),
     ("expect: {step: lunch}\n", "lunch"),
 ]
 
