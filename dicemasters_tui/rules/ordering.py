@@ -56,8 +56,9 @@ def effect_choices(game: GameState, effects: Sequence[Waiting]) -> list[Choice]:
         if names.count(name) > 1:
             name = f"{name}#{names[: index + 1].count(name)}"
         context = waiting.context
+        die = context.this
+        if die is None and context.source.die is not None:  # what a die has left behind goes by that die as well
+            die = game.dice[context.source.die]
         text = waiting.ability.describe(context.holder.card, game.edition.terms)
-        choices.append(
-            Choice(waiting, name, f"{context.holder.card.name}: {text}", die=context.this, card=context.holder)
-        )
+        choices.append(Choice(waiting, name, f"{context.holder.card.name}: {text}", die=die, card=context.holder))
     return choices
