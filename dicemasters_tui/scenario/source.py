@@ -188,7 +188,7 @@ def read_scenarios(path: Path, file: str | None = None) -> Iterator[Scenario | T
 def scenario(document: Node) -> Scenario | ThroneScenario:
     """The scenario a document describes. Raises BadScenario."""
     if isinstance(document.data, dict) and (game := document.data.get("game")) is not None:
-        name = game.text("game").lower()
+        name = game.text("game").lower().replace("_", "-").replace(" ", "-")
         if name == "dice-throne":
             from .throne_source import throne_scenario
 
@@ -335,18 +335,18 @@ def forced_luck(node: Node) -> Forced:
     return Forced(
         node,
         keys["seed"].whole("seed") if "seed" in keys else 0,
-        tuple(_repeated(keys["draws"], "draws")) if "draws" in keys else (),
-        tuple(_repeated(keys["rolls"], "rolls")) if "rolls" in keys else (),
+        tuple(repeated(keys["draws"], "draws")) if "draws" in keys else (),
+        tuple(repeated(keys["rolls"], "rolls")) if "rolls" in keys else (),
     )
 
 
-def _repeated(node: Node, what: str) -> Iterator[str]:
-    """The words of a list, `sidekick x5` five times."""
+def repeated(node: Node, what: str) -> Iterator[str]:
+    """The words of a list in lower case, `sidekick x5` five times."""
     for item in node.items(what):
         text = item.text(what).lower()
         word, _, count = text.partition(" x")
         if count and not re.fullmatch(r"\s*[0-9]{1,2}", count):
-            raise item.bad(f"{text!r} is no result of luck; write it as fist, wonder-woman@2 or sidekick x3.")
+            raise item.bad(f"{text!r} is nothing that can be there several times; write it as sidekick x3.")
         yield from [word.strip()] * (int(count) if count else 1)
 
 

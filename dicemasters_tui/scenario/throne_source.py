@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from ..catalog.problem import did_you_mean
 from ..dicethrone.setup import MODES
 from ..dicethrone.state import PHASES
-from .source import Check, Forced, Move, forced_luck, moves, player_index, words
+from .source import Check, Forced, Move, forced_luck, moves, player_index, repeated, words
 from .tree import Node
 
 LETTERS = ("A", "B", "C", "D")
@@ -123,8 +123,12 @@ def phase_or_kind(node: Node) -> str:
 
 
 def slugged(word: str) -> str:
-    """A word as ids are written: underscores and hyphens are the same."""
-    return word.strip().lower().replace("_", "-")
+    """A word as ids are written: underscores, hyphens and blanks are the same."""
+    return "-".join(word.strip().lower().replace("_", " ").split())
+
+
+def _cards(node: Node | None) -> tuple[str, ...]:
+    return tuple(map(slugged, repeated(node, "a card"))) if node is not None else ()
 
 
 def _companions(node: Node) -> dict[str, int]:
@@ -153,9 +157,9 @@ def _player(letter: str, node: Node) -> ThronePlayer:
         slugged(keys["hero"].text("hero")),
         keys["health"].whole("health") if "health" in keys else None,
         keys["cp"].whole("cp") if "cp" in keys else 2,
-        tuple(map(slugged, words(keys.get("hand"), "a card"))),
-        tuple(map(slugged, words(keys["deck"], "a card"))) if "deck" in keys else None,
-        tuple(map(slugged, words(keys.get("discard"), "a card"))),
+        _cards(keys.get("hand")),
+        _cards(keys["deck"]) if "deck" in keys else None,
+        _cards(keys.get("discard")),
         numbers(keys["upgrades"], "a level") if "upgrades" in keys else {},
         numbers(keys["tokens"], "a number of tokens") if "tokens" in keys else {},
         _companions(keys["companions"]) if "companions" in keys else {},

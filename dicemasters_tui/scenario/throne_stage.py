@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from ..dicethrone.telling import winner
 from ..kernel.decision import Decision
 from ..kernel.errors import BadSetup, DiceMastersError
 from ..kernel.match import Match
+from .source import repeated
 from .stage import Expectation, Stage
 from .throne_source import LETTERS, ThronePlayer, ThroneScenario, numbers, phase_name, slugged
 from .tree import Node
@@ -167,6 +169,8 @@ class _Reader:
     def _asked(self, value: Node) -> Expectation:
         player: str | None = None
         kind: str | None = None
+        if value.data is None or value.data == "none":
+            return Expectation(value, _is("what is asked", "nothing", _whom))
         if isinstance(value.data, str):
             player = value.text("asked").upper()
         else:
@@ -178,7 +182,8 @@ class _Reader:
             decision = match.decision
             if decision is None:
                 return "nobody is asked anything: the match is over."
-            if player in (None, LETTERS[decision.player]) and kind in (None, decision.kind, match.state.phase):
+            called = (None, decision.kind, match.state.phase, *_ALSO_CALLED.get(decision.kind, ()))
+            if player in (None, LETTERS[decision.player]) and kind in called:
                 return ""
             return f"{LETTERS[decision.player]} is asked ({decision.kind}): {decision.prompt()}"
 
@@ -222,7 +227,7 @@ class _Reader:
             elif key == "cp":
                 yield Expectation(value, _is(what, value.whole(key), lambda m: m.state.players[index].cp))
             elif key in ("hand", "deck", "discard"):
-                yield _pile(index, key, what, value)
+                yield from _pile(index, key, what, value)
             elif key in ("upgrades", "tokens", "companions"):
                 wanted = numbers(value, key)
                 named = [slugged(word) for word in value.data] if isinstance(value.data, dict) else list(wanted)
@@ -259,15 +264,44 @@ def _coming(state: Table, player: int) -> tuple[int, str]:
     return incoming.waiting(), kinds[0] if kinds else "none"
 
 
-def _pile(index: int, key: str, what: str, value: Node) -> Expectation:
-    def pile(match: Match[Any]) -> list[str]:
-        return list(getattr(match.state.players[index], key))
+_ALSO_CALLED = {"main": ("priority",), "window": ("priority", "reaction"), "roll": ("reroll",)}
+"""What the questions most like these are called in Dice Masters."""
 
-    if isinstance(value.data, dict):
-        count = value.known_keys(what, ("count",))["count"].whole("count")
-        return Expectation(value, _is(f"the number of cards in {what}", count, lambda m: len(pile(m))))
-    wanted = sorted(slugged(item.text("a card")) for item in value.items(key)) if value.data is not None else []
-    return Expectation(value, _is(what, wanted, lambda m: sorted(pile(m))))
+
+def _whom(match: Match[Any]) -> str:
+    decision = match.decision
+    return f"{decision.kind}, of {LETTERS[decision.player]}" if decision is not None else "nothing"
+
+
+def _pile(index: int, key: str, what: str, value: Node) -> Iterator[Expectation]:
+    def pile(match: Match[Any]) -> list[str]:
+        return sorted(getattr(match.state.players[index], key))
+
+    def cards(node: Node) -> list[str]:
+        return sorted(map(slugged, repeated(node, "a card"))) if node.data is not None else []
+
+    if not isinstance(value.data, dict):
+        yield Expectation(value, _is(what, cards(value), pile))
+        return
+    for word, part in value.known_keys(what, ("count", "has", "lacks")).items():
+        if word == "count":
+            count = part.whole("count")
+            yield Expectation(part, _is(f"the number of cards in {what}", count, lambda m: len(pile(m))))
+        else:
+            yield Expectation(part, _holds(what, pile, Counter(cards(part)), word == "has"))
+
+
+def _holds(
+    what: str, pile: Callable[[Match[Any]], list[str]], wanted: Counter[str], all_of_them: bool
+) -> Callable[[Match[Any]], str]:
+    """That all of these cards are there, or none of them."""
+
+    def check(match: Match[Any]) -> str:
+        there = Counter(pile(match))
+        wrong = wanted - there if all_of_them else wanted & there
+        return f"{what} {'lacks' if all_of_them else 'has'} {', '.join(wrong)}." if wrong else ""
+
+    return check
 
 
 def _is(what: str, wanted: Any, actual: Callable[[Match[Any]], Any]) -> Callable[[Match[Any]], str]:
