@@ -18,6 +18,7 @@ from ..rules.state import Die, Source, TeamCard, Zone
 from ..rules.timing import choose, nested
 from ..rules.tolls import toll_words, why_not_toll
 from .effects import Effect
+from .forms import Form
 from .kinds import ZONE_WORDS, ZONES
 from .patterns import AttacksPattern
 from .selectors import AnyWho, Selector
@@ -28,7 +29,10 @@ if TYPE_CHECKING:
 
 
 class UseEffect(Effect):
-    """Use the effect of the action face a die shows as one's own; that is not using the die (DM-13.3.6)."""
+    """Use the effect of the action face a die shows as one's own; that is not using the die (DM-13.3.6).
+
+    What its keywords do with a used die is left out.
+    """
 
     die: AnyWho = Field(alias="face of")
 
@@ -42,7 +46,7 @@ class UseEffect(Effect):
             if not (yield from nested(borrowed, context)):
                 return
             for text in game.book.actions[die.holder.index]:
-                if isinstance(text, ActionText) and text.applies(borrowed):
+                if isinstance(text, ActionText) and not _of_keyword(text) and text.applies(borrowed):
                     yield from text.resolve(borrowed)
 
     def can(self, context: Context) -> bool:
@@ -50,6 +54,10 @@ class UseEffect(Effect):
 
     def describe(self, terms: Terms) -> str:
         return "use the effect of the face it shows"
+
+
+def _of_keyword(text: ActionText) -> bool:
+    return isinstance(text, Form) and bool(text.of_keyword)
 
 
 class UseDie(Effect):

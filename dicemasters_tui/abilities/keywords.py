@@ -167,13 +167,8 @@ KEYWORDS: dict[str, tuple[dict[str, Any], ...]] = {
             "do": [{"give": {"who": {"target": "character"}, "attack": 2, "defense": 2}}],
         },
     ),
-    # rules 14.1.6
-    "boomerang": (
-        {
-            "when": {"used": "this"},
-            "do": [{"roll": {"who": "this", "action": [{"move": {"who": "this", "to": "prep"}}]}}],
-        },
-    ),
+    # rules 14.1.6: the end of its use, so nothing that hears of the use comes in between
+    "boomerang": ({"do": [{"roll": {"who": "this", "action": [{"move": {"who": "this", "to": "prep"}}]}}]},),
 }
 
 
