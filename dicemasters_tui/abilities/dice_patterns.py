@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field
@@ -126,8 +127,16 @@ class DrawnPattern(Pattern):
         return self.drawn
 
     def fits(self, context: Context, event: Event) -> bool:
-        if not isinstance(event, events.Drawn):
+        if not isinstance(event, events.Drawn) or not self._fits(context, event):
             return False
+        game = context.game
+        if not in_step(game, "clear and draw"):
+            return True
+        earlier = takewhile(lambda other: other is not event, game.happened[events.Drawn])
+        same = (other for other in earlier if isinstance(other, events.Drawn) and other.player == event.player)
+        return not any(self._fits(context, other) for other in same)
+
+    def _fits(self, context: Context, event: events.Drawn) -> bool:
         game = context.game
         if (self.during and not in_step(game, self.during)) or (self.outside and in_step(game, self.outside)):
             return False
