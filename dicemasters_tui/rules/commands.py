@@ -11,7 +11,7 @@ from ..kernel.decision import Decision
 from ..kernel.errors import Refused
 from . import queries
 from .acts import PASS, Act, ability_contexts, buy_cost, find_global, other_prices, why_not_ability
-from .choice import ChoiceDecision
+from .choice import YES, ChoiceDecision
 from .decisions import (
     AttackDecision,
     BlockDecision,
@@ -336,8 +336,18 @@ def _reaction(game: GameState, decision: ReactionDecision, words: Words) -> Act:
     raise _not_now(decision, words.body, "global CARD, ability DIE, or pass")
 
 
+def _is_source(decision: ChoiceDecision, word: str) -> bool:
+    card = decision.source_card
+    if card is None:
+        return False
+    dice = (die.id for die in decision.game.dice if die.holder is card)
+    return word in (card.card.id, card.card.slug, *dice)
+
+
 def _choose(decision: ChoiceDecision, words: Words) -> Any:
     verb, rest = verb_of(words.body)
+    if verb == "ability" and decision.about == "may" and _is_source(decision, rest):
+        return [YES]  # a way out that a card offers, called like one that interrupts
     if verb != "choose" or not rest:
         raise _not_now(decision, words.body, "choose ...")
     if rest == "none":
