@@ -50,10 +50,13 @@ DECLINED = ("none", "no", "0")
 
 
 class ChoiceDecision(Decision):
-    """Choose from `minimum` to `maximum` of the legal choices. `same` lets one be chosen several times."""
+    """Choose from `minimum` to `maximum` of the legal choices. `same` lets one be chosen several times.
+
+    With `order` it only asks what comes first; all of them come.
+    """
 
     kind = "choose"
-    __slots__ = ("always", "choices", "game", "maximum", "minimum", "question", "same")
+    __slots__ = ("always", "choices", "game", "maximum", "minimum", "order", "question", "same")
 
     def __init__(
         self,
@@ -66,6 +69,7 @@ class ChoiceDecision(Decision):
         *,
         always: bool = False,
         same: bool = False,
+        order: bool = False,
     ) -> None:
         super().__init__(player)
         self.game = game
@@ -73,6 +77,7 @@ class ChoiceDecision(Decision):
         self.choices = tuple(choices)
         legal = len(self.legal)
         self.same = same
+        self.order = order
         self.maximum = maximum if same and legal else min(maximum, legal)
         self.minimum = min(minimum, self.maximum)
         self.always = always

@@ -53,7 +53,7 @@ def parse(game: Table, decision: Decision, text: str) -> Any:
     verb, _, rest = body.partition(" ")
     rest = rest.strip()
     answer: Any
-    if isinstance(decision, ActDecision) and verb in LATER:
+    if isinstance(decision, ActDecision) and passes(game, body):
         game.pending = (decision.player, text)
         return PASS
     if isinstance(decision, RollDecision) and keeps(game, body):
@@ -96,9 +96,10 @@ def _announced(game: Table, decision: Decision) -> bool:
     return decision.player == game.active and game.phase == "offensive-roll" and game.attack is None and dice
 
 
-def passes(text: str) -> bool:
-    """Whether the command, said at a window, passes it."""
-    return split(text)[0].partition(" ")[0] in LATER
+def passes(game: Table, text: str) -> bool:
+    """Whether the command, said at a window, passes it; in the Discard Phase cards are sold after the windows."""
+    verb = split(text)[0].partition(" ")[0]
+    return verb in LATER or (verb == "sell" and game.phase == "discard")
 
 
 def keeps(game: Table, body: str) -> bool:
@@ -229,11 +230,13 @@ def _use(game: Table, player: int, uses: tuple[Usable, ...], verb: str, rest: st
         if verb == "spend" and wanted not in game.players[player].tokens:
             raise Refused(f"You have no token {word!r}.")
         raise Refused(f"{word} can do nothing now.")
+    if times > 1:  # of several uses the one that takes that many tokens at once is meant
+        able = [use for use in able if use.verb == "spend" and game.use(use).count == times] or able
     use = able[0] if len(able) == 1 else replace(able[0], number=0, many=all(each.many for each in able))
     if times > 1:
-        most = max(_most(game, player, each) for each in able)
-        if times > most:
-            raise Refused(f"You can spend at most {most} {word} so.")
+        if not any(_enough(game, player, each, times) for each in able):
+            held = max(_most(game, player, each) for each in able)
+            raise Refused(f"You can spend at most {held} {word} so.")
         use = replace(use, times=times)
     return use
 
@@ -242,5 +245,10 @@ def _most(game: Table, player: int, use: Usable) -> int:
     """How many of a token can be spent so, together or one after the other."""
     if use.verb != "spend" or use.many:
         return use.cost if use.many else 1
-    kind = game.status(use.id).uses[use.number - 1]
-    return 1 if kind.once else game.players[player].count(use.id) // kind.count
+    kind = game.use(use)
+    return kind.count if kind.once else game.players[player].count(use.id)
+
+
+def _enough(game: Table, player: int, use: Usable, times: int) -> bool:
+    tokens = game.use(use).times(times) * game.use(use).count if use.verb == "spend" else times
+    return tokens <= _most(game, player, use)

@@ -8,9 +8,10 @@ from ..kernel.decision import Checkpoint, Decision
 from ..kernel.errors import Refused
 from ..kernel.game import Play
 from . import commands, turn
-from .events import PhaseBegan, Rolled, Said, TurnBegan
+from .events import PhaseBegan, Said, TurnBegan
 from .moves import MatchOver, check_defeat
 from .questions import PASS, ActDecision
+from .windows import nothing_left
 
 if TYPE_CHECKING:
     from ..kernel.luck import Luck
@@ -47,7 +48,7 @@ class DiceThrone:
             state.pending = None
             name = state.players[decision.player].name
             raise Refused(f"{name} may act first ({decision.prompt()}); pass, and then {text}.")
-        if isinstance(decision, ActDecision) and commands.passes(text):
+        if isinstance(decision, ActDecision) and commands.passes(state, text):
             return PASS
         state.pending = None
         return commands.parse(state, decision, text)
@@ -84,14 +85,7 @@ class DiceThrone:
         if state.winner is not None:
             state.given.clear()
             return
-        if state.given and any(isinstance(event, Rolled) for event in state.events):
-            state.given.clear()  # the dice have decided otherwise: that could not be known in advance
-        if state.given and state.given_late:
-            state.given.clear()
-        if state.given:
-            left = ", ".join(state.given)
-            state.given.clear()
-            raise Refused(f"Nothing more was to be chosen: {left} is left over after 'on'.")
+        nothing_left(state)
 
     def concede(self, state: Table, player: int) -> bool:
         """Giving up defeats the player, and a teammate with them (DT-11.1.5); two sides or more play on.

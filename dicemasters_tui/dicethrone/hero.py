@@ -166,6 +166,10 @@ class Use:
     quiet: bool = False
     """It opens no window by itself but while Roll Attempts of the holder are ahead."""
 
+    def times(self, number: int) -> int:
+        """How often it is used when `x number` is said: that many tokens, or else that many times."""
+        return number // self.count if number % self.count == 0 else number
+
 
 @dataclass(frozen=True, slots=True)
 class Status:

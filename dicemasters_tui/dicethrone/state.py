@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from ..kernel.luck import Luck
     from .book import Book
     from .doing import Doing
-    from .hero import Card, Effect, Hero, Level, Status, Tier
+    from .hero import Card, Effect, Hero, Level, Status, Tier, Use
+    from .questions import Usable
 
 MAX_CP = 15
 """DT-5.4.2."""
@@ -296,6 +297,10 @@ class Table:
 
     def status(self, id: str) -> Status:
         return self.book.statuses[id]
+
+    def use(self, usable: Usable) -> Use:
+        """The way to spend a token that is meant by something usable."""
+        return self.status(usable.id).uses[usable.number - 1]
 
     def limit(self, player: int, token: str) -> int:
         """The Stack Limit of a kind of token on the player's board (DT-6.4.1, DT-6.4.3)."""

@@ -272,7 +272,7 @@ def carry(game: Table, player: int, use: Usable) -> Steps:
     elif use.verb == "spend":
         number = yield from _number(game, player, use)
         kind = game.status(use.id).uses[number - 1]
-        for _ in range(1 if kind.many else use.times):  # each is finished before the next (DT-6.2.4)
+        for _ in range(1 if kind.many else kind.times(use.times)):  # each is finished before the next (DT-6.2.4)
             if _times(game, player, use.id, kind):
                 yield from undisturbed(game, spend(game, player, use.id, number, use.times if kind.many else 1))
     elif use.id in seat.hero.companions:

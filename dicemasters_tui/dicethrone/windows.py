@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
-from .events import PhaseBegan, TurnBegan
+from .events import PhaseBegan, Rolled, TurnBegan
 from .questions import PASS, MainDecision, Usable, WindowDecision
 from .uses import carry, sell, usable
 
@@ -66,6 +66,7 @@ def interruption(game: Table, player: int, name: str) -> Steps:
             acted = True
             if other == game.active or (yield from _others_first(game, other, answer)):
                 yield from carry(game, other, answer)
+                nothing_left(game)
     game.given = given if all(_still_there(game, word) for word in given) else []
     game.given_by, game.given_late = given_by, late
 
@@ -87,6 +88,7 @@ def _others_first(game: Table, player: int, declared: Usable) -> Steps:
             game.passed[other] = (happened(game), frozenset(use.name for use in uses))
             continue
         yield from carry(game, other, answer)
+        nothing_left(game)
         acted = True
     if acted:
         now = {(use.verb, use.name): use for use in usable(game, player)}
@@ -105,6 +107,17 @@ def _next_before(game: Table, player: int, asked: set[int]) -> tuple[int, list[U
         if uses and (other not in asked or not _passed_before(game, other, uses)):
             return other, uses
     return None
+
+
+def nothing_left(game: Table) -> None:
+    """All that was named after `on` has been chosen. Raises `Refused` where something could not be.
+
+    What dice that were rolled since have decided otherwise could not be known in advance.
+    """
+    left, game.given = game.given, []
+    rolled = any(isinstance(event, Rolled) for event in game.events)
+    if left and not rolled and not game.given_late:
+        raise Refused(f"Nothing more was to be chosen: {', '.join(left)} is left over after 'on'.")
 
 
 def _must_be_there(game: Table, given: list[str]) -> None:

@@ -272,6 +272,8 @@ class _Forward:
         text = self.stage.command(move.text)
         if move.optional and (match.decision is None or match.decision.player != move.player):
             return
+        if not self.made:
+            self._begin(match, move, text)
         try:
             self._submit(match, move.node, move.player, text)
         except ImpossibleLuck as error:
@@ -279,6 +281,23 @@ class _Forward:
         except DiceMastersError as error:
             if not move.optional:
                 raise self.stop(move.node, f"{PLAYERS[move.player]}: {move.text!r} was refused: {error}") from None
+
+    def _begin(self, match: AnyMatch, move: Command, text: str) -> None:
+        """Windows with which the position begins are passed where the first move answers what comes after them."""
+        trial, passed = match.fork(), []
+        while (decision := trial.decision) is not None and decision.kind == "window":
+            try:
+                trial.fork().submit(move.player, text)
+                return
+            except DiceMastersError:
+                passed.append((decision.player, self.stage.passing(decision)))
+                trial.submit(*passed[-1])
+        try:
+            trial.submit(move.player, text)
+        except DiceMastersError:
+            return
+        for player, command in passed:
+            self._submit(match, move.node, player, command)
 
     def _refusal(self, match: AnyMatch, move: Refusal) -> None:
         before = mark(match)

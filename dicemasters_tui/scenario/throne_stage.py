@@ -9,6 +9,7 @@ from typing import Any
 
 from ..catalog.heroes import Heroes, load_heroes
 from ..catalog.problem import did_you_mean
+from ..dicethrone.choices import ChoiceDecision
 from ..dicethrone.game import DICE_THRONE
 from ..dicethrone.setup import Setup, table
 from ..dicethrone.state import Table
@@ -120,9 +121,14 @@ def _reached(match: Match[Any], player: int, kind: str) -> bool:
 
 
 def _passing(decision: Decision) -> str:
-    """Windows are passed, and an announcement for which no ability is met; a Main Phase and rolling are not."""
+    """Windows are passed, and an announcement for which no ability is met; a Main Phase and rolling are not.
+
+    What acts in the Upkeep Phase does so in the order of the board, where the scenario does not say another.
+    """
     if decision.kind == "window":
         return "pass"
+    if isinstance(decision, ChoiceDecision) and decision.order:
+        return f"choose {decision.legal[0].word}"
     if decision.kind == "activate" and all(not o.legal or o.command == "activate none" for o in decision.options):
         return "activate none"
     return ""

@@ -30,7 +30,7 @@ def upkeep_phase(game: Table) -> Steps:
     while waiting:
         choices = [Choice(item, item[0], item[1]) for item in waiting]
         question = "What acts first in your Upkeep Phase?"
-        chosen = yield from choose(ChoiceDecision(game, player, question, choices))
+        chosen = yield from choose(ChoiceDecision(game, player, question, choices, order=True))
         item = chosen[0].value
         waiting.remove(item)
         still = {word for word, _, _ in _waiting(game, player)}
