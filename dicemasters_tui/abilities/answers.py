@@ -11,7 +11,7 @@ from pydantic import BeforeValidator
 
 from .amounts import Affiliations, Fixed, Per
 from .answer import Answer, CostAnswer, HasAnswer, StatAnswer, less_words, read_cost, read_has, read_number, stat_words
-from .limits import MayNotAnswer, QuotaAnswer, TollAnswer, read_toll
+from .limits import DrawsAnswer, MayNotAnswer, QuotaAnswer, TollAnswer, read_draws, read_toll
 from .part import Part, wrong
 from .permissions import (
     BlockedByAnswer,
@@ -55,6 +55,7 @@ class Answers(Part):
     field_for: FieldForAnswer | None = None
     quota: QuotaAnswer | None = None
     may_not: MayNotAnswer | None = None
+    draws: Annotated[DrawsAnswer, BeforeValidator(read_draws)] | None = None
     loses_text: Annotated[LosesTextAnswer, BeforeValidator(_nothing)] | None = None
     gains: Annotated[GainsAnswer, BeforeValidator(read_gains)] | None = None
     toll: Annotated[TollAnswer, BeforeValidator(read_toll)] | None = None
@@ -143,6 +144,7 @@ class Answers(Part):
                         .replace("have ", "has ", 1)
                         .replace("take ", "takes ", 1)
                         .replace("deal ", "deals ", 1)
+                        .replace("draw ", "draws ", 1)
                     )
                 phrases.append(words)
         return " and ".join(phrases)

@@ -142,6 +142,8 @@ class DrawnPattern(Pattern):
             return False
         if self.to is not None and event.to != ZONES[self.to].value:
             return False
+        if in_step(game, "clear and draw") and event.source is not RULE:
+            return False  # what a text draws in that step belongs to the one draw of the step (DM-6.2.4)
         if event.source is not None and self._is_own(context, event.source):
             return False
         return any(self.drawn.matches(context, die, anywhere=True) for die in event.dice)

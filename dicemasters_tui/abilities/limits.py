@@ -22,6 +22,20 @@ if TYPE_CHECKING:
     from ..rules.state import Die, TeamCard
 
 
+class DrawsAnswer(Answer):
+    """So many dice more are drawn in the Clear and Draw Step, with the four of the step (DM-6.2.3, DM-6.2.4)."""
+
+    count: int
+
+    def describe(self, terms: Terms) -> str:
+        return f"draw {'an extra die' if self.count == 1 else f'{self.count} extra dice'} in the Clear and Draw Step"
+
+
+def read_draws(data: Any) -> Any:
+    """The data of `draws`: how many dice more."""
+    return {"count": data}
+
+
 class QuotaAnswer(Answer):
     """How many dice in all may or must do something in a turn."""
 

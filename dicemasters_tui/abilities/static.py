@@ -112,7 +112,7 @@ class StaticText(Form, rules.Static):
         who = self.of.describe(terms)
         if self.get.quota is not None and self.get.quota.what is None:
             return self.opening(terms) + finish(front + self.get.quota.of_dice(who), card)
-        many = isinstance(self.of, Selector) and self.of.quantifier == "all"
+        many = who == "you" or (isinstance(self.of, Selector) and self.of.quantifier == "all")
         return self.opening(terms) + finish(f"{front}{who} {self.get.describe(terms, many=many)}", card)
 
 

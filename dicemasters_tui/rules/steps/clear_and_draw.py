@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .. import queries
 from ..damage import Hit, deal
 from ..events import LifeChanged
 from ..happening import emit, judge, moment
@@ -19,20 +20,23 @@ DICE_PER_TURN = 4
 
 
 def clear_and_draw_step(game: GameState) -> Steps:
-    """Clear the Reserve Pool, draw four dice into the Prep Area, and settle a shortage (DM-6.2.1 to DM-6.2.9)."""
+    """Clear the Reserve Pool, draw four dice into the Prep Area, and settle a shortage (DM-6.2.1 to DM-6.2.10).
+
+    The dice that texts add are drawn with the four, as one draw (DM-6.2.4).
+    """
     player = game.active_player
     for die in list(player.reserve):
         place(game, die, used_pile(die))  # never by way of Out of Play (DM-4.6.6)
     moment(game, "clear and draw")
-    drawn = yield from take_from_bag(game, player, DICE_PER_TURN)
-    rolled = drawn
+    extra = sum(part.count for part, _ in queries.static_answers(game, "draws", player.index))
+    drawn = yield from take_from_bag(game, player, DICE_PER_TURN + extra)
+    idle = []
     if game.turn == 1:  # the first player of the match may have one die less (DM-6.2.8)
-        rolled = drawn[: game.edition.first_turn_dice]
-    put_drawn(game, player, rolled, Zone.PREP)
-    if len(rolled) < len(drawn):
-        put_drawn(game, player, drawn[len(rolled) :], Zone.OUT_OF_PLAY)
+        idle = drawn[game.edition.first_turn_dice : DICE_PER_TURN]
+    put_drawn(game, player, [die for die in drawn if die not in idle], Zone.PREP)
+    put_drawn(game, player, idle, Zone.OUT_OF_PLAY)
     missing = DICE_PER_TURN - len(drawn)
-    if missing:
+    if missing > 0:
         player.virtual += missing
         if game.edition.shortage_is_damage:
             yield from deal(game, [Hit(player.index, missing, None, RULE)])
