@@ -140,7 +140,7 @@ class DrawnPattern(Pattern):
         game = context.game
         if (self.during and not in_step(game, self.during)) or (self.outside and in_step(game, self.outside)):
             return False
-        if self.to is not None and event.to != ZONES[self.to].value:
+        if event.shown if self.to is None else event.to != ZONES[self.to].value:
             return False
         if in_step(game, "clear and draw") and event.source is not RULE:
             return False  # what a text draws in that step belongs to the one draw of the step (DM-6.2.4)

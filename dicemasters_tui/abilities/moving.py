@@ -9,7 +9,7 @@ from ..rules import queries
 from ..rules.ability import Steps
 from ..rules.choice import yes_or_no
 from ..rules.control import take_control
-from ..rules.events import Announced, Changed, LeftField, Prepped
+from ..rules.events import Changed, Drawn, LeftField, Prepped
 from ..rules.happening import emit, record
 from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag, used_pile
 from ..rules.perform import enter_field
@@ -137,7 +137,7 @@ def place_drawn(context: Context, die: Die, zone: Zone) -> None:
     if zone is Zone.BAG:
         back_to_bag(player, [die])
     else:
-        put_drawn(game, player, [die], zone, context.source)
+        put_drawn(game, player, [die], zone, context.source, shown=True)
 
 
 class Control(Effect):
@@ -186,8 +186,7 @@ class Draw(Effect):
             context.bound["drawn"] = list(dice)
             if self.to == "look":
                 if dice:
-                    names = ", ".join(die.name for die in dice)
-                    record(game, Announced(player.index, f"draws {names}", source=context.source))
+                    emit(game, Drawn(player.index, tuple(dice), "look", source=context.source))
             elif self.to == "prep":
                 put_drawn(game, player, dice, Zone.PREP, context.source)
                 if dice:

@@ -68,11 +68,15 @@ class Refilled(Event):
 
 @dataclass(slots=True, eq=False)
 class Drawn(Event):
-    """Dice came out of the bag in one draw."""
+    """Dice came out of the bag in one draw, `to` an area or to `look` at.
+
+    `shown` dice had been drawn to be looked at, and go there now; that is no further draw.
+    """
 
     player: int
     dice: tuple[Die, ...]
     to: str
+    shown: bool = False
 
 
 @dataclass(slots=True, eq=False)

@@ -233,14 +233,16 @@ def take_from_bag(game: GameState, player: Player, count: int) -> Generator[Any,
     return drawn
 
 
-def put_drawn(game: GameState, player: Player, dice: list[Die], zone: Zone, source: Source = RULE) -> None:
-    """Place dice just taken from the bag together and tell it as one draw."""
+def put_drawn(
+    game: GameState, player: Player, dice: list[Die], zone: Zone, source: Source = RULE, *, shown: bool = False
+) -> None:
+    """Place dice just taken from the bag together and tell it as one draw; `shown` ones are told as drawn already."""
     for die in dice:
         die.zone = zone
         die.stay += 1
         player.area(zone).append(die)
     if dice:
-        emit(game, Drawn(player.index, tuple(dice), zone.value, source=source))
+        emit(game, Drawn(player.index, tuple(dice), zone.value, shown, source=source))
 
 
 def back_to_bag(player: Player, dice: list[Die]) -> None:

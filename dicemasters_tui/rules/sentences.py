@@ -174,6 +174,10 @@ def _drawn(game: GameState, event: ev.Drawn, _signs: Signs) -> str:
     if event.to == Zone.OUT_OF_PLAY:
         return f"{who} draws {dice} that goes out of play for this turn{why}."
     shown = ", ".join(counted("sidekick" if d.card.kind is CardKind.SIDEKICK else d.card.name for d in event.dice))
+    if event.to == "look":
+        return f"{who} draws {dice} to be looked at{why}: {shown}."
+    if event.shown:
+        return f"{who} puts {shown} into {area(game, Zone(event.to))}{why}."
     to = "" if event.to == Zone.PREP else f" into {area(game, Zone(event.to))}"
     return f"{who} draws {dice}{to}{why}: {shown}."
 
