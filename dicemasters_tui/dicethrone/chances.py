@@ -7,7 +7,7 @@ thousand multiplications, so nothing is estimated.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial
@@ -104,3 +104,13 @@ def chance(needs: Needs, key: Mapping[int, str], numbers: tuple[int, ...], attem
         else:
             reroll.append(place)
     return Chance(odds, tuple(reroll))
+
+
+def after_reroll(needs: Needs, key: Mapping[int, str], numbers: tuple[int, ...], reroll: Collection[int]) -> float:
+    """The chance that `needs` are met once the dice at these places (from 0) have been rolled again, and only once."""
+    if not reroll:
+        return float(needs.met(numbers, key))
+    kept = tuple(sorted(number for place, number in enumerate(numbers) if place not in reroll))
+    if len(numbers) != DICE:
+        return 0.0
+    return sum(odds for dice, odds in _outcomes()[kept] if needs.met(dice, key))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from dicemasters_tui.catalog.heroes import load_heroes
+from dicemasters_tui.dicethrone.chances import after_reroll
 from dicemasters_tui.dicethrone.choices import ChoiceDecision
+from dicemasters_tui.dicethrone.hero import Needs
 from dicemasters_tui.dicethrone.leaflet import level_words
 from dicemasters_tui.dicethrone.questions import (
     ActDecision,
@@ -20,18 +24,26 @@ from dicemasters_tui.dicethrone.questions import (
     Usable,
     WindowDecision,
 )
+from dicemasters_tui.dicethrone.state import Seat
 from dicemasters_tui.dicethrone.telling import how_it_ended, look
 from dicemasters_tui.dicethrone.timely import cannot_wait
 from dicemasters_tui.throne import Lineup, new_match
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.glyphs import ASCII, UNICODE, Glyphs
+from dicemasters_tui.tui.look import Look
+from dicemasters_tui.tui.palette import DARK, NO_COLOUR
 from dicemasters_tui.tui.screens.hand_over import HandOverScreen
 from dicemasters_tui.tui.screens.page import Chooser
 from dicemasters_tui.tui.screens.title import TitleScreen
 from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.throne.abilities import tier_rows
 from dicemasters_tui.tui.throne.drawing import hero_lines
+from dicemasters_tui.tui.throne.mat import MatView, draw_mat
 from dicemasters_tui.tui.throne.picker import HeroPicker
+from dicemasters_tui.tui.throne.pictures import picture, signs_of
 from dicemasters_tui.tui.throne.reading import ThronePages
 from dicemasters_tui.tui.throne.replay import ThroneReplay
+from dicemasters_tui.tui.throne.surface import ThroneMat
 from dicemasters_tui.tui.throne.table import ThroneTable
 
 SIZES = ((80, 24), (120, 40))
@@ -214,10 +226,13 @@ def test_a_click_on_a_die_marks_it(tmp_path: Path) -> None:
             table = await _to_the_table(pilot, app)
             await pilot.press("p", "enter", "X")
             assert table.marked == []
-            await pilot.click("#throne-mat", offset=(15, 6))
+            mat = table.query_one(ThroneMat)
+            second, fifth = mat.place_of("die", "1"), mat.place_of("die", "4")
+            assert second is not None and fifth is not None
+            await pilot.click("#throne-mat", offset=second)
             assert table.marked == [1]
-            await pilot.click("#throne-mat", offset=(15, 6))
-            await pilot.click("#throne-mat", offset=(45, 5))
+            await pilot.click("#throne-mat", offset=second)
+            await pilot.click("#throne-mat", offset=fifth)
             assert table.marked == [4]
 
     asyncio.run(flow())
@@ -259,7 +274,7 @@ def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int
         async with app.run_test(size=size) as pilot:
             table = await _to_the_table(pilot, app)
             table.game.players[0].upgrades["smack"] = 2
-            await pilot.press("c")
+            await pilot.press("v")
             await pilot.pause()
             assert isinstance(app.screen, ThronePages)
             page = [line.plain for line in app.screen.lines]
@@ -273,6 +288,40 @@ def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int
             assert "Smack I (offensive)" in page
             assert "Smack III (upgrade, 3 CP)" in page
             assert max(line.cell_length for line in app.screen.lines) <= size[0] - 2
+
+    asyncio.run(flow())
+
+
+def _drawn(table: ThroneTable) -> str:
+    return table.query_one(ThroneMat).as_text()
+
+
+def test_keys_lead_to_cards_boards_and_the_log(tmp_path: Path) -> None:
+    async def flow() -> None:
+        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await _to_the_table(pilot, app)
+            assert isinstance(table.decision, MainDecision)
+            table.game.active_player.cp = 9
+            table.draw()
+            await pilot.press("x")
+            assert table.chooser.row is not None and table.chooser.row.id.startswith("sell ")
+            await pilot.press("c")
+            assert table.chooser.row is not None and table.chooser.row.id.startswith("play ")
+            name = table.game.card(table.chooser.row.id.removeprefix("play ")).name
+            assert name in _drawn(table), "the prompt tells what the highlighted card does"
+            await pilot.press("v")
+            await pilot.pause()
+            assert isinstance(app.screen, ThronePages)
+            first = app.screen.lines[0].plain
+            assert table.game.active_player.name not in first, "the other player's board comes first"
+            await pilot.press("escape", "p", "enter", "t")
+            await pilot.pause()
+            assert "rolls" in _drawn(table) and table.log_in_panel
+            before = table.match.commands
+            await pilot.press("t", "0")
+            await pilot.pause()
+            assert table.match.commands[len(before) :][0][1] == "keep"
 
     asyncio.run(flow())
 
@@ -296,3 +345,94 @@ def test_an_upgrade_is_told_with_what_it_brings() -> None:
         "  4 pow: inflict Stun. Then deal 7 undefendable damage.",
         "  Crit Smash, 3 pow: inflict Concussion. Then deal 2 undefendable damage.",
     ]
+
+
+def test_the_mat_shows_phase_dice_chances_and_the_other_board(tmp_path: Path) -> None:
+    async def flow() -> None:
+        agreed = Lineup(("barbarian", "moon-elf"), ("Ann", "Ben"), 5)
+        app = DiceMastersApp(tmp_path, start=Start(throne=True, lineup=agreed, animation=False))
+        async with app.run_test(size=(120, 40)) as pilot:
+            for _ in range(100):
+                if isinstance(app.screen, ThroneTable):
+                    break
+                await pilot.pause(0.05)
+            table = app.screen
+            assert isinstance(table, ThroneTable)
+            await pilot.press("p", "enter", "X", "2")
+            await pilot.pause()
+            shown = _drawn(table)
+            me = table.game.active_player
+            other = table.game.players[1 - me.index]
+            assert f"{me.hero.name} abilities" in shown and f"▸ {me.name} · {me.hero.name}" in shown
+            for ability in other.hero.abilities.values():
+                if ability.kind in ("offensive", "ultimate"):
+                    assert ability.name[:12] in shown, ability.name
+            assert "2 ↻ again" in shown or "2 again" in shown
+            assert table.game.roll is not None
+            numbers = tuple(table.game.roll.numbers)
+            for row in tier_rows(table.game, me.index, [1]):
+                odds = sum(
+                    after_reroll(_needs(me, row.id, row.needs_words), me.hero.key, (*numbers[:1], n, *numbers[2:]), ())
+                    for n in range(1, 7)
+                )
+                assert row.odds is not None and abs(row.odds - odds / 6) < 1e-9
+
+    asyncio.run(flow())
+
+
+def _needs(seat: Seat, tier: str, words: str) -> Needs:
+    return next(
+        each.needs
+        for ability in seat.hero.abilities.values()
+        for each in ability.levels[1].tiers
+        if (each.id or ability.id) == tier and each.needs.describe() == words
+    )
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 48), (160, 24), (80, 48)])
+@pytest.mark.parametrize("heroes", [2, 4])
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+def test_the_mat_fits_every_size(size: tuple[int, int], heroes: int, glyphs: Glyphs) -> None:
+    names = ("cursed-pirate", "pyromancer", "moon-elf", "huntress")[:heroes]
+    people = ("Ann", "Bartholomew", "Cas", "Dee")[:heroes]
+    match = new_match(Lineup(names, people, 1, "2v2" if heroes == 4 else "1v1"), load_heroes())
+    look = Look(NO_COLOUR if glyphs.ascii else DARK, glyphs)
+    for _ in range(4):
+        decision = match.decision
+        assert decision is not None
+        game = match.state
+        view = MatView(game, decision.player, decision.prompt(), ("[b]Roll[/] them.",), (), (0, 2), 1, decision.player)
+        drawn = draw_mat(view, size[0], size[1] - 2, look, 6)
+        lines = drawn.canvas.lines()
+        assert len(lines) == size[1] - 2 and all(cell_len(line) == size[0] for line in lines)
+        assert drawn.options.height >= 3, "what can be done has room"
+        text = "\n".join(lines)
+        assert not glyphs.ascii or text.isascii()
+        for seat in game.players:
+            assert f"{seat.name} {glyphs.dot} {seat.hero.name}" in text
+        places = [hit.rect for hit in drawn.canvas.hits if hit.kind == "die"]
+        assert all(one.right <= other.x for one, other in pairwise(places))
+        rolls = "roll" if game.roll is None else "keep"
+        match.submit(decision.player, rolls if isinstance(decision, RollDecision) else decision.options[-1].command)
+
+
+def test_every_symbol_of_every_hero_has_a_picture_and_a_sign_of_its_own() -> None:
+    for hero in load_heroes().heroes.values():
+        for plain in (False, True):
+            signs = signs_of(hero.key, ascii_only=plain)
+            assert len(set(signs.values())) == len(signs) and all(cell_len(sign) == 1 for sign in signs.values())
+            assert not plain or "".join(signs.values()).isascii()
+        for symbol in set(hero.key.values()):
+            rows = picture(symbol)
+            assert len(rows) == 4 and all(cell_len(row) == 8 for row in rows), symbol
+
+
+def test_another_hand_is_never_drawn() -> None:
+    match = new_match(Lineup(("barbarian", "monk"), ("Ann", "Ben"), 1), load_heroes())
+    game = match.state
+    hand = [game.card(card).name for card in game.active_player.hand if game.card(card).type != "upgrade"]
+    for viewer, seen in ((-1, False), (1 - game.active, False), (game.active, True)):
+        view = MatView(game, game.active, "Pass", viewer=viewer)
+        text = "\n".join(draw_mat(view, 120, 38, Look(DARK, UNICODE), 3).canvas.lines())
+        assert any(name[:8] in text for name in hand) is seen
+        assert ("covered" in text) is not seen

@@ -33,6 +33,7 @@ GROUPS: dict[str, str] = {
     "matches": "kept matches",
     "lessons": "lessons",
     "inspector": "the inspector",
+    "throne": "Dice Throne",
     "keys": "the list of keys",
     "pick": "digits",
     "form": "where something is typed",
@@ -108,6 +109,9 @@ _LIST = (
     ("matches.watch", "w", "watch"),
     ("lessons.anew", "r", "begin anew"),
     ("inspector.glossary", "g", "glossary"),
+    ("throne.sell", "x", "to the cards that can be sold"),
+    ("throne.spend", "d", "to the tokens that can be spent"),
+    ("throne.board", "v", "the boards in full, the other player's first"),
     ("keys.add", "a", "one more key"),
     ("keys.reset", "r", "the first keys again"),
 )
@@ -214,8 +218,8 @@ PLACES: dict[str, Place] = {
     "throne": Place(
         "at the table of Dice Throne",
         _CHOOSER
-        + _of("move: back left right; play: all clear otherwise pass undo redo any-order")
-        + _of("look: inspect cards log command"),
+        + _of("move: back left right; play: all clear otherwise none pass undo redo any-order")
+        + _of("look: inspect cards panel log command; throne: sell spend board"),
     ),
     "matches": Place("among the kept matches", _CHOOSER + _of("move: back close; matches: watch")),
     "lessons": Place("among the lessons", _CHOOSER + _of("move: back close; lessons: anew")),

@@ -144,9 +144,9 @@ PAGES: dict[str, tuple[str, str]] = {
         "Dice Throne",
         "Roll five dice up to three times and activate one ability that they meet; the other player defends, then "
         "all damage lands at once. Cards cost CP: upgrades stay on your board, the others are used once. Percentages "
-        "on the board are the exact chance with the Roll Attempts that are left; {play.otherwise} marks the best dice "
-        "for each ability. Players are asked in between only where it cannot wait; {play.any-order} has them asked at "
-        "every moment.",
+        "on the board are the exact chance once the marked dice have been rolled again; {play.otherwise} marks the "
+        "best dice for each ability in turn and says its chance with all the attempts that are left. "
+        "Players are asked in between only where it cannot wait; {play.any-order} has them asked at every moment.",
     ),
     "secret": ("handing over", "Something is secret: only the player named here should look now."),
 }

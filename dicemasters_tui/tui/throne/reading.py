@@ -50,10 +50,10 @@ class ThronePages(Page[None]):
         self.at_end = at_end
 
     @classmethod
-    def of_boards(cls, game: Table, width: int = 80) -> ThronePages:
-        """Every hero of the match in full, the levels in play marked, for a screen of a width."""
+    def of_boards(cls, game: Table, width: int = 80, last: int = -1) -> ThronePages:
+        """Every hero of the match in full, the levels in play marked, that of the player `last` at the end."""
         lines: list[Content] = []
-        for seat in game.players:
+        for seat in sorted(game.players, key=lambda seat: seat.index == last):
             lines += [words(f"{seat.name} · {seat.hero.name}", tone(seat.index), bold=True), Content("")]
             lines += [*hero_lines(seat.hero, min(100, width - 6), seat.upgrades), Content("")]
         return cls("boards", lines)

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.content import Content
 from textual.timer import Timer
-from textual.widgets import Static
 
 from ...dicethrone.telling import how_it_ended, told
 from ...kernel.record import PLAYERS
 from ..screens.keying import Key, bound
-from ..screens.page import FooterLine, HeaderLine, Page, joined, words
-from .drawing import mat_lines, tone
+from ..screens.page import FooterLine, Page
+from ..view import LogLineView, plain
+from .header import ThroneHeader
+from .mat import MatView, tone
+from .surface import ThroneMat
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
@@ -76,10 +77,8 @@ class ThroneReplay(Page[None]):
         return begins
 
     def compose(self) -> ComposeResult:
-        yield HeaderLine("dice throne", "replay")
-        yield Static(id="throne-mat")
-        yield Static(id="throne-ask")
-        yield Static(id="throne-log")
+        yield ThroneHeader()
+        yield ThroneMat(id="throne-mat")
         yield FooterLine()
 
     def on_mount(self) -> None:
@@ -95,20 +94,17 @@ class ThroneReplay(Page[None]):
             return
         game = self.game
         asked = self.commands[self.at][0] if self.at < len(self.commands) else -1
-        self.query_one(HeaderLine).show(
-            f"turn {game.turn} · {game.active_player.name} · {game.phase}",
-            f"replay {self.at} of {len(self.commands)}",
-        )
-        mat = mat_lines(game, self.size.width, self.size.height, asked, (), -1)
-        self.query_one("#throne-mat", Static).update(Content("\n").join(mat))
+        self.query_one(ThroneHeader).stand(game.turn, game.phase, tone(game.active))
         if asked >= 0:
-            said = joined(words(f" next  {PLAYERS[asked]} ", tone(asked), bold=True), words(self.commands[self.at][1]))
+            said = f"[b]{PLAYERS[asked]}[/] {plain(self.commands[self.at][1])}"
         else:
-            said = words(f" the end: {how_it_ended(game)}" if self.match.over else " here the record ends", "warn")
-        self.query_one("#throne-ask", Static).update(said)
+            said = f"The end: {plain(how_it_ended(game))}" if self.match.over else "Here the record ends."
         last = self.match.moves[-1].events if self.match.moves else self.match.opening
-        lines = [words(f"  {line}", "muted") for line in told(game, last)[-9:]]
-        self.query_one("#throne-log", Static).update(Content("\n").join(lines))
+        lines = [plain(line) for line in told(game, last)]
+        log = tuple(LogLineView(n, game.turn, line, fresh=True) for n, line in enumerate(lines))
+        title = f"{self.at} of {len(self.commands)}"
+        view = MatView(game, asked, title, (f"next {said}" if asked >= 0 else said, *lines[-2:]), log, verb="is next")
+        self.query_one(ThroneMat).show(view, 0)
         self.show_keys()
 
     def keys(self) -> Sequence[Key]:

@@ -8,22 +8,24 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
-from textual.content import Content
-from textual.events import Click
-from textual.widgets import Static
 
 from ...dicethrone.choices import ChoiceDecision
-from ...dicethrone.events import PhaseBegan
+from ...dicethrone.events import PhaseBegan, TurnBegan
 from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision, SellDecision, WindowDecision
 from ...dicethrone.telling import look
 from ...dicethrone.timely import cannot_wait
 from ...kernel.errors import DiceMastersError, Refused
 from ..screens.hand_over import HandOverScreen
 from ..screens.keying import Key, bound
-from ..screens.page import Chooser, ChooserPage, Dialog, FooterLine, HeaderLine, joined, words
-from .drawing import die_at, mat_lines, percent
+from ..screens.page import Chooser, ChooserPage, Dialog, FooterLine
+from ..view import LogLineView, plain
+from .abilities import percent
+from .header import ThroneHeader
 from .hosting import open_menu, over
+from .mat import MatView, tone
 from .options import KEEP, ROLL, rows
+from .preview import preview
+from .surface import ThroneMat
 from .wishes import in_reach, suggested
 
 if TYPE_CHECKING:
@@ -31,16 +33,6 @@ if TYPE_CHECKING:
     from ...kernel.decision import Decision
     from ...throne import ThroneMatch
 
-PHASE_WORDS = {
-    "upkeep": "upkeep",
-    "income": "income",
-    "main-1": "main phase 1",
-    "offensive-roll": "offensive roll",
-    "targeting-roll": "targeting roll",
-    "defensive-roll": "defensive roll",
-    "main-2": "main phase 2",
-    "discard": "discard",
-}
 HIDDEN = (ActDecision, SellDecision, RollDecision)
 """Questions whose options show cards of a hand."""
 
@@ -62,7 +54,12 @@ class ThroneTable(ChooserPage[None]):
         bound("play.redo", "redo", "redo"),
         bound("play.any-order", "windows", "be asked at every moment, or only where it matters"),
         bound("look.inspect", "inspect", "the text of what is highlighted"),
-        bound("look.cards", "heroes", "both boards in full"),
+        bound("play.none", "none", "keep the dice, no ability, none"),
+        bound("look.cards", "to('play')", "to the cards in the hand"),
+        bound("throne.sell", "to('sell')", "to the cards that can be sold"),
+        bound("throne.spend", "to('spend')", "to the tokens that can be spent"),
+        bound("throne.board", "heroes", "all boards in full, the other player's first"),
+        bound("look.panel", "panel", "abilities or log, where there is no room for both"),
         bound("look.log", "log", "the whole log"),
         bound("look.command", "command", "type a command, as a record has it"),
     ]
@@ -77,7 +74,9 @@ class ThroneTable(ChooserPage[None]):
         """Whose cards may be shown: who has last said to be looking."""
         self.every_window = False
         """Players are asked at every moment at which they could do something, not only where it cannot wait."""
-        self.story: list[str] = []
+        self.log_in_panel = False
+        self.story: list[LogLineView] = []
+        self._turn = 1
         self._tell(match.opening)
 
     @property
@@ -89,28 +88,27 @@ class ThroneTable(ChooserPage[None]):
         return self.match.decision
 
     def compose(self) -> ComposeResult:
-        yield HeaderLine("dice throne", "")
-        yield Static(id="throne-mat")
-        yield Static(id="throne-ask")
+        yield ThroneHeader()
+        yield ThroneMat(id="throne-mat")
         with VerticalScroll(id="throne-options", can_focus=False):
             yield Chooser(numbered=True)
-        yield Static(id="throne-log")
         yield FooterLine()
 
     def on_mount(self) -> None:
         self._new_question()
 
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self.call_after_refresh(self.draw)
+    def on_throne_mat_resized(self, _event: ThroneMat.Resized) -> None:
+        self.draw()
 
     # What happened ------------------------------------------------------------------------------------------------
 
     def _tell(self, events: Sequence[Any]) -> None:
         for event in events:
+            if isinstance(event, TurnBegan):
+                self._turn = event.turn
             if not isinstance(event, PhaseBegan):
                 name = self.game.players[event.player].name if event.player >= 0 else ""
-                self.story.append(event.words(name))
+                self.story.append(LogLineView(len(self.story), self._turn, plain(event.words(name)), fresh=True))
 
     def submit(self, text: str) -> bool:
         """Give a command for whoever is asked; a refusal is told and changes nothing."""
@@ -190,24 +188,33 @@ class ThroneTable(ChooserPage[None]):
         if not self.is_mounted:
             return
         game, decision = self.game, self.decision
-        phase = PHASE_WORDS.get(game.phase, game.phase)
-        self.query_one(HeaderLine).show(
-            f"dice throne {game.mode}", f"turn {game.turn} · {game.active_player.name} · {phase}"
-        )
-        cursor = self.cursor if isinstance(decision, RollDecision) else -1
-        asked = decision.player if decision is not None else -1
-        mat = mat_lines(game, self.size.width, self.size.height, asked, self.marked, cursor)
-        self.query_one("#throne-mat", Static).update(Content("\n").join(mat))
-        prompt = decision.prompt() if decision is not None else ""
-        who = game.players[decision.player] if decision is not None else game.active_player
-        self.query_one("#throne-ask", Static).update(
-            joined(" ", words(f"{who.name}: ", "seat0" if who.index % 2 == 0 else "seat1", bold=True), words(prompt))
-        )
+        self.query_one(ThroneHeader).stand(game.turn, game.phase, tone(game.active))
         self.chooser.numbered = not isinstance(decision, RollDecision)
         self.chooser.show(rows(game, decision, self.viewer, self.marked))
-        lines = [words("  " + line, "faint" if n else "muted") for n, line in enumerate(reversed(self.story[-9:]))]
-        self.query_one("#throne-log", Static).update(Content("\n").join(lines))
+        self._draw_mat()
         self.show_keys()
+
+    def _draw_mat(self) -> None:
+        """The table, with what the highlighted row does; the list is laid where there is room for it."""
+        game, decision = self.game, self.decision
+        view = MatView(
+            game,
+            decision.player if decision is not None else -1,
+            plain(decision.prompt()) if decision is not None else "",
+            preview(game, decision, self.chooser.row, self.marked),
+            tuple(self.story[-60:]),
+            tuple(self.marked),
+            self.cursor if isinstance(decision, RollDecision) else -1,
+            self.viewer,
+            self.log_in_panel,
+        )
+        mat = self.query_one(ThroneMat)
+        if not mat.size.width:
+            return  # it says when it has a size
+        place = mat.show(view, len(self.chooser.rows))
+        options = self.query_one("#throne-options")
+        options.styles.offset = (place.x, place.y + 1)
+        options.styles.width, options.styles.height = place.width, place.height
 
     def keys(self) -> Sequence[Key]:
         decision = self.decision
@@ -215,12 +222,19 @@ class ThroneTable(ChooserPage[None]):
         if isinstance(decision, RollDecision):
             found += [
                 Key("1-5", "mark dice", "", tuple(f"pick.{n}" for n in range(1, 6))),
+                self.key("play.none", "keep"),
                 self.key("play.otherwise", "best for …"),
-                self.key("play.pass", "keep"),
             ]
         elif isinstance(decision, ActDecision):
             found.append(self.key("play.pass", "pass"))
-        found += [self.key("look.inspect", "read"), self.key("look.cards", "boards"), self.key("look.log", "log")]
+        verbs = {row.id.partition(" ")[0] for row in self.chooser.rows if not row.why_not}
+        for id, verb, word in (("look.cards", "play", "hand"), ("throne.sell", "sell", "sell"),
+                               ("throne.spend", "spend", "spend")):  # fmt: skip
+            if verb in verbs:
+                found.append(self.key(id, word, f"to('{verb}')"))
+        found += [self.key("throne.board", "boards"), self.key("look.inspect", "read"), self.key("look.log", "log")]
+        if self.size.height < 40:
+            found.append(self.key("look.panel", "abilities" if self.log_in_panel else "log tab"))
         if not self.match.can_undo:
             found.append(self.key("play.undo", "undo"))
         found += [self.key("move.back", "menu"), self.key("look.help", "help")]
@@ -253,14 +267,45 @@ class ThroneTable(ChooserPage[None]):
             more = decision.maximum - len(self._gathered)
             self.app.notify(f"{', '.join(self._gathered)} chosen; up to {more} more, p ends it.", markup=False)
 
-    def on_click(self, event: Click) -> None:
-        """A click on a die marks it to be rolled again."""
-        mat = self.query_one("#throne-mat", Static)
-        at = event.get_content_offset(mat) if event.widget is mat else None
-        place = die_at(self.game, at.x, at.y) if at is not None else None
-        if place is not None and isinstance(self.decision, RollDecision):
-            event.stop()
-            self._toggle(place)
+    def on_throne_mat_clicked(self, event: ThroneMat.Clicked) -> None:
+        """A click on a die marks it to be rolled again, one on a card goes to it, and on it once more plays it."""
+        if event.kind == "die" and isinstance(self.decision, RollDecision):
+            self._toggle(int(event.name))
+        elif event.kind == "card":
+            at = next((n for n, row in enumerate(self.chooser.rows) if row.id == f"play {event.name}"), None)
+            if at is None:
+                self.app.notify(f"{self.game.card(event.name).name} cannot be played now.", markup=False)
+            elif at == self.chooser.cursor:
+                self.action_pick()
+            else:
+                self.chooser.go(at)
+        elif event.kind == "key" and event.name == "L":
+            self.action_log()
+
+    def on_chooser_moved(self, _event: Chooser.Moved) -> None:
+        self._draw_mat()
+
+    def action_to(self, verb: str) -> None:
+        """To the first thing of a kind that can be done: cards to play or sell, tokens to spend."""
+        found = [n for n, row in enumerate(self.chooser.rows) if row.id.partition(" ")[0] == verb]
+        able = [n for n in found if not self.chooser.rows[n].why_not]
+        if not found:
+            none = {"play": "There is no card to play now.", "sell": "There is no card to sell now."}
+            self.app.notify(none.get(verb, "There is no token to spend now."), markup=False)
+            return
+        after = [n for n in able or found if n > self.chooser.cursor]
+        self.chooser.go((after or able or found)[0])
+
+    def action_panel(self) -> None:
+        self.log_in_panel = not self.log_in_panel
+        self.draw()
+
+    def action_none(self) -> None:
+        """Keep the dice; no ability; none."""
+        if isinstance(self.decision, RollDecision | ActivateDecision | ChoiceDecision):
+            self.action_pass_on()
+        elif any(row.id == "defend none" for row in self.chooser.rows):
+            self.submit("defend none")
 
     def action_digit(self, number: int) -> None:
         roll = self.game.roll
@@ -346,7 +391,7 @@ class ThroneTable(ChooserPage[None]):
         self._retell()
 
     def _retell(self) -> None:
-        self.story = []
+        self.story, self._turn = [], 1
         self._tell(self.match.all_events)
         self._new_question()
 
@@ -365,7 +410,7 @@ class ThroneTable(ChooserPage[None]):
     def action_heroes(self) -> None:
         from .reading import ThronePages
 
-        self.host.push_screen(ThronePages.of_boards(self.game, self.size.width))
+        self.host.push_screen(ThronePages.of_boards(self.game, self.size.width, self.game.active))
 
     def action_log(self) -> None:
         from .reading import ThronePages
