@@ -35,6 +35,13 @@ MOMENTS = {
 """When something can be used or acts, as the files call it."""
 
 
+PLAYED = {
+    "attacked": "after you have been Attacked",
+    "after defense": "for an Attack of your own, after the defence",
+}
+"""When a card that says so is played."""
+
+
 def moment(when: str) -> str:
     """When it is, in words."""
     if when.startswith("attacked for "):
@@ -47,7 +54,7 @@ def _spoils(spoils: Mapping[str, Any]) -> str:
     if fails := spoils.get("fails"):
         words.append(f"on {listing([str(n) for n in fails], 'or')} the phase has no effect at all")
     if halves := spoils.get("halves"):
-        words.append(f"on {listing([str(n) for n in halves], 'or')} it deals half of its damage (rounded up)")
+        words.append(f"on {listing([str(n) for n in halves], 'or')} half of its damage (rounded up) is not dealt")
     return "; ".join(words)
 
 
@@ -90,7 +97,8 @@ def _use(use: Use, verb: str) -> str:
         number = " any number"
     often = ", once a turn" if use.once else ""
     gained = ", but not those gained this turn" if use.not_when_gained else ""
-    return f"{verb}{number}{price} {moment(use.when)}{often}{gained}: {sentence(use.does)}"
+    each = " for each" if use.many else ""
+    return f"{verb}{number}{price} {moment(use.when)}{often}{gained}: {sentence(use.does)}{each}"
 
 
 def status_words(status: Status) -> list[str]:
@@ -120,6 +128,8 @@ def companion_words(companion: Companion) -> list[str]:
         basic, advanced = companion.prices
         often = f"{companion.often} times" if companion.often > 1 else "once"
         lines.append(f"a use costs {basic} {token}, {advanced} once it is Advanced; {often} a turn at most")
+    if companion.kind == "spirit":
+        lines.append("only one of this type a turn is used")
     if companion.guards:
         lines.append(f"while it is active, your Attacks deal {BONUS} more damage")
         lines.append(f"downed at 0: it heals 1 in your Upkeep Phase and is active again with {UP_AGAIN}")
@@ -161,7 +171,9 @@ def level_words(level: Level) -> list[str]:
 
 def card_words(card: Card, hero: Hero | None) -> list[str]:
     """A card: its name, type, price and text; an upgrade of a hero has the lines of the level it brings (DT-5.2.1)."""
-    head = f"{card.name} ({card.type}{', promo' * card.promo}, {card.cost} CP)"
+    marks = [card.type, *["Attack Modifier"] * card.modifier, *["promo"] * card.promo, f"{card.cost} CP"]
+    head = f"{card.name} ({', '.join(marks)})"
     if card.type == "upgrade" and hero is not None:
         return [f"{head}:", *(f"  {line}" for line in level_words(hero.abilities[card.upgrades].levels[card.level]))]
-    return [f"{head}: {sentence(card.does) or card.unplayable}."]
+    when = f"only {PLAYED[card.when]}: " if card.when else ""
+    return [f"{head}: {when}{sentence(card.does) or card.unplayable}."]

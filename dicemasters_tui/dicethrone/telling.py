@@ -52,7 +52,7 @@ def table_words(game: Table) -> list[str]:
         lines += seat_words(game, seat)
     if game.roll is not None and 0 not in game.roll.numbers:
         owner = game.players[game.roll.player]
-        dice = ", ".join(f"{n} {owner.hero.symbol(n)}" for n in game.roll.numbers)
+        dice = ", ".join(f"{n} {owner.hero.symbol(n).replace('_', ' ')}" for n in game.roll.numbers)
         lines.append(f"The dice of {owner.name}: {dice}.")
     for seat in game.players:
         waiting = game.incoming[seat.index].waiting()
@@ -69,7 +69,7 @@ def look(game: Table, word: str) -> list[str]:
     for seat in game.players:
         hero = seat.hero
         if wanted in (hero.id, hero.name.lower(), PLAYERS[seat.index].lower()):
-            lines = [f"{hero.name}: dice {', '.join(f'{n} {hero.symbol(n)}' for n in range(1, 7))}"]
+            lines = [f"{hero.name}: dice {_key(hero)}"]
             for ability in hero.abilities.values():
                 lines += ability_words(seat, ability.id)
             return lines + [f"Doubtful: {doubt}." for doubt in hero.doubts]
@@ -99,6 +99,11 @@ def ability_words(seat: Seat, id: str) -> list[str]:
     return lines + [f"  {line}" for line in level_words(level)]
 
 
+def _key(hero: Hero) -> str:
+    """The symbol of each number of the hero's dice."""
+    return ", ".join(f"{number} {symbol.replace('_', ' ')}" for number, symbol in hero.key.items())
+
+
 def how_it_ended(game: Table) -> str:
     """Who has won, or that nobody has."""
     if game.winner is None or game.winner < 0:
@@ -117,7 +122,7 @@ def winner(game: Table) -> str:
 
 def hero_words(hero: Hero) -> list[str]:
     """A hero in full: dice key, every ability at every level, tokens, Companions, cards, what is doubtful."""
-    lines = [f"{hero.name} (trust {hero.trust})", f"dice: {', '.join(f'{n} {s}' for n, s in hero.key.items())}"]
+    lines = [f"{hero.name} (trust {hero.trust})", f"dice: {_key(hero)}"]
     for ability in hero.abilities.values():
         for level in ability.levels.values():
             side = f", {ability.side} side" if ability.side else ""

@@ -28,7 +28,7 @@ def test_a_hero_is_shown_with_every_level(capsys: pytest.CaptureFixture[str]) ->
     assert main(["heroes", "show", "Moon Elf"]) == 0
     shown = capsys.readouterr().out
     assert "Longbow III (offensive)" in shown
-    assert "Volley! (roll, 1 CP)" in shown
+    assert "Volley! (roll, Attack Modifier, 1 CP)" in shown
 
 
 def test_an_unknown_hero_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

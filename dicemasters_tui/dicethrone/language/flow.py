@@ -44,8 +44,14 @@ def sentence(lines: Sequence[Line]) -> str:
 
 
 def together(lines: Sequence[Line]) -> str:
-    """The lines in one breath, for a text inside a text: `heal 2 and draw 1 card`."""
-    return listing([line.describe() for line in lines])
+    """The lines in one breath, for a text inside a text: `heal 2 and draw 1 card`.
+
+    What stands after a "you may" does not belong to it: `you may heal 2; then draw 1 card`.
+    """
+    said = [line.describe() for line in lines]
+    if any(words.startswith("you may") for words in said[:-1]):
+        return "; then ".join(said)
+    return listing(said)
 
 
 class Nested(Effect):

@@ -104,5 +104,6 @@ class May(Nested):
     def describe(self) -> str:
         instead = f", otherwise {together(self.otherwise)}" if self.otherwise else ""
         if self.by == "that player":
-            return f"that player may accept this: {together(self.may)}{instead}"
+            unless = f"{together(self.otherwise)}, unless they accept this" if self.otherwise else ""
+            return f"{unless or 'that player may accept this'}: {together(self.may)}"
         return f"you may {together(self.may)}{instead}"
