@@ -99,13 +99,20 @@ class ChoiceDecision(Decision):
         """The choice a word means. Raises `Refused` with the reason."""
         wanted = word.strip().lower().replace("_", "-")
         exact = [choice for choice in self.choices if wanted == choice.word.lower() or wanted in choice.also]
-        for choice in exact or [choice for choice in self.choices if choice.says(wanted)]:
+        for choice in exact or [choice for choice in self.choices if choice.says(wanted)] or self._half(wanted):
             if choice in taken and not self.same:
                 continue
             if choice.why_not:
                 raise Refused(choice.why_not)
             return choice
         raise Refused(f"{word} is not one of the things to choose from here.")
+
+    def _half(self, wanted: str) -> list[Choice]:
+        """The one token (PLAYER.TOKEN) whose player or kind alone is said; more than one are refused."""
+        found = [choice for choice in self.choices if "." in choice.word and wanted in choice.word.lower().split(".")]
+        if len(found) > 1:
+            raise Refused(f"{wanted} may be any of these: {', '.join(choice.word for choice in found)}.")
+        return found
 
     def surely(self) -> ChoiceDecision:
         """The same, where something has to be chosen."""
@@ -138,6 +145,9 @@ class ChoiceDecision(Decision):
             return said
         taken: list[Choice] = []
         while words and len(taken) < self.maximum:
+            whole = ".".join(words[:2]).lower()  # a player and then the token
+            if any(choice.word.lower() == whole for choice in self.choices):
+                words[:2] = [whole]
             try:
                 taken.append(self.find(words[0], taken))
             except Refused:
