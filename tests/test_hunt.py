@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
@@ -103,3 +105,17 @@ def test_ctrl_c_tells_how_far_it_was_and_how_to_go_on(
     monkeypatch.setattr(campaigning, "_batch", stopped)
     assert main(["fuzz", "--matches", "7", "--seed", "40", "--jobs", "1", "--out", str(tmp_path)]) == 130
     assert capsys.readouterr().out == "2 matches, 0 failures; the rest: --seed 42 --matches 5\n"
+
+
+def test_a_process_that_is_killed_is_told_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def broken(*_: object) -> Iterator[tuple[int, list[hunting.Failure]]]:
+        yield 25, []
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(campaigning, "_results", broken)
+    assert main(["fuzz", "--matches", "50", "--seed", "40", "--out", str(tmp_path)]) == 2
+    out, err = capsys.readouterr()
+    assert out == "25 matches, 0 failures; the rest: --seed 65 --matches 25\n"
+    assert "ended from outside" in err

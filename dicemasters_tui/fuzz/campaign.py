@@ -7,14 +7,17 @@ import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from pathlib import Path
 
 from ..catalog import Catalog, load_catalog
+from ..kernel.errors import DiceMastersError
 from ..plain.progress import bar
 from ..teams.pairing import GAME
 from .hunt import Failure, hunt
 from .shrink import shrink
+
 
 BATCH = 25
 """Matches a process plays before it reports."""
@@ -22,6 +25,10 @@ LINE_EVERY = 1000
 """Matches between two lines on how far it is, where no bar can be drawn."""
 MOST_KEPT = 20
 """Failures that are written down; after so many the hunt stops."""
+
+
+class HuntStopped(DiceMastersError):
+    """The hunt could not go on; its sentence says why."""
 
 
 def campaign(matches: int, first: int, jobs: int, folder: Path, game: str = GAME) -> int:
@@ -41,8 +48,10 @@ def campaign(matches: int, first: int, jobs: int, folder: Path, game: str = GAME
                 print(f"  {_write(failure, folder)}", flush=True)
             if failures >= MOST_KEPT:
                 break
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, BrokenProcessPool) as stopped:
         print(f"{played} matches, {failures} failures; the rest: --seed {first + played} --matches {matches - played}")
+        if isinstance(stopped, BrokenProcessPool):
+            raise HuntStopped("A process of the hunt was ended from outside, perhaps for want of memory.") from None
         raise
     print(f"{played} matches, {failures} failures", flush=True)
     return failures
