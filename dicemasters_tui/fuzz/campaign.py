@@ -18,7 +18,6 @@ from ..teams.pairing import GAME
 from .hunt import Failure, hunt
 from .shrink import shrink
 
-
 BATCH = 25
 """Matches a process plays before it reports."""
 LINE_EVERY = 1000
