@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 class Give(Effect):
     """These dice, as they are now, answer differently until `until`: "gets +2A until end of turn" (DM-9.1.2)."""
 
+    adds_up = True
     who: AnyWho
     answers: Answers
     until: Literal["turn", "start of my next turn"] = "turn"
@@ -62,8 +63,9 @@ class Give(Effect):
             bound = {name: refs for name, refs in context.references().items() if not name.startswith("\u00b7")}
             was = _stats(context, die)
             for query, answer in given.items():
-                die.effects += (Applied(query, answer, context.source, until, bound, answer.describe(terms)),)
-            text = ", ".join(_short(name, answer, terms) for name, answer in given.items())
+                applied = Applied(query, answer, context.source, until, bound, answer.describe(terms))
+                die.effects += (applied,) * context.times
+            text = ", ".join(_short(name, answer, terms, context.times) for name, answer in given.items())
             raises = any(now > before for now, before in zip(_stats(context, die), was, strict=True))
             emit(context.game, Changed(die, die.controller, text=text, raises=raises, source=context.source))
 
@@ -83,11 +85,11 @@ def _stats(context: Context, die: Die) -> tuple[int, int]:
     return attack(context.game, die), defense(context.game, die)
 
 
-def _short(name: str, answer: Any, terms: Terms) -> str:
+def _short(name: str, answer: Any, terms: Terms, times: int) -> str:
     if name in ("attack", "defense"):
         letter = "A" if name == "attack" else "D"
         value = answer.amount.value
-        return f"{letter} {value}" if answer.sets else f"{signed(value)}{letter}"
+        return f"{letter} {value}" if answer.sets else f"{signed(value * times)}{letter}"
     return str(answer.describe(terms)) or name
 
 

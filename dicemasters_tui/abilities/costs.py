@@ -77,6 +77,10 @@ class Price(Part):
         return [who for who in (self.ko, self.sacrifice, moved, spun) if who is not None]
 
     @property
+    def only_energy(self) -> bool:
+        return not self.acts() and not self.life and not self.damage
+
+    @property
     def gives_up_this(self) -> bool:
         """The die of the text itself leaves the field for it."""
         given = (self.ko, self.sacrifice, self.move.who if self.move is not None else None)

@@ -32,6 +32,7 @@ class Deal(Effect):
     `with combat` it is dealt together with the combat damage that is about to be dealt (DM-6.12.1).
     """
 
+    adds_up = True
     damage: AnyAmount
     to: AnyWho
     by: AnyWho | None = None
@@ -41,7 +42,7 @@ class Deal(Effect):
         return asking(self.to)
 
     def resolve(self, context: Context) -> Steps:
-        amount = self.damage.number(context)
+        amount = self.damage.number(context) * context.times
         dealers = self.by.found(context) if self.by is not None else []
         dealer = dealers[0] if dealers else None
         victims: list[Die | int] = list(self.to.players(context))

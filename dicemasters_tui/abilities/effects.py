@@ -61,6 +61,9 @@ class Effect(Part):
         """Choices behind this effect wait until it is done: it draws, rolls, names, or branches."""
         return False
 
+    adds_up: ClassVar[bool] = False
+    """Done `context.times` times it is one thing with a greater number, such as +3A (DM-6.7.5)."""
+
     branches: ClassVar[bool] = False
     """What follows it in a sentence would read as part of a branch."""
 

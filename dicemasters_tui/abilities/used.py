@@ -125,6 +125,14 @@ class Global(UsedText, rules.GlobalText):
     def reacts(self) -> tuple[type[Event], ...]:
         return tuple(self.when.heard) if self.when is not None else ()
 
+    @property
+    def paid_together(self) -> bool:
+        return self.once is None and self.costs.only_energy
+
+    @property
+    def adds_up(self) -> bool:
+        return all(effect.adds_up for effect in self.do)
+
     def count_use(self, context: Context) -> None:
         self.use_limit(context)
 

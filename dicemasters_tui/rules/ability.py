@@ -186,6 +186,16 @@ class GlobalText(Usable):
     def count_use(self, context: Context) -> None:
         """It has been used, which counts for "once per turn", though nothing comes of it (DM-8.3.11)."""
 
+    @property
+    @abstractmethod
+    def paid_together(self) -> bool:
+        """Whether it may be paid several times at once: no limit forbids it, and energy is all it costs (DM-6.7.5)."""
+
+    @property
+    @abstractmethod
+    def adds_up(self) -> bool:
+        """Whether paid several times at once it is one effect with greater numbers, not several (DM-6.7.5)."""
+
     @abstractmethod
     def about(self, context: Context, event: Event) -> bool:
         """Whether a reactive Global may be used because of this event."""

@@ -125,12 +125,12 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
         text = find_global(game, act.card, act.number)
         assert text is not None
         cost, what = text.cost, f"The Global of {act.card.card.name}"
+        if text.paid_together and game.edition.global_paid_several_times_is_one:
+            return _paid_several_times(game, decision, act, cost, words.paying, what)
     elif act.verb == "ability":
         cost, what = _ability_cost(game, decision, act), "The ability"
     else:
         raise Refused("Using an action die costs no energy.")
-    if act.verb == "global" and game.edition.global_paid_several_times_is_one:
-        return _paid_several_times(game, decision, act, cost, words.paying, what)
     payment = _payment(game, decision.player, cost, words.paying, what)
     assert player.index == decision.player
     return Act(act.verb, act.die, act.card, act.number, payment)

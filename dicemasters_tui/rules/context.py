@@ -33,6 +33,7 @@ class Context:
         "nested",
         "source",
         "this",
+        "times",
         "together",
     )
 
@@ -55,6 +56,8 @@ class Context:
         self.burst = burst
         self.bound: dict[str, list[Any]] = {}
         self.happened: list[Event] = []
+        self.times = 1
+        """How often a Global was paid at once: so many times its numbers, as one effect (DM-6.7.5)."""
         self.nested = 0
         """How many effects it is used inside of, each by the one around it."""
         self.asking: int | None = None

@@ -194,7 +194,9 @@ def use_global(game: GameState, player: Player, card: TeamCard, act: Act) -> Ste
     if not (yield from goes_through(game, GlobalUsed(player.index, card, act.number, source=context.source))):
         text.count_use(context)  # cancelled, and used all the same (DM-8.3.11)
         return
-    for _ in range(act.times):
+    if text.adds_up:
+        context.times = act.times
+    for _ in range(1 if text.adds_up else act.times):
         yield from text.resolve(context)
 
 

@@ -371,8 +371,9 @@ def moves(node: Node, players: Sequence[str], kind_of: Callable[[Node], str]) ->
                 yield Check(value)
             elif key == "refused":
                 for which in value.items("refused") if isinstance(value.data, tuple) else (value,):
-                    for letter, text in which.known_keys("refused", players).items():
-                        yield Refusal(text, letters.index(letter), text.text("a command"))
+                    for letter, texts in which.known_keys("refused", players).items():
+                        for text in texts.items("the refused commands"):
+                            yield Refusal(text, letters.index(letter), text.text("a command"))
             elif key == "until":
                 for letter, kind in value.known_keys("until", players).items():
                     yield Until(kind, letters.index(letter), kind_of(kind))
