@@ -62,7 +62,8 @@ def play_recorded(pairing: Pairing, catalog: Catalog, *, again: bool = True) -> 
 
 @pytest.mark.parametrize("format", BOXES)
 def test_ready_made_teams(format: str, catalog: Catalog, pytestconfig: pytest.Config) -> None:
-    pairs = list(itertools.product(teams_of(format, catalog), repeat=2))
+    teams = teams_of(format, catalog)
+    pairs = list(itertools.product(teams, teams))
     for seed in range(500 if pytestconfig.getoption("--long") else 20):
         play_recorded(Pairing.of(FORMATS[format], ("Ann", "Ben"), pairs[seed % len(pairs)], seed), catalog)
 

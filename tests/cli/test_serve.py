@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicemasters_tui.cli import main
+from dicemasters_tui.tui.start import Start
 
 
 class Server:
@@ -61,8 +62,13 @@ def test_without_the_extra_it_says_how_to_get_it(
 
 
 def test_a_browser_is_no_terminal_and_needs_none(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
-    begun = []
+    begun: list[Start] = []
+
+    def run(start: Start) -> int:
+        begun.append(start)
+        return 0
+
     monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver")
-    monkeypatch.setattr("dicemasters_tui.tui.start.run", lambda start: begun.append(start) or 0)
+    monkeypatch.setattr("dicemasters_tui.tui.start.run", run)
     assert main([]) == 0
     assert begun

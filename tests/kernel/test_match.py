@@ -12,7 +12,7 @@ from dicemasters_tui.kernel.record_file import RecordFile
 from .nim import Nim, NimState, TakeDecision, new
 
 
-def started(stones: int = 20) -> Match:
+def started(stones: int = 20) -> Match[NimState]:
     return Match(Nim(), new(stones))
 
 
@@ -97,7 +97,7 @@ def test_conceding_is_always_possible_and_final() -> None:
         match.undo()
 
 
-def recorded(folder: Path) -> tuple[Match, Path]:
+def recorded(folder: Path) -> tuple[Match[NimState], Path]:
     path = folder / "match.dmr"
     match = Match(Nim(), new(), RecordFile(path, {"game": "nim", "seed": "1"}))
     for player, text in [(0, "take 1"), (1, "take 2"), (0, "take 3"), (1, "take 1")]:

@@ -13,7 +13,7 @@ from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.card import SIDEKICK, CardKind
 from dicemasters_tui.rules.edition import EDITIONS
-from dicemasters_tui.rules.energy import TYPES
+from dicemasters_tui.rules.faces import TYPES
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.position import dice_in, position
 from dicemasters_tui.rules.setup import new_game

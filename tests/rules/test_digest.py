@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from dicemasters_tui.rules.ability import Listener
 from dicemasters_tui.rules.die import RULE, Applied, Lasting
 from dicemasters_tui.rules.events import TurnBegan
 from dicemasters_tui.rules.state import GameState, Zone
@@ -16,6 +17,16 @@ from .made_up import character, put, table
 
 ONCE = {"when": {"fielded": "this"}, "do": [{"life": {"who": "me", "change": 2}}]}
 Change = Callable[[GameState], object]
+
+
+def heard(life: int) -> Listener:
+    """A text in force for a time that no card of the position has."""
+    text = character(9, {"when": {"fielded": "this"}, "do": [{"life": {"who": "me", "change": life}}]}).abilities[0]
+    assert isinstance(text, Listener)
+    return text
+
+
+ONE_TEXT, OTHER_TEXT = heard(1), heard(2)
 
 
 def position() -> GameState:
@@ -32,8 +43,8 @@ def effect(game: GameState, part: object) -> None:
     game.players[0].field[0].effects = (Applied("attack", part, RULE),)
 
 
-def lasting(game: GameState, part: object, until: str = "turn") -> None:
-    game.lasting_listeners = [Lasting(part, game.cards[0], 0, RULE, None, {}, until)]  # type: ignore[type-var]
+def lasting(game: GameState, text: Listener, until: str = "turn") -> None:
+    game.lasting_listeners = [Lasting(text, game.cards[0], 0, RULE, None, {}, until)]
 
 
 # each pair differs in one thing
@@ -44,8 +55,8 @@ PAIRS: dict[str, tuple[Change, Change]] = {
     "stay": (die_is("stay", 1), die_is("stay", 2)),
     "owner": (die_is("owner", 0), die_is("owner", 1)),
     "an effect's content": (lambda g: effect(g, 1), lambda g: effect(g, 2)),
-    "a lasting text": (lambda g: lasting(g, "a"), lambda g: lasting(g, "b")),
-    "its end": (lambda g: lasting(g, "a"), lambda g: lasting(g, "a", "end B")),
+    "a lasting text": (lambda g: lasting(g, ONE_TEXT), lambda g: lasting(g, OTHER_TEXT)),
+    "its end": (lambda g: lasting(g, ONE_TEXT), lambda g: lasting(g, ONE_TEXT, "end B")),
     "memory": (lambda g: g.memory.update({0: ("a",)}), lambda g: g.memory.update({0: ("b",)})),
     "happened": (lambda g: None, lambda g: g.happened[TurnBegan].append(TurnBegan(0, 3))),
     "used_limits": (lambda g: g.used_limits.add((0, 0, 1)), lambda g: g.used_limits.add((0, 1, 1))),

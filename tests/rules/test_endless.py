@@ -76,8 +76,9 @@ def test_damage_in_combat_that_brings_damage() -> None:
     while "tie" not in asked(match):
         assert match.decision is not None
         match.submit(match.decision.player, "pass")
-    match.submit(match.decision.player, "choose yes")
-    match.submit(match.decision.player, "choose yes")
+    for _ in range(2):
+        assert match.decision is not None
+        match.submit(match.decision.player, "choose yes")
     assert match.over and match.state.winner == -1
 
 

@@ -236,10 +236,11 @@ def test_a_die_that_goes_elsewhere_takes_nothing_along(zone: Zone) -> None:
     stay = die.stay
     die.damage, die.fielded_on = 2, 3
     die.half = die.spent_part = True
-    die.host = die.captured_from = die.controlled_by = die.lies_on = host.index
+    die.host, die.captured_from, die.controlled_by, die.lies_on = host.ref, Zone.FIELD, host.ref, game.cards[0]
     place(game, die, zone, 4)
     assert die.zone is zone and die.stay != stay
     assert (die.damage, die.effects, die.fielded_on) == (0, (), 0)
     assert not die.half and not die.spent_part
-    assert (die.host, die.captured_from, die.controlled_by, die.lies_on) == (None, None, None, None)
+    ties: list[object] = [die.host, die.captured_from, die.controlled_by, die.lies_on]
+    assert ties == [None] * 4
     assert die.face == (4 if zone in (Zone.RESERVE, Zone.FIELD) else -1)

@@ -9,6 +9,7 @@ import pytest
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.scenario.run import run_scenario
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
+from dicemasters_tui.scenario.throne_source import ThroneScenario
 from dicemasters_tui.scenario.tree import BadScenario
 
 HEAD = """\
@@ -29,7 +30,7 @@ position:
 """With HEAD it ends on line 11."""
 
 
-def read(text: str, folder: Path) -> list[Scenario | BadScenario]:
+def read(text: str, folder: Path) -> list[Scenario | ThroneScenario | BadScenario]:
     path = folder / "one.yaml"
     path.write_text(text, encoding="utf-8")
     return list(read_scenarios(path, "one.yaml"))
@@ -176,6 +177,7 @@ def test_what_is_no_scenario(text: str, line: int, message: str, tmp_path: Path,
         with pytest.raises(BadScenario) as caught:
             run_scenario(problem, catalog)
         problem = caught.value
+    assert isinstance(problem, BadScenario)
     assert message in problem.message
     assert problem.line == line
 

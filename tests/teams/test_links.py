@@ -188,8 +188,8 @@ def test_lines_that_name_no_card_are_told(catalog: Catalog) -> None:
 
 def test_lines_of_this_program_and_lines_that_are_nearly_cards(catalog: Catalog) -> None:
     lines = ("Mine", "4 x Aquaman: Arthur Curry (jus-003), costs 3 shield", "  A text that reads well.")
-    lines = (*lines, "Ping (jus-069), costs 2", "jus-3 x2", "Aquaman x2", "Someone - Else (jus)", "and so on")
-    found = read_text("\n".join(lines), catalog)
+    more = ("Ping (jus-069), costs 2", "jus-3 x2", "Aquaman x2", "Someone - Else (jus)", "and so on")
+    found = read_text("\n".join((*lines, *more)), catalog)
     assert (found.team.cards, found.team.basics) == ((("jus-003", 4),), ("jus-069",))
     assert len(found.problems) == 1
     assert all(name in found.problems[0] for name in ("jus-3 x2", "Aquaman x2", "Someone - Else (jus)"))
