@@ -15,6 +15,7 @@ from ..rules.moves import move, roll
 from ..rules.queries import snapshot
 from ..rules.state import Die, Zone
 from ..rules.timing import choose, names_more, settle_checks
+from ..rules.tolls import may_reroll
 from .borrowing import Purchase, UseAttackText, UseDie, UseEffect
 from .changing import ChooseEffect, Give, Life, NameEffect
 from .clauses import question_of, sentence_of
@@ -162,13 +163,17 @@ class Roll(Effect):
 
     def resolve(self, context: Context) -> Steps:
         dice: list[Die] = yield from self.who.pick(context)
+        roller = context.opponent if self.by is not None else context.asking
+        if any(die.rolled for die in dice):  # that is a reroll, which may be forbidden (DM-12.2.1, DM-1.1.5)
+            who = context.controller if roller is None else roller
+            if not (yield from may_reroll(context.game, who)):
+                dice = [die for die in dice if not die.rolled]
         for die in dice:
             if die.is_token:
                 continue  # it has no other face (DM-13.6.2)
             fielded = die.in_field
             before = snapshot(context.game, die) if fielded else None
             context.bound["former level"] = [die.level]
-            roller = context.opponent if self.by is not None else context.asking
             yield from roll(context.game, [die], context.source, roller=roller)
             outer = context.bound.get("it")
             context.bound["it"] = [die]

@@ -98,6 +98,9 @@ class MayNotAnswer(Answer):
     def way_out(self, context: Context, player: int) -> Steps:
         """Whether the player who wants to reroll may: it is asked for the price, where there is one it can pay."""
         game = context.game
+        paid = ("reroll", context.holder.index, player)
+        if paid in game.used_limits:
+            return True
         own = Context(game, player, context.holder, context.source, context.this)
         if self.unless is None or self.unless.why_not(own):
             return False
@@ -107,6 +110,7 @@ class MayNotAnswer(Answer):
         if answer[0].value:
             yield from self.unless.pay(own)
             yield from self.unless.finish(own)
+            game.used_limits.add(paid)
         return answer[0].value
 
     def why_not_buy(self, context: Context, card: TeamCard) -> str:

@@ -80,6 +80,10 @@ class Spin(Effect):
         whole = self.who.name in ("this", "these") if isinstance(self.who, Named) else not asking(self.who)
         if whole:
             return any(self._turns(die) for die in self.who.found(context))
+        if (
+            isinstance(self.who, Selector) and context.event is not None
+        ):  # what is used may spin a die as its price first
+            return any(self._turns(die) for die in self.who.fitting(context))
         return True
 
     def _turns(self, die: Die) -> bool:

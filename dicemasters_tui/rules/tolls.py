@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any, Literal
 
 from . import queries
 from .events import LifeChanged
@@ -44,6 +45,15 @@ def pay_toll(game: GameState, player: int, act: Taxed) -> None:
     for part, context in queries.static_answers(game, "toll", player):
         if part.act == act:
             pay_life(game, player, part.amount, context.source)
+
+
+def may_reroll(game: GameState, player: int) -> Generator[Any, Any, bool]:
+    """Whether no text forbids the player to reroll, by the rules or by a text, or its price is paid (ygo-096)."""
+    if queries.asked(game, "may_not"):
+        for part, context in queries.static_answers(game, "may_not", player):
+            if part.reroll and not (yield from part.way_out(context, player)):
+                return False
+    return True
 
 
 def pay_life(game: GameState, player: int, life: int, source: Source) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .. import queries
 from ..decisions import RerollDecision
 from ..happening import moment
 from ..moves import roll
 from ..state import Zone
 from ..timing import settle
+from ..tolls import may_reroll
 
 if TYPE_CHECKING:
     from ..ability import Steps
@@ -22,7 +22,7 @@ def roll_and_reroll_step(game: GameState) -> Steps:
     player = game.active_player
     dice = list(player.prep)
     yield from roll(game, dice)
-    if dice and (yield from _may_reroll(game, player.index)):
+    if dice and (yield from may_reroll(game, player.index)):
         again: Sequence[Die] = yield RerollDecision(game, player.index, dice)
         yield from roll(game, again, again=True)
     player.prep.clear()
@@ -32,12 +32,3 @@ def roll_and_reroll_step(game: GameState) -> Steps:
         player.reserve.append(die)
     if moment(game, "end of roll"):
         yield from settle(game)
-
-
-def _may_reroll(game: GameState, player: int) -> Steps:
-    """Whether no text forbids the player to reroll, or its way out is taken (ygo-096)."""
-    if queries.asked(game, "may_not"):
-        for part, context in queries.static_answers(game, "may_not", player):
-            if part.reroll and not (yield from part.way_out(context, player)):
-                return False
-    return True
