@@ -121,8 +121,6 @@ def why_not_pay(player: Player, cost: Cost, what: str) -> str:
 
 def _fit(dice: Sequence[Die], room: int) -> Die:
     """Of dice equal in kind the one that fits best: fully used and large before small, a part of one last."""
-    if len(dice) == 1:
-        return dice[0]
     return min(dice, key=lambda die: (len(die.symbols) > room, -len(die.symbols) if len(die.symbols) <= room else 0))
 
 
@@ -151,26 +149,26 @@ def automatic(player: Player, cost: Cost) -> Payment:
     def take(die: Die) -> None:
         nonlocal room
         free.remove(die)
-        symbols = die.symbols
-        if len(symbols) > room:  # a part of the die: the needed symbols of it first
-            needed = [s for s in symbols if s in unmet or s is Energy.WILD]
-            others = [s for s in symbols if s not in needed]
-            symbols = tuple((needed + others)[:room])
-        for symbol in symbols:
+        needed: list[Energy] = []
+        others: list[Energy] = []
+        for symbol in die.symbols:
             if symbol in unmet:
                 unmet.remove(symbol)
+                needed.append(symbol)
             elif symbol is Energy.WILD and unmet:
                 unmet.pop(0)
+                needed.append(symbol)
+            else:
+                others.append(symbol)
+        spare = room - len(needed) - len(unmet)  # what other dice still have to bring keeps its room
+        symbols = (*needed, *others[:spare])
         room -= len(symbols)
         parts.append(Part(die, symbols))
 
     while unmet:
-        needed = unmet[0]
-        typed = [die for die in free if needed in die.symbols]
-        later = len(unmet) - 1  # room that the other needed types still want
+        typed = [die for die in free if unmet[0] in die.symbols]
         if typed:
-            fitting = [die for die in typed if len(die.symbols) <= room - later] or typed
-            take(_fit(fitting, room - later))
+            take(_fit(typed, room - len(unmet) + 1))
         else:
             take(next(die for die in free if Energy.WILD in die.symbols))
     for rank in (0, 1, 2):
