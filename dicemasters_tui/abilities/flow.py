@@ -25,7 +25,7 @@ from .damaging import Cancel, Ko, Redirect, Sacrifice, read_deal
 from .effects import Effect, asking
 from .filters import several
 from .in_force import Add
-from .moving import Attach, Control, Draw, FieldEffect, LeaveCombat, Move
+from .moving import BEFORE_ROLL, Attach, Control, Draw, FieldEffect, LeaveCombat, Move
 from .part import listing, nearest, wrong
 from .running import early_choices, possible, run
 from .selector_words import taken_from
@@ -174,6 +174,7 @@ class Roll(Effect):
             fielded = die.in_field
             before = snapshot(context.game, die) if fielded else None
             context.bound["former level"] = [die.level]
+            context.bound[BEFORE_ROLL] = [die, before]  # it leaves the field, if it does, as the die it was
             yield from roll(context.game, [die], context.source, roller=roller)
             outer = context.bound.get("it")
             context.bound["it"] = [die]

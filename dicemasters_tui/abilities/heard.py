@@ -144,7 +144,8 @@ class Heard(Form):
             itself = die in (getattr(event, "die", None), getattr(event, "victim", None))
             if not itself and not die.in_field:
                 before, itself = _last_known(event, die), True
-            if before is not None and itself and not (die.in_field and die.face == before.face):
+            as_it_was = (die.face, die.controller) == (before.face, before.controller) if before is not None else True
+            if before is not None and itself and not (die.in_field and as_it_was):
                 burst, controller = before.burst, before.controller
             else:
                 burst, controller = die.burst, die.controller

@@ -13,7 +13,7 @@ from ..rules.events import Changed, Drawn, LeftField, Prepped
 from ..rules.happening import emit, record
 from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag, used_pile
 from ..rules.perform import enter_field
-from ..rules.state import Die, GameState, Lasting, Player, Step, Zone
+from ..rules.state import Die, GameState, Lasting, Player, Snapshot, Step, Zone
 from ..rules.timing import choose
 from ..rules.tolls import pay_toll, toll, why_not_toll
 from .amounts import AnyAmount, Per
@@ -28,6 +28,10 @@ from .who import Named, Who
 if TYPE_CHECKING:
     from ..rules.context import Context
     from ..rules.edition import Terms
+
+
+BEFORE_ROLL = "before the roll"
+"""The name under which a text keeps the die it rolls in the field, and what that die was."""
 
 
 class Move(Effect):
@@ -52,6 +56,11 @@ class Move(Effect):
             return False
         return self.who.other_than is not None and self.who.other_than == earlier.who.as_name
 
+    def can(self, context: Context) -> bool:
+        if self.to == "field" and isinstance(self.who, Named) and not self.who.refers:
+            return any(not die.in_field for die in self.who.found(context))
+        return super().can(context)
+
     def resolve(self, context: Context) -> Steps:
         game = context.game
         dice: list[Die] = yield from self.who.pick(context)
@@ -73,7 +82,7 @@ class Move(Effect):
                 face = die.card.face_by_word(self.face) or 0
             if self.to == "aside":
                 face = die.face
-            move(game, die, ZONES[self.to], context.source, face=face)
+            move(game, die, ZONES[self.to], context.source, face=face, before=before_roll(context, die))
         if self.until is not None and dice:
             _come_back(context, dice, levels)
         if self.to == "prep" and dice:
@@ -99,6 +108,12 @@ class Move(Effect):
                 return f"put {who} back on its card"
         face = f" on {'any energy' if self.face == 'any energy' else f'a [{self.face}]'} face" if self.face else ""
         return f"move {who} to {_whose(self.who)} {ZONE_WORDS[self.to]}{face}"
+
+
+def before_roll(context: Context, die: Die) -> Snapshot | None:
+    """A die that has just been rolled to energy leaves the field as it was before (DM-9.2.8), else None."""
+    rolled, before = context.bound.get(BEFORE_ROLL, (None, None))
+    return before if die is rolled and die.in_field and not die.is_character else None
 
 
 def _former_level(context: Context, die: Die) -> int:
