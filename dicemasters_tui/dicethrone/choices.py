@@ -52,11 +52,12 @@ DECLINED = ("none", "no", "0")
 class ChoiceDecision(Decision):
     """Choose from `minimum` to `maximum` of the legal choices. `same` lets one be chosen several times.
 
-    With `order` it only asks what comes first; all of them come.
+    With `order` it only asks what comes first; all of them come. What is `private` are cards of a hand or a deck:
+    nobody else may see them (DT-1.2.8).
     """
 
     kind = "choose"
-    __slots__ = ("always", "choices", "game", "maximum", "minimum", "order", "question", "same")
+    __slots__ = ("always", "choices", "game", "maximum", "minimum", "order", "private", "question", "same")
 
     def __init__(
         self,
@@ -70,6 +71,7 @@ class ChoiceDecision(Decision):
         always: bool = False,
         same: bool = False,
         order: bool = False,
+        private: bool = False,
     ) -> None:
         super().__init__(player)
         self.game = game
@@ -78,6 +80,7 @@ class ChoiceDecision(Decision):
         legal = len(self.legal)
         self.same = same
         self.order = order
+        self.private = private
         self.maximum = maximum if same and legal else min(maximum, legal)
         self.minimum = min(minimum, self.maximum)
         self.always = always
@@ -116,7 +119,9 @@ class ChoiceDecision(Decision):
 
     def surely(self) -> ChoiceDecision:
         """The same, where something has to be chosen."""
-        return ChoiceDecision(self.game, self.player, self.question, self.choices, 1, self.maximum, same=self.same)
+        return ChoiceDecision(
+            self.game, self.player, self.question, self.choices, 1, self.maximum, same=self.same, private=self.private
+        )
 
     def yes_or_no(self, word: str) -> list[Choice] | None:
         """The answer to a choice that may be left, said as yes or no; None where the word names a choice."""

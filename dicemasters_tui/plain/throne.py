@@ -25,8 +25,14 @@ from .fence import verbatim
 from .lines import JsonVoice
 from .session import Session, Voice
 
-PRIVATE = (ActDecision, SellDecision)
-"""Questions whose options show what is in a hand."""
+
+def private(decision: Decision) -> bool:
+    """Whether the options of a question show what is in a hand or a deck."""
+    return isinstance(decision, ActDecision | SellDecision) or (
+        isinstance(decision, ChoiceDecision) and decision.private
+    )
+
+
 ANSWERS = {
     "main": "play CARD, sell CARD, spend TOKEN, use COMPANION, or pass",
     "window": "play CARD, spend TOKEN, use COMPANION, or pass",
@@ -84,12 +90,12 @@ class ThroneVoice:
     def asks(self, decision: Decision, game: Any) -> None:
         who = game.players[decision.player].name
         self._say(f"{who}: {decision.prompt().rstrip('.?')} ({ANSWERS.get(decision.kind, '')}).")
-        if isinstance(decision, ChoiceDecision):
+        if isinstance(decision, ChoiceDecision) and not (decision.private and self._shared):
             self._say(*(f"  {option.command}: {option.label}" for option in decision.options if option.legal))
-        elif not isinstance(decision, PRIVATE):
+        elif not private(decision):
             legal = [option for option in decision.options if option.legal and not option.command.startswith("play")]
             self._say(*(f"  {option.command}: {option.label}" for option in legal))
-        elif self._shared and decision.player != self._asked:
+        elif self._shared and (decision.player != self._asked or isinstance(decision, ChoiceDecision)):
             self._say(f"Only {who} may look at the cards: ? lists them.")
         self._asked = decision.player
         if self._prompt:

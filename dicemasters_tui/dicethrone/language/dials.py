@@ -174,7 +174,8 @@ class Discard(Effect):
                 else:
                     choices = [Choice(card, card, game.card(card).name) for card in dict.fromkeys(hand)]
                     question = f"{doing.source}: which card do you discard?"
-                    card = (yield from choose(ChoiceDecision(game, player, question, choices)))[0].value
+                    chosen = yield from choose(ChoiceDecision(game, player, question, choices, private=True))
+                    card = chosen[0].value
                 moves.discard(game, player, card, doing.source)
 
     def describe(self) -> str:
@@ -197,7 +198,7 @@ class Search(Effect):
         game, seat = doing.game, doing.you
         choices = [Choice(card, card, game.card(card).name) for card in sorted(set(seat.deck))]
         chosen = yield from choose(
-            ChoiceDecision(game, doing.player, "Which card do you take from your deck?", choices)
+            ChoiceDecision(game, doing.player, "Which card do you take from your deck?", choices, private=True)
         )
         for choice in chosen:
             seat.deck.remove(choice.value)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...dicethrone.choices import ChoiceDecision
 from ...dicethrone.language.flow import sentence
-from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision
+from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision, SellDecision
 from ...dicethrone.telling import look
 from ...dicethrone.uses import why_not_play
 from ...kernel.errors import Refused
@@ -29,6 +30,8 @@ def rows(game: Table, decision: Decision | None, viewer: int, marked: Sequence[i
     if isinstance(decision, RollDecision):
         uses = [use.option() for use in decision.uses if use.verb != "play" or shown]
         return [*_roll_rows(game, marked), *(_row(game, option) for option in uses)]
+    if isinstance(decision, SellDecision) or (isinstance(decision, ChoiceDecision) and decision.private):
+        return [_row(game, option) for option in decision.options] if shown else []
     options = decision.options
     if isinstance(decision, ActDecision):
         options = [o for o in options if shown or not o.command.startswith(("play", "sell"))]

@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from ...kernel.decision import Decision
     from ...throne import ThroneMatch
 
-HIDDEN = (ActDecision, SellDecision, RollDecision)
-"""Questions whose options show cards of a hand."""
-
 
 class ThroneTable(ChooserPage[None]):
     """A match of Dice Throne. What can be done stands in a list: arrows and Enter, or its digit."""
@@ -146,7 +143,7 @@ class ThroneTable(ChooserPage[None]):
         self.wanted = -1
         self.marked = suggested(self.game, self.decision)
         decision = self.decision
-        hides = isinstance(decision, HIDDEN) and self._hand_matters(decision)
+        hides = self._hand_matters(decision)
         if decision is not None and hides and decision.player != self.viewer:
             who = self.game.players[decision.player].name
             if self.viewer < 0 and decision.player == self.game.active:
@@ -172,14 +169,14 @@ class ThroneTable(ChooserPage[None]):
         self.draw()
 
     def _hand_matters(self, decision: Decision | None) -> bool:
-        """Whether the list would show cards; tokens and dice lie open."""
-        if decision is None:
-            return False
+        """Whether the list would show cards of a hand or a deck; tokens and dice lie open."""
+        if isinstance(decision, ChoiceDecision):
+            return decision.private
         if isinstance(decision, RollDecision):
             return any(use.verb == "play" for use in decision.uses)
         if isinstance(decision, ActDecision):
             return bool(self.game.players[decision.player].hand)
-        return True
+        return isinstance(decision, SellDecision)
 
     # Drawing ------------------------------------------------------------------------------------------------------
 

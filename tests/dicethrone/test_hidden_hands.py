@@ -1,0 +1,89 @@
+"""Cards of a hand or a deck are shown to their owner alone: on lines, in the app, in reports (DT-1.2.8)."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from dicemasters_tui.bots.random_player import RandomPlayer
+from dicemasters_tui.catalog.heroes import load_heroes
+from dicemasters_tui.dicethrone.choices import ChoiceDecision
+from dicemasters_tui.dicethrone.events import CardDiscarded, CardPlayed, CardSold, Said
+from dicemasters_tui.plain.throne import ThroneVoice
+from dicemasters_tui.throne import Lineup, ThroneMatch, new_match
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.hand_over import HandOverScreen
+from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.throne.table import ThroneTable
+
+from .tables import a_match, a_table
+
+pytestmark = pytest.mark.rule("DT-1.2.8")
+
+
+def _smoke_offering() -> ThroneMatch:
+    """A Ninja in a Main Phase who may discard one of three cards for a Smoke Bomb."""
+    game = a_table("ninja", "ninja")
+    game.players[0].hand = ["smoke-offering", "fan-of-knives", "dojo", "train"]
+    return a_match(game)
+
+
+def test_what_is_discarded_is_listed_only_when_asked_for() -> None:
+    match = _smoke_offering()
+    assert match.decision is not None
+    match.submit(match.decision.player, "play smoke-offering")
+    assert isinstance(match.decision, ChoiceDecision)
+    assert match.decision.private
+    shared, alone = io.StringIO(), io.StringIO()
+    ThroneVoice(shared, prompt=False).asks(match.decision, match.state)
+    ThroneVoice(alone, prompt=False, shared=False).asks(match.decision, match.state)
+    assert "Knives" not in shared.getvalue()
+    assert "may look at the cards" in shared.getvalue()
+    assert "choose fan-of-knives" in alone.getvalue()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_reads_the_hand_of_another_on_shared_lines(seed: int) -> None:
+    heroes = ("shadow-thief", "cursed-pirate", "vampire-lord", "ninja")
+    match = new_match(Lineup((heroes[seed % 4], heroes[(seed + 1) % 4]), ("Ann", "Ben"), seed), load_heroes())
+    lines = io.StringIO()
+    voice = ThroneVoice(lines, prompt=False)
+    voice.happened(match, match.opening)
+    player = RandomPlayer(seed)
+    known: set[str] = set()
+    while match.decision is not None and len(match.moves) < 250:
+        voice.asks(match.decision, match.state)
+        voice.show(match.state)
+        voice.happened(match, match.submit(match.decision.player, player.command(match.decision)))
+        known |= {e.card for e in match.moves[-1].events if isinstance(e, CardPlayed | CardSold | CardDiscarded)}
+        if any(isinstance(event, Said) and " holds " in event.sentence for event in match.moves[-1].events):
+            return  # a hand has been looked at
+        hidden = {match.state.card(card).name for seat in match.state.players for card in seat.hand} - known
+        told = lines.getvalue()
+        assert not [name for name in hidden if re.search(rf"{re.escape(name)}(?!I)", told)]
+
+
+def test_a_card_to_be_discarded_is_chosen_behind_a_hand_over(tmp_path: Path) -> None:
+    async def flow() -> None:
+        match = _smoke_offering()
+        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            table = ThroneTable(match)
+            app.push_screen(table)
+            await pilot.pause()
+            assert match.decision is not None
+            table.viewer = 1 - match.decision.player
+            table.submit("play smoke-offering")
+            await pilot.pause()
+            assert isinstance(app.screen, HandOverScreen)
+            assert not table.chooser.rows
+            await pilot.press("enter")
+            await pilot.pause()
+            assert [row.id for row in table.chooser.rows] == ["choose fan-of-knives", "choose dojo", "choose train"]
+
+    asyncio.run(flow())
