@@ -279,7 +279,7 @@ class _Forward:
         except ImpossibleLuck as error:
             raise self.stop(move.node, str(error)) from None
         except DiceMastersError as error:
-            if not move.optional:
+            if not move.optional and not self.stage.idle(match.decision, move.player, text):
                 raise self.stop(move.node, f"{PLAYERS[move.player]}: {move.text!r} was refused: {error}") from None
 
     def _begin(self, match: AnyMatch, move: Command, text: str) -> None:

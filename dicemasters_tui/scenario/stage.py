@@ -36,3 +36,5 @@ class Stage:
     """The command by which `until` goes on, empty where it must not."""
     resting: tuple[str, ...]
     """The questions at which a scenario may end without saying so."""
+    idle: Callable[[Decision | None, int, str], bool] = lambda _decision, _player, _text: False
+    """Whether a command of a player says only what is so already, so that it may be left out."""

@@ -41,6 +41,7 @@ def throne_stage(scenario: ThroneScenario, folder: Path | None) -> Stage:
         _reached,
         _passing,
         ("main", "roll", "activate", "window"),
+        _idle,
     )
 
 
@@ -132,6 +133,12 @@ def _passing(decision: Decision) -> str:
     if decision.kind == "activate" and all(not o.legal or o.command == "activate none" for o in decision.options):
         return "activate none"
     return ""
+
+
+def _idle(decision: Decision | None, player: int, text: str) -> bool:
+    """To keep the dice after the last Roll Attempt, when the ability is asked already."""
+    kept = decision is not None and decision.kind == "activate" and decision.player == player
+    return kept and text.strip().lower() == "keep"
 
 
 # Expectations --------------------------------------------------------------------------------------------------------
