@@ -87,3 +87,35 @@ def test_a_card_to_be_discarded_is_chosen_behind_a_hand_over(tmp_path: Path) -> 
             assert [row.id for row in table.chooser.rows] == ["choose fan-of-knives", "choose dojo", "choose train"]
 
     asyncio.run(flow())
+
+
+def test_hands_are_covered_as_soon_as_another_player_is_asked(tmp_path: Path) -> None:
+    """A Duel is chosen in the open: the Gunslinger at the screen must not see the attacker's hand, nor after it."""
+
+    async def flow() -> None:
+        game = a_table("barbarian", "gunslinger", phase="offensive-roll", rolls="12346 35")
+        game.players[0].hand = ["smack-ii"]
+        match = a_match(game)
+        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            table = ThroneTable(match)
+            app.push_screen(table)
+            await pilot.pause()
+            table.viewer = 0
+            for command in ("roll", "keep", "activate mighty-blow"):
+                table.submit(command)
+            await pilot.pause()
+            assert isinstance(match.decision, ChoiceDecision)
+            assert match.decision.player == 1
+            assert table.viewer not in (0, 1)
+            table.submit("choose 1")
+            await pilot.pause()
+            assert match.decision.kind == "main"
+            assert isinstance(app.screen, HandOverScreen)
+            assert table.viewer not in (0, 1)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert table.viewer == 0
+
+    asyncio.run(flow())

@@ -115,7 +115,7 @@ def test_a_hand_is_covered_until_its_player_has_taken_over(tmp_path: Path) -> No
                     break
                 await _one_key(pilot, app, table)
             assert isinstance(app.screen, HandOverScreen)
-            assert table.viewer == first
+            assert table.viewer not in (0, 1)  # neither hand shows behind the question who is looking
             assert not [row for row in table.chooser.rows if row.id.startswith(("play", "sell"))]
             await pilot.press("enter")
             await pilot.pause()

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from ...kernel.decision import Decision
     from ...throne import ThroneMatch
 
+NOBODY_YET, COVERED = -1, -2
+"""Nobody has looked at cards so far; somebody has, and all are covered again."""
+
 
 class ThroneTable(ChooserPage[None]):
     """A match of Dice Throne. What can be done stands in a list: arrows and Enter, or its digit."""
@@ -67,7 +70,7 @@ class ThroneTable(ChooserPage[None]):
         self.marked: list[int] = []
         self.cursor = 0
         self.wanted = -1
-        self.viewer = -1
+        self.viewer = NOBODY_YET
         """Whose cards may be shown: who has last said to be looking."""
         self.every_window = False
         """Players are asked at every moment at which they could do something, not only where it cannot wait."""
@@ -144,9 +147,11 @@ class ThroneTable(ChooserPage[None]):
         self.marked = suggested(self.game, self.decision)
         decision = self.decision
         hides = self._hand_matters(decision)
+        if decision is not None and decision.player != self.viewer >= 0:
+            self.viewer = COVERED  # somebody else comes to the screen
         if decision is not None and hides and decision.player != self.viewer:
             who = self.game.players[decision.player].name
-            if self.viewer < 0 and decision.player == self.game.active:
+            if self.viewer == NOBODY_YET and decision.player == self.game.active:
                 self.viewer = decision.player  # they have just sat down: whose turn it is begins
             else:
                 self.draw()
@@ -224,7 +229,8 @@ class ThroneTable(ChooserPage[None]):
             ]
         elif isinstance(decision, ActDecision):
             found.append(self.key("play.pass", "pass"))
-        verbs = {row.id.partition(" ")[0] for row in self.chooser.rows if not row.why_not}
+        choosers = self.query(Chooser)  # the footer may be drawn before the list is there
+        verbs = {row.id.partition(" ")[0] for chooser in choosers for row in chooser.rows if not row.why_not}
         for id, verb, word in (("look.cards", "play", "hand"), ("throne.sell", "sell", "sell"),
                                ("throne.spend", "spend", "spend")):  # fmt: skip
             if verb in verbs:
