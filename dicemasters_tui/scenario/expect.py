@@ -32,7 +32,7 @@ def read_expectations(node: Node, names: Names) -> list[Expectation]:
 
 def says_who_is_asked(node: Node) -> bool:
     """Whether an `expect` says what is being asked at that moment."""
-    return isinstance(node.data, dict) and "asked" in node.data
+    return isinstance(node.data, dict) and any(key.lower() == "asked" for key in node.data)
 
 
 class _Reader:
@@ -40,7 +40,7 @@ class _Reader:
         self.names = names
 
     def all(self, node: Node) -> Iterator[Expectation]:
-        for key, value in node.keys("expect").items():
+        for key, value in node.spelled_as((*PLAYERS, *_MATCH_KEYS), "expect").items():
             if key in PLAYERS:
                 yield from self._player(PLAYERS.index(key), value)
             elif key in _MATCH_KEYS:

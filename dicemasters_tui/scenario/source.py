@@ -187,7 +187,7 @@ def read_scenarios(path: Path, file: str | None = None) -> Iterator[Scenario | T
 
 def scenario(document: Node) -> Scenario | ThroneScenario:
     """The scenario a document describes. Raises BadScenario."""
-    if isinstance(document.data, dict) and (game := document.data.get("game")) is not None:
+    if isinstance(document.data, dict) and (game := document.spelled_as(("game",), "").get("game")) is not None:
         name = game.text("game").lower().replace("_", "-").replace(" ", "-")
         if name == "dice-throne":
             from .throne_source import throne_scenario
@@ -363,7 +363,7 @@ def moves(node: Node, players: Sequence[str], kind_of: Callable[[Node], str]) ->
     if len(node.items("play")) > MOST_MOVES:
         raise node.bad(f"there are more than {MOST_MOVES} moves; a whole match has fewer.")
     for item in node.items("play"):
-        keys = item.keys("a move")
+        keys = item.spelled_as((*letters, "expect", "refused", "until", "note"), "a move")
         for key, value in keys.items():
             if key in letters:
                 yield _command(value, letters.index(key))

@@ -56,10 +56,24 @@ class Node:
             raise self.bad(f"{what} must be keys and values.")
         return self.data
 
+    def spelled_as(self, known: Iterable[str], what: str) -> dict[str, Node]:
+        """The mapping with those of its keys that differ from known ones only by capitals written like these."""
+        words = {word.lower(): word for word in known}
+        keys: dict[str, Node] = {}
+        for key, value in self.keys(what).items():
+            name = words.get(key.lower(), key)
+            if name in keys:
+                raise value.bad(f"the key {name!r} is written twice; keep one of the two.")
+            keys[name] = value
+        return keys
+
     def known_keys(self, what: str, known: Iterable[str]) -> dict[str, Node]:
-        """The mapping, whose keys are all known. Raises BadScenario with the nearest key for one that is not."""
-        keys = self.keys(what)
+        """The mapping, whose keys are all known, in capitals or not.
+
+        Raises BadScenario with the nearest key for one that is not.
+        """
         allowed = list(known)
+        keys = self.spelled_as(allowed, what)
         for key, value in keys.items():
             if key not in allowed:
                 near = nearest(key, allowed)

@@ -853,6 +853,7 @@ INVALID = [
     ("play:\n  - refused: {A: attack a1, a2}\n", "must stand in quotes"),
     ("play:\n  - A: damage a9: b1=2\n", "must stand in quotes"),
     ("expect: {life: 12}\n", "the keys here are A, B, winner"),
+    ("expect: {A: {life: 20}, a: {life: 20}}\n", "the key 'A' is written twice"),
     ("position: {A: {field: [x=sidekick]}}\nexpect: {x: field}\n", "must be keys and values"),
     ("position: {A: {field: [{sidekick: 2}]}}\n", "written sidekick x2"),
     ("position: {A: {attack: [{x=sidekick: [g=sidekick]}]}, B: {field: [sidekick]}}\n", "where the die lies"),
