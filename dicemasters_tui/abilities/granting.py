@@ -70,6 +70,9 @@ class Given(Listener):
     def about_itself(self) -> bool:
         return False
 
+    def idle(self, context: Context) -> bool:
+        return self.text.idle(context)
+
     def still_for_one(self, context: Context) -> bool:
         return self.text.still_for_one(context)
 

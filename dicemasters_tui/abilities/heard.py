@@ -25,7 +25,7 @@ from .flow import Effects
 from .forms import Form, finish, speaker
 from .part import every_part, work_out, wrong
 from .patterns import LeavesFieldPattern, MomentPattern, Pattern
-from .running import ask_early, carry_out, early_choices, possible, spare_the_payment, why_impossible
+from .running import ask_early, carry_out, early_choices, needed_choices, possible, spare_the_payment, why_impossible
 from .selectors import Selector
 from .who import Named
 
@@ -182,7 +182,9 @@ class Heard(Form):
             context.recall_just_left(lasting.bound, event.die)
         if lasting.copied and context.this is None:  # gained by a die that has just left, or has been gone longer
             die = getattr(event, "die", None)
-            if lasting.this is None or not isinstance(die, Die) or not lasting.this.just_left(die):
+            if lasting.this is not None and self.works is not None:  # Deadly, which outlives its die
+                die = game.dice[lasting.this.die]
+            elif lasting.this is None or not isinstance(die, Die) or not lasting.this.just_left(die):
                 return []
             context.this = die
         fits = self.pattern.fits(context, event) and self.right_turn(context) and not self.used_up(context)
@@ -221,6 +223,13 @@ class Heard(Form):
         if reason:
             context.game.events.append(Nothing(context.holder, reason, source=context.source))
         return not reason
+
+    def idle(self, context: Context) -> bool:
+        if self.used_up(context) or not all_hold(self.conditions, context):
+            return True
+        if self.pay is not None and self.pay.why_not(context):
+            return True
+        return not any(effect.can(context) and possible(context, needed_choices([effect])) for effect in self.do)
 
     def answered_by(self, context: Context, word: str) -> bool:
         if not self.early:

@@ -72,6 +72,10 @@ class Listener(Ability):
     def still_for_one(self, context: Context) -> bool:
         """Whether of all dice that triggered it just one will carry it out, and none has yet (DM-10.2.3)."""
 
+    def idle(self, context: Context) -> bool:
+        """Whether this waiting text would come to nothing as things stand."""
+        return False
+
     def answered_by(self, context: Context, word: str) -> bool:
         """Whether the word answers the first thing this waiting text would ask."""
         return False

@@ -37,6 +37,11 @@ class OrderDecision(ChoiceDecision):
             return of_source[int(number) - 1 : int(number)] if int(number) else []
         return found
 
+    def plain(self) -> Choice | None:
+        """The effect to begin with where not more than one of them comes to anything now: the order is plain then."""
+        busy = [c for c in self.legal if not c.value.ability.idle(c.value.context)]
+        return next(iter(busy), self.legal[0]) if len(busy) < 2 else None
+
     def answered_by(self, word: str) -> Choice | None:
         """The effect that the word answers though it names none: the first in printed order that would ask for it.
 

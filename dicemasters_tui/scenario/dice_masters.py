@@ -8,6 +8,7 @@ from ..catalog import Catalog
 from ..kernel.decision import Decision
 from ..kernel.match import Match
 from ..rules.game import DICE_MASTERS
+from ..rules.ordering import OrderDecision
 from .expect import read_expectations
 from .position import first_state
 from .source import Scenario
@@ -24,6 +25,7 @@ def dice_masters_stage(scenario: Scenario, catalog: Catalog) -> Stage:
         lambda node: read_expectations(node, placed.names),
         _asked,
         _passing,
+        _formality,
         ("priority", "attack", "block", "reroll"),
     )
 
@@ -31,6 +33,12 @@ def dice_masters_stage(scenario: Scenario, catalog: Catalog) -> Stage:
 def _asked(match: Match[Any], player: int, kind: str) -> bool:
     decision = match.decision
     return decision is not None and decision.player == player and decision.kind == kind
+
+
+def _formality(decision: Decision) -> str:
+    """The order of effects of which one at most comes to anything (DM-10.1.8)."""
+    plain = decision.plain() if isinstance(decision, OrderDecision) else None
+    return f"choose {plain.word}" if plain is not None else ""
 
 
 def _passing(decision: Decision) -> str:

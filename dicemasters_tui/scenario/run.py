@@ -243,16 +243,15 @@ class _Forward:
             else:
                 last_check = move
                 self._check(match, move)
+        said = [check for check in (last_check, self.scenario.expect) if check is not None]
+        says = any(says_who_is_asked(check.node) for check in said)
+        if not says:
+            self._formalities(match, self.at)
         if self.scenario.expect is not None:
             self.at = self.scenario.expect.node
             self._check(match, self.scenario.expect)
-        said = [check for check in (last_check, self.scenario.expect) if check is not None]
         decision = match.decision
-        if (
-            decision is not None
-            and decision.kind not in self.stage.resting
-            and not any(says_who_is_asked(c.node) for c in said)
-        ):
+        if decision is not None and decision.kind not in self.stage.resting and not says:
             self.fail(
                 self.at,
                 f"the scenario ends while {PLAYERS[decision.player]} is asked ({decision.kind}): {decision.prompt()}",
@@ -260,13 +259,24 @@ class _Forward:
         self.canonical = match.commands
 
     def _check(self, match: AnyMatch, check: Check) -> None:
-        for expectation in self.expectations[id(check)]:
+        expected = self.expectations[id(check)]
+        if any(expectation.check(match) for expectation in expected):
+            self._formalities(match, check.node)
+        for expectation in expected:
             if wrong := expectation.check(match):
                 self.fail(expectation.node, wrong)
 
     def _submit(self, match: AnyMatch, node: Node, player: int, text: str) -> None:
         match.submit(player, text)
         self.made.append(_Move(node, player, text, mark(match)))
+
+    def _formalities(self, match: AnyMatch, node: Node) -> bool:
+        """Answer the questions with a plain answer that the scenario leaves out; gives whether there were any."""
+        answered = False
+        while match.decision is not None and (command := self.stage.formality(match.decision)):
+            self._submit(match, node, match.decision.player, command)
+            answered = True
+        return answered
 
     def _command(self, match: AnyMatch, move: Command) -> None:
         text = self.stage.command(move.text)
@@ -279,7 +289,9 @@ class _Forward:
         except ImpossibleLuck as error:
             raise self.stop(move.node, str(error)) from None
         except DiceMastersError as error:
-            if not move.optional and not self.stage.idle(match.decision, move.player, text):
+            if self._formalities(match, move.node):
+                self._command(match, move)
+            elif not move.optional and not self.stage.idle(match.decision, move.player, text):
                 raise self.stop(move.node, f"{PLAYERS[move.player]}: {move.text!r} was refused: {error}") from None
 
     def _begin(self, match: AnyMatch, move: Command, text: str) -> None:
@@ -321,7 +333,7 @@ class _Forward:
                 raise self.stop(move.node, f"{goal}: the match is over.")
             if self.stage.reached(match, move.player, move.kind):
                 return
-            command = self.stage.passing(decision)
+            command = self.stage.passing(decision) or self.stage.formality(decision)
             if not command:
                 asked = f"{PLAYERS[decision.player]} is asked ({decision.kind}): {decision.prompt()}"
                 raise self.stop(move.node, f"{goal}: {asked}")

@@ -34,6 +34,8 @@ class Stage:
     """Whether an `until` has come to its end: the player, and the kind of question or phase."""
     passing: Callable[[Decision], str]
     """The command by which `until` goes on, empty where it must not."""
+    formality: Callable[[Decision], str]
+    """The command for a question whose answer is plain, so that a scenario need not write it; else empty."""
     resting: tuple[str, ...]
     """The questions at which a scenario may end without saying so."""
     idle: Callable[[Decision | None, int, str], bool] = lambda _decision, _player, _text: False

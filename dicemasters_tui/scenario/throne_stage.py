@@ -40,6 +40,7 @@ def throne_stage(scenario: ThroneScenario, folder: Path | None) -> Stage:
         lambda node: list(reader.all(node)),
         _reached,
         _passing,
+        lambda decision: "",
         ("main", "roll", "activate", "window"),
         _idle,
     )
