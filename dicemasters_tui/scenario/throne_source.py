@@ -111,7 +111,8 @@ def phase_name(node: Node) -> str:
     return word
 
 
-QUESTIONS = ("main", "roll", "activate", "defend", "window", "choose", "sell")
+QUESTIONS = ("main", "roll", "activate", "defend", "window", "choose", "sell", "priority", "reaction", "reroll")
+"""The kinds of questions; the last three are what those most like them are called in Dice Masters."""
 
 
 def phase_or_kind(node: Node) -> str:

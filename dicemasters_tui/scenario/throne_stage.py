@@ -119,15 +119,17 @@ def _seat(game: Table, index: int, player: ThronePlayer) -> None:
 
 def _reached(match: Match[Any], player: int, kind: str) -> bool:
     decision = match.decision
-    return decision is not None and decision.player == player and kind in (match.state.phase, decision.kind)
+    if decision is None or decision.player != player:
+        return False
+    return kind in (match.state.phase, decision.kind, *_ALSO_CALLED.get(decision.kind, ()))
 
 
 def _passing(decision: Decision) -> str:
-    """Windows are passed, and an announcement for which no ability is met; a Main Phase and rolling are not.
+    """Windows and Main Phases are passed, and an announcement for which no ability is met; rolling is not.
 
     What acts in the Upkeep Phase does so in the order of the board, where the scenario does not say another.
     """
-    if decision.kind == "window":
+    if decision.kind in ("window", "main"):
         return "pass"
     if isinstance(decision, ChoiceDecision) and decision.order:
         return f"choose {decision.legal[0].word}"
