@@ -26,7 +26,9 @@ COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     "=": operator.eq,
     ":": operator.eq,
 }
-_FILTER = re.compile(r"([a-z]+)(<=|>=|<|>|=|:)(.+)")
+_PART = re.compile(r'[a-z]+(?:<=|>=|<|>|=|:)"[^"]*"?|\S+')
+"""A word, or a filter, whose value may have blanks between quotes."""
+_FILTER = re.compile(r"([a-z]+)(<=|>=|<|>|=|:)(.+)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,10 @@ class Query:
     affiliations: frozenset[str] = frozenset()
     keywords: frozenset[str] = frozenset()
     words: tuple[str, ...] = field(default=())
+    names: frozenset[str] = frozenset()
+    """The whole name, in small letters."""
+    texts: tuple[str, ...] = ()
+    """What must stand in the abilities."""
 
     def fits(self, card: CardFacts) -> bool:
         """Whether the card fulfils everything."""
@@ -51,7 +57,9 @@ class Query:
             and all(COMPARISONS[sign](card.cost, number) for sign, number in self.costs)
             and self.affiliations.issubset(card.affiliations)
             and self.keywords.issubset(card.keywords)
+            and (not self.names or card.name.lower() in self.names)
             and (not self.words or all(word in _text(card) for word in self.words))
+            and (not self.texts or all(text in _abilities(card) for text in self.texts))
         )
 
 
@@ -64,10 +72,11 @@ def parse_query(text: str) -> Query:
     """A search as it is typed: `set:jus energy:shield cost<=3 keyword:strike affiliation:villain woman`.
 
     Several values of one filter are joined by commas (`set:jus,asm`); words without a colon are looked for in name,
-    subtitle, id and abilities. Raises BadQuery for a filter that does not exist or a cost that is no number.
+    subtitle, id and abilities, `text:"prep a die"` in the abilities alone; `name:"the flash"` is the whole name.
+    Raises BadQuery for a filter that does not exist or a cost that is no number.
     """
     query = Query()
-    for part in text.lower().split():
+    for part in _PART.findall(text.lower()):
         found = _FILTER.fullmatch(part)
         if found is None:
             query = replace(query, words=(*query.words, part))
@@ -77,8 +86,11 @@ def parse_query(text: str) -> Query:
             if not value.isdecimal() or len(value) > 4:
                 raise BadQuery(f"`{part}`: a cost is a number, as in cost:3 or cost<=3.")
             query = replace(query, costs=(*query.costs, (sign, int(value))))
+        elif name in ("text", "name") and sign in (":", "="):
+            if value := value.strip('"').strip():
+                query = _worded(query, name, value)
         elif (target := _FILTERS.get(name)) is None or sign not in (":", "="):
-            raise BadQuery(f"`{part}` is no filter; there are {listed([*_FILTERS, 'cost'], 'and')}.")
+            raise BadQuery(f"`{part}` is no filter; there are {listed([*_FILTERS, 'cost', 'name', 'text'], 'and')}.")
         else:
             values = frozenset(slug(word) if target != "kinds" else word for word in value.split(","))
             query = replace(query, **{target: getattr(query, target) | values})
@@ -92,6 +104,16 @@ _FILTERS = {
     "affiliation": "affiliations",
     "keyword": "keywords",
 }
+
+
+def _worded(query: Query, filter: str, value: str) -> Query:
+    if filter == "text":
+        return replace(query, texts=(*query.texts, value))
+    return replace(query, names=query.names | {value})
+
+
+def _abilities(card: CardFacts) -> str:
+    return " ".join(_words(card.abilities)).lower()
 
 
 def _text(card: CardFacts) -> str:

@@ -181,14 +181,14 @@ class DiceMastersApp(DressedApp):
         """A seed nobody chose, or the one the app was started with."""
         return random.SystemRandom().randrange(SEEDS) if self.start.seed is None else self.start.seed
 
-    def action_new_match(self) -> None:
-        """Choose teams for a new match."""
+    def action_new_match(self, at: str = "") -> None:
+        """Choose teams for a new match, beginning at the team `at` if it is given."""
 
         def go() -> None:
             from .screens.picker import PickerScreen
 
             assert self.library is not None  # there are cards
-            picker = PickerScreen(self.library, self.settings, self.new_seed(), self.start.real_dice)
+            picker = PickerScreen(self.library, self.settings, self.new_seed(), self.start.real_dice, at)
             self.push_screen(picker, self._picked)
 
         self._when_there_are_cards(go)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dicemasters_tui.catalog import Catalog, load_catalog
-from dicemasters_tui.catalog.search import BadQuery, Query, parse_query
+from dicemasters_tui.catalog.search import BadQuery, Query, parse_query, search
 
 
 @pytest.fixture(scope="module")
@@ -68,3 +68,13 @@ def test_what_is_typed_becomes_a_query() -> None:
 def test_a_filter_that_does_not_exist_is_refused(query: str) -> None:
     with pytest.raises(BadQuery, match=query):
         parse_query(query)
+
+
+def test_a_text_and_a_whole_name_are_found_between_quotes(catalog: Catalog) -> None:
+    facts = list(catalog.all_facts())
+    drawing = search(facts, parse_query('text:"draw" set:jus'))
+    assert drawing and all(card.set == "jus" for card in drawing)
+    assert len(drawing) < len(search(facts, parse_query("set:jus")))
+    flash = search(facts, parse_query('name:"the flash" cost<=4'))
+    assert flash and {card.name for card in flash} == {"The Flash"} and all(card.cost <= 4 for card in flash)
+    assert search(facts, parse_query('text:"'))  # still being typed

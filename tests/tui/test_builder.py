@@ -15,7 +15,8 @@ from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.builder import BuilderScreen
 from dicemasters_tui.tui.screens.builder_inspect import CardInspector
 from dicemasters_tui.tui.screens.builder_view import BuilderView
-from dicemasters_tui.tui.screens.page import Chooser
+from dicemasters_tui.tui.screens.page import Chooser, Dialog
+from dicemasters_tui.tui.screens.paste import PasteScreen
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.table import TableScreen
 from dicemasters_tui.tui.table.build import footer_keys
@@ -86,10 +87,10 @@ def test_every_breach_is_told_while_building(tmp_path: Path) -> None:
         for card in ("jus-004", "jus-007", "jus-010", "jus-013", "jus-016", "jus-019", "jus-022"):
             await add(pilot, card)
         assert "… and" not in text_of(app) and "9 cards; Tournament allows 8" in text_of(app)
-        await pilot.press("f", "1")
+        await pilot.press("m", "1")
         await pilot.pause(0.1)
-        assert builder.bench.format.name == "demo-ygo" and "more; v shows all" in text_of(app)
-        await pilot.press("v")
+        assert builder.bench.format.name == "demo-ygo" and "more; ! shows all" in text_of(app)
+        await pilot.press("exclamation_mark")
         await pilot.pause(0.1)
         assert "is of another box" in text_of(app)
 
@@ -100,7 +101,7 @@ def test_each_change_can_be_taken_back(tmp_path: Path) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
         empty = builder.bench.team
         await add(pilot, "jus-001", 3)
-        await pilot.press("minus", "f", "6")
+        await pilot.press("minus", "m", "6")
         await pilot.pause(0.1)
         assert builder.bench.team.cards == (("jus-001", 2),) and builder.bench.format.name == "short"
         await pilot.press("enter")
@@ -115,10 +116,10 @@ def test_each_change_can_be_taken_back(tmp_path: Path) -> None:
 
 def test_a_deleted_team_comes_back(tmp_path: Path) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
-        await pilot.press("x")
+        await pilot.press("D")
         assert "not kept yet" in told(app)
         await add(pilot, "jus-001", 2)
-        await pilot.press("s", "x")
+        await pilot.press("s", "D")
         assert not kept(tmp_path, app) and not builder.bench.team.cards
         await pilot.press("u")
         assert [team.cards for team in kept(tmp_path, app)] == [(("jus-001", 2),)]
@@ -134,7 +135,7 @@ def test_a_deleted_team_comes_back(tmp_path: Path) -> None:
 def test_a_ready_made_team_is_copied_first(tmp_path: Path) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
         assert builder.bench.team.name.endswith(" copy") and not builder.bench.team.id
-        await pilot.press("x")
+        await pilot.press("D")
         assert "ready-made teams always stay" in told(app)
         await pilot.press("minus", "s", "escape")
         await pilot.pause(0.1)
@@ -307,3 +308,62 @@ def test_a_tournament_match_of_two_built_teams(tmp_path: Path) -> None:
 
     both: Flow = flow
     play(tmp_path, both)
+
+
+def test_the_keys_of_the_builder(tmp_path: Path) -> None:
+    """Versions, filters, taking a card out, the link, and off to a match with the team."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        builder = await open_builder(app, pilot)
+        everything = len(builder.cards.rows)
+        name = builder.library.catalog.facts(builder.at).name
+        await pilot.press("v")
+        await pilot.pause(0.1)
+        assert {builder.library.catalog.facts(row.id).name for row in builder.cards.rows} == {name}
+        await pilot.press("v")
+        await pilot.pause(0.1)
+        assert len(builder.cards.rows) == everything
+        await pilot.press("plus", "plus")
+        at = builder.at
+        assert builder.bench.dice_of(at) == 2
+        await pilot.press("x")
+        assert builder.bench.dice_of(at) == 0
+        await pilot.press("x")
+        assert "not in the team" in told(app)
+        await pilot.press("u", "f")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, Dialog) and "affiliation" in text_of(app)
+        await pilot.press("3", "2")
+        await pilot.pause(0.1)
+        costs = {builder.library.catalog.facts(row.id).cost for row in builder.cards.rows}
+        assert app.screen is builder and len(costs) == 1
+        await pilot.press("0", "y")
+        await pilot.pause(0.1)
+        assert "is on the clipboard" in told(app)
+        await pilot.press("p")
+        await pilot.pause(0.3)
+        picker = app.screen
+        assert isinstance(picker, PickerScreen) and picker.offer is not None
+        assert picker.offer.team.id == builder.bench.team.id
+        await pilot.press("o")
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, PasteScreen)
+        await pilot.press("escape", "escape", "e")
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, BuilderScreen) and app.screen.bench.team.id == builder.bench.team.id
+
+    play(tmp_path, flow)
+
+
+def test_the_inspector_leads_to_the_versions_of_a_card(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        builder = await open_builder(app, pilot)
+        name = builder.library.catalog.facts(builder.at).name
+        await pilot.press("i", "c")
+        await pilot.pause(0.1)
+        inspector = app.screen
+        assert isinstance(inspector, CardInspector)
+        assert len(inspector.cards) > 1
+        assert {builder.library.catalog.facts(id).name for id in inspector.cards} == {name}
+
+    play(tmp_path, flow)

@@ -86,7 +86,7 @@ def test_a_deleted_team_comes_back_after_the_builder_was_left(tmp_path: Path, si
                 await pilot.press("1")
                 await pilot.pause(0.1)
             await add(pilot, "jus-001", dice)
-            await pilot.press("s", "x", "escape")
+            await pilot.press("s", "D", "escape")
             await pilot.pause(0.1)
             assert not kept(tmp_path, app)
         await pilot.press("1")
@@ -102,7 +102,7 @@ def test_a_deleted_team_comes_back_after_the_builder_was_left(tmp_path: Path, si
         await pilot.pause(0.1)
         assert isinstance(app.screen, BuilderScreen) and app.screen.bench.team.dice == 1
         assert sorted(team.dice for team in kept(tmp_path, app)) == [1, 2]
-        await pilot.press("x", "u", "escape", "1", "u")
+        await pilot.press("D", "u", "escape", "1", "u")
         await pilot.pause(0.1)
         assert "No team has been deleted." in told(app) and len(kept(tmp_path, app)) == 2
 

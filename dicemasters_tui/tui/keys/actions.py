@@ -96,19 +96,25 @@ _LIST = (
     ("picker.options", "m", "match options"),
     ("picker.swap", "x", "swap names"),
     ("picker.random", "r", "any team"),
-    ("picker.build", "b", "build on this team"),
+    ("picker.build", "e b", "edit this team: build on it"),
+    ("picker.open", "o", "open a team from a link, a file or a list"),
     ("picker.new", "n", "build a new team"),
-    ("builder.format", "f", "format"),
+    ("builder.filters", "f", "filters"),
+    ("builder.remove", "x", "take the card out"),
+    ("builder.versions", "v", "only the versions of this card"),
+    ("builder.link", "y", "copy the link"),
+    ("builder.format", "m", "format"),
     ("builder.save", "s", "save the team"),
     ("builder.rename", "r", "rename"),
     ("builder.copy", "c", "copy"),
-    ("builder.delete", "x", "delete the team"),
+    ("builder.delete", "D", "delete the team"),
     ("builder.import", "o", "import"),
     ("builder.export", "e", "export"),
-    ("builder.breaches", "v", "all breaches"),
+    ("builder.breaches", "!", "all breaches"),
     ("matches.watch", "w", "watch"),
     ("lessons.anew", "r", "begin anew"),
     ("inspector.glossary", "g", "glossary"),
+    ("inspector.versions", "c", "all versions of the card"),
     ("throne.sell", "x", "to the cards that can be sold"),
     ("throne.spend", "d", "to the tokens that can be spent"),
     ("throne.board", "v", "the boards in full, the other player's first"),
@@ -183,14 +189,14 @@ PLACES: dict[str, Place] = {
     "keys": Place("in the list of keys", _CHOOSER + _of("move: back close page-up page-down; keys: add reset")),
     "picker": Place(
         "where teams are chosen",
-        _CHOOSER + _of("move: back left right; look: find all; picker: options swap random build new; play: undo"),
+        _CHOOSER + _of("move: back left right; look: find all; picker: options swap random build open new; play: undo"),
     ),
     "builder": Place(
         "in the team builder",
         _CHOOSER
         + _of(
-            "move: back left right page-up page-down first last; look: find all inspect; play: more less undo;"
-            "builder: format save rename copy delete import export breaches"
+            "move: back left right page-up page-down first last; look: find all inspect; play: more less undo pass;"
+            "builder: filters remove versions link format save rename copy delete import export breaches"
         ),
     ),
     "draft-setup": Place("before a draft", _CHOOSER + _of("move: back left right")),
@@ -207,7 +213,7 @@ PLACES: dict[str, Place] = {
         _CHOOSER
         + _of(
             "move: back left right page-up page-down first last; look: find all inspect; play: more less undo;"
-            "builder: save breaches"
+            "builder: filters remove versions save breaches"
         ),
     ),
     "heroes": Place("where heroes are chosen", _CHOOSER + _of("move: back page-down page-up; picker: options random")),
@@ -232,7 +238,7 @@ PLACES: dict[str, Place] = {
         "in the inspector",
         (
             *_of("move: back close left right previous next up down page-up page-down mark"),
-            *_of("look: inspect previous-die next-die log help; inspector: glossary"),
+            *_of("look: inspect previous-die next-die log help; inspector: glossary versions"),
             *_EVERYWHERE,
         ),
     ),

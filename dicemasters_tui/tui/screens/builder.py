@@ -33,16 +33,26 @@ class BuilderScreen(BuilderView[str]):
         bound("builder.delete", "delete"),
         bound("builder.import", "open"),
         bound("builder.export", "export"),
+        bound("builder.link", "link"),
+        bound("play.pass", "play", "play this team"),
     ]
 
-    def __init__(self, library: Library, own: OwnTeams, team: Team | None = None) -> None:
+    def __init__(self, library: Library, own: OwnTeams, team: Team | None = None, opening: bool = False) -> None:
+        """With `opening` it asks at once for a link, a file or a list."""
         super().__init__(library, Workbench(library.catalog, own, team))
         self.last_kept = ""
+        self.opening = opening
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if self.opening:
+            self.call_after_refresh(self.action_open)
 
     def keys(self) -> Sequence[Key]:
         return (
             *self.building_keys(),
             self.key("builder.save", "save"),
+            self.key("play.pass", "play it"),
             *self.undo_keys(),
             self.key("look.help", "help"),
             self.key("move.back", "back"),
@@ -53,6 +63,7 @@ class BuilderScreen(BuilderView[str]):
             self.key("builder.delete", "delete"),
             self.key("builder.import", "import"),
             self.key("builder.export", "export"),
+            self.key("builder.link", "copy link"),
             *self.other_keys(),
         )
 
@@ -111,6 +122,26 @@ class BuilderScreen(BuilderView[str]):
             "line a card. Enter takes a link or a name; a list ends with an empty line."
         )
         self.host.push_screen(PasteScreen("import a team", text, read, is_list_line), given)
+
+    def action_link(self) -> None:
+        """Its link, as the community's team builder has it, on the clipboard."""
+        self.make(lambda: export(self.bench.team, "link", self.library, self.host.copy_to_clipboard), tell=True)
+
+    def action_play(self) -> None:
+        """Keep the team and go with it to where teams are chosen."""
+        from .picker import PickerScreen
+
+        if self.host.match is not None or self.host.throne is not None:
+            self.host.notify("A match is being played; leave it first.", severity="warning", markup=False)
+            return
+        if (self.bench.changed or not self.last_kept) and not self.action_save():
+            return
+        id = self.bench.team.id
+        if any(isinstance(screen, PickerScreen) for screen in self.host.screen_stack):
+            self.dismiss(id)
+            return
+        self.host.to_title()
+        self.host.action_new_match(id)
 
     def action_export(self) -> None:
         def chosen(way: str | None) -> None:

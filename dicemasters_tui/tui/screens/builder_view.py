@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from ...catalog import CardFacts
 from ...kernel.errors import DiceMastersError
@@ -23,7 +23,7 @@ from .builder_list import LongChooser, card_row, team_rows
 from .builder_summary import charts, verdict
 from .help import HelpScreen
 from .keying import Key, bound
-from .page import Chooser, FooterLine, HeaderLine, Result
+from .page import Chooser, Dialog, FooterLine, HeaderLine, Result
 from .reader import ReaderPage, Section
 from .sieve import SievePage
 
@@ -33,7 +33,8 @@ HELP = (
     "change its dice. Below stands what the format has against the team; a team that is not legal can be kept all "
     "the same.",
     "The search line takes words of names, subtitles and texts, and also cost<=3, set:jus, energy:bolt, "
-    "keyword:strike, affiliation:villain. The digits choose from lists of the same.",
+    'keyword:strike, affiliation:villain, text:"prep a die". The digits and {builder.filters} choose from lists of '
+    "the same; {builder.versions} lists the versions of the card under the cursor.",
     "Teams are kept in files of their own and offered with the ready-made ones. Of a ready-made team a copy is built "
     "on; it stays as it is itself. A deleted team is brought back by {play.undo}, at once or where teams are chosen, "
     "or from Teams on the title.",
@@ -59,6 +60,9 @@ class BuilderView(SievePage[Result]):
         bound("play.less", "fewer", "one die less"),
         bound("play.undo", "undo", "undo"),
         bound("builder.breaches", "breaches"),
+        bound("builder.filters", "filters"),
+        bound("builder.remove", "remove"),
+        bound("builder.versions", "versions"),
         bound("look.inspect", "inspect"),
     ]
 
@@ -148,7 +152,14 @@ class BuilderView(SievePage[Result]):
 
     def other_keys(self) -> tuple[Key, ...]:
         """The keys that seldom have room in a footer."""
-        return (self.key("builder.breaches", "all breaches"), *self.sieve_keys(), self.key("move.up move.down", "move"))
+        return (
+            self.key("builder.filters", "filters"),
+            self.key("builder.remove", "remove"),
+            self.key("builder.versions", "versions"),
+            self.key("builder.breaches", "all breaches"),
+            *self.sieve_keys(),
+            self.key("move.up move.down", "move"),
+        )
 
     def action_help(self) -> None:
         section = Section("the team builder", HELP, tuple(self.all_keys()))
@@ -188,6 +199,14 @@ class BuilderView(SievePage[Result]):
         if at := self.at:
             self.make(lambda: self.bench.fewer(at))
 
+    def action_remove(self) -> None:
+        """Take the card under the cursor out of the team, with all its dice."""
+        at = self.at
+        if at and self.bench.dice_of(at):
+            self.make(lambda: self.bench.toggle(at))
+        elif at:
+            self.host.notify("That card is not in the team.", severity="warning", markup=False)
+
     def action_undo(self) -> None:
         self.make(self.bench.undo, tell=True)
 
@@ -205,6 +224,27 @@ class BuilderView(SievePage[Result]):
     def action_search(self) -> None:
         super().action_search()
         self._sides(self.cards)
+
+    def action_filters(self) -> None:
+        """Which of the filters; then what it lets pass."""
+
+        def chosen(name: str | None) -> None:
+            if name == "none":
+                self.action_all()
+            elif name:
+                self.action_filter(name)
+
+        rows = [(name, name, value) for name, value in self.sieve.named()]
+        self.host.push_screen(Dialog("filters", "", [*rows, ("none", "no filter", "")], escape=""), chosen)
+
+    def action_versions(self) -> None:
+        """List only the cards with the name of the one under the cursor; again, and all are listed."""
+        at = self.at
+        if at not in self.library.catalog:
+            return
+        name = f'name:"{self.library.catalog.facts(at).name}"'
+        line = self.query_one("#sieve-text", Input)
+        line.value = "" if line.value == name else name
 
     def siftable(self) -> Sequence[CardFacts]:
         return self.bench.stock.cards

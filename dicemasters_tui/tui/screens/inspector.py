@@ -65,6 +65,7 @@ class InspectorScreen(Page[None]):
         bound("move.mark", "scroll(15)", "page down"),
         bound("move.page-up", "scroll(-15)"),
         bound("inspector.glossary", "glossary"),
+        bound("inspector.versions", "versions"),
         bound("look.log", "log"),
         bound("look.help", "help"),
     ]
@@ -283,6 +284,7 @@ class InspectorScreen(Page[None]):
             self.key("move.back", "back"),
             self.key("look.previous-die look.next-die", "previous, next"),
             self.key("move.up move.down", "scroll"),
+            *((self.key("inspector.versions", "versions"),) if len(self.versions()) > 1 else ()),
             self.key("inspector.glossary", "glossary"),
             self.key("look.log", "log"),
             self.key("look.help", "help"),
@@ -302,6 +304,26 @@ class InspectorScreen(Page[None]):
 
     def action_glossary(self) -> None:
         self.host.open_page_help(self.help_topic, self.all_keys())
+
+    def versions(self) -> list[str]:
+        """The ids of all cards with its name, its own first."""
+        library = self.host.library
+        if self.holder is None or library is None:
+            return []
+        alike = [facts.id for facts in library.catalog.all_facts() if facts.name == self.card.name]
+        return sorted(alike, key=lambda id: id != self.card.id)
+
+    def action_versions(self) -> None:
+        """The other cards of its name, to walk through."""
+        from ...teams.formats import TOURNAMENT
+        from .builder_inspect import CardInspector
+
+        found, library = self.versions(), self.host.library
+        if len(found) < 2 or library is None:
+            self.host.notify(f"There is no other card named {self.card.name}.", markup=False)
+            return
+        format = replace(TOURNAMENT, errata=self.game.edition.errata)
+        self.host.push_screen(CardInspector(library.catalog, found, found[1], format, "versions"))
 
     def action_log(self) -> None:
         self.host.open_log(self.match)

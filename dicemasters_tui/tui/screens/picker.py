@@ -39,17 +39,20 @@ class PickerScreen(SievePage[Pairing]):
         bound("picker.swap", "swap"),
         bound("picker.random", "random"),
         bound("picker.build", "build"),
+        bound("picker.open", "open"),
         bound("picker.new", "build(False)"),
         bound("play.undo", "bring_back", "bring the team back that was deleted last"),
         bound("move.right", "box(1)", "next box"),
         bound("move.left", "box(-1)", "previous box"),
     ]
 
-    def __init__(self, library: Library, settings: Settings, seed: int, real_dice: bool = False) -> None:
+    def __init__(self, library: Library, settings: Settings, seed: int, real_dice: bool = False, at: str = "") -> None:
         super().__init__()
         self.library = library
         self.settings = settings
         self.options = MatchOptions(settings.names, seed, real_dice=real_dice)
+        self.at = at
+        """The team that is looked at first, "" for the one played last."""
         self.seat = 0
         self.taken: list[Offer | None] = [None, None]
         self.proposed: tuple[Offer, Offer] | None = None
@@ -73,7 +76,7 @@ class PickerScreen(SievePage[Pairing]):
         self._fetch_own()
         self.proposed = self.library.first_offers(self.settings.box, self.settings.teams)
         first = self.proposed[0].id if self.proposed is not None else ""
-        self._list(first)
+        self._list(self.at or first)
 
     def _fetch_own(self) -> bool:
         """Offer the teams the player has built, as they are on disk now; whether they are others than before."""
@@ -231,12 +234,13 @@ class PickerScreen(SievePage[Pairing]):
             self.key("move.up move.down", "team"),
             self.key("move.left move.right", "box"),
             self.key("look.find", "search"),
-            self.key("picker.build", "build"),
+            self.key("picker.new", "new"),
+            self.key("picker.build", "edit"),
             self.key("picker.options", "options"),
             self.key("look.help", "help"),
             self.key("move.back", f"back to {self.options.names[0]}" if self.seat else "title"),
             self.key("picker.random", "any"),
-            self.key("picker.new", "new team"),
+            self.key("picker.open", "open"),
             self.key("picker.swap", "swap names"),
             *((self.key("play.undo", f"bring back {self._deleted[0].name}"),) if self._deleted else ()),
             *self.sieve_keys(),
@@ -346,7 +350,11 @@ class PickerScreen(SievePage[Pairing]):
         self._list(back.id)
         self.host.notify(f"{back.name} is offered again.", markup=False)
 
-    def action_build(self, on: bool = True) -> None:
+    def action_open(self) -> None:
+        """To the team builder with a new team, where its link, file or list is asked for at once."""
+        self.action_build(False, opening=True)
+
+    def action_build(self, on: bool = True, opening: bool = False) -> None:
         """To the team builder, with the team under the cursor or with a new one."""
         from .builder import BuilderScreen
 
@@ -358,4 +366,5 @@ class PickerScreen(SievePage[Pairing]):
 
         offer = self.offer
         team = offer.team if on and offer is not None else None
-        self.host.push_screen(BuilderScreen(self.library, OwnTeams(self.host.home), team), built)
+        builder = BuilderScreen(self.library, OwnTeams(self.host.home), team, opening=opening)
+        self.host.push_screen(builder, built)

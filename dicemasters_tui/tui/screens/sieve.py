@@ -83,6 +83,10 @@ class Sieve:
         except BadQuery:
             return Query()
 
+    def named(self) -> list[tuple[str, str]]:
+        """Every filter with what it lets pass."""
+        return [(name, _called(value)) for name, value in zip(FILTERS, self.values, strict=True)]
+
     def line(self, width: int) -> Content:
         """The filters with their keys and values."""
         parts: list[Content | str] = []
