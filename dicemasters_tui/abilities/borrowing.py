@@ -11,7 +11,8 @@ from ..rules.ability import ActionText, Steps
 from ..rules.acts import why_forbidden
 from ..rules.choice import Choice, ChoiceDecision, die_choice, yes_or_no
 from ..rules.context import Context
-from ..rules.energy import FREE, Cost, automatic, can_pay, spend
+from ..rules.energy import FREE, Cost, can_pay, spend
+from ..rules.paying import payment_in_text
 from ..rules.perform import take_bought, use
 from ..rules.queries import cost_to_buy, has_text
 from ..rules.state import Die, Source, TeamCard, Zone
@@ -180,7 +181,7 @@ class Purchase(Effect):
         answer: Sequence[Choice] = yield from choose(game, decision)
         for choice in answer:
             card, cost = choice.value
-            spend(game, player, automatic(player, cost), card.card.name)
+            spend(game, player, payment_in_text(game, player, cost, card.card.name), card.card.name)
             yield from take_bought(game, player, card, cost.amount, ZONES[self.to])
 
     def describe(self, terms: Terms) -> str:

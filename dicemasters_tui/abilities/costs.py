@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BeforeValidator
 
 from ..rules.damage import Hit, take_as_cost
-from ..rules.energy import Cost, automatic, can_pay, spend
+from ..rules.energy import Cost, can_pay, spend
 from ..rules.events import Prepped
 from ..rules.faces import Energy
 from ..rules.happening import emit
 from ..rules.knock_out import knock_out, may_be_koed
 from ..rules.moves import move, spin_levels
+from ..rules.paying import payment_in_text
 from ..rules.queries import has_keyword
 from ..rules.state import Die, Zone
 from ..rules.tolls import pay_life
@@ -121,7 +122,8 @@ class Price(Part):
         game = context.game
         player = game.players[context.controller]
         if not energy_paid and self.energy_cost.amount:
-            spend(game, player, automatic(player, self.energy_cost), context.holder.card.name)
+            name = context.holder.card.name
+            spend(game, player, payment_in_text(game, player, self.energy_cost, name), name)
         if self.life:
             pay_life(game, player.index, self.life, context.source)
         if self.ko is not None:

@@ -21,8 +21,9 @@ from .decisions import (
     RerollDecision,
 )
 from .declare import in_words
-from .energy import Cost, Payment, named
+from .energy import Cost
 from .naming import DIE_ID, find_cards, find_dice, find_die, words_for
+from .paying import payment_with
 from .words import BETWEEN_BLOCKS, BETWEEN_SHARES, Words, in_full, names, verb_of
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ def parse(game: GameState, decision: Decision, text: str) -> Any:
         case _:
             raise Refused("Nothing is asked that this command could answer.")
     game.named_tokens[:] = words.given
+    game.named_paying = () if isinstance(decision, PriorityDecision | ReactionDecision) else words.paying
     game.named_by = decision.player
     return answer
 
@@ -131,7 +133,7 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
         cost, what = _ability_cost(game, decision, act), "The ability"
     else:
         raise Refused("Using an action die costs no energy.")
-    payment = _payment(game, decision.player, cost, words.paying, what)
+    payment = payment_with(game, decision.player, cost, words.paying, what)
     assert player.index == decision.player
     return Act(act.verb, act.die, act.card, act.number, payment)
 
@@ -206,28 +208,13 @@ def _paid_several_times(
     for times in range(1, len(words) * 2 + 1):
         try:
             whole = Cost(cost.amount * times, cost.types * times)
-            payment = _payment(game, decision.player, whole, words, what)
+            payment = payment_with(game, decision.player, whole, words, what)
         except Refused as error:
             first = first or error
             continue
         return act._replace(payment=payment, times=times)
     assert first is not None
     raise first
-
-
-def _payment(game: GameState, player: int, cost: Cost, words: Sequence[str], what: str) -> Payment:
-    pool = [die for die in game.players[player].reserve if die.is_energy]
-    dice: list[tuple[Die, int | None]] = []
-    for word in words:
-        if word == "virtual":
-            continue  # energy on no die fills whatever the named dice leave open
-        name, _, count = word.partition(":")
-        if count and not count.isdigit():
-            raise Refused(f"{word!r}: after the colon stands how many symbols of the die are spent.")
-        free = [die for die in pool if die not in [d for d, _ in dice]]
-        die = find_die(game, name, free, "among your energy dice")
-        dice.append((die, int(count) if count else None))
-    return named(game.players[player], cost, dice, what)
 
 
 def _attack(game: GameState, decision: AttackDecision, words: Words) -> tuple[Die, ...]:
@@ -328,7 +315,7 @@ def _reaction(game: GameState, decision: ReactionDecision, words: Words) -> Act:
                 if not words.paying:
                     return act
                 what = f"The {verb if verb == 'ability' else 'Global'} of {act.card.card.name}"
-                return act._replace(payment=_payment(game, decision.player, cost, words.paying, what))
+                return act._replace(payment=payment_with(game, decision.player, cost, words.paying, what))
     if verb == "choose" and rest == "no":
         return PASS
     if verb == "choose" and rest == "yes" and len({(act.card, act.verb, act.number) for act in decision.acts}) == 1:

@@ -73,7 +73,9 @@ class _Writer:
             state.triggered,
             state.unchecked,
             {kind.__name__: events for kind, events in state.happened.items() if events},
-            (state.named_tokens, state.named_by) if state.named_tokens else (),
+            (state.named_tokens, state.named_by, *state.named_paying)
+            if state.named_tokens or state.named_paying
+            else (),
         ):
             yield self.text(part) if part else "-"
         yield self.text({self._limit(key) for key in state.used_limits}) if state.used_limits else "-"

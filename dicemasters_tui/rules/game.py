@@ -44,13 +44,20 @@ class DiceMasters:
         return commands.parse(state, decision, text)
 
     def canonical(self, decision: Decision, answer: Any, text: str) -> str:
-        given = in_full(decision, text).given
+        words = in_full(decision, text)
         command = decision.text(answer)
-        return f"{command} on {', '.join(given)}" if given else command
+        if words.paying and " with " not in command:
+            command += f" with {', '.join(words.paying)}"
+        return f"{command} on {', '.join(words.given)}" if words.given else command
 
     def finished(self, state: GameState) -> None:
         if state.over:
             state.named_tokens.clear()  # what was still to be chosen no longer matters
+            state.named_paying = ()
+        if state.named_paying:
+            left = ", ".join(state.named_paying)
+            state.named_paying = ()
+            raise Refused(f"There is nothing to pay here: {left} is left over after 'with'.")
         if state.named_tokens:
             left = ", ".join(state.named_tokens)
             state.named_tokens.clear()

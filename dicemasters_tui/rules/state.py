@@ -71,6 +71,7 @@ class GameState:
         "luck",
         "memory",
         "named_by",
+        "named_paying",
         "named_tokens",
         "on_card",
         "over",
@@ -124,6 +125,8 @@ class GameState:
         self.named_tokens: list[str] = []
         """Answers given in advance after ` on `, and the player who gave them."""
         self.named_by = 0
+        self.named_paying: tuple[str, ...] = ()
+        """The dice that an answer named after ` with `, for what it may lead to paying."""
 
     @property
     def active_player(self) -> Player:
@@ -204,6 +207,7 @@ class GameState:
         twin.happened = defaultdict(list)
         twin.named_tokens = []
         twin.named_by = 0
+        twin.named_paying = ()
         twin.players = (copy_player(self.players[0], dice), copy_player(self.players[1], dice))
         return twin
 
