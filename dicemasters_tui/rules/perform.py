@@ -18,7 +18,7 @@ from .acts import (
 )
 from .choice import NO, YES, ChoiceDecision, yes_or_no
 from .energy import NOTHING, Cost, Payment, automatic, can_pay, spend
-from .events import AbilityUsed, Bought, Fielded, GlobalUsed, Moved, Used
+from .events import AbilityUsed, Bought, Fielded, GlobalUsed, Moved, Prepped, Used
 from .happening import emit
 from .moves import move, place, toward_used
 from .react import goes_through, react
@@ -77,6 +77,8 @@ def take_bought(game: GameState, player: Player, card: TeamCard, paid: int, to: 
     use_up_next(game, die, BUYING)
     place(game, die, zone)
     emit(game, Bought(die, player.index, cost=paid, source=RULE))
+    if zone is Zone.PREP:
+        emit(game, Prepped(player.index, (die,), source=RULE))
 
 
 def _instead_of_used(game: GameState, player: Player, die: Die) -> Steps:

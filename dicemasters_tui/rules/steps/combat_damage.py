@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from .. import queries
 from ..damage import Hit, deal
 from ..decisions import DamageDecision
-from ..events import Damaged, KnockedOut
-from ..happening import moment
+from ..events import Damaged, KnockedOut, Prepped
+from ..happening import emit, moment
 from ..moves import leave_together
 from ..state import Source, Zone
 from ..timing import settle, settle_checks
@@ -106,7 +106,11 @@ def _enough_for(game: GameState, lane: Lane) -> dict[Die, int]:
 def leave(game: GameState, dice: Sequence[Die]) -> None:
     """Unblocked attackers go Out of Play together, or to the Used Pile where there is none (DM-6.12.10 to 12)."""
     leaving = [(die, queries.destination(game, die, "unblocked", Zone.USED)) for die in dice]
-    leave_together(game, leaving, Source("rule", game.active))
+    source = Source("rule", game.active)
+    leave_together(game, leaving, source)
+    for owner in (game.active, 1 - game.active):  # what a text prepped instead
+        if prepped := tuple(die for die, zone in leaving if zone is Zone.PREP and die.owner == owner):
+            emit(game, Prepped(owner, prepped, source=source))
 
 
 def damage_to_assign(game: GameState, die: Die) -> int:
