@@ -53,11 +53,14 @@ class ChoiceDecision(Decision):
     """Choose from `minimum` to `maximum` of the legal choices. `same` lets one be chosen several times.
 
     With `order` it only asks what comes first; all of them come. What is `private` are cards of a hand or a deck:
-    nobody else may see them (DT-1.2.8).
+    nobody else may see them (DT-1.2.8). In a `series` it is asked again for the next one; then
+    `more` says that some have been chosen already.
     """
 
     kind = "choose"
-    __slots__ = ("always", "choices", "game", "maximum", "minimum", "order", "private", "question", "same")
+    __slots__ = (
+        "always", "choices", "game", "maximum", "minimum", "more", "order", "private", "question", "same", "series",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -72,6 +75,8 @@ class ChoiceDecision(Decision):
         same: bool = False,
         order: bool = False,
         private: bool = False,
+        series: bool = False,
+        more: bool = False,
     ) -> None:
         super().__init__(player)
         self.game = game
@@ -81,6 +86,8 @@ class ChoiceDecision(Decision):
         self.same = same
         self.order = order
         self.private = private
+        self.series = series
+        self.more = more
         self.maximum = maximum if same and legal else min(maximum, legal)
         self.minimum = min(minimum, self.maximum)
         self.always = always

@@ -42,6 +42,15 @@ def split(text: str) -> tuple[str, list[str]]:
     return body, words
 
 
+def ahead(decision: Decision, text: str) -> list[str]:
+    """The answers to what is asked later: those after ` on `, and before them all but the first of a series."""
+    body, given = split(text)
+    verb, _, rest = body.partition(" ")
+    if isinstance(decision, ChoiceDecision) and verb == "choose" and decision.series:
+        return names(rest)[1:] + given
+    return given
+
+
 def names(text: str) -> list[str]:
     parts = text.split(",") if "," in text else text.split()
     return [part.strip() for part in parts if part.strip()]
@@ -49,9 +58,10 @@ def names(text: str) -> list[str]:
 
 def parse(game: Table, decision: Decision, text: str) -> Any:
     """The answer a command stands for; answers after ` on ` are left in `game.given`. Raises `Refused`."""
-    body, given = split(text)
+    body, _ = split(text)
     verb, _, rest = body.partition(" ")
     rest = rest.strip()
+    given = ahead(decision, text)
     answer: Any
     if isinstance(decision, ActDecision) and passes(game, body):
         game.pending = (decision.player, text)
@@ -74,7 +84,7 @@ def parse(game: Table, decision: Decision, text: str) -> Any:
                 return []
             if verb != "choose" or not rest:
                 raise _not_now(decision, body, "choose X")
-            answer = decision.several(names(rest))
+            answer = decision.several(names(rest)[:1] if decision.series else names(rest))
         case ActDecision():
             try:
                 answer = _act(game, decision, verb, rest)

@@ -72,7 +72,7 @@ class DiceThrone:
         return commands.parse(state, decision, text)
 
     def canonical(self, decision: Decision, answer: Any, text: str) -> str:
-        body, given = commands.split(text)
+        body, given = commands.split(text)[0], commands.ahead(decision, text)
         if (answer is PASS and body != "pass") or commands.leaves(decision, body) or (answer == () and body != "keep"):
             return " ".join(text.split())
         command = decision.text(answer)

@@ -127,12 +127,15 @@ def _reached(match: Match[Any], player: int, kind: str) -> bool:
 def _passing(decision: Decision) -> str:
     """Windows and Main Phases are passed, and an announcement for which no ability is met; rolling is not.
 
-    What acts in the Upkeep Phase does so in the order of the board, where the scenario does not say another.
+    What acts in the Upkeep Phase does so in the order of the board, where the scenario does not say another; of
+    "up to two" one may have been enough.
     """
     if decision.kind in ("window", "main"):
         return "pass"
     if isinstance(decision, ChoiceDecision) and decision.order:
         return f"choose {decision.legal[0].word}"
+    if isinstance(decision, ChoiceDecision) and decision.more:
+        return "choose none"
     if decision.kind == "activate" and all(not o.legal or o.command == "activate none" for o in decision.options):
         return "activate none"
     return ""

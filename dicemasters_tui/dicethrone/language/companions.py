@@ -40,7 +40,8 @@ class Grow(Effect):
         game = doing.game
         for _ in range(self.count.value(doing)):
             choices = _growths(doing, self.grow)
-            chosen = yield from choose(ChoiceDecision(game, doing.player, f"{doing.source}: what grows?", choices))
+            question = f"{doing.source}: what grows?"
+            chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, series=True))
             if not chosen:
                 return
             grow_into(doing, *chosen[0].value)
@@ -224,7 +225,9 @@ class ActivateCompanions(Effect):
             able = [c for c in of_kind(doing, self.activate) if c.id not in activated and _may_be_used(doing, c)]
             choices = [Choice(companion, companion.id, companion.name) for companion in able]
             question = f"{doing.source}: which one is activated?"
-            chosen = yield from choose(ChoiceDecision(doing.game, doing.player, question, choices, 0, 1))
+            more = bool(activated)
+            decision = ChoiceDecision(doing.game, doing.player, question, choices, 0, series=True, more=more)
+            chosen = yield from choose(decision)
             if not chosen:
                 return
             companion: Companion = chosen[0].value
