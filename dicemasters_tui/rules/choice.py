@@ -150,6 +150,12 @@ class ChoiceDecision(Decision):
             return False
         return True
 
+    def why_not(self, word: str) -> str:
+        """Why what the word means cannot be chosen here; empty when it means nothing here, or can."""
+        others = self._others() if self._others is not None else ()
+        seen = [choice for choice in (*self._given, *others) if choice.why_not]
+        return next((choice.why_not for choice in seen if choice.word == word), "")
+
     def _by_name(self, word: str, free: Sequence[Choice]) -> list[Choice]:
         found = []
         plain, _, number = word.partition("#")

@@ -61,6 +61,7 @@ def parse(game: GameState, decision: Decision, text: str) -> Any:
             raise Refused("Nothing is asked that this command could answer.")
     game.named_tokens[:] = words.given
     game.named_paying = () if isinstance(decision, PriorityDecision | ReactionDecision) else words.paying
+    game.named_why = ""
     game.named_by = decision.player
     return answer
 
@@ -190,6 +191,11 @@ def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
     for _, context in found:
         if word in (context.holder.card.id, context.holder.card.slug):
             return Act("ability", context.this, context.holder)
+    holders = {die.holder for die in find_dice(game, word, list(game.field_dice()))}
+    for holder, text in game.book.activated:
+        meant = holder in holders or word in (holder.card.id, holder.card.slug)
+        if meant and (words := text.describe(holder.card, game.edition.terms)):
+            raise Refused(f"{holder.card.name} has nothing that you could use now; the card says: {words}")
     raise Refused(f"{word} has no ability that you could use in a window.")
 
 

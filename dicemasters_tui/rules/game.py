@@ -60,8 +60,9 @@ class DiceMasters:
             raise Refused(f"There is nothing to pay here: {left} is left over after 'with'.")
         if state.named_tokens:
             left = ", ".join(state.named_tokens)
+            why = state.named_why
             state.named_tokens.clear()
-            raise Refused(f"Nothing more is to be chosen now: {left} is left over after 'on'.")
+            raise Refused(why or f"Nothing more is to be chosen now: {left} is left over after 'on'.")
 
     def concede(self, state: GameState, player: int) -> bool:
         state.events.append(Conceded(player))

@@ -73,6 +73,7 @@ class GameState:
         "named_by",
         "named_paying",
         "named_tokens",
+        "named_why",
         "on_card",
         "over",
         "players",
@@ -123,6 +124,8 @@ class GameState:
         self.happened: defaultdict[type[Event], list[Event]] = defaultdict(list)
         """This turn's events by class: what "this turn" and "the first time" look at (DM-10.2.5)."""
         self.named_tokens: list[str] = []
+        self.named_why = ""
+        """Why the next of them could not be taken where it might have been."""
         """Answers given in advance after ` on `, and the player who gave them."""
         self.named_by = 0
         self.named_paying: tuple[str, ...] = ()
@@ -206,6 +209,7 @@ class GameState:
         twin.events = []
         twin.happened = defaultdict(list)
         twin.named_tokens = []
+        twin.named_why = ""
         twin.named_by = 0
         twin.named_paying = ()
         twin.players = (copy_player(self.players[0], dice), copy_player(self.players[1], dice))

@@ -137,6 +137,8 @@ def choose(game: GameState, decision: ChoiceDecision) -> Generator[Any, Any, lis
     given = decision.take_given(game.named_tokens) if decision.player == game.named_by else None
     if given is not None:
         return given
+    if game.named_tokens and not game.named_why:
+        game.named_why = decision.why_not(game.named_tokens[0])
     if not legal:
         return []
     obvious = decision.obvious()
