@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar, cast
+from typing import ClassVar
 
-from textual.app import App
 from textual.events import DescendantFocus
 from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.types import AnimationLevel
@@ -42,7 +41,7 @@ class DressedApp(SteadyApp):
         look = self._wanted_look()
         super().__init__(home, rescue=rescue, ansi_color=look.flat)
         # before the style sheets are read, which use the tokens
-        register_themes(cast("App[object]", self))
+        register_themes(self)
         self.theme = THEME_PREFIX + look.name
         self._up = False
         """The first frame has been drawn."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache
+from typing import Any
 
 from textual.app import App
 from textual.theme import Theme
@@ -356,7 +357,7 @@ def css(colour: str) -> str:
     return colour if colour.startswith("#") else f"ansi_{colour or 'default'}"
 
 
-def register_themes(app: App[object]) -> None:
+def register_themes(app: App[Any]) -> None:
     """Make every palette a theme of the app, `dicemasters-dark` and so on."""
     for each in PALETTES.values():
         app.register_theme(theme(each))

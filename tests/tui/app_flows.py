@@ -44,6 +44,14 @@ def play(home: Path, flow: Flow, size: tuple[int, int] = (80, 24), start: Start 
     asyncio.run(main())
 
 
+def top(app: DiceMastersApp) -> object:
+    """The very screen that is seen now, to be compared by `is`.
+
+    After `isinstance(app.screen, …)` a type checker takes `app.screen` for the same one, though keys bring others.
+    """
+    return app.screen
+
+
 def text_of(app: DiceMastersApp) -> str:
     """What is on the screen, as text."""
     lines = app.screen._compositor.render_strips()

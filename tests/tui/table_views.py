@@ -28,12 +28,29 @@ from dicemasters_tui.tui.view import (
 
 def _cards(cursor: str = "") -> CardsView:
     def card(
-        name: str, cost: int, kind: Energy | None, left: int, total: int, sub: str = "", **more: object
+        name: str,
+        cost: int,
+        kind: Energy | None,
+        left: int,
+        total: int,
+        sub: str = "",
+        *,
+        faint: bool = False,
+        has_global: bool = False,
     ) -> CardRowView:
-        id = name.lower().replace(" ", "-")
-        change = -1 if cost < 6 and kind and not more.get("faint") and name != "Watchtower" else 0
-        return CardRowView(  # type: ignore[arg-type]
-            id, name, cost, (kind,) if kind else (), left, total, sub, cost_change=change, cursor=name == cursor, **more
+        cheaper = cost < 6 and kind is not None and not faint and name != "Watchtower"
+        return CardRowView(
+            name.lower().replace(" ", "-"),
+            name,
+            cost,
+            (kind,) if kind else (),
+            left,
+            total,
+            sub,
+            cost_change=-1 if cheaper else 0,
+            has_global=has_global,
+            faint=faint,
+            cursor=name == cursor,
         )
 
     mine = [

@@ -29,7 +29,7 @@ class Undrawable(Static):
 
 
 @pytest.mark.parametrize("where", ["action", "handler", "draw", "callback"])
-def test_error_leads_to_the_title(tmp_path: Path, where: str) -> None:
+def test_error_leads_to_the_title(tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
         app = DiceMastersApp(tmp_path, rescue=True, start=Start(seed=3))
         async with app.run_test(size=(80, 24)) as pilot:
@@ -42,7 +42,7 @@ def test_error_leads_to_the_title(tmp_path: Path, where: str) -> None:
                 def fail() -> None:
                     raise RuntimeError("action")
 
-                app.open_menu = lambda _match: fail()  # type: ignore[method-assign]
+                monkeypatch.setattr(app, "open_menu", lambda _match: fail())
                 await pilot.press("escape")
             elif where == "handler":
                 await screen.mount(boom := Boom("boom"))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import begin_demo, loaded, play, text_of
+from app_flows import begin_demo, loaded, play, text_of, top
 from builder_flows import add, by_name, kept, told
 from textual.pilot import Pilot
 
@@ -65,10 +65,10 @@ def test_by_name_over_the_choice_of_teams(tmp_path: Path, size: tuple[int, int])
         await add(pilot, "jus-001", 2)
         await pilot.press("s")
         await by_name(pilot, "build a team")
-        assert app.screen is builder and "open already" in told(app)
+        assert top(app) is builder and "open already" in told(app)
         await pilot.press("escape")
         await pilot.pause(0.1)
-        assert app.screen is picker and "own/new-team" in [row.id for row in picker.chooser.rows]
+        assert top(app) is picker and "own/new-team" in [row.id for row in picker.chooser.rows]
 
     play(tmp_path, flow, size)
 

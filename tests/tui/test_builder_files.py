@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import text_of
+from app_flows import text_of, top
 from builder_flows import build, told, with_builder
 from textual import events
 from textual.pilot import Pilot
@@ -89,14 +89,14 @@ def test_a_single_card_waits_for_more(tmp_path: Path) -> None:
         page = await paste(app, pilot, "jus-003 x2")
         assert "enter new line" in text_of(app)
         await pilot.press("enter")
-        assert app.screen is page
+        assert top(app) is page
         await pilot.press("enter")
         await pilot.pause(0.1)
-        assert app.screen is builder and builder.bench.team.cards == (("jus-003", 2),)
+        assert top(app) is builder and builder.bench.team.cards == (("jus-003", 2),)
         await paste(app, pilot, "")
         await pilot.press("enter")
         await pilot.pause(0.1)
-        assert app.screen is builder, "nothing typed, nothing changed"
+        assert top(app) is builder, "nothing typed, nothing changed"
 
     with_builder(tmp_path, then)
 
@@ -124,7 +124,7 @@ def test_what_is_no_team_is_told_in_a_sentence(tmp_path: Path) -> None:
             page = await paste(app, pilot, text)
             await pilot.press("enter")
             await pilot.pause(0.05)
-            assert app.screen is page and not builder.bench.changed, text
+            assert top(app) is page and not builder.bench.changed, text
             wrong = str(page.query_one("#wrong").render())
             assert wrong.strip().endswith((".", "?")), text
             assert page.query_one(Lines).text.strip() == text.replace("\x00", "").strip() or "\x00" in text
@@ -133,11 +133,11 @@ def test_what_is_no_team_is_told_in_a_sentence(tmp_path: Path) -> None:
             assert not str(page.query_one("#wrong").render()), "gone with the next letter"
             await pilot.press("escape")
             await pilot.pause(0.05)
-            assert app.screen is builder
+            assert top(app) is builder
         page = await paste(app, pilot, "nonsense")
         await pilot.press("enter", "up", *["delete"] * 9, *"jus", "minus", *"003", "enter", "enter")
         await pilot.pause(0.1)
-        assert app.screen is builder and builder.bench.team.cards, "it can be put right"
+        assert top(app) is builder and builder.bench.team.cards, "it can be put right"
 
     with_builder(tmp_path, then)
 
@@ -168,6 +168,6 @@ def test_export_to_the_clipboard_and_to_a_file(tmp_path: Path) -> None:
             app.clear_notifications()
             await pilot.press("enter")
             await pilot.pause(0.1)
-            assert app.screen is builder and len(app._notifications) == 1
+            assert top(app) is builder and len(app._notifications) == 1
 
     with_builder(tmp_path, then)

@@ -352,10 +352,12 @@ def test_no_escape_gets_into_the_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_report_goes_to_a_file_and_the_clipboard(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_the_report_goes_to_a_file_and_the_clipboard(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
         copied: list[str] = []
-        app.copy_to_clipboard = copied.append  # type: ignore[method-assign]
+        monkeypatch.setattr(app, "copy_to_clipboard", copied.append)
         await enter(pilot, ":keep", "enter")
         await enter(pilot, "", "R")
         assert "Report in" in list(app._notifications)[-1].message

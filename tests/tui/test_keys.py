@@ -11,6 +11,7 @@ import pytest
 from app_flows import begin_demo, play
 from every_screen import FRAMES, WITHOUT_KEYS, all_screens, openers, put_away, show
 from textual.binding import Binding
+from textual.dom import DOMNode
 from textual.pilot import Pilot
 
 from dicemasters_tui.cli import main
@@ -150,12 +151,13 @@ def own_bindings(cls: type[Any]) -> list[Binding]:
 
 @pytest.mark.parametrize("cls", all_screens(), ids=lambda cls: cls.__name__)
 def test_every_binding_of_a_screen_belongs_to_an_action_of_its_place(cls: type[Any]) -> None:
+    page: type[DOMNode] = cls
     for binding in own_bindings(cls):
         assert isinstance(binding, Binding) and binding.id in ACTIONS, binding
     if cls.__name__ in FRAMES | WITHOUT_KEYS or issubclass(cls, TableScreen):
         return
     everywhere = {"app.commands", "app.quit"}
-    assert set(bindings_of(cls)) | everywhere == set(PLACES[cls.place].actions), "PLACES has to name what is bound"
+    assert set(bindings_of(page)) | everywhere == set(PLACES[cls.place].actions), "PLACES has to name what is bound"
 
 
 def test_the_apps_own_keys_are_actions() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import begin_demo, play, text_of
+from app_flows import begin_demo, play, text_of, top
 from every_screen import openers, put_away, show
 from fight_views import VIEWS
 from rich.color import ColorType
@@ -20,6 +20,7 @@ from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.colour import contrast
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import PALETTES, die_colours
+from dicemasters_tui.tui.screens.table import TableScreen
 from dicemasters_tui.tui.settings import THEMES
 from dicemasters_tui.tui.start import Start
 from dicemasters_tui.tui.widgets.draw import draw_table
@@ -152,11 +153,12 @@ def test_without_animation_nothing_moves(tmp_path: Path, how: str, monkeypatch: 
 
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
-        table: Any = app.screen
+        table = app.screen
+        assert isinstance(table, TableScreen)
         assert not app.animated and app.animation_level == "none" and not table.moving
         for _ in range(4):
             await pilot.press("A", "enter", "p", "p")
-            assert app.screen is table and not table.moving and not table.scene.rolling and not table.scene.flashes
+            assert top(app) is table and not table.moving and not table.scene.rolling and not table.scene.flashes
         for opened in (openers()["AskScreen"], openers()["OptionsScreen"], lambda app: CommandPalette(placeholder="?")):
             screen = await show(app, pilot, opened)
             await pilot.pause(0.05)

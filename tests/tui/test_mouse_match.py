@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import loaded, play, text_of
+from app_flows import loaded, play, text_of, top
 from test_resizing import FIGHT, from_scenario
 from textual.pilot import Pilot
 
@@ -184,7 +184,7 @@ class Mouse:
             assert len(screen.match.moves) > moves, f"nothing came of it:\n{text_of(self.app)}"
             while isinstance(self.app.screen, HandOverScreen):  # for a secret choice
                 await self.row(self.app.screen.chooser.rows[0].id)
-            assert self.app.screen is screen
+            assert top(self.app) is screen
         await self.enter()
         await self.pilot.pause(0.1)
         assert isinstance(self.app.screen, ResultScreen)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
 from table_keys import hand, offered, type_keys, words
-from table_matches import AQUAMAN, BATMAN, DC_2018, FLASH, MANTA, PING, STATIC, die, put
+from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, die, put
 from test_table_match import OneTable, at_table, frame
 from textual.widgets import Input
 
@@ -17,6 +17,7 @@ from dicemasters_tui.kernel.record import read
 from dicemasters_tui.rules.chance import DrawDecision, RollDecision
 from dicemasters_tui.rules.completing import completions
 from dicemasters_tui.rules.decisions import PriorityDecision, RerollDecision
+from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Zone
@@ -222,7 +223,7 @@ def test_a_whole_turn_with_entered_dice(size: tuple[int, int]) -> None:
         await pilot.press("f", "enter")
         assert any(found.in_field for found in match.state.players[0].field)
         while match.state.active == 0 and not match.over:
-            await pilot.press("p" if match.decision.kind == "priority" else "enter")  # type: ignore[union-attr]
+            await pilot.press("p" if match.decision.kind == "priority" else "enter")
         assert match.state.active == 1
         assert isinstance(match.decision, RollDecision)  # four sidekicks were drawn of eight: no question
         assert "Bruce decides" in frame(screen)

@@ -17,6 +17,7 @@ from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.screens.matches import MatchesScreen
+from dicemasters_tui.tui.screens.moment import MomentScreen
 from dicemasters_tui.tui.screens.replay import ReplayScreen
 from dicemasters_tui.tui.table.reel import Reel
 from dicemasters_tui.tui.widgets.table import Table
@@ -115,7 +116,7 @@ def watching(look: Look, seed: int = 1, size: tuple[int, int] = (80, 24)) -> Non
     asyncio.run(sit())
 
 
-def frame(screen: ReplayScreen) -> str:
+def frame(screen: ReplayScreen | MomentScreen) -> str:
     return screen.query_one(Table).as_text()
 
 

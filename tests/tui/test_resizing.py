@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app_flows import loaded, play, text_of
+from app_flows import loaded, play, text_of, top
 from rich.text import Text
 from table_matches import attack_step, block_step, new_match, position
 from test_real_dice import at_the_roll, real_match
@@ -180,7 +180,7 @@ async def shrink_and_grow(app: DiceMastersApp, pilot: Pilot[Any], table: TableSc
             if not isinstance(app.screen, TooSmall) or f"{columns}×{lines}" not in text_of(app):
                 wrong.append(f"{here} does not say that it is too small")
             await pilot.press("enter", "p", "escape")
-        elif app.screen is not table:
+        elif top(app) is not table:
             wrong.append(f"{here} the table is covered by {type(app.screen).__name__}")
         else:
             wrong += [f"{here} {missing} is not on the screen" for missing in on_screen(app, table)]
@@ -205,7 +205,7 @@ def test_every_kind_of_decision_is_kept_half_answered(tmp_path: Path, catalog: C
             await pilot.press(*moment.keys)
             await pilot.pause(0.02)
             wrong.extend(f"{name}: {what}" for what in await shrink_and_grow(app, pilot, table))
-            while app.screen is not table:
+            while top(app) is not table:
                 app.pop_screen()
             app.pop_screen()
             await pilot.pause(0.02)
@@ -256,7 +256,7 @@ def test_a_lesson_and_rolling_dice_are_kept(tmp_path: Path) -> None:
             if not rolling.moving:
                 break
         await size(app, pilot, 100, 30)
-        assert app.screen is rolling and not rolling.moving and not rolling.scene.rolling
+        assert top(app) is rolling and not rolling.moving and not rolling.scene.rolling
         assert rolling.match.state.digest() == before and not on_screen(app, rolling)
 
     play(tmp_path, flow, FIRST, STILL)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import Flow, loaded, play, text_of
+from app_flows import Flow, loaded, play, text_of, top
 from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import Catalog
@@ -57,7 +57,7 @@ def test_the_screen_is_handed_over_before_and_after(tmp_path: Path, catalog: Cat
         assert isinstance(app.screen, HandOverScreen) and len(match.commands) == 1
         await pilot.press("enter")
         await pilot.pause(0.1)
-        assert app.screen is table
+        assert top(app) is table
         await pilot.press("3")
         assert "3 dice" in text_of(app)
         await pilot.press("enter")
@@ -67,7 +67,7 @@ def test_the_screen_is_handed_over_before_and_after(tmp_path: Path, catalog: Cat
         assert "Bruce, it is your turn to look" in text_of(app) and "3" not in told(app)
         await pilot.press("enter")
         await pilot.pause(0.1)
-        assert app.screen is table
+        assert top(app) is table
         await pilot.press("u")
         await pilot.pause(0.1)
         assert isinstance(app.screen, HandOverScreen) and "only for Sam" in text_of(app)
@@ -82,7 +82,7 @@ def test_the_screen_is_handed_over_before_and_after(tmp_path: Path, catalog: Cat
         assert "Done again: the secret choice." in text_of(app)
         await pilot.press("1", "enter")
         await pilot.pause(0.1)
-        assert app.screen is table
+        assert top(app) is table
         assert "wrongly: it is 3" in " ".join(line.text for line in table.scene.log)
         await pilot.press("u")
         assert len(match.commands) == 3

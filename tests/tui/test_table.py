@@ -7,17 +7,19 @@ import re
 from collections.abc import Callable, Coroutine
 from functools import wraps
 from time import perf_counter
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from fight_views import VIEWS
 from rich.cells import cell_len
 from textual.app import App, ComposeResult
+from textual.message import Message
 
 from dicemasters_tui.tui.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import ANSI, DARK, NO_COLOUR, PALETTES, register_themes
 from dicemasters_tui.tui.view import Tab, plain
+from dicemasters_tui.tui.widgets.canvas import Canvas, Hit
 from dicemasters_tui.tui.widgets.draw import draw_table
 from dicemasters_tui.tui.widgets.messages import (
     CardClicked,
@@ -35,14 +37,14 @@ from dicemasters_tui.tui.widgets.text import length, spans, wrap
 SIZES = [(80, 24), (90, 27), (100, 30), (120, 30), (120, 40), (80, 50), (160, 30), (160, 48), (200, 50)]
 
 
-def frame(name, width, height, look=None):
+def frame(name: str, width: int, height: int, look: Look | None = None) -> Canvas:
     canvas, _ = draw_table(VIEWS[name](), width, height, look or Look(DARK))
     return canvas
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("name", VIEWS)
-def test_every_view_fits_every_size_exactly(name, size):
+def test_every_view_fits_every_size_exactly(name: str, size: tuple[int, int]) -> None:
     width, height = size
     for look in (Look(DARK), Look(NO_COLOUR, ASCII), Look(ANSI, UNICODE)):
         lines = frame(name, width, height, look).lines()
@@ -52,7 +54,7 @@ def test_every_view_fits_every_size_exactly(name, size):
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("name", VIEWS)
-def test_no_die_is_lost(name, size):
+def test_no_die_is_lost(name: str, size: tuple[int, int]) -> None:
     """Each die can be found by the mouse, alone or in a stack of its equals."""
     view = VIEWS[name]()
     canvas = frame(name, *size)
@@ -66,7 +68,7 @@ def test_no_die_is_lost(name, size):
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_dice_do_not_overlap(name):
+def test_dice_do_not_overlap(name: str) -> None:
     for size in SIZES:
         canvas = frame(name, *size)
         rects = [hit.rect for hit in canvas.hits if hit.kind == "die"]
@@ -77,14 +79,14 @@ def test_dice_do_not_overlap(name):
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_ascii_frames_are_ascii(name):
+def test_ascii_frames_are_ascii(name: str) -> None:
     for size in SIZES:
         for line in frame(name, *size, Look(DARK, ASCII)).lines():
             assert line.isascii(), line
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_frames_without_colour_have_none(name):
+def test_frames_without_colour_have_none(name: str) -> None:
     canvas = frame(name, 120, 40, Look(NO_COLOUR))
     for strip in canvas.strips():
         for segment in strip:
@@ -92,7 +94,7 @@ def test_frames_without_colour_have_none(name):
             assert segment.style.color is None and segment.style.bgcolor is None
 
 
-def test_main_step_says_who_decides_and_what_is_highlighted():
+def test_main_step_says_who_decides_and_what_is_highlighted() -> None:
     words = "\n".join(frame("board", 120, 40).lines())
     for expected in (
         "MAIN",
@@ -109,30 +111,30 @@ def test_main_step_says_who_decides_and_what_is_highlighted():
         assert expected in words
 
 
-def test_payment_is_on_the_dice():
+def test_payment_is_on_the_dice() -> None:
     words = "\n".join(frame("buying", 120, 40).lines())
     assert words.count("✓pays 1") == 2 and "✓pays 2" in words and "kept" in words
     assert "▸5 Green Lantern" in words
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
-def test_lanes_say_what_will_happen(size):
+def test_lanes_say_what_will_happen(size: tuple[int, int]) -> None:
     words = "\n".join(frame("blocking", *size).lines())
     assert words.count("UNBLOCKED") == 2 and "KO prevented" in words
     assert re.search(r"14 → 12", words)
 
 
-def test_small_terminal_gets_one_sentence():
+def test_small_terminal_gets_one_sentence() -> None:
     canvas, _ = draw_table(VIEWS["board"](), 72, 20, Look(DARK))
     assert "need 80x24, have 72x20" in canvas.lines()[10]
 
 
-def test_markup_keeps_other_brackets():
+def test_markup_keeps_other_brackets() -> None:
     assert "".join(span.text for span in spans("[b]Ring[/] [Justice League] [[b]")) == "Ring [Justice League] [b]"
     assert "".join(span.text for span in spans(plain("[b] is a tag"))) == "[b] is a tag"
 
 
-def test_wrapping_keeps_every_word():
+def test_wrapping_keeps_every_word() -> None:
     line = spans("It will be [b good]6A 6D with Overcrush[/]: 3A 3D, Strike +2 +2, Batman +1 +1.")
     for width in range(12, 70):
         lines = wrap(line, width, 2)
@@ -141,7 +143,7 @@ def test_wrapping_keeps_every_word():
         assert whole == "It will be 6A 6D with Overcrush: 3A 3D, Strike +2 +2, Batman +1 +1."
 
 
-def test_a_frame_is_drawn_fast():
+def test_a_frame_is_drawn_fast() -> None:
     view = VIEWS["crowded"]()
     draw_table(view, 200, 50, Look(DARK))
     best = 1.0
@@ -169,14 +171,14 @@ def in_an_app(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., N
 class Gallery(App[None]):
     """A table alone; notes what it says."""
 
-    def __init__(self, name: str, palette: str = "dark", **more):
-        super().__init__(ansi_color=PALETTES[palette].flat or None, **more)
+    def __init__(self, name: str, palette: str = "dark") -> None:
+        super().__init__(ansi_color=PALETTES[palette].flat or None)
         register_themes(self)
         self.theme = f"dicemasters-{palette}"
         self.wanted = name
-        self.said = []
+        self.said: list[Message] = []
 
-    TITLE: ClassVar[str] = "table"
+    TITLE = "table"
 
     def compose(self) -> ComposeResult:
         yield Table()
@@ -184,20 +186,26 @@ class Gallery(App[None]):
     def on_mount(self) -> None:
         self.query_one(Table).show(VIEWS[self.wanted]())
 
-    def _note(self, message) -> None:
+    def _note(self, message: Message) -> None:
         self.said.append(message)
 
     on_die_clicked = on_die_inspect = on_die_hovered = on_card_clicked = on_lane_clicked = _note
     on_key_clicked = on_counter_clicked = on_tab_clicked = _note
 
 
-def _find(table, kind, name):
-    hit = next(h for h in table._canvas.hits if h.kind == kind and h.name == name)
+def _hit(table: Table, kind: str, name: str) -> Hit:
+    """The place on the table where the mouse finds it."""
+    assert table._canvas is not None
+    return next(hit for hit in table._canvas.hits if hit.kind == kind and hit.name == name)
+
+
+def _find(table: Table, kind: str, name: str) -> tuple[int, int]:
+    hit = _hit(table, kind, name)
     return hit.rect.x + hit.rect.width // 2, hit.rect.y + hit.rect.height // 2
 
 
 @in_an_app
-async def test_clicks_say_what_was_clicked():
+async def test_clicks_say_what_was_clicked() -> None:
     app = Gallery("board")
     async with app.run_test(size=(120, 40)) as pilot:
         table = app.query_one(Table)
@@ -209,20 +217,24 @@ async def test_clicks_say_what_was_clicked():
         await pilot.click(Table, offset=_find(table, "counter", "used"))
         await pilot.pause()
         said = [m for m in app.said if not isinstance(m, DieHovered)]
-        assert [type(m) for m in said] == [DieClicked, DieInspect, CardClicked, KeyClicked, CounterClicked]
-        assert said[0].die == "b4" and said[1].die == "b4" and said[2].card == "superman" and said[3].key == "w"
+        clicked, inspected, card, key, counter = said
+        assert isinstance(clicked, DieClicked) and clicked.die == "b4"
+        assert isinstance(inspected, DieInspect) and inspected.die == "b4"
+        assert isinstance(card, CardClicked) and card.card == "superman"
+        assert isinstance(key, KeyClicked) and key.key == "w"
+        assert isinstance(counter, CounterClicked)
         await pilot.hover(Table, offset=_find(table, "die", "a2"))
         await pilot.pause()
         assert any(isinstance(m, DieHovered) and m.die == "a2" for m in app.said)
 
 
 @in_an_app
-async def test_lanes_and_tabs_are_buttons():
+async def test_lanes_and_tabs_are_buttons() -> None:
     app = Gallery("blocking")
     async with app.run_test(size=(80, 24)) as pilot:
         table = app.query_one(Table)
         await pilot.pause()
-        hit = next(h for h in table._canvas.hits if h.kind == "lane" and h.name == "a4")
+        hit = _hit(table, "lane", "a4")
         await pilot.click(Table, offset=(hit.rect.x + 1, hit.rect.bottom - 2))
         await pilot.pause()
         assert [m.attacker for m in app.said if isinstance(m, LaneClicked)] == ["a4"]
@@ -234,7 +246,7 @@ async def test_lanes_and_tabs_are_buttons():
 
 
 @in_an_app
-async def test_arrows_find_the_next_die():
+async def test_arrows_find_the_next_die() -> None:
     app = Gallery("board")
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
@@ -247,7 +259,7 @@ async def test_arrows_find_the_next_die():
 
 
 @in_an_app
-async def test_the_wheel_scrolls_the_panel_under_it():
+async def test_the_wheel_scrolls_the_panel_under_it() -> None:
     app = Gallery("board")
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
@@ -261,7 +273,7 @@ async def test_the_wheel_scrolls_the_panel_under_it():
 
 @pytest.mark.parametrize("palette", PALETTES)
 @in_an_app
-async def test_the_app_shows_it_in_every_palette(palette):
+async def test_the_app_shows_it_in_every_palette(palette: str) -> None:
     app = Gallery("board", palette)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
@@ -270,7 +282,7 @@ async def test_the_app_shows_it_in_every_palette(palette):
 
 
 @in_an_app
-async def test_it_recovers_from_a_terminal_that_was_too_small():
+async def test_it_recovers_from_a_terminal_that_was_too_small() -> None:
     app = Gallery("board")
     async with app.run_test(size=(72, 20)) as pilot:
         await pilot.pause()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
+from app_flows import top
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
@@ -49,7 +51,7 @@ from dicemasters_tui.tui.throne.table import ThroneTable
 SIZES = ((80, 24), (120, 40))
 
 
-async def _to_the_table(pilot: Pilot[object], app: DiceMastersApp) -> ThroneTable:
+async def _to_the_table(pilot: Pilot[Any], app: DiceMastersApp) -> ThroneTable:
     """From the title: Dice Throne, the first hero for one, another for the other."""
     await pilot.pause()
     rows = [row.id for row in app.screen.query_one(Chooser).rows]
@@ -65,7 +67,7 @@ async def _to_the_table(pilot: Pilot[object], app: DiceMastersApp) -> ThroneTabl
     return app.screen
 
 
-async def _one_key(pilot: Pilot[object], app: DiceMastersApp, table: ThroneTable) -> None:
+async def _one_key(pilot: Pilot[Any], app: DiceMastersApp, table: ThroneTable) -> None:
     """What a player without plans would press now."""
     if isinstance(app.screen, HandOverScreen):
         await pilot.press("enter")
@@ -120,7 +122,7 @@ def test_a_hand_is_covered_until_its_player_has_taken_over(tmp_path: Path) -> No
             await pilot.press("enter")
             await pilot.pause()
             assert table.viewer != first
-            assert app.screen is table
+            assert top(app) is table
 
     asyncio.run(flow())
 

@@ -21,42 +21,43 @@ from dicemasters_tui.tui.palette import (
     INK_CONTRAST,
     NO_COLOUR,
     PALETTES,
+    Palette,
     die_colours,
     first_palette,
 )
 from dicemasters_tui.tui.table.dice import BASIC_COLOURS
 from dicemasters_tui.tui.tile import LINES, Size, draw_chip, draw_tile
-from dicemasters_tui.tui.view import Tone
+from dicemasters_tui.tui.view import TileView, Tone
 from dicemasters_tui.tui.widgets.canvas import Canvas
 
 COLOURED = [p for p in PALETTES.values() if p.depth == "true"]
 PLAIN = Look(NO_COLOUR, UNICODE)
 
 
-def drawn(tile, size, look=PLAIN):
+def drawn(tile: TileView, size: Size, look: Look = PLAIN) -> list[str]:
     canvas = Canvas(18, 10)
     draw_tile(canvas, 2, 0, tile, size, look)
     return canvas.lines()[: LINES[size] + 1]
 
 
-def text(tile, size, look=PLAIN):
+def text(tile: TileView, size: Size, look: Look = PLAIN) -> str:
     return "\n".join(line.rstrip() for line in drawn(tile, size, look))
 
 
-def test_large_character_shows_level_cost_burst_name_and_numbers():
+def test_large_character_shows_level_cost_burst_name_and_numbers() -> None:
     lines = drawn(die("a1", "W. Woman", 2, 3, 4, 1, burst=1), Size.LARGE, Look(DARK))
     assert "●●○" in lines[1] and "◇1★" in lines[1]
     assert "W. Woman" in lines[2]
     assert "3A" in lines[3] and "4D" in lines[3]
 
 
-def test_medium_character_has_level_behind_the_name_and_burst_between_the_numbers():
+def test_medium_character_has_level_behind_the_name_and_burst_between_the_numbers() -> None:
     lines = drawn(die("a1", "Aquaman", 1, 3, 4, burst=1, attack_change=1), Size.MEDIUM, Look(DARK))
     assert "Aquaman¹" in lines[0]
     assert lines[1].index("3A↑") < lines[1].index("★") < lines[1].index("4D")
 
 
-def test_chips_read_as_the_screens_write_them():
+def test_chips_read_as_the_screens_write_them() -> None:
     canvas = Canvas(90, 1)
     x = 1
     tiles = (
@@ -74,7 +75,7 @@ def test_chips_read_as_the_screens_write_them():
 
 
 @pytest.mark.parametrize("size", [Size.LARGE, Size.MEDIUM])
-def test_states_have_a_sign_of_their_own_without_colour(size):
+def test_states_have_a_sign_of_their_own_without_colour(size: Size) -> None:
     normal = die("a1", "Flash", 1, 3, 3)
     states = {
         "normal": normal,
@@ -96,29 +97,29 @@ def test_states_have_a_sign_of_their_own_without_colour(size):
     assert "✓" in text(states["chosen"], size)
 
 
-def test_cursor_caption_is_marked_and_ends_in_a_check_when_chosen():
+def test_cursor_caption_is_marked_and_ends_in_a_check_when_chosen() -> None:
     line = drawn(die("a1", "Flash", 1, 3, 3, cursor=True, chosen=True, number="4", caption="field 0"), Size.LARGE)[5]
     assert "▸4 field 0" in line and line.rstrip().endswith("✓")
 
 
-def test_huge_energy_is_a_picture_and_words():
+def test_huge_energy_is_a_picture_and_words() -> None:
     lines = drawn(energy("a1", (Energy.BOLT, Energy.BOLT), "Eddie"), Size.HUGE, Look(DARK))
     assert "×2" in lines[1]
     assert any("█" in line for line in lines[1:5])
     assert "Eddie" in lines[5] and "2 B bolt" in lines[6]
 
 
-def test_huge_sidekick_says_what_it_does():
+def test_huge_sidekick_says_what_it_does() -> None:
     words = text(sidekick("a1", number="5", caption="keep"), Size.HUGE, Look(DARK))
     assert "Sidekick" in words and "1A  1D" in words and "field 0" in words and "5 keep" in words
 
 
-def test_a_huge_character_says_what_fielding_costs_in_the_words_of_its_edition():
+def test_a_huge_character_says_what_fielding_costs_in_the_words_of_its_edition() -> None:
     monster = replace(die("a1", "La Jinn", 2, 5, 4), cost=2, cost_word="summon")
     assert "summon 2" in text(monster, Size.HUGE, Look(DARK))
 
 
-def test_large_numbers_never_run_over_the_tile():
+def test_large_numbers_never_run_over_the_tile() -> None:
     tile = die("a1", "Metallo", 3, 12, 14, attack_change=3, defense_change=1, damage=11)
     for size in (Size.LARGE, Size.MEDIUM):
         lines = drawn(tile, size, Look(DARK))
@@ -126,7 +127,7 @@ def test_large_numbers_never_run_over_the_tile():
         assert "12" in "".join(lines) and "14" in "".join(lines) and "-11" in "".join(lines)
 
 
-def test_long_names_break_into_two_lines_and_are_never_cut():
+def test_long_names_break_into_two_lines_and_are_never_cut() -> None:
     assert [line.text for line in two_lines("Investigation", "Invest.", 9)] == ["Investi-", "gation"]
     assert [line.text for line in two_lines("Watchtower", "Watcht.", 9)] == ["Watch-", "tower"]
     assert [line.text for line in two_lines("Hall of Doom", "Hall", 9)] == ["Hall of", "Doom"]
@@ -139,7 +140,7 @@ SAMPLES = [*DICE.values(), *BASIC_COLOURS]
 
 
 @pytest.mark.parametrize("palette", COLOURED, ids=lambda p: p.name)
-def test_every_die_is_legible(palette):
+def test_every_die_is_legible(palette: Palette) -> None:
     for color, ink in SAMPLES:
         body, letters = die_colours(color, ink, palette.name)
         assert contrast(body, letters) >= INK_CONTRAST
@@ -149,7 +150,7 @@ def test_every_die_is_legible(palette):
 
 
 @pytest.mark.parametrize("palette", COLOURED, ids=lambda p: p.name)
-def test_text_tokens_are_legible_on_every_ground(palette):
+def test_text_tokens_are_legible_on_every_ground(palette: Palette) -> None:
     tones = (
         "text",
         "muted",
@@ -172,16 +173,16 @@ def test_text_tokens_are_legible_on_every_ground(palette):
         assert contrast(palette.inverse, palette.seat(seat)) >= 7.9
 
 
-def test_real_colours_stay_when_they_are_legible():
+def test_real_colours_stay_when_they_are_legible() -> None:
     assert die_colours("#e43c2b", "#000000", "dark") == ("#e43c2b", "#000000")
 
 
-def test_sixteen_colours_use_names_only():
+def test_sixteen_colours_use_names_only() -> None:
     for color, ink in SAMPLES:
         assert all(not part.startswith("#") for part in die_colours(color, ink, ANSI.name))
 
 
-def test_no_colour_wins_over_the_setting():
+def test_no_colour_wins_over_the_setting() -> None:
     assert first_palette("light", {"NO_COLOR": "1"}) is NO_COLOUR
     assert first_palette("light", {}).name == "light"
     assert first_palette("", {"TERM": "linux"}) is ANSI
@@ -191,7 +192,7 @@ def test_no_colour_wins_over_the_setting():
 # Glyphs ------------------------------------------------------------------------------------------------------------
 
 
-def test_every_glyph_is_one_column():
+def test_every_glyph_is_one_column() -> None:
     for glyphs in GLYPHS.values():
         for name in glyphs.__slots__:
             value = getattr(glyphs, name)
@@ -202,7 +203,7 @@ def test_every_glyph_is_one_column():
                     assert not glyphs.ascii or word.isascii(), name
 
 
-def test_ascii_keeps_the_letter_of_energy_and_spells_the_rest():
+def test_ascii_keeps_the_letter_of_energy_and_spells_the_rest() -> None:
     assert ASCII.translate("1F■ 2M∞ ?✱") == "1F 2M ?"
     assert ASCII.translate("♥ 14 → 12") == "life 14 -> 12"
     assert ASCII.translate("Flash¹ ▲ attacks · 3D−2 …") == "Flash@1 ^ attacks - 3D-2 ..."
