@@ -336,7 +336,7 @@ def test_the_keys_of_the_builder(tmp_path: Path) -> None:
         await pilot.press("3", "2")
         await pilot.pause(0.1)
         costs = {builder.library.catalog.facts(row.id).cost for row in builder.cards.rows}
-        assert app.screen is builder and len(costs) == 1
+        assert top(app) is builder and len(costs) == 1
         await pilot.press("0", "y")
         await pilot.pause(0.1)
         assert "is on the clipboard" in told(app)
