@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
-
-from ..plain.fence import verbatim
 
 
 def add_app_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -56,7 +53,7 @@ def _settings(options: argparse.Namespace) -> int:
             print(f"{id:<20}{' '.join(keymap.keys(id)):<18}{action.does}{changed}")
     else:
         print(f"{path}{'' if path.exists() else ' (not there yet: all is as it comes)'}")
-        print(settings.text(), end="", file=verbatim(sys.stdout))
+        print(settings.text(), end="")
     for problem in settings.problems:
         print(f"wrong: {problem}")
     return 2 if settings.problems else 0
