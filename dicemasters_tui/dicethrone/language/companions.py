@@ -89,14 +89,20 @@ class GrowEach(Effect):
     def resolve(self, doing: Doing) -> Steps:
         seat = doing.you
         left = {c.id: seat.companions.get(c.id, 0) for c in of_kind(doing, self.grow_each)}
+        grown = False
         while True:
-            choices = [c for c in _growths(doing, self.grow_each) if c.value[0] and left.get(c.value[0], 0) > 0]
+            able = [c for c in _growths(doing, self.grow_each) if c.value[0] and left.get(c.value[0], 0) > 0]
+            made = {choice.word for choice in able}
+            # what grows is said by what it becomes, or by what it is where that means nothing else
+            choices = [c if c.value[0] in made else replace(c, also=(c.value[0],)) for c in able]
             question = f"{doing.source}: what grows?"
-            chosen = yield from choose(ChoiceDecision(doing.game, doing.player, question, choices, 0, 1))
+            decision = ChoiceDecision(doing.game, doing.player, question, choices, 0, series=True, more=grown)
+            chosen = yield from choose(decision)
             if not chosen:
                 return
             old, new = chosen[0].value
             left[old] -= 1
+            grown = True
             grow_into(doing, old, new)
 
     def describe(self) -> str:
