@@ -20,7 +20,7 @@ from .choice import NO, YES, ChoiceDecision, yes_or_no
 from .energy import NOTHING, Cost, Payment, automatic, can_pay, spend
 from .events import AbilityUsed, Bought, Fielded, GlobalUsed, Moved, Prepped, Used
 from .happening import emit
-from .moves import move, place, toward_used
+from .moves import move, place
 from .react import goes_through, react
 from .state import RULE, Zone
 from .timing import choose
@@ -100,16 +100,15 @@ FIELDING = frozenset({"cost_to_field", "field_for"})
 
 def use_up_next(game: GameState, die: Die, questions: frozenset[str]) -> None:
     """Texts about the next die bought or fielded are done with once a fitting one has been (DM-10.2.7)."""
-    if any(text.next for text in game.lasting_statics):
-        game.lasting_statics = [
-            text
-            for text in game.lasting_statics
-            if not (
-                text.next
-                and questions & text.ability.parts.keys()
-                and text.ability.fits(queries.lasting_context(game, text), die)
-            )
-        ]
+    game.lasting_statics = [
+        text
+        for text in game.lasting_statics
+        if not (
+            text.next
+            and questions & text.ability.parts.keys()
+            and text.ability.fits(queries.lasting_context(game, text), die)
+        )
+    ]
 
 
 def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
@@ -144,8 +143,6 @@ def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
     else:
         if not can_pay(player, cost):
             raise Refused(f"{die.name} costs {cost} to {game.edition.terms.field} and you cannot pay that.")
-        if cost.amount == 0:
-            player.rest = 0
         paid = _pay(game, player, cost, act.payment, die.name)
     pay_toll(game, player.index, "field")
     if die.zone is Zone.RESERVE:
@@ -180,8 +177,7 @@ def use(game: GameState, die: Die) -> Steps:
     for text in texts if not coming.cancelled else ():  # cancelled, it counts as used all the same (DM-8.3.11)
         yield from text.resolve(context)
     if die.stay == stay and die.zone is Zone.RESERVE:
-        zone = toward_used(game, die)
-        move(game, die, zone, context.source, direct=True)
+        move(game, die, Zone.USED, context.source)
     emit(game, Used(die, context.controller, before=before, source=context.source))
 
 
@@ -204,12 +200,13 @@ def use_global(game: GameState, player: Player, card: TeamCard, act: Act) -> Ste
 
 def use_ability(game: GameState, player: Player, act: Act) -> Steps:
     """Pay for a text that may be used whenever a Global could be, and carry it out (DM-6.7.4)."""
-    for text, context in ability_contexts(game, player.index):
-        if context.holder is act.card and (act.die is None or context.this is act.die):
-            if why_not_ability(game, text, context):
-                continue
-            _pay(game, player, text.cost, act.payment, f"the ability of {context.holder.card.name}")
-            emit(game, AbilityUsed(player.index, context.holder, context.this, source=context.source))
-            yield from text.resolve(context)
-            return
-    raise Refused("There is no such ability to use now.")
+    text, context = next(
+        (text, context)
+        for text, context in ability_contexts(game, player.index)
+        if context.holder is act.card
+        and (act.die is None or context.this is act.die)
+        and not why_not_ability(game, text, context)
+    )  # a legal act
+    _pay(game, player, text.cost, act.payment, f"the ability of {context.holder.card.name}")
+    emit(game, AbilityUsed(player.index, context.holder, context.this, source=context.source))
+    yield from text.resolve(context)

@@ -30,3 +30,14 @@ def test_its_text_for_being_fielded_works_though_it_is_gone(level: int, zone: Zo
     player = match.state.players[0]
     assert player.life == 11
     assert herald.id in {die.id for die in player.area(zone)}
+
+
+@pytest.mark.rule("DM-6.5.1", "DM-4.1.4")
+def test_a_die_fielded_this_turn_is_told_from_one_that_stood_there_until_it_leaves() -> None:
+    game = table([HERALD], [OGRE])
+    put(game, HERALD, 0, Zone.FIELD)
+    herald = put(game, HERALD, 0, Zone.RESERVE)
+    sidekick(game, 0, Zone.RESERVE, "fist")
+    match = start(game)
+    match.submit(0, f"field {herald.id}")
+    assert {die.id: die.fielded_on for die in match.state.players[0].field} == {"a9": 0, "a10": 3}
