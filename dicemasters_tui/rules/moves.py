@@ -101,10 +101,7 @@ def clear_out_of_play(game: GameState, player: Player) -> None:
     """
     moved = {event.die for event in game.happened.get(Moved, ()) if isinstance(event, Moved) and event.to is OUT}
     for die in player.out_of_play:
-        zone = used_pile(die) if die in moved else Zone.USED
-        die.zone = zone
-        die.stay += 1
-        player.area(zone).append(die)
+        player.lay(die, used_pile(die) if die in moved else Zone.USED)
     player.out_of_play.clear()
 
 
@@ -116,16 +113,15 @@ def move(
     *,
     face: int = -1,
     before: Snapshot | None = None,
-    direct: bool = False,
 ) -> None:
     """Move a die to an area of its owner.
 
-    To the Used Pile it goes by way of Out of Play where that holds, unless `direct` (DM-4.6.6, DM-13.4.3). A die
-    under another player's control that would go to an unrolled area goes to its owner's Prep Area (DM-13.2.4).
+    To the Used Pile it goes by way of Out of Play where that holds (DM-4.6.4). A die under another player's control
+    that would go to an unrolled area goes to its owner's Prep Area (DM-13.2.4).
     `face` is kept when left out and the die stays rolled. In the Reserve Pool of the player whose turn it is not,
     anything but energy goes on to the Used Pile (DM-4.4.3).
     """
-    told, tied = _carry(game, die, to, source, face=face, before=before, direct=direct)
+    told, tied = _carry(game, die, to, source, face=face, before=before)
     for event in told:
         emit(game, event)
     let_go(game, tied, source)
@@ -150,7 +146,6 @@ def _carry(
     *,
     face: int = -1,
     before: Snapshot | None = None,
-    direct: bool = False,
 ) -> tuple[list[Event], list[Die]]:
     """Put a die where it goes; gives what is to be told of it, and the dice that hung on its being in the field."""
     origin = die.zone
@@ -160,7 +155,7 @@ def _carry(
         before = queries.snapshot(game, die)
     if leaves and die.controller != die.owner and to not in ROLLED and to not in (Zone.ASIDE, Zone.GONE):
         to = Zone.PREP
-    elif to is Zone.USED and not direct:
+    elif to is Zone.USED:
         to = toward_used(game, die)
     if to in ROLLED and face < 0:
         face = die.face if die.face >= 0 else die.card.face_of_level(1)
@@ -212,9 +207,7 @@ def refill(game: GameState, player: Player) -> bool:
     dice = tuple(player.used)
     player.used.clear()
     for die in dice:
-        die.zone = Zone.BAG
-        die.stay += 1
-        player.bag.append(die)
+        player.lay(die, Zone.BAG)
     game.events.append(Refilled(player.index, dice))
     return True
 
@@ -238,9 +231,7 @@ def put_drawn(
 ) -> None:
     """Place dice just taken from the bag together and tell it as one draw; `shown` ones are told as drawn already."""
     for die in dice:
-        die.zone = zone
-        die.stay += 1
-        player.area(zone).append(die)
+        player.lay(die, zone)
     if dice:
         emit(game, Drawn(player.index, tuple(dice), zone.value, shown, source=source))
 

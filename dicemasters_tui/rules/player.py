@@ -60,6 +60,12 @@ class Player:
         area: list[Die] = getattr(self, AREAS[zone])
         return area
 
+    def lay(self, die: Die, zone: Zone) -> None:
+        """A die comes to one of the player's areas just as it is; what meant it where it was means it no more."""
+        die.zone = zone
+        die.stay += 1
+        self.area(zone).append(die)
+
     @property
     def characters(self) -> list[Die]:
         """The character dice this player controls in the Field Zone, Attack Zone included."""

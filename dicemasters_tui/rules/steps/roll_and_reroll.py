@@ -27,8 +27,6 @@ def roll_and_reroll_step(game: GameState) -> Steps:
         yield from roll(game, again, again=True)
     player.prep.clear()
     for die in dice:  # they turn from unrolled to rolled here, faces unchanged (DM-2.4.5)
-        die.zone = Zone.RESERVE
-        die.stay += 1
-        player.reserve.append(die)
+        player.lay(die, Zone.RESERVE)
     if moment(game, "end of roll"):
         yield from settle(game)
