@@ -1,16 +1,30 @@
 """Dice that move in ways no card of the boxes shows: rules 11.2.5, 12.2.6 and 13.4, with made-up cards."""
 
+from dataclasses import replace
+
 import pytest
 
 from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.edition import DC_2018, EDITIONS, RulesEdition
-from dicemasters_tui.rules.moves import place
+from dicemasters_tui.rules.events import LeftField, Refilled, Spun
+from dicemasters_tui.rules.faces import parse_faces
+from dicemasters_tui.rules.moves import (
+    clear_out_of_play,
+    free,
+    move,
+    move_spent,
+    pile,
+    place,
+    spin_levels,
+    take_from_bag,
+)
 from dicemasters_tui.rules.state import Die, GameState, Step, Zone
 
 from .made_up import basic, character, put, sidekick, start, table
 
 PLAIN = character(2)
+FACES = replace(character(7), faces=parse_faces(("1/1/2", "1/3/3", "2/5/5", "F", "FF", "FF")))
 EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 
 
@@ -244,3 +258,144 @@ def test_a_die_that_goes_elsewhere_takes_nothing_along(zone: Zone) -> None:
     ties: list[object] = [die.host, die.captured_from, die.controlled_by, die.lies_on]
     assert ties == [None] * 4
     assert die.face == (4 if zone in (Zone.RESERVE, Zone.FIELD) else -1)
+
+
+# Where dice go ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DM-4.6.1", "DM-4.6.4", "DM-4.6.7")
+@pytest.mark.parametrize("zone", [Zone.FIELD, Zone.ATTACK, Zone.RESERVE, Zone.PREP, Zone.BAG])
+@pytest.mark.parametrize("active", [0, 1])
+@EVERY_EDITION
+def test_a_die_sent_to_the_used_pile_waits_out_of_play_on_its_owners_turn(
+    active: int, zone: Zone, edition: RulesEdition
+) -> None:
+    game = table([PLAIN], [character(3)], edition=edition)
+    game.active = active
+    die = put(game, PLAIN, 0, zone)
+    move(game, die, Zone.USED)
+    waits = active == 0 and edition.out_of_play and zone not in (Zone.PREP, Zone.BAG)
+    assert die.zone is (Zone.OUT_OF_PLAY if waits else Zone.USED)
+    assert die in game.players[0].area(die.zone)
+
+
+@pytest.mark.rule("DM-14.2.2", "DM-3.2.2", "DM-3.2.4", "DM-6.13.6")
+def test_a_die_with_immortal_goes_to_the_bag_but_not_as_spent_energy() -> None:
+    undying = replace(character(5), keywords=frozenset({"immortal"}))
+    game = table([undying], [character(3)])
+    game.active = 1
+    sent, spent = put(game, undying, 0, Zone.RESERVE), put(game, undying, 0, Zone.RESERVE, face="fist")
+    move(game, sent, Zone.USED)
+    move_spent(game, spent)
+    assert (sent.zone, spent.zone) == (Zone.BAG, Zone.USED)
+
+
+@pytest.mark.rule("DM-14.2.2", "DM-6.13.6")
+def test_at_the_end_of_the_turn_out_of_play_is_emptied_and_only_what_was_spent_knows_no_immortal() -> None:
+    undying = replace(character(5), keywords=frozenset({"immortal"}))
+    game = table([undying, PLAIN], [character(3)])
+    sent, spent = put(game, undying, 0, Zone.FIELD), put(game, undying, 0, Zone.RESERVE, face="fist")
+    plain = put(game, PLAIN, 0, Zone.FIELD)
+    move(game, sent, Zone.USED)
+    move(game, plain, Zone.USED)
+    move_spent(game, spent)
+    assert {die.zone for die in (sent, spent, plain)} == {Zone.OUT_OF_PLAY}
+    stays = [die.stay for die in (sent, spent, plain)]
+    clear_out_of_play(game, game.players[0])
+    assert (sent.zone, spent.zone, plain.zone) == (Zone.BAG, Zone.USED, Zone.USED)
+    assert game.players[0].out_of_play == [] and game.players[0].used == [plain, spent]
+    assert all(die.stay != stay for die, stay in zip((sent, spent, plain), stays, strict=True))
+
+
+@pytest.mark.rule("DM-4.4.3")
+@pytest.mark.parametrize(("active", "face", "zone"), [
+    (0, "1", Zone.RESERVE), (1, "1", Zone.USED), (0, "fist", Zone.RESERVE), (1, "fist", Zone.RESERVE)
+])  # fmt: skip
+def test_on_the_other_players_turn_only_energy_rests_in_a_reserve_pool(active: int, face: str, zone: Zone) -> None:
+    game = table([PLAIN], [character(3)])
+    game.active = active
+    die = put(game, PLAIN, 0, Zone.FIELD)
+    index = PLAIN.face_by_word(face)
+    assert index is not None
+    move(game, die, Zone.RESERVE, face=index)
+    assert die.zone is zone
+    assert die.face == (index if zone is Zone.RESERVE else -1)
+
+
+@pytest.mark.rule("DM-13.2.4", "DM-4.1.2")
+@pytest.mark.parametrize(("to", "zone"), [
+    (Zone.USED, Zone.PREP), (Zone.BAG, Zone.PREP), (Zone.PREP, Zone.PREP), (Zone.CARD, Zone.PREP),
+    (Zone.FIELD, Zone.FIELD), (Zone.ASIDE, Zone.ASIDE), (Zone.GONE, Zone.GONE),
+])  # fmt: skip
+def test_a_die_under_another_players_control_goes_to_its_owners_prep_area(to: Zone, zone: Zone) -> None:
+    game = table([PLAIN], [character(3)])
+    die = put(game, PLAIN, 0, Zone.FIELD)
+    game.players[0].field.remove(die)
+    game.players[1].field.append(die)
+    die.controller = 1
+    move(game, die, to)
+    assert die.zone is zone and die.controller == 0
+    assert die not in game.players[1].field
+    assert pile(game, die) == [die]
+    left = [event for event in game.events if isinstance(event, LeftField)]
+    assert [(event.player, event.to) for event in left] == [(1, zone)]
+
+
+@pytest.mark.rule("DM-4.1.4", "DM-13.4.4")
+def test_a_rolled_die_keeps_its_face_and_an_unrolled_one_comes_on_level_1() -> None:
+    game = table([PLAIN, FACES], [character(3)])
+    rolled, unrolled = put(game, PLAIN, 0, Zone.RESERVE, level=3), put(game, PLAIN, 0, Zone.USED)
+    for die in (rolled, unrolled):
+        move(game, die, Zone.FIELD)
+    assert (rolled.level, unrolled.level) == (3, 1)
+    first_face = put(game, FACES, 0, Zone.RESERVE)
+    assert first_face.face == 0  # a face like any other
+    move(game, first_face, Zone.FIELD)
+    assert first_face.level == 1
+    assert first_face.face == 0
+
+
+@pytest.mark.rule("DM-12.1.2", "DM-12.1.3", "DM-12.1.4", "DM-12.1.5")
+@pytest.mark.parametrize(("level", "up", "then"), [
+    (1, 1, 2), (1, 2, 3), (2, 5, 3), (3, 1, 3), (3, -1, 2), (2, -4, 1), (1, -1, 1)
+])  # fmt: skip
+def test_spun_by_levels_as_far_as_the_die_goes(level: int, up: int, then: int) -> None:
+    game = table([PLAIN], [character(3)])
+    die = put(game, PLAIN, 0, Zone.FIELD, level=level)
+    die.damage = 1
+    stay = die.stay
+    assert spin_levels(game, die, up) is (level != then)
+    assert (die.level, die.damage, die.stay, die.zone) == (then, 1, stay, Zone.FIELD)
+    told = [(event.old.level, event.new.level) for event in game.events if isinstance(event, Spun)]
+    assert told == ([(level, then)] if level != then else [])
+
+
+@pytest.mark.rule("DM-4.2.3", "DM-4.2.4")
+@pytest.mark.parametrize(("bag", "used", "count"), [
+    (5, 3, 4), (4, 3, 4), (2, 4, 4), (0, 4, 4), (1, 2, 4), (0, 0, 4), (2, 0, 2), (3, 3, 0)
+])  # fmt: skip
+def test_the_bag_is_refilled_when_it_is_empty_and_a_die_is_wanted(bag: int, used: int, count: int) -> None:
+    game = table([PLAIN], [character(3)])
+    player = game.players[0]
+    in_bag, in_used, others = player.bag[:bag], player.bag[bag : bag + used], player.bag[bag + used :]
+    for die in in_used:
+        place(game, die, Zone.USED)
+    for die in others:
+        place(game, die, Zone.PREP)
+    with pytest.raises(StopIteration) as end:
+        next(take_from_bag(game, player, count))
+    drawn: list[Die] = end.value.value
+    assert len(drawn) == len(set(drawn)) == min(count, bag + used)
+    assert set(drawn[:bag]) <= set(in_bag) and set(drawn[bag:]) <= set(in_used)
+    refilled = [set(event.dice) for event in game.events if isinstance(event, Refilled)]
+    assert refilled == ([set(in_used)] if used and bag < count else [])
+    assert {die.zone for die in player.bag} <= {Zone.BAG}
+    assert len(player.bag) + len(player.used) == bag + used - len(drawn)
+
+
+@pytest.mark.rule("DM-13.1.3")
+def test_a_die_that_is_not_captured_is_not_freed() -> None:
+    game = table([PLAIN], [character(3)])
+    die = put(game, PLAIN, 0, Zone.FIELD)
+    free(game, die)
+    assert die.zone is Zone.FIELD and not game.events
