@@ -31,9 +31,9 @@ def doomed(game: GameState) -> list[Die]:
     found: list[Die] = []
     for player in game.players:
         for die in player.field:
-            if not (die.damage or die.effects or lowered) or not die.is_character:
-                continue
-            if die.damage == 0 and not lowered and not any(e.query == "defense" for e in die.effects):
+            if not (die.damage or lowered or any(e.query == "defense" for e in die.effects)):
+                continue  # it has the D it is fielded with and no damage
+            if not die.is_character:
                 continue
             if die.index in game.unchecked or queries.defense(game, die) > die.damage:
                 continue

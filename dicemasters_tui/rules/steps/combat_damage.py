@@ -48,8 +48,7 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
                 unblocked.append(lane.attacker)
             hits += yield from _attacker_hits(game, lane)
     for die in dealers:
-        if combat.blocking(die):
-            hits += yield from _blocker_hits(game, die)
+        hits += yield from _blocker_hits(game, die)
     crushing = [
         Crush(lane.attacker, _enough_for(game, lane), sum(hit.amount for hit in hits if hit.by is lane.attacker))
         for lane in combat.lanes
@@ -147,9 +146,9 @@ def _attacker_hits(game: GameState, lane: Lane) -> Steps:
 def _blocker_hits(game: GameState, blocker: Die) -> Steps:
     combat = game.combat
     assert combat is not None
-    amount = damage_to_assign(game, blocker)
     attackers = [lane.attacker for lane in combat.lanes_blocked_by(blocker)]
-    if amount <= 0 or not attackers:
+    amount = damage_to_assign(game, blocker) if attackers else 0  # the die attacks itself
+    if amount <= 0:
         return []
     split = {attackers[0]: amount}
     if len(attackers) > 1:  # a die that blocks several splits its A among them (DM-6.12.7)
