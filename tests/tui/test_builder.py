@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.builder import BuilderScreen
 from dicemasters_tui.tui.screens.builder_inspect import CardInspector
+from dicemasters_tui.tui.screens.builder_list import levels
 from dicemasters_tui.tui.screens.builder_view import BuilderView
 from dicemasters_tui.tui.screens.page import Chooser, Dialog
 from dicemasters_tui.tui.screens.paste import PasteScreen
@@ -367,3 +368,23 @@ def test_the_inspector_leads_to_the_versions_of_a_card(tmp_path: Path) -> None:
         assert {builder.library.catalog.facts(id).name for id in inspector.cards} == {name}
 
     play(tmp_path, flow)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_card_that_cannot_be_put_in_says_why(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        await add(pilot, "jus-061", 2)
+        await pilot.press("v")
+        await pilot.pause(0.1)
+        rows = {row.id: row for row in builder.cards.rows}
+        assert "×2" in rows["jus-061"].right.plain  # type: ignore[union-attr]
+        others = [row for id, row in rows.items() if id != "jus-061"]
+        assert others and all(" name" in row.right.plain for row in others if row.right is not None)
+        if size[0] >= 110:
+            facts = builder.library.catalog.facts("jus-061")
+            assert levels(facts) in rows["jus-061"].right.plain and facts.subtitle in text_of(app)  # type: ignore[union-attr]
+            builder.cards.go([row.id for row in builder.cards.rows].index(others[0].id))
+            await pilot.pause(0.1)
+            assert "✗ Piece of Clay is in the team; no name may be there twice." in text_of(app)
+
+    with_builder(tmp_path, then, size)

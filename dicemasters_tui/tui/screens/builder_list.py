@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 from typing import TYPE_CHECKING
 
 from textual import events
 from textual.content import Content
 
 from ...catalog import CardFacts
-from ...rules.card import CardKind
+from ...rules.card import CardKind, spelled
+from ...rules.edition import EDITIONS
 from .page import Chooser, Row, joined, spread, words
 from .team_panel import energy_sign
 
@@ -72,16 +75,75 @@ class LongChooser(Chooser):
         self.step(-1)
 
 
-def card_row(card: CardFacts, bench: Workbench) -> Row:
-    """A card of the list: cost, energy, name and version, box, and its dice in the team."""
+_LEVEL = re.compile(r"\d+/(\d+)/(\d+)")
+
+
+def levels(card: CardFacts) -> str:
+    """`2/2 3/3 3/4`: attack and defense of its three levels, nothing for an action."""
+    return " ".join(f"{found[1]}/{found[2]}" for face in card.faces if (found := _LEVEL.match(face)))
+
+
+def keeps_out(card: CardFacts, bench: Workbench) -> tuple[str, str]:
+    """What keeps a card that is not in the team from being put in: in one word, and in a sentence."""
+    team, format = bench.team, bench.format
+    if bench.dice_of(card.id):
+        return "", ""
+    if not format.takes(card.id):
+        return "box", f"{format.title} is played with other boxes."
+    if not format.limits:
+        return "", ""
+    there = [bench.catalog.facts(id) for id in (*dict(team.cards), *team.basics) if id in bench.catalog]
+    twin = next((each for each in there if each.name == card.name), None)
+    if twin is not None:
+        return "name", f"{twin.subtitle or twin.name} is in the team; no name may be there twice."
+    if card.kind == CardKind.BASIC_ACTION:
+        full = len(team.basics) >= format.basics
+        return ("full", f"The team has its {format.basics} basic actions.") if full else ("", "")
+    if len(team.cards) >= format.cards:
+        return "full", f"The team has its {format.cards} cards."
+    if team.dice >= format.dice:
+        return "dice", f"The team has its {format.dice} dice."
+    return "", ""
+
+
+def card_lines(card: CardFacts, bench: Workbench, width: int, height: int) -> list[Content]:
+    """The card under the cursor: what it is, its text, and why it cannot be put in."""
+    shown = bench.catalog.card(card.id, errata=bench.format.errata)
+    terms = EDITIONS[bench.format.edition].terms
+    title = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
+    kinds = ", ".join(spelled(slug) for slug in card.affiliations)
+    signs = [energy_sign(kind) for kind in list(card.energy) or [""]]
+    head = joined(words(title, "text", bold=True), f"  {card.cost} ", *signs, words(f"  {kinds}", "muted"))
+    told = " ".join(text for ability in shown.abilities if (text := ability.describe(shown, terms))) or "No text."
+    lines = [words("─" * width, "line"), spread(head, Content(""), width) if head.cell_length > width else head]
+    lines += [words(line, "muted") for line in textwrap.wrap(told, width)]
+    _, why = keeps_out(card, bench)
+    room = height - bool(why)
+    if len(lines) > room:
+        rest = joined(lines[room - 1], " " * width)
+        lines = [*lines[: room - 1], spread(rest, Content(""), width)]  # with a sign that it goes on
+    if why:
+        lines.append(words(f"✗ {why}"[:width], "bad"))
+    return lines
+
+
+def card_row(card: CardFacts, bench: Workbench, wide: bool = False) -> Row:
+    """A card of the list: cost, energy, name and version, box, and its dice in the team or what keeps it out.
+
+    A `wide` one has its levels and most dice as well.
+    """
     dice = bench.dice_of(card.id)
     basic = card.kind == CardKind.BASIC_ACTION
-    fits = bench.format.takes(card.id)
+    out, _ = keeps_out(card, bench)
+    fits = not out
     parts: list[Content | str] = [words(f"{card.cost} ", "text", bold=True)]
     parts += [energy_sign(kind) for kind in list(card.energy) or [""]]
     parts += [" ", words(card.name, "text" if fits else "faint", bold=dice > 0), words(f" {card.subtitle}", "faint")]
-    mark = words(" ✓ " if dice and basic else f" ×{dice}" if dice else "   ", "good", bold=True)
-    return Row(card.id, joined(*parts), joined(words(card.set, "faint"), mark))
+    mark = words(" ✓   " if dice and basic else f" ×{dice:<3}" if dice else "     ", "good", bold=True)
+    if out:
+        mark = words(f" {out:<4}", "faint")
+    numbers = words(f"{levels(card):<14}{card.max_dice:>2}  " if wide else "", "muted" if fits else "faint")
+    return Row(card.id, joined(*parts), joined(numbers, words(card.set, "faint"), mark))
 
 
 def team_rows(bench: Workbench) -> list[Row]:

@@ -19,7 +19,7 @@ from ...kernel.errors import DiceMastersError
 from ..library import Library
 from ..workbench import Workbench
 from .builder_inspect import CardInspector
-from .builder_list import LongChooser, card_row, team_rows
+from .builder_list import LongChooser, card_lines, card_row, team_rows
 from .builder_summary import charts, verdict
 from .help import HelpScreen
 from .keying import Key, bound
@@ -77,6 +77,7 @@ class BuilderView(SievePage[Result]):
         with Horizontal(id="builder"):
             with Vertical(id="builder-cards", classes="box"):
                 yield LongChooser(id="cards")
+                yield Static(id="builder-card")
             with Vertical(id="builder-team", classes="box"):
                 yield LongChooser(id="members")
                 yield Static(id="builder-charts")
@@ -118,7 +119,8 @@ class BuilderView(SievePage[Result]):
     def _list(self) -> None:
         """Everything, after the team or the filters have changed."""
         found = self.sieve.cards(self.siftable())
-        self.cards.show([card_row(card, self.bench) for card in found])
+        wide_rows = self.app.size.width >= 110
+        self.cards.show([card_row(card, self.bench, wide_rows) for card in found])
         self.members.show(team_rows(self.bench))
         self.show_sieve(f"{len(found)} of {len(self.siftable())} cards")
         wide = self.app.size.width
@@ -132,9 +134,22 @@ class BuilderView(SievePage[Result]):
         chart_height = 4 if high < 30 else 6 if high < 40 else 8
         inner = (36 if wide < 100 else 50) - 4
         self.query_one("#builder-charts", Static).update(charts(self.bench, self.library, inner, chart_height))
+        self._read()
         most = 6 if high < 30 else 9
         self.query_one("#builder-verdict", Static).update(verdict(self.bench, wide - 2, most - 1))
         self.show_keys()
+
+    def _read(self) -> None:
+        """The card under the cursor, where there are lines for it."""
+        box = self.query_one("#builder-card", Static)
+        high = self.app.size.height
+        box.display = high >= 30 and self.at in self.library.catalog
+        if box.display:
+            width = self.app.size.width - (36 if self.app.size.width < 100 else 50) - 4
+            height = 6 if high < 40 else 8
+            box.styles.height = height
+            lines = card_lines(self.library.catalog.facts(self.at), self.bench, width, height)
+            box.update(Content("\n").join(lines))
 
     def building_keys(self) -> tuple[Key, ...]:
         """The keys for the card under the cursor, and for finding others."""
@@ -172,6 +187,7 @@ class BuilderView(SievePage[Result]):
     def on_chooser_moved(self, event: Chooser.Moved) -> None:
         if isinstance(event.chooser, LongChooser) and not event.chooser.lit:
             self._sides(event.chooser)
+        self._read()
         self.show_keys()
 
     # Changing the team --------------------------------------------------------------------------------------------
