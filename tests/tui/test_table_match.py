@@ -340,3 +340,22 @@ def test_no_tabulator_reaches_the_terminal_while_damage_waits() -> None:
         assert "damage through" in frame(screen) and "\t" not in frame(screen)
 
     at_table(match, play, (80, 24))
+
+
+def test_the_text_that_asks_in_an_attack_stands_at_the_right() -> None:
+    """Where the outcome of the fight cannot be told yet, the place beside the lanes has the effects."""
+    match = position(
+        Step.ATTACK, ("a1", Zone.RESERVE, 1), ("a14", Zone.FIELD, 4), ("b9", Zone.FIELD, 4), ("b1", Zone.FIELD, 5)
+    )
+    match.submit(0, "attack a14")
+    match.submit(1, "block b9->a14")
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.press("g", "enter")
+        side = table_view(screen.scene).side
+        assert side is not None and side.title == "waiting effects"
+        told = "\n".join(side.lines)
+        assert "Ping" in told and "asking now" in told and "+1A" in told
+        assert "if nothing else happens" not in frame(screen)
+
+    at_table(match, play)

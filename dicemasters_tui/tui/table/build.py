@@ -60,7 +60,7 @@ def _side(scene: Scene) -> PanelView | None:
         listed = panels.choice_list(scene.hand)
         if listed is not None:
             return listed
-        if panels.anything_waits(scene):
+        if panels.anything_waits(scene) or (scene.game.combat is not None and panels.anything_asks(scene)):
             return panels.waiting(scene)
     return None
 

@@ -271,10 +271,9 @@ class ChooseHand(Hand):
         elif self.die is not None:
             lines.append(f"{sentence_case(named(self.die))} cannot be chosen here.")
         if self.several:
-            wanted = str(self.decision.maximum)
-            if self.decision.minimum != self.decision.maximum:
-                wanted = f"{self.decision.minimum or 'none'} to {wanted}"
-            lines.append(f"{len(self.marked)} of {wanted} chosen.")
+            least, most = self.decision.minimum, self.decision.maximum
+            wanted = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
+            lines.append(f"{len(self.marked)} chosen of {wanted}.")
         answer = self.answer()
         if answer and len(answer) >= self.decision.minimum and choice is not None and not choice.why_not:
             lines += consequences(self, self.decision.text(answer))

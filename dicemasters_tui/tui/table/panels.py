@@ -144,8 +144,12 @@ def waiting(scene: Scene) -> PanelView:
     now = _resolving_now(scene)
     number = 1
     if now is not None:
-        who = f"[seat{now.player}]{plain(game.players[now.player].name)}[/]"
-        lines += [f"[key]{number}[/] [b]{plain(now.card.card.name)}[/]\t[warn]asking now[/]", f"  {who}", ""]
+        holder, player = now
+        who = f"[seat{player}]{plain(game.players[player].name)}[/]"
+        lines += [f"[key]{number}[/] [b]{plain(holder.card.name)}[/]\t[warn]asking now[/]", f"  {who}"]
+        terms = game.edition.terms
+        texts = [text for ability in holder.card.abilities if (text := ability.describe(holder.card, terms))]
+        lines += [*(f"  {plain(text)}" for text in texts), ""]
         number += 1
     for batch in game.queue:
         for effect in sorted(batch.effects, key=lambda effect: effect.context.controller != game.active):
@@ -168,16 +172,21 @@ def waiting(scene: Scene) -> PanelView:
     return PanelView("waiting effects", tuple(lines), hint="first resolves first")
 
 
-def _resolving_now(scene: Scene) -> Resolving | None:
-    """The text that asks at this moment."""
+def _resolving_now(scene: Scene) -> tuple[TeamCard, int] | None:
+    """The card whose text asks at this moment, and whose it is."""
     hand = scene.hand
     if not isinstance(hand, ChooseHand) or isinstance(hand, OrderHand):
         return None
     source = hand.decision.source_card
     for event in reversed(scene.fresh_events):
         if isinstance(event, Resolving) and (source is None or event.card is source):
-            return event
-    return None
+            return event.card, event.player
+    return (source, hand.decision.player) if source is not None else None
+
+
+def anything_asks(scene: Scene) -> bool:
+    """Whether a text is being carried out and asks its player."""
+    return _resolving_now(scene) is not None
 
 
 def anything_waits(scene: Scene) -> bool:
