@@ -226,6 +226,17 @@ def why_not_ability(game: GameState, text: ActivatedText, context: Context) -> s
     return text.why_not(context)
 
 
+def ability_meant(game: GameState, player: int, act: Act) -> tuple[ActivatedText, Context] | None:
+    """The text that `ability` means: of those of the die or card the first that can be used now, else the first."""
+    meant = [
+        (text, context)
+        for text, context in ability_contexts(game, player)
+        if context.holder is act.card and (act.die is None or context.this is act.die)
+    ]
+    usable = (found for found in meant if not why_not_ability(game, *found))
+    return next(usable, meant[0] if meant else None)
+
+
 def globals_for(game: GameState, player: int, pool: Pool | None = None) -> list[Act]:
     """The Globals and abilities the player can use now, each once. `pool` is what the player can spend."""
     acts: list[Act] = []
@@ -323,9 +334,11 @@ def is_legal(game: GameState, player: int, act: Act, pool: Pool) -> bool:
                 return False
             return text.usable(global_context(game, player, act.card))
         case "ability":
-            for ability, context in ability_contexts(game, player):
-                if context.holder is act.card and context.this is act.die:
-                    return pool.covers(ability.cost) and ability.usable(context)
+            return any(
+                pool.covers(ability.cost) and ability.usable(context)
+                for ability, context in ability_contexts(game, player)
+                if context.holder is act.card and context.this is act.die
+            )
     return False
 
 

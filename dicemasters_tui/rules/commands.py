@@ -10,7 +10,7 @@ from ..kernel.chance import Chance
 from ..kernel.decision import Decision
 from ..kernel.errors import Refused
 from . import queries
-from .acts import PASS, Act, ability_contexts, buy_cost, find_global, other_prices, why_not_ability
+from .acts import PASS, Act, ability_contexts, ability_meant, buy_cost, find_global, other_prices, why_not_ability
 from .choice import YES, ChoiceDecision
 from .decisions import (
     AttackDecision,
@@ -200,9 +200,9 @@ def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
 
 
 def _ability_cost(game: GameState, decision: PriorityDecision, act: Act) -> Cost:
-    for text, context in ability_contexts(game, decision.player):
-        if context.holder is act.card and context.this is act.die:
-            return text.cost
+    meant = ability_meant(game, decision.player, act)
+    if meant is not None:
+        return meant[0].cost
     raise Refused("There is no such ability to use now.")
 
 

@@ -11,6 +11,7 @@ from .acts import (
     PASS,
     Act,
     ability_contexts,
+    ability_meant,
     acts_for,
     acts_of_buying,
     acts_of_dice,
@@ -96,13 +97,8 @@ class PriorityDecision(Decision):
             case "global" if act.card is not None:
                 return why_not_global(self.game, self.player, act.card, act.number)
             case "ability":
-                reason = "There is no such ability to use now."
-                for text, context in ability_contexts(self.game, self.player):
-                    if (act.die is None or context.this is act.die) and context.holder is act.card:
-                        reason = why_not_ability(self.game, text, context)
-                        if not reason:
-                            return ""
-                return reason
+                meant = ability_meant(self.game, self.player, act)
+                return why_not_ability(self.game, *meant) if meant else "There is no such ability to use now."
         return "That is nothing to do with priority."
 
     def list_options(self) -> list[Option]:

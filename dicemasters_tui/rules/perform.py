@@ -8,13 +8,12 @@ from ..kernel.errors import Refused
 from . import queries
 from .acts import (
     Act,
-    ability_contexts,
+    ability_meant,
     action_context,
     buy_cost,
     find_global,
     global_context,
     other_prices,
-    why_not_ability,
 )
 from .choice import NO, YES, ChoiceDecision, yes_or_no
 from .energy import NOTHING, Cost, Payment, automatic, can_pay, spend
@@ -200,13 +199,9 @@ def use_global(game: GameState, player: Player, card: TeamCard, act: Act) -> Ste
 
 def use_ability(game: GameState, player: Player, act: Act) -> Steps:
     """Pay for a text that may be used whenever a Global could be, and carry it out (DM-6.7.4)."""
-    text, context = next(
-        (text, context)
-        for text, context in ability_contexts(game, player.index)
-        if context.holder is act.card
-        and (act.die is None or context.this is act.die)
-        and not why_not_ability(game, text, context)
-    )  # a legal act
+    meant = ability_meant(game, player.index, act)
+    assert meant is not None  # a legal act
+    text, context = meant
     _pay(game, player, text.cost, act.payment, f"the ability of {context.holder.card.name}")
     emit(game, AbilityUsed(player.index, context.holder, context.this, source=context.source))
     yield from text.resolve(context)

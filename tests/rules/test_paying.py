@@ -25,7 +25,7 @@ from dicemasters_tui.rules.events import Paid
 from dicemasters_tui.rules.faces import Energy, energy_word, parse_faces
 from dicemasters_tui.rules.state import Die, GameState, Zone
 
-from .made_up import basic, character, put, sidekick, table
+from .made_up import basic, character, put, sidekick, start, table
 
 PLAIN = character(3)
 MIXED = replace(character(4), faces=parse_faces(("F", "FM", "FM", "1/1/2", "1/3/3", "2/5/5")))
@@ -355,3 +355,27 @@ def test_a_payment_is_told_with_its_dice_and_nothing_is_told_of_none(game: GameS
         (0, (), 1, "It"),
         (0, (mask,), 0, "It"),
     ]
+
+
+TWICE = character(
+    9,
+    {"use": "any time a global could be", "pay": {"energy": "mask"}, "do": [{"life": {"who": "me", "change": 1}}]},
+    {"use": "any time a global could be", "pay": {"energy": "bolt"}, "do": [{"life": {"who": "me", "change": 3}}]},
+)
+
+
+@pytest.mark.rule("DM-6.7.4", "DM-3.1.7")
+@pytest.mark.parametrize(
+    ("have", "paid", "gained"), [("mask", "mask", 1), ("bolt", "bolt", 3), ("bolt mask", "mask", 1)]
+)
+def test_of_two_abilities_of_a_die_the_first_is_used_that_can_be_paid(have: str, paid: str, gained: int) -> None:
+    game = table([TWICE], [character(5)])
+    game.players[0].life = 10
+    die = put(game, TWICE, 0, Zone.FIELD)
+    dice = {word: sidekick(game, 0, Zone.RESERVE, word) for word in have.split()}
+    match = start(game)
+    assert match.decision is not None
+    assert f"ability {die.id}" in {option.command for option in match.decision.options if not option.why_not}
+    match.submit(0, f"ability {die.id}")
+    assert match.state.players[0].life == 10 + gained
+    assert [die.id for die in match.state.players[0].out_of_play] == [dice[paid].id]
