@@ -172,12 +172,10 @@ def automatic(player: Player, cost: Cost) -> Payment:
         else:
             take(next(die for die in free if Energy.WILD in die.symbols))
     for rank in (0, 1, 2):
-        if not room:
-            break
         choice = [die for die in free if _rank(die) == rank]
         while room and choice:
             # types that this card does not ask for are the cheaper ones to give
-            spare = [die for die in choice if not set(die.symbols) & set(cost.types)] if cost.types else choice
+            spare = [die for die in choice if not set(die.symbols) & set(cost.types)]
             die = _fit(spare or choice, room)
             choice.remove(die)
             take(die)

@@ -399,3 +399,30 @@ def test_a_die_that_is_not_captured_is_not_freed() -> None:
     die = put(game, PLAIN, 0, Zone.FIELD)
     free(game, die)
     assert die.zone is Zone.FIELD and not game.events
+
+
+@pytest.mark.rule("DM-4.5.2", "DM-9.3.1")
+def test_the_dice_of_a_card_in_the_field_are_counted_wherever_they_fight() -> None:
+    game = table([PLAIN], [character(3)])
+    holder = game.cards[0]
+    die, other = put(game, PLAIN, 0, Zone.RESERVE), put(game, PLAIN, 0, Zone.FIELD)
+    counts = [game.in_field[holder.index]]
+    for zone in (Zone.FIELD, Zone.ATTACK, Zone.FIELD, Zone.PREP, Zone.USED):
+        place(game, die, zone, 3)
+        counts.append(game.in_field[holder.index])
+    assert counts == [1, 2, 2, 2, 1, 1]
+    assert game.active_of(holder, 0) is other
+    place(game, other, Zone.PREP)
+    assert game.active_of(holder, 0) is None and game.in_field[holder.index] == 0
+
+
+@pytest.mark.rule("DM-1.1.7", "DM-5.2.3")
+def test_back_on_its_card_a_basic_action_die_is_nobodys_and_another_its_owners() -> None:
+    game = table([PLAIN], [character(3)], [SORT])
+    mine, plain = put(game, SORT, 0, Zone.USED, face="action"), put(game, PLAIN, 0, Zone.USED)
+    assert (mine.owner, plain.owner) == (0, 0)
+    for die in (mine, plain):
+        place(game, die, Zone.CARD)
+        assert die in pile(game, die) and die.holder is not None and die in game.unbought(die.holder)
+    assert (mine.owner, mine.controller) == (-1, -1)
+    assert (plain.owner, plain.controller) == (0, 0)
