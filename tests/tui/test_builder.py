@@ -388,3 +388,24 @@ def test_a_card_that_cannot_be_put_in_says_why(tmp_path: Path, size: tuple[int, 
             assert "✗ Piece of Clay is in the team; no name may be there twice." in text_of(app)
 
     with_builder(tmp_path, then, size)
+
+
+def test_each_rule_of_the_format_has_a_line(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        assert "✗ 0 of 8 cards" in text_of(app) and "✗ 0 of 2 basic actions, different" in text_of(app)
+        await build(pilot, {"jus-061": 4, "jus-001": 2}, ("jus-067", "jus-068"))
+        shown = text_of(app)
+        for line in (
+            "✓ 2 of 8 cards",
+            "✓ 6 of 20 dice, 14 left",
+            "✓ 2 of 2 basic actions, different",
+            "✓ no name twice",
+            "✓ no card over its limit",
+        ):
+            assert line in shown, line
+        assert "! no " in shown and "✓ legal" in shown
+        await add(pilot, "jus-060" if builder.library.catalog.facts("jus-060").name == "Wonder Woman" else "jus-062")
+        if len({builder.library.catalog.facts(id).name for id in dict(builder.bench.team.cards)}) < 3:
+            assert "✗ no name twice" in text_of(app)
+
+    with_builder(tmp_path, then, (120, 40))

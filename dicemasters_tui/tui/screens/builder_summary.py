@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from ...rules.faces import TYPES
 from ..keys.keymap import key_face
-from .page import joined, signs, words
+from .page import joined, signs, spread, words
 from .team_panel import curve, energy_lines, side_by_side, sums
 
 if TYPE_CHECKING:
@@ -25,6 +26,38 @@ def charts(bench: Workbench, library: Library, width: int, height: int) -> Conte
     if roomy:
         energy += [Content(""), words(f"average cost {total.average:.1f}", "muted")]
     return Content("\n").join(side_by_side(bars, energy, 2, 24 if roomy else 18))
+
+
+def rule_lines(bench: Workbench, width: int) -> list[Content]:
+    """A line for each rule of the format: kept, broken, or advice. What else is wrong is told in sentences below."""
+    format, team = bench.format, bench.team
+    there = [bench.catalog.facts(id) for id in dict(team.cards) if id in bench.catalog]
+    names = [card.name for card in there]
+    left = format.dice - team.dice
+    rules: list[tuple[bool, str]] = [
+        (0 < len(team.cards) <= format.cards, f"{len(team.cards)} of {format.cards} cards"),
+        (left >= 0, f"{team.dice} of {format.dice} dice, {left} left" if left >= 0 else f"{-left} dice too many"),
+    ]
+    if format.fixed_basics is None:
+        least = format.basics if format.fewest_basics is None else format.fewest_basics
+        enough = least <= len(set(team.basics)) == len(team.basics) <= format.basics
+        rules.append((enough, f"{len(team.basics)} of {format.basics} basic actions, different"))
+    if format.limits:
+        over = [card.name for card in there if bench.dice_of(card.id) > bench.most(card.id)]
+        rules.append((len(set(names)) == len(names), "no name twice"))
+        rules.append((not over, "no card over its limit" if not over else f"too many dice of {', '.join(over)}"))
+    lines = [
+        joined(
+            words("✓ " if kept else "✗ ", "good" if kept else "bad", bold=True), words(text, "text" if kept else "bad")
+        )
+        for kept, text in rules
+    ]
+    advice = [f"no {kind}" for kind in TYPES if there and not any(kind in card.energy for card in there)]
+    if advice:
+        lines.append(
+            joined(words("! ", "warn", bold=True), words(f"{', '.join(advice)}: fine, if nothing asks", "muted"))
+        )
+    return [spread(line, Content(""), width) if line.cell_length > width else line for line in lines]
 
 
 def verdict(bench: Workbench, width: int, most: int) -> Content:

@@ -20,7 +20,7 @@ from ..library import Library
 from ..workbench import Workbench
 from .builder_inspect import CardInspector
 from .builder_list import LongChooser, card_lines, card_row, team_rows
-from .builder_summary import charts, verdict
+from .builder_summary import charts, rule_lines, verdict
 from .help import HelpScreen
 from .keying import Key, bound
 from .page import Chooser, Dialog, FooterLine, HeaderLine, Result
@@ -81,6 +81,7 @@ class BuilderView(SievePage[Result]):
             with Vertical(id="builder-team", classes="box"):
                 yield LongChooser(id="members")
                 yield Static(id="builder-charts")
+                yield Static(id="builder-rules")
         yield Static(id="builder-verdict")
         yield FooterLine()
 
@@ -134,6 +135,9 @@ class BuilderView(SievePage[Result]):
         chart_height = 4 if high < 30 else 6 if high < 40 else 8
         inner = (36 if wide < 100 else 50) - 4
         self.query_one("#builder-charts", Static).update(charts(self.bench, self.library, inner, chart_height))
+        rules = self.query_one("#builder-rules", Static)
+        rules.display = high >= 40
+        rules.update(Content("\n").join([Content(""), *rule_lines(self.bench, inner)]))
         self._read()
         most = 6 if high < 30 else 9
         self.query_one("#builder-verdict", Static).update(verdict(self.bench, wide - 2, most - 1))
