@@ -110,7 +110,7 @@ def _next_of(game: GameState, batch: Batch) -> Generator[Any, Any, Waiting]:
         alike = all(w.ability is first.ability for w in mine)
         rivals = {w.context.this for w in mine}
         for_one = len(rivals) > 1 and first.ability.still_for_one(first.context)
-        if first.placed or len(mine) == 1 or (alike and not for_one):
+        if first.placed or (alike and not for_one):
             return first
         question = OrderDecision(game, player, mine)
         if player == game.named_by and game.named_tokens:  # what the command named may be for one of them only
