@@ -110,8 +110,9 @@ def _mark_lethal(game: GameState, coming: Sequence[Damaged]) -> None:
         return
     sums: dict[int, int] = {}
     for event in coming:
-        if event.victim is None or event.before is None:
+        if event.victim is None:
             continue
+        assert event.before is not None  # a die's damage is told with the die as it was
         index = event.victim.index
         before = sums.get(index, event.victim.damage)
         sums[index] = before + event.amount
