@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from .events import MatchEnded, Moment
 from .state import RULE
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from .context import Context
     from .events import Event
     from .state import Die, GameState, Source
+
+
+Kind = TypeVar("Kind", bound="Event")
 
 
 class MatchOver(Exception):
@@ -68,6 +71,11 @@ def moment(game: GameState, name: str) -> bool:
 def record(game: GameState, event: Event) -> None:
     game.events.append(event)
     game.happened[type(event)].append(event)
+
+
+def this_turn(game: GameState, kind: type[Kind]) -> Sequence[Kind]:
+    """What has happened of one kind this turn so far, the first first."""
+    return cast("Sequence[Kind]", game.happened.get(kind, ()))
 
 
 def trigger(game: GameState, event: Event) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from . import queries
 from .book import lowers
 from .events import Changed, Damaged, Event, KnockedOut, LeftField, Moved, Saved
-from .happening import emit, record, trigger
+from .happening import emit, record, this_turn, trigger
 from .moves import let_go, move, place, roll, tied_to
 from .state import RULE, Source, Zone
 
@@ -51,7 +51,7 @@ def may_be_koed(game: GameState, die: Die) -> bool:
 
 def _hits(game: GameState, die: Die) -> list[Damaged]:
     """The damages the die has taken this turn, each source one (DM-8.1.8)."""
-    return [e for e in game.happened.get(Damaged, ()) if isinstance(e, Damaged) and e.victim is die]
+    return [event for event in this_turn(game, Damaged) if event.victim is die]
 
 
 def _bears_it(game: GameState, die: Die) -> bool:

@@ -12,7 +12,7 @@ from .control import give_back
 from .copying import itself_again
 from .events import Drawn, Event, LeftField, Moved, Refilled, Rolled, Spun
 from .faces import FaceKind
-from .happening import emit
+from .happening import emit, this_turn
 from .player import AREAS
 from .state import IN_FIELD, ROLLED, RULE, Zone
 
@@ -99,7 +99,7 @@ def clear_out_of_play(game: GameState, player: Player) -> None:
 
     What was on them went when they came there, so nothing but the area changes.
     """
-    moved = {event.die for event in game.happened.get(Moved, ()) if isinstance(event, Moved) and event.to is OUT}
+    moved = {event.die for event in this_turn(game, Moved) if event.to is OUT}
     for die in player.out_of_play:
         player.lay(die, used_pile(die) if die in moved else Zone.USED)
     player.out_of_play.clear()

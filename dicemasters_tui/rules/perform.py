@@ -15,7 +15,7 @@ from .acts import (
     global_context,
     other_prices,
 )
-from .choice import NO, YES, ChoiceDecision, yes_or_no
+from .choice import yes_or_no
 from .energy import NOTHING, Cost, Payment, automatic, can_pay, spend
 from .events import AbilityUsed, Bought, Fielded, GlobalUsed, Moved, Prepped, Used
 from .happening import emit
@@ -120,15 +120,7 @@ def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
         taken = next((offer for offer in other if offer[0].takes(offer[1], act.instead)), None)
     for part, context in other if taken is None else ():
         ordinary = can_pay(player, cost)
-        question = ChoiceDecision(
-            game,
-            player.index,
-            part.question(context, die),
-            (YES, NO),
-            about="may",
-            always=True,
-            source_card=die.holder,
-        )
+        question = yes_or_no(game, player.index, part.question(context, die), die.holder)
         answer = yield from choose(game, question)
         if answer[0].value:
             taken = (part, context)

@@ -9,7 +9,7 @@ from .. import queries
 from ..damage import Hit, deal
 from ..decisions import DamageDecision
 from ..events import Damaged, KnockedOut, Prepped
-from ..happening import emit, moment
+from ..happening import emit, moment, this_turn
 from ..moves import leave_together
 from ..state import Source, Zone
 from ..timing import settle, settle_checks
@@ -54,13 +54,13 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
         for lane in combat.lanes
         if lane.blockers and lane.attacker in dealers and queries.has_keyword(game, lane.attacker, "overcrush")
     ]
-    before = len(game.happened.get(KnockedOut, ()))
+    before = len(this_turn(game, KnockedOut))
     yield from deal(game, hits, combat=True)
     if game.edition.unblocked_leave_at_once:
         leave(game, [die for die in unblocked if die.zone is Zone.ATTACK and combat.attacking(die)])
     if crushing:
         yield from settle_checks(game)
-        fallen = [event for event in game.happened.get(KnockedOut, [])[before:] if isinstance(event, KnockedOut)]
+        fallen = this_turn(game, KnockedOut)[before:]
         through = [hit for crush in crushing for hit in crush.through(game, fallen)]
         yield from deal(game, through, combat=True)
     yield from settle(game)
@@ -92,8 +92,8 @@ class Crush(NamedTuple):
         """The combat damage that the attacker dealt this blocker this turn."""
         return sum(
             event.amount
-            for event in game.happened.get(Damaged, ())
-            if isinstance(event, Damaged) and event.by is self.attacker and event.victim is die and event.combat
+            for event in this_turn(game, Damaged)
+            if event.by is self.attacker and event.victim is die and event.combat
         )
 
 
