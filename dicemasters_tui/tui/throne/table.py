@@ -216,6 +216,7 @@ class ThroneTable(ChooserPage[None]):
         place = mat.show(view, len(self.chooser.rows))
         options = self.query_one("#throne-options")
         options.styles.offset = (place.x, place.y + 1)
+        options.display = True  # it is out of sight until there is a place for it
         options.styles.width, options.styles.height = place.width, place.height
 
     def keys(self) -> Sequence[Key]:
