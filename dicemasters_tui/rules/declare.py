@@ -269,5 +269,4 @@ class BlockRules:
         """Some legal declaration: none at all if that is allowed, else one that obeys as far as can be."""
         if not self.why_not(()):
             return ()
-        self.best()
-        return self._model
+        return self._model  # found when it was asked whether more must block

@@ -9,7 +9,7 @@ from dicemasters_tui.rules import queries
 from dicemasters_tui.rules.edition import EDITIONS, RulesEdition
 from dicemasters_tui.rules.state import Die, GameState, Step, Zone
 
-from .made_up import basic, character, put, start, table
+from .made_up import basic, character, put, sidekick, start, table
 
 NOTHING = {"reroll": "keep", "priority": "pass", "attack": "no attack", "block": "no block"}
 PLAIN = character(3)
@@ -96,3 +96,23 @@ def test_the_end_of_the_main_step_is_in_the_main_step(edition: RulesEdition) -> 
     assert str(match.state.step) == str(Step.MAIN)
     match.submit(0, match.decision.options[0].command)
     assert str(match.state.step) == str(Step.ATTACK)
+
+
+@EVERY_EDITION
+@pytest.mark.rule("DM-6.13.2")
+@pytest.mark.parametrize("bonus", [True, False])
+def test_effects_until_the_end_of_the_turn_are_over_when_effects_of_its_end_come(
+    bonus: bool, edition: RulesEdition
+) -> None:
+    storm = character(
+        7, {"when": {"step": "end of turn"}, "do": [{"deal": {"damage": 1, "to": {"all": "characters"}}}]}
+    )
+    game = table([storm], [YOURS], [BOOST], edition)
+    strong, weak = put(game, storm, 0, Zone.FIELD, level=3), sidekick(game, 0, Zone.FIELD)
+    boost = put(game, BOOST, 0, Zone.RESERVE, face="action")
+    match = start(game)
+    if bonus:
+        match.submit(0, f"use {boost.id}")
+    to_turn(match, 4)
+    found = [match.state.dice[die.index].zone for die in (strong, weak)]
+    assert found == [Zone.FIELD, Zone.PREP]  # D 1 again, and 1 damage

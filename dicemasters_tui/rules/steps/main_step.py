@@ -58,6 +58,6 @@ def priority_window(game: GameState) -> Steps:
             other.virtual = other.rest = 0
             game.events.append(Passed(other.index))
             declined = True
-            continue
-        yield from perform(game, other, answer)
-        yield from settle(game)
+        else:
+            yield from perform(game, other, answer)
+            yield from settle(game)
