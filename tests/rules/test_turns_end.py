@@ -7,6 +7,7 @@ import pytest
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules import queries
 from dicemasters_tui.rules.edition import EDITIONS, RulesEdition
+from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.state import Die, GameState, Step, Zone
 
 from .made_up import basic, character, put, sidekick, start, table
@@ -116,3 +117,25 @@ def test_effects_until_the_end_of_the_turn_are_over_when_effects_of_its_end_come
     to_turn(match, 4)
     found = [match.state.dice[die.index].zone for die in (strong, weak)]
     assert found == [Zone.FIELD, Zone.PREP]  # D 1 again, and 1 damage
+    assert match.state.dice[strong.index].damage == 0
+
+
+@EVERY_EDITION
+@pytest.mark.rule("DM-6.13.2", "DM-10.1.7", "DM-8.2.2")
+@pytest.mark.parametrize(("ogre", "gained"), [(True, 0), (False, 1)])
+def test_a_die_that_falls_as_its_bonus_ends_has_no_effect_at_the_end_of_the_turn(
+    ogre: bool, gained: int, edition: RulesEdition
+) -> None:
+    late = character(8, {"when": {"step": "end of turn"}, "do": [{"life": {"who": "me", "change": 1}}]})
+    lowers = character(9, {"while": "active", "of": {"all": "opposing characters"}, "get": {"defense": -2}})
+    game = table([late], [lowers], [BOOST], edition)
+    die = put(game, late, 0, Zone.FIELD)
+    boost = put(game, BOOST, 0, Zone.RESERVE, face="action")
+    game.players[0].life = 10
+    match = start(game)
+    match.submit(0, f"use {boost.id}")
+    if ogre:  # it comes once the bonus is there
+        place(match.state, put(match.state, lowers, 1, Zone.USED), Zone.FIELD, lowers.face_of_level(1))
+    to_turn(match, 4)
+    assert match.state.players[0].life == 10 + gained
+    assert match.state.dice[die.index].zone is (Zone.PREP if ogre else Zone.FIELD)
