@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +18,13 @@ from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.record import parse
 from dicemasters_tui.records import new_match, replay_record
 from dicemasters_tui.report import written_down
-from dicemasters_tui.rules.events import LifeChanged
+from dicemasters_tui.rules.card import SIDEKICK
+from dicemasters_tui.rules.die import Die, Zone
+from dicemasters_tui.rules.events import LifeChanged, Rolled
+from dicemasters_tui.rules.faces import parse_faces
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.fortune import fortunes
 from dicemasters_tui.tui.screens.life_plot import LifePlot
 from dicemasters_tui.tui.screens.moment import MomentScreen
 from dicemasters_tui.tui.screens.replay import ReplayScreen
@@ -210,3 +216,43 @@ def test_the_hits_of_a_turn_are_never_cut_without_a_sign(width: int) -> None:
     assert len(line) <= width and line.startswith("turn 16, Alex: ")
     told = sum(f"{dealer} hits" in line for _, dealer, _ in hits)
     assert told == 3 or line.endswith((f"{3 - told} more", "…")), line
+
+
+def test_luck_is_each_face_against_the_mean_of_its_die() -> None:
+    """By hand: the character die is worth (1+1+2 energy, levels 1+2+3) / 6 = 10/6 a roll, the action die
+    (1+1+2 energy, 1+2+3) / 6 = 10/6 as well, the sidekick 1.
+
+    A rolls the character at level 3, the action at its double burst and a sidekick: 3 + 3 + 1 = 7 of 10/6 + 10/6 + 1 =
+    13/3, which is 61.5 % more. B rolls the character twice, single energy each time: 2 of 20/6, 40 % less.
+    """
+
+    def die(faces: tuple[str, ...]) -> Die:
+        return Die(0, "d", None, replace(SIDEKICK, faces=parse_faces(faces)), 0, Zone.RESERVE)
+
+    character = die(("F", "F", "FF", "0/1/1", "1/2/2", "2/3/3*"))
+    action = die(("1", "1", "2", "A", "A*", "A**"))
+    sidekick = die(("F", "B", "M", "S", "?", "0/1/1"))
+    rolled = [(character, 0, 5), (action, 0, 5), (sidekick, 0, 4), (character, 1, 0), (character, 1, 1)]
+    one, other = fortunes([Rolled(die, player, face=die.card.faces[face]) for die, player, face in rolled])
+    assert (one.rolls, one.brought, one.expected) == (3, 7, Fraction(13, 3))
+    assert (other.rolls, other.brought, other.expected) == (2, 2, Fraction(20, 6))
+    assert (one.word, other.word) == ("+62 %", "−40 %")
+    assert [fortune.word for fortune in fortunes([])] == ["0 %", "0 %"]
+
+
+@pytest.mark.parametrize("size", [*SIZES, (100, 30), (160, 48)])
+def test_luck_is_told_at_every_size(tmp_path: Path, catalog: Catalog, size: tuple[int, int]) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        screen = app.screen
+        assert isinstance(screen, ResultScreen)
+        one, other = (fortune.word for fortune in screen.fortunes)
+        shown = text_of(app)
+        assert f"luck: Robin {one}, Alex {other}" in shown
+        assert "Robin: 13 damage, 0 KOs" in shown and "Alex: 8 damage, 0 KOs" in shown
+        screen.__dict__["match"].state.players[0].name = "Bartholomew of the Hill"
+        screen.on_resize()
+        await pilot.pause(0.2)
+        shown = text_of(app)
+        assert f"luck: ● {one}, ◆ {other}" in shown or f"luck: Bartholomew of the Hill {one}, Alex {other}" in shown
+
+    at_the_result(tmp_path, whole(catalog, tmp_path), doing, size)

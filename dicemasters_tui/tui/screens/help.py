@@ -100,7 +100,9 @@ PAGES: dict[str, tuple[str, str]] = {
         "the result",
         "Left and right walk through the turns of the plot and say what happened there. A rematch takes a new seed. "
         "Moments lists what decided the match and shows the table as it was then; save writes a copy of the record, "
-        "report the match in full for somebody who is to judge it.",
+        "report the match in full for somebody who is to judge it. Luck counts each face that was rolled (an energy "
+        "face its symbols, a character its level, an action 1 and one more a burst) against the mean of its die: +4 % "
+        "is that much more than was to be expected.",
     ),
     "turning-points": (
         "decisive moments",

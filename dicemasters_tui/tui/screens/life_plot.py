@@ -8,7 +8,8 @@ from textual.widget import Widget
 from .page import joined, spread, words
 from .statistics import Statistics, Turn
 
-_MARKS = ("●", "◆")
+MARKS = ("●", "◆")
+"""The players' marks in the plot."""
 _LABEL = 4
 
 
@@ -63,7 +64,7 @@ class LifePlot(Widget):
                         grid[between][columns[index]] = ("│", tone)
                     if before != here:
                         grid[before][columns[index]] = ("╮" if here > before else "╯", tone)
-                grid[here][columns[index]] = (_MARKS[seat], tone)
+                grid[here][columns[index]] = (MARKS[seat], tone)
         axis = [" "] * width
         end = -2
         every = next(n for n in (1, 2, 5, 10, 20, 50, 100) if n * step >= 4)

@@ -21,8 +21,9 @@ from ..table.archive import entries
 from ..table.decisive import decisive
 from ..table.dice import colours
 from .ask import AskScreen
+from .fortune import fortunes
 from .keying import Key, bound
-from .life_plot import LifePlot
+from .life_plot import MARKS, LifePlot
 from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, signs, words
 from .statistics import Statistics, statistics
 from .turning_points import TurningPointsScreen
@@ -57,6 +58,11 @@ def verdict(match: Match[GameState], found: Statistics, pairing: Pairing | None)
     return f"{winner.name.upper()} WINS", said, blow or (end.why if end is not None else "")
 
 
+def _fitting(width: int, *said: str) -> str:
+    """The first of several ways to say it that has room, else the last."""
+    return next((line for line in said if len(line) <= width), said[-1])
+
+
 class ResultScreen(ChooserPage[None]):
     """In the place of the table once the match is over."""
 
@@ -77,6 +83,7 @@ class ResultScreen(ChooserPage[None]):
         self.pairing = pairing
         self.record = record
         self.found = statistics(match.state, match.all_events)
+        self.fortunes = fortunes(match.all_events)
         self.lines = entries(match.state, match.opening, match.moves)
         self.moments = decisive(match, self.lines)
 
@@ -137,6 +144,10 @@ class ResultScreen(ChooserPage[None]):
     def _fill(self) -> None:
         said = self.query_one("#verdict", Static)
         said.update(self._verdict(max(40, said.size.width - 4)))
+        self._fill_boxes()
+        self.call_after_refresh(self._fill_boxes)  # again: how many lines the verdict takes leaves them their height
+
+    def _fill_boxes(self) -> None:
         damage = self.query_one("#damage-lines", Static)
         room = max(4, self.query_one("#damage").size.height)
         damage.update(Content("\n").join(self._damage(max(20, damage.size.width), room)))
@@ -163,12 +174,12 @@ class ResultScreen(ChooserPage[None]):
         return lines or [words("Nothing decided it: nobody was hurt.", "muted")]
 
     def _damage(self, width: int, height: int) -> list[Content]:
-        """For each player the cards that dealt most, as many as there is room for, and the sum."""
+        """For each player the cards that dealt most, as many as there is room for, and the sum; luck comes last."""
         lines: list[Content] = []
         most = max([1, *self.found.damage[0].values(), *self.found.damage[1].values()])
         room = max(4, width - 24)
-        gap = height >= 9
-        shown = max(1, (height - 2 - gap) // 2)
+        gap = height >= 10
+        shown = max(1, (height - 3 - 2 * gap) // 2)
         for seat in (0, 1):
             dealt = self.found.damage[seat]
             for name, amount in sorted(dealt.items(), key=lambda item: -item[1])[: min(5, shown)]:
@@ -183,13 +194,35 @@ class ResultScreen(ChooserPage[None]):
                 )
             total, kos = sum(dealt.values()), self.found.kos[seat]
             more = len(dealt) - min(5, shown)
-            rest = f", {more} more {'card' if more == 1 else 'cards'}" if more > 0 else ""
-            lines.append(words(f"{self.names[seat]}: {total} damage, {kos} KO{'' if kos == 1 else 's'}{rest}", "muted"))
+            rest = (f", {more} more {'card' if more == 1 else 'cards'}", f", {more} more") if more > 0 else ("", "")
+            said = f": {total} damage, {kos} KO{'' if kos == 1 else 's'}"
+            name = self.names[seat]
+            lines.append(
+                words(
+                    _fitting(
+                        width,
+                        *(name + said + each for each in rest),
+                        name[:8] + said + (f" +{more}" if more > 0 else ""),
+                    ),
+                    "muted",
+                )
+            )
             if gap:
                 lines.append(Content(""))
-        if (hit := self.found.biggest_hit()) and len(lines) < height:
-            lines.append(words(f"biggest hit: {hit[1]} {hit[0]}, t{hit[2]}", "muted"))
-        return lines
+        if (hit := self.found.biggest_hit()) and len(lines) + 1 < height:
+            blow = f"{hit[1]} {hit[0]}, t{hit[2]}"
+            told = _fitting(width, f"biggest hit: {blow}", f"biggest: {blow}", f"biggest hit: {hit[0]}, t{hit[2]}")
+            lines.append(words(told, "muted"))
+        return [*lines, self._luck(width)]
+
+    def _luck(self, width: int) -> Content:
+        """What the dice brought both players; where names have no room, by the marks of the plot."""
+        one, other = (fortune.word for fortune in self.fortunes)
+        if not any(fortune.rolls for fortune in self.fortunes):
+            return words("luck: no die was rolled", "faint")
+        named = f"luck: {self.names[0]} {one}, {self.names[1]} {other}"
+        marked = f"luck: {MARKS[0]} {one}, {MARKS[1]} {other}"
+        return words(_fitting(width, f"{named} of expected", named, marked), "faint")
 
     def _bought(self, width: int, height: int) -> list[Content]:
         look = Look(palette(self.app.theme), signs())
