@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..rules.choice import Choice
 from ..rules.knock_out import doomed, knock_out_the_dead
 from .effects import Effect
+from .misfits import NO_WAY_ON
 from .selectors import Selector
 from .who import Who
 
@@ -118,7 +119,7 @@ def _leading_on(context: Context, selector: Selector, rest: Sequence[Selector], 
             continue
         context.bound[selector.key] = [choice.value]
         if reason := why_impossible(context, rest):
-            choices[position] = replace(choice, why_not=reason)
+            choices[position] = replace(choice, why_not=reason, in_short=NO_WAY_ON)
         del context.bound[selector.key]
     return choices
 

@@ -17,6 +17,7 @@ from ..rules.targeting import chosen_targets
 from ..rules.timing import choose
 from .filters import Filters, several
 from .kinds import KINDS, PLURALS, ZONES, Area, Kind, Side, counts
+from .misfits import PROTECTED, misfits
 from .part import nearest, work_out, wrong
 from .who import Named, Who
 
@@ -126,11 +127,11 @@ class Selector(Filters):
         """Whether the die fits. `anywhere` leaves out where it is: for questions about dice on their cards."""
         if not anywhere and self.among is None and not self._in_zone(die):
             return False
-        if self.side and not self._on_side(context, die):
+        if self.side and not self.is_on_side(context, die):
             return False
         if (self.without_this and die is context.this) or (self.able is not None and not self.able(context, die)):
             return False
-        return self._of_kind(context, die) and self.admits(context, die)
+        return self.is_of_kind(context, die) and self.admits(context, die)
 
     def _in_zone(self, die: Die) -> bool:
         if die.lies_on is not None:
@@ -141,7 +142,8 @@ class Selector(Filters):
             return any(die.zone is ZONES[area] or (area == "field" and die.in_field) for area in self.areas)
         return die.zone is ZONES[self.zone]
 
-    def _on_side(self, context: Context, die: Die) -> bool:
+    def is_on_side(self, context: Context, die: Die) -> bool:
+        """Whether the player it belongs to is the one the text means."""
         owner = die.controller
         if die.zone is Zone.CARD and die.holder is not None and owner < 0:
             return self.quantifier == "all"  # a basic action die nobody has bought: open to both, in no one's choice
@@ -150,7 +152,8 @@ class Selector(Filters):
             wanted = context.asking if context.asking is not None else context.controller
         return owner == wanted
 
-    def _of_kind(self, context: Context, die: Die) -> bool:
+    def is_of_kind(self, context: Context, die: Die) -> bool:
+        """Whether it is the kind of die the text means."""
         game = context.game
         match self.noun:
             case "die":
@@ -229,20 +232,11 @@ class Selector(Filters):
         if self.noun == "player":
             return choices
         for die in self.fitting(context):
-            why = ""
             if self.quantifier == "target" and not queries.may_be_targeted(context.game, die, context.source):
-                why = f"{die.label} cannot be targeted by this."
-            choices.append(die_choice(die, why))
+                choices.append(die_choice(die, f"{die.label} cannot be targeted by this.", PROTECTED))
+            else:
+                choices.append(die_choice(die))
         return choices
-
-    def misfits(self, context: Context) -> list[Choice]:
-        """The dice in the field that do not fit, with the reason."""
-        if self.zone != "field" or self.noun == "player":
-            return []
-        fitting = set(self.fitting(context))
-        wanted = self.in_words(context)
-        why = f"cannot be chosen: {context.holder.card.name} asks for {wanted}."
-        return [die_choice(die, f"{die.label} {why}") for die in self.pool(context) if die not in fitting]
 
     def decision(self, context: Context, chooser: int, choices: list[Choice]) -> ChoiceDecision:
         """The question to one chooser; of "all but 1" it asks for the one that is kept."""
@@ -255,7 +249,7 @@ class Selector(Filters):
             self.least,
             self.most,
             source_card=context.holder,
-            others=partial(self.misfits, context),
+            others=partial(misfits, self, context, chooser),
         )
 
     def ask(self, context: Context, narrow: Callable[[list[Choice]], list[Choice]] | None = None) -> Steps:

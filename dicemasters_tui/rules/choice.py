@@ -25,6 +25,8 @@ class Choice:
     die: Die | None = None
     card: TeamCard | None = None
     why_not: str = ""
+    in_short: str = ""
+    """The reason in a word or two, for a place below the die."""
 
     @property
     def label(self) -> str:
@@ -36,8 +38,8 @@ YES = Choice(True, "yes", "Yes")
 NO = Choice(False, "no", "No")
 
 
-def die_choice(die: Die, why_not: str = "") -> Choice:
-    return Choice(die, die.id, die=die, why_not=why_not)
+def die_choice(die: Die, why_not: str = "", in_short: str = "") -> Choice:
+    return Choice(die, die.id, die=die, why_not=why_not, in_short=in_short)
 
 
 class ChoiceDecision(Decision):

@@ -228,7 +228,7 @@ class ChooseHand(Hand):
 
     def _mark(self, choice: Choice, spot: Spot) -> Mark:
         if choice.why_not:
-            return Mark(dimmed=True, caption="cannot", why_not=choice.why_not)
+            return Mark(dimmed=True, caption=choice.in_short or "cannot", why_not=choice.why_not)
         number = self.number_of(spot)
         tone = Tone.SEAT1 if self.player else Tone.SEAT0
         if choice in self.marked:
