@@ -138,6 +138,7 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
         epilog="In the line mode type help for what can be typed, ? for what can be done now.\n\n"
         "examples:\n"
         "  dicemasters play --box jus --seed 5\n"
+        "  dicemasters play --box wwe --auto B              you against the computer\n"
         "  dicemasters play --continue --theme light --ascii\n"
         "  dicemasters play --plain --box jus\n"
         "  dicemasters play --real-dice --teams mine.yaml,yours.yaml\n"
@@ -168,7 +169,7 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
         action="store_true",
         help="you draw and roll dice of your own and enter what came of it; the program judges and keeps score",
     )
-    play.add_argument("--auto", metavar="A,B", default="", help="the players the computer plays, by chance")
+    play.add_argument("--auto", metavar="A,B", default="", help="the players the computer plays")
     play.add_argument(
         "--continue",
         dest="record",
@@ -293,8 +294,12 @@ def _play(options: argparse.Namespace) -> int:
             newest=options.record is NEWEST,
         )
         return INTERRUPTED if status else OK
-    if options.auto:
-        raise BadCommandLine("--auto goes with --plain or --json; in the app two people play.")
+    if options.auto and options.record is not None:
+        raise BadCommandLine("a match that was kept goes on with those who began it; leave --auto out.")
+    if options.auto and not (options.box or options.teams):
+        raise BadCommandLine("--auto goes with --box or --teams; without them the app asks, under the key m.")
+    if options.auto and options.real_dice:
+        raise BadCommandLine("the computer has no dice of its own to roll; leave --auto or --real-dice out.")
     _needs_terminal()
     from .tui.start import Start
 
@@ -329,7 +334,7 @@ def _pairing(options: argparse.Namespace) -> Pairing | None:
     from .tui.settings import load
 
     agreed = agree(load_catalog(), options.box, _teams(options), options.seed, load().names, options.errata, format)
-    return replace(agreed, real_dice=options.real_dice)
+    return replace(agreed, real_dice=options.real_dice).against(_letters(options.auto))
 
 
 def _letters(text: str, players: str = "AB") -> list[int]:

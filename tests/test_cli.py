@@ -251,10 +251,31 @@ def test_the_app_needs_a_terminal(home: Path) -> None:
         assert not done.stdout
 
 
-def test_in_the_app_two_people_play(home: Path) -> None:
-    done = dicemasters("play", "--auto", "A", home=home)
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--auto", "A"), "--auto goes with --box or --teams"),
+        (("--auto", "A", "--continue"), "goes on with those who began it"),
+        (("--auto", "B", "--box", "jus", "--real-dice"), "no dice of its own"),
+        (("--auto", "B", "--box", "jus"), "--plain"),  # all well, but there is no terminal
+    ],
+)
+def test_against_the_computer_in_the_app(arguments: tuple[str, ...], words: str, home: Path) -> None:
+    done = dicemasters("play", *arguments, home=home)
     assert done.returncode == 2
-    assert "--plain" in done.stderr
+    assert words in done.stderr
+
+
+def test_a_kept_match_goes_on_against_the_computer(home: Path) -> None:
+    begun = dicemasters(
+        "play", "--plain", "--box", "jus", "--seed", "3", "--auto", "B", typed="keep\nquit\n", home=home
+    )
+    assert begun.returncode == 0
+    (record,) = (home / "matches").iterdir()
+    assert "plays_B: computer" in record.read_text(encoding="utf-8")
+    done = dicemasters("play", "--plain", "--continue", typed="pass\nquit\n", home=home)
+    assert done.returncode == 0
+    assert "B keep" in done.stdout or "B reroll" in done.stdout
 
 
 def test_what_is_no_text_is_refused(home: Path) -> None:

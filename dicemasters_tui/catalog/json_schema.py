@@ -162,6 +162,7 @@ def _answers(defs: dict[str, Schema]) -> None:
             _enum(["none"]),
             _mapping({"not": who, "only": who, "called out": who, "at least": whole, "at most": whole, "first": whole}),
         ),
+        limits.DrawsAnswer: whole,
         limits.TollAnswer: _mapping(
             {"act": _enum(["block", "use", "field"]), "with": who, "pay": life}, ["act", "pay"]
         ),

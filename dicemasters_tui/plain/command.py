@@ -14,6 +14,7 @@ from ..records import new_match, opening
 from ..report import report, written_down
 from ..teams.agreed import agree
 from ..teams.formats import Format
+from ..teams.pairing import from_header
 from ..throne import GAME
 from ..tui.saves import Notebook, Opened, Saved, Saves
 from .fence import verbatim
@@ -35,7 +36,8 @@ def play(
     record: Path | None,
     newest: bool,
 ) -> int:
-    """Play one match; gives 0, or 1 when it was interrupted. `automatic` are the computer's players by index.
+    """Play one match; gives 0, or 1 when it was interrupted. `automatic` are the computer's players by index; a kept
+    match has its own where none are given.
 
     `format` is None where the teams decide, `errata` where the format does; `record` is a kept match to go on with,
     `newest` the last one that is not over. With `real_dice` the players enter what they draw and roll.
@@ -57,13 +59,14 @@ def play(
         path: Path | None = opened.path
         if header.get("game") == GAME:
             return _go_on_with_throne(opened, saves, automatic, json=json)
+        automatic = automatic or sorted(from_header(header, catalog).computers)
         voice.begins(match, header, str(path))
         if said := opened.notice or opened.remark:
             voice.note(said)
         voice.show(match.state)
     else:
         pairing = agree(catalog, box, teams, seed, errata=errata, format=format)
-        pairing = replace(pairing, real_dice=real_dice)
+        pairing = replace(pairing, real_dice=real_dice).against(automatic)
         header = pairing.header()
         journal: Notebook | None = None
         if len(set(automatic)) < 2:  # what the computer plays alone its seed plays again, and nobody continues it

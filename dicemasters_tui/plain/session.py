@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TextIO
 
-from ..bots.random_player import RandomPlayer
+from ..bots.sensible_player import SensiblePlayer
 from ..kernel.decision import Decision
 from ..kernel.errors import DiceMastersError, Refused
 from ..kernel.match import LONGEST_COMMAND, Match, Move
@@ -69,16 +69,20 @@ class Session:
         self._lines = lines
         self._saves = saves
         self._record = record
-        self._bots = {player: RandomPlayer(seed * 2 + player) for player in automatic}
+        self._bots = {player: self.computer(seed * 2 + player) for player in automatic}
         self._report = report
         self._left = False
+
+    def computer(self, seed: int) -> Callable[[AnyMatch], str]:
+        """How the computer answers for a player: from the match to the command."""
+        return SensiblePlayer(seed).command
 
     def play(self) -> None:
         """Play until the match is over, or whoever types leaves or has nothing more to say."""
         while (decision := self.match.decision) is not None and not self._left:
             self.voice.asks(decision, self.match.state)
             if (bot := self._bots.get(decision.player)) is not None:
-                self._submit(decision.player, bot.command(decision), computer=True)
+                self._submit(decision.player, bot(self.match), computer=True)
                 continue
             line = self._line()
             if not line:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
+from ..bots.random_player import RandomPlayer
 from ..catalog import load_catalog
 from ..dicethrone.choices import ChoiceDecision
 from ..dicethrone.events import CardsDrawn
@@ -197,6 +198,15 @@ class ThroneSession(Session):
     """A session of Dice Throne."""
 
     help = HELP
+
+    def computer(self, seed: int) -> Callable[[Match[Any]], str]:
+        player = RandomPlayer(seed)
+
+        def command(match: Match[Any]) -> str:
+            assert match.decision is not None  # somebody is asked
+            return player.command(match.decision)
+
+        return command
 
     def ending(self) -> str:
         game: Table = self.match.state

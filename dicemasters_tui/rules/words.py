@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..kernel.decision import Decision
 
 _CLAUSE = re.compile(r"\s+(with|on)\s+")
-_COUNTED = re.compile(r"([^\s,]+)\s+x\s?(\d{1,2})\b")
+_COUNTED = re.compile(r"(?<![^\s,])([^\s,]+)\s+x\s?(\d{1,2})\b")
 BETWEEN_BLOCKS = re.compile(r"\s*,\s*|\s+(?=\S+\s*->)")
 """What parts one block from the next: a comma, or a blank before the next arrow's blocker."""
 BETWEEN_SHARES = re.compile(r"\s*,\s*|\s+(?=\S+\s*=)")

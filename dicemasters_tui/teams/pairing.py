@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from ..catalog import Catalog
@@ -20,17 +20,20 @@ LETTERS = ("A", "B")
 MOST_LIFE = 999
 MOST_NAME = 60
 """Letters of a player's or a team's name."""
+COMPUTER = "computer"
+"""In a header under `plays_A` or `plays_B`. Without that entry a person plays."""
 REAL_DICE = "real"
 """In a header under `dice`: drawn and rolled by the players. Without that entry the program does it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One player's part: the name, the team, and the basic action cards laid out."""
+    """One player's part: the name, the team, the basic action cards laid out, and whether the computer plays it."""
 
     name: str
     team: Team
     basics: tuple[str, ...]
+    computer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,16 @@ class Pairing:
         """The same with the other player going first; basic action cards stay with their seats."""
         return replace(self, seats=(self.seats[1], self.seats[0]))
 
+    def against(self, computers: Collection[int]) -> Pairing:
+        """The same with the computer in these seats and people in the others."""
+        one, other = (replace(seat, computer=index in computers) for index, seat in enumerate(self.seats))
+        return replace(self, seats=(one, other))
+
+    @property
+    def computers(self) -> frozenset[int]:
+        """The seats the computer plays."""
+        return frozenset(index for index, seat in enumerate(self.seats) if seat.computer)
+
     def setup(self, catalog: Catalog) -> Setup:
         """What the rules begin a match with. Raises `CatalogError` for a card that is not there."""
         errata = self.edition.errata
@@ -83,6 +96,8 @@ class Pairing:
             header["dice"] = REAL_DICE
         for letter, seat in zip(LETTERS, self.seats, strict=True):
             header[f"player_{letter}"] = seat.name
+            if seat.computer:
+                header[f"plays_{letter}"] = COMPUTER
             if seat.team.name:
                 header[f"name_{letter}"] = seat.team.name
             header[f"team_{letter}"] = ", ".join(f"{card} x{dice}" for card, dice in seat.team.cards)
@@ -110,7 +125,7 @@ def from_header(header: Mapping[str, str], catalog: Catalog) -> Pairing:
             raise BadRecord(f"The record's team {letter} cannot be set up: {error}") from None
         name = as_name(header.get(f"player_{letter}", ""), MOST_NAME) or f"Player {letter}"
         team = Team(as_name(header.get(f"name_{letter}", ""), MOST_NAME), cards, basics)
-        seats.append(Seat(name, team, basics))
+        seats.append(Seat(name, team, basics, _computer(header, letter)))
     return Pairing(
         (seats[0], seats[1]),
         edition.with_errata(header.get("errata", "no") == "yes"),
@@ -119,6 +134,13 @@ def from_header(header: Mapping[str, str], catalog: Catalog) -> Pairing:
         header.get("format", "") if format_named(header.get("format", "")) else "",
         _real_dice(header),
     )
+
+
+def _computer(header: Mapping[str, str], letter: str) -> bool:
+    who = header.get(f"plays_{letter}", "")
+    if who not in ("", COMPUTER):
+        raise BadRecord(f"The record has {who[:40]!r} play {letter}; there is {COMPUTER!r}, or nobody named.")
+    return bool(who)
 
 
 def _real_dice(header: Mapping[str, str]) -> bool:

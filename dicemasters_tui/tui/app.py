@@ -239,9 +239,16 @@ class DiceMastersApp(DressedApp):
         if match.over:
             self.open_result(match)
             return
+        self.push_screen(self._table(match))
+
+    def _table(self, match: DiceMatch) -> Screen[Any]:
+        if self.pairing is not None and (computers := self.pairing.computers):
+            from .screens.table_computer import ComputerTable
+
+            return ComputerTable(match, computers)
         from .screens.table import TableScreen
 
-        self.push_screen(TableScreen(match))
+        return TableScreen(match)
 
     def to_title(self) -> None:
         """Back to the title; the match is on disk."""

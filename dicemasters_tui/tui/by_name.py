@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from .palette import PALETTES
 from .reporting import tell_report
-from .settings import THEMES
+from .settings import PACES, THEMES
 
 if TYPE_CHECKING:
     from .app import DiceMastersApp
@@ -27,6 +27,12 @@ SWITCHES = (("ascii", "Plain ASCII signs"), ("animation", "Animation"), ("ask_be
 def _turn(app: DiceMastersApp, name: str) -> None:
     """A setting that is on or off to the other."""
     setattr(app.settings, name, not getattr(app.settings, name))
+    app.keep_settings()
+    app.screen.post_message(ScreenResume())
+
+
+def _pace(app: DiceMastersApp, pace: str) -> None:
+    app.settings.computer = pace
     app.keep_settings()
     app.screen.post_message(ScreenResume())
 
@@ -82,6 +88,10 @@ def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
     for name, title in SWITCHES:
         now = "is on, turn it off" if getattr(app.settings, name) else "is off, turn it on"
         yield SystemCommand(f"Setting: {title}", now, partial(_turn, app, name))
+    for pace in PACES:
+        if pace != app.settings.computer:
+            now = f"is {app.settings.computer}, make it {pace}"
+            yield SystemCommand("Setting: Pace of the computer's moves", now, partial(_pace, app, pace))
     yield SystemCommand("Setting: Keys", "All actions and their keys", lambda: _open_keys(app))
     for theme in THEMES:
         title = "by the terminal" if theme == "auto" else PALETTES[theme].title

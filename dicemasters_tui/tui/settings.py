@@ -17,6 +17,8 @@ from ..kernel.harmless import as_name, harmless
 THEMES = ("auto", "dark", "light", "high-contrast", "colour-blind", "ansi")
 """`auto` is dark, or the terminal's 16 colours where it has no more; `NO_COLOR` goes before all of them."""
 BOXES = ("wwe", "jus", "asm", "ygo")
+PACES: dict[str, float | None] = {"fast": 0.5, "normal": 1.5, "slow": 3.0, "step": None}
+"""Seconds between two moves of the computer; `step` waits for Enter."""
 NAME_LENGTH = 14
 """Longest player name, in letters: what a seat line has room for at 80 columns."""
 MOST_NAME = 100
@@ -54,6 +56,8 @@ class Settings:
     """Passing with something left to do asks once a turn."""
     bell: bool = False
     """The terminal's bell rings when the other player is asked."""
+    computer: str = "normal"
+    """The pace of the computer's moves."""
     keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Keys the player has given to actions in place of those they start with, by the ids of `tui.keys.actions`."""
     path: Path | None = None
@@ -179,6 +183,8 @@ def _take(settings: Settings, key: str, value: Any, where: Callable[[str], str])
             wanted = "" if value in THEMES else "one of " + ", ".join(THEMES)
         case "box":
             wanted = "" if value in BOXES else "one of " + ", ".join(BOXES)
+        case "computer":
+            wanted = "" if isinstance(value, str) and value in PACES else "one of " + ", ".join(PACES)
         case "ascii" | "animation" | "ask_before_pass" | "bell":
             wanted = "" if isinstance(value, bool) else "true or false"
         case _:

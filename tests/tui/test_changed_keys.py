@@ -93,7 +93,7 @@ def test_a_key_that_is_taken_is_swapped_by_one_more_key(tmp_path: Path, size: tu
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert app.screen is page
-        assert app.settings.keys == {"play.buy": ("u",), "play.undo": ("b",), "picker.build": ("u",)}
+        assert app.settings.keys == {"play.buy": ("u",), "play.undo": ("b",), "picker.build": ("e", "u")}
         assert {'play.buy = "u"', 'play.undo = "b"'} <= set((tmp_path / "settings.toml").read_text().splitlines())
         await pilot.press("enter", "b", "enter")  # and back again
         await pilot.pause(0.1)
@@ -143,7 +143,7 @@ def test_a_key_gets_its_first_key_again(tmp_path: Path, size: tuple[int, int]) -
         await loaded(app, pilot)
         app.action_settings()
         await pilot.pause(0.1)
-        await pilot.press("N", "N", "N", "N", "N")
+        await pilot.press("N", "N", "N", "N", "N", "N")
         assert app.screen.chooser.row.id == "keys"  # type: ignore[attr-defined]
         await pilot.press("enter")
         await pilot.pause(0.1)
@@ -286,12 +286,12 @@ def test_a_lesson_says_the_keys_as_they_are_and_takes_them(tmp_path: Path) -> No
 
 def test_prompts_name_the_keys_as_they_are(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text(
-        '[keys]\nplay.pass = "z"\nlook.inspect = "f6"\nlook.help = "!"\nlook.log = "N"\n'
+        '[keys]\nplay.pass = "z"\nlook.inspect = "f6"\nlook.help = "%"\nlook.log = "N"\n'
     )
 
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
-        assert "! help" in text_of(app) and "? help" not in text_of(app)
+        assert "% help" in text_of(app) and "? help" not in text_of(app)
         assert "N  all, with turns" in text_of(app) and "L  all" not in text_of(app)
         await pilot.press("enter")
         await pilot.pause(0.1)

@@ -85,7 +85,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "options": (
         "the match",
         "The same seed with the same teams and choices gives the same match. Names go on the record. With real dice "
-        "you draw and roll on your own table and enter what came of it; the program judges and keeps score.",
+        "you draw and roll on your own table and enter what came of it; the program judges and keeps score. The "
+        "computer plays the first, the second or both: by sense, not by reading cards; its pace is in the settings.",
     ),
     "first": (
         "who goes first",

@@ -18,6 +18,8 @@ from .keying import Key, bound
 from .page import FooterLine, HeaderLine, Page, words
 
 MOST_LIFE = 99
+COMPUTERS = {"no": frozenset[int](), "1": frozenset({0}), "2": frozenset({1}), "both": frozenset({0, 1})}
+"""What can be written in the line on the computer, and whom it plays then."""
 _YES = ("yes", "on")
 _YES_OR_NO = (*_YES, "no", "off")
 
@@ -33,6 +35,8 @@ class MatchOptions:
     errata: bool | None = None
     real_dice: bool = False
     """The players draw and roll dice of their own and enter what came of it."""
+    computers: frozenset[int] = frozenset()
+    """Who is played by the computer."""
 
     def of(self, format: Format) -> Format:
         """A format with these changes."""
@@ -45,7 +49,7 @@ class MatchOptions:
 
 
 class OptionsScreen(Page[MatchOptions]):
-    """Seven lines to fill in; Enter takes them, Esc leaves all as it was."""
+    """Eight lines to fill in; Enter takes them, Esc leaves all as it was."""
 
     help_topic = "options"
     place = "form"
@@ -79,6 +83,8 @@ class OptionsScreen(Page[MatchOptions]):
             yield from self._line(
                 "real dice", "real", "yes" if options.real_dice else "no", "yes: you draw and roll, and enter it"
             )
+            said = next(word for word, seats in COMPUTERS.items() if seats == options.computers)
+            yield from self._line("computer", "computer", said, "1, 2 or both: whom the computer plays")
             yield Static(id="wrong")
         yield FooterLine()
 
@@ -118,6 +124,10 @@ class OptionsScreen(Page[MatchOptions]):
             problem = "Errata are yes or no."
         elif values["real"].lower() not in _YES_OR_NO:
             problem = "Real dice are yes or no."
+        elif values["computer"].lower() not in COMPUTERS:
+            problem = f"The computer plays {', '.join(COMPUTERS)}: nobody, a player, or both."
+        elif values["computer"].lower() != "no" and values["real"].lower() in _YES:
+            problem = "The computer has no dice of its own to roll: leave it or the real dice out."
         if problem:
             self.query_one("#wrong", Static).update(words(problem, "bad"))
             return
@@ -131,6 +141,7 @@ class OptionsScreen(Page[MatchOptions]):
                 options.edition if rules == format.edition else rules,
                 options.errata if errata == format.errata else errata,
                 values["real"].lower() in _YES,
+                COMPUTERS[values["computer"].lower()],
             )
         )
 

@@ -205,8 +205,12 @@ class PickerScreen(SievePage[Pairing]):
                 ("errata", "on" if format.errata else "off"),
                 ("seed", str(self.options.seed)),
                 *([("dice", "your own")] if self.options.real_dice else []),
+                *([("computer", self._played_by_computer())] if self.options.computers else []),
             ],
         )
+
+    def _played_by_computer(self) -> str:
+        return " and ".join(self.options.names[seat] for seat in sorted(self.options.computers))
 
     def _seat_line(self, seat: int, line: Static) -> None:
         name = words(self.options.names[seat], f"seat{seat}", bold=True)
@@ -288,7 +292,7 @@ class PickerScreen(SievePage[Pairing]):
         if problem := self.settings.save():
             self.host.tell(problem)
         pairing = Pairing.of(self.format, self.options.names, (one.team, other.team), self.options.seed)
-        self.dismiss(replace(pairing, real_dice=self.options.real_dice))
+        self.dismiss(replace(pairing, real_dice=self.options.real_dice).against(self.options.computers))
 
     def action_back(self) -> None:
         if self.leave_search():

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ..palette import PALETTES
-from ..settings import THEMES
+from ..settings import PACES, THEMES
 from .key_list import KeysScreen, keys_said
 from .keying import Key, bound
 from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
@@ -59,12 +59,13 @@ class SettingsScreen(ChooserPage[None]):
             ("animation", "Animation", "on" if settings.animation else "off"),
             ("ask_before_pass", "Ask before passing with plays left", "yes" if settings.ask_before_pass else "no"),
             ("bell", "Bell when the other player is asked", "on" if settings.bell else "off"),
+            ("computer", "Pace of the computer's moves", settings.computer),
             ("keys", "Keys", keys),
         ]
         self.chooser.show([Row(id, words(label, "text"), words(f"‹ {value} ›", "key")) for id, label, value in values])
         lines: list[Content | str] = ["\n", words(f"Kept in {settings.path}", "faint")]
         for problem in settings.problems[:MOST_PROBLEMS]:
-            lines += ["\n", words(problem, "bad")]
+            lines += ["\n", words(problem.replace(f"{settings.path}, ", ""), "bad")]  # it stands above
         if (more := len(settings.problems) - MOST_PROBLEMS) > 0:
             lines += ["\n", words(f"{more} more: dicemasters settings", "bad")]
         self.query_one("#where", Static).update(joined(*lines))
@@ -99,6 +100,9 @@ class SettingsScreen(ChooserPage[None]):
             return
         if row.id == "theme":
             settings.theme = THEMES[(THEMES.index(settings.theme) + by) % len(THEMES)]
+        elif row.id == "computer":
+            paces = list(PACES)
+            settings.computer = paces[(paces.index(settings.computer) + by) % len(paces)]
         else:
             setattr(settings, row.id, not getattr(settings, row.id))
         self.host.keep_settings()

@@ -1,0 +1,237 @@
+"""Playing against the computer in the app: it moves by itself, at the pace that is set, and a person takes back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import begin_demo, loaded, play, text_of
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from dicemasters_tui.bots.sensible_player import SensiblePlayer
+from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.teams.agreed import agree
+from dicemasters_tui.teams.pairing import Pairing
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.options import OptionsScreen
+from dicemasters_tui.tui.screens.result import ResultScreen
+from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.screens.table_computer import ComputerTable
+from dicemasters_tui.tui.start import Start
+
+
+def against_computer(catalog: Catalog, seed: int = 5, computers: tuple[int, ...] = (1,)) -> Pairing:
+    return agree(catalog, "jus", (), seed, ("Mia", "Leo")).against(computers)
+
+
+async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -> ComputerTable:
+    """To the table, with Mia going first."""
+    app.settings.computer = pace
+    await loaded(app, pilot)
+    await pilot.pause(0.1)
+    await pilot.press("2")
+    await pilot.pause(0.2)
+    assert isinstance(app.screen, ComputerTable)
+    return app.screen
+
+
+async def until_the_computer_is_asked(table: ComputerTable, pilot: Pilot[Any]) -> None:
+    for _ in range(12):
+        if table.computer_to_move:
+            return
+        await pilot.press("p" if table.match.decision is not None and table.match.decision.kind != "reroll" else "0")
+        await pilot.pause(0.1)
+    assert table.computer_to_move
+
+
+def test_a_whole_match_against_the_computer(tmp_path: Path, catalog: Catalog) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        person = SensiblePlayer(1)
+        for _ in range(400):
+            decision = table.match.decision
+            if decision is None:
+                break
+            if table.computer_to_move:
+                await pilot.press("enter")
+            else:
+                assert decision.player == 0
+                table.command(person.command(table.match))
+            await pilot.pause()
+        assert table.match.over
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, ResultScreen)
+
+    play(tmp_path, flow, start=Start(against_computer(catalog), animation=False))
+
+
+def test_it_moves_by_itself_and_its_moves_are_told(tmp_path: Path, catalog: Catalog) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot, pace="fast")
+        await until_the_computer_is_asked(table, pilot)
+        assert "the computer decides" in text_of(app)
+        for _ in range(60):
+            await pilot.pause(0.1)
+            if not table.computer_to_move:
+                break
+        assert not table.computer_to_move
+        assert any(move.player == 1 for move in table.match.moves)
+        assert "Leo: " in text_of(app)
+
+    play(tmp_path, flow, start=Start(against_computer(catalog), animation=False))
+
+
+def test_at_the_pace_step_it_waits_for_enter_also_behind_another_page(tmp_path: Path, catalog: Catalog) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        await until_the_computer_is_asked(table, pilot)
+        moves = len(table.match.moves)
+        await pilot.press("L")
+        await pilot.pause(0.3)
+        await pilot.press("escape")
+        await pilot.pause(0.3)
+        assert len(table.match.moves) == moves
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert len(table.match.moves) > moves
+
+    play(tmp_path, flow, start=Start(against_computer(catalog), animation=False))
+
+
+def test_nobody_answers_for_the_computer(tmp_path: Path, catalog: Catalog) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        await until_the_computer_is_asked(table, pilot)
+        moves = len(table.match.moves)
+        table.command("keep")
+        assert len(table.match.moves) == moves
+        assert "The computer decides now" in text_of(app)
+
+    play(tmp_path, flow, start=Start(against_computer(catalog), animation=False))
+
+
+def test_undo_takes_back_what_the_person_did_last(tmp_path: Path, catalog: Catalog) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        await pilot.press("u")
+        assert "nothing of yours to undo" in text_of(app)
+        await until_the_computer_is_asked(table, pilot)  # its dice have been rolled
+        moves = len(table.match.moves)
+        await pilot.press("u")
+        assert len(table.match.moves) == moves
+        assert "rolled" in text_of(app)
+
+    play(tmp_path, flow, start=Start(against_computer(catalog), animation=False))
+
+
+def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: Path, catalog: Catalog) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        person = SensiblePlayer(1)
+        for _ in range(300):  # until the computer has answered something without dice being rolled
+            decision = table.match.decision
+            assert decision is not None
+            moves = table.match.moves
+            if (
+                decision.player == 0
+                and len(moves) > 2
+                and moves[-1].player == 1
+                and not moves[-1].chance
+                and moves[-2].player == 0
+                and not moves[-2].chance
+            ):
+                break
+            if table.computer_to_move:
+                table.move()
+            else:
+                table.command(person.command(table.match))
+        before = len(table.match.moves)
+        table.undo()
+        assert len(table.match.moves) == before - 2
+        assert not table.computer_to_move
+        table.redo()
+        assert len(table.match.moves) >= before - 1
+
+    play(tmp_path, flow, start=Start(against_computer(catalog, 3), animation=False))
+
+
+def test_it_goes_on_against_the_computer(tmp_path: Path, catalog: Catalog) -> None:
+    async def begin(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await sit_down(app, pilot)
+        await pilot.press("0")
+
+    async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.pause(0.3)
+        assert isinstance(app.screen, ComputerTable)
+        assert app.pairing is not None and app.pairing.computers == {1}
+
+    play(tmp_path, begin, start=Start(against_computer(catalog), animation=False))
+    play(tmp_path, go_on, start=Start(newest=True, animation=False))
+
+
+def test_two_computers_play_for_somebody_who_watches(tmp_path: Path, catalog: Catalog) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        for _ in range(400):
+            if table.match.over:
+                break
+            table.move()
+        assert table.match.over
+
+    play(tmp_path, flow, start=Start(against_computer(catalog, computers=(0, 1)), animation=False))
+
+
+def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        await pilot.press("m")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, OptionsScreen)
+        field = app.screen.query_one("#computer", Input)
+        assert field.value == "no" and field.region.bottom <= 24
+        field.value = "3"
+        await pilot.press("enter")
+        assert "The computer plays no, 1, 2, both" in text_of(app)
+        field.value = "2"
+        app.screen.query_one("#real", Input).value = "yes"
+        await pilot.press("enter")
+        assert "no dice of its own" in text_of(app)
+        app.screen.query_one("#real", Input).value = "no"
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        for _ in range(4):
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+        assert isinstance(app.screen, ComputerTable)
+        assert app.pairing is not None and len(app.pairing.computers) == 1
+
+    play(tmp_path, flow)
+
+
+def test_without_the_computer_the_table_is_that_of_two_people(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        assert type(app.screen) is TableScreen
+
+    play(tmp_path, flow)
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_the_computer_begins_when_its_seat_goes_first(tmp_path: Path, catalog: Catalog, seed: int) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        app.settings.computer = "step"
+        await loaded(app, pilot)
+        await pilot.pause(0.1)
+        await pilot.press("3")  # Leo goes first
+        await pilot.pause(0.2)
+        table = app.screen
+        assert isinstance(table, ComputerTable) and table.computer_to_move
+        assert app.pairing is not None and app.pairing.seats[0].name == "Leo" and app.pairing.computers == {0}
+
+    play(tmp_path, flow, start=Start(against_computer(catalog, seed), animation=False))
