@@ -214,6 +214,25 @@ def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
     play(tmp_path, flow)
 
 
+def test_who_goes_first_asks_who_plays_the_second_team(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        for _ in range(3):
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+        assert "Alex is played by" in text_of(app) and "a person" in text_of(app)
+        await pilot.press("4")
+        assert "the computer" in text_of(app) and "enter change" in text_of(app)
+        await pilot.press("enter")
+        assert "a person" in text_of(app)
+        await pilot.press("enter", "3")  # Alex, the computer, goes first by agreement
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, ComputerTable)
+        assert app.pairing is not None and app.pairing.seats[0].name == "Alex" and app.pairing.computers == {0}
+
+    play(tmp_path, flow)
+
+
 def test_without_the_computer_the_table_is_that_of_two_people(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)

@@ -42,6 +42,7 @@ class FirstScreen(ChooserPage[Pairing]):
         """`story` is what it is about, where that is not a match of two teams."""
         super().__init__()
         self.pairing = pairing
+        self._teams_are_chosen = not story
         self.story = story or f"Two teams are chosen; the seed is {pairing.seed}."
         self.rolled: tuple[int, int] | None = None
         self.winner: int | None = None
@@ -62,7 +63,7 @@ class FirstScreen(ChooserPage[Pairing]):
     def on_mount(self) -> None:
         self._show()
 
-    def _show(self) -> None:
+    def _show(self, at: str = "") -> None:
         one, other = self.names
         first = self.pairing.edition.first_turn_dice
         cost = " Whoever goes first rolls one die less on the first turn." if first == 3 else ""
@@ -73,12 +74,15 @@ class FirstScreen(ChooserPage[Pairing]):
                 ("0", f"{one} goes first", "by agreement"),
                 ("1", f"{other} goes first", "by agreement"),
             ]
+            if self._teams_are_chosen:
+                player = "the computer" if self.computer_plays else "a person"
+                entries.append(("computer", f"{other} is played by", player))
             if self.pairing.real_dice:
                 story = words(f"{self.story} Roll, or toss a coin, on your table: who has won?{cost}", "muted")
                 entries = [
                     *((f"won {seat}", f"{name} has won", "and has the choice") for seat, name in enumerate(self.names)),
                     ("roll", "Let the program roll", entries[0][2]),
-                    *entries[1:],
+                    *entries[1:3],  # the computer has no dice on that table
                 ]
         else:
             winner, loser = self.winner, 1 - self.winner
@@ -99,18 +103,36 @@ class FirstScreen(ChooserPage[Pairing]):
         self.query_one("#story", Static).update(story)
         self.chooser.show(
             [Row(id, joined(words(label.ljust(width), "text"), words(note, "faint"))) for id, label, note in entries],
-            at=entries[0][0],
+            at=at if at in [id for id, *_ in entries] else entries[0][0],
         )
         self.show_keys()
 
     def keys(self) -> Sequence[Key]:
         return (
-            self.key("move.do", "begin" if self.winner is not None else "this one" if self.by_hand else "roll"),
+            self.key(
+                "move.do",
+                "change"
+                if self._on_computer
+                else "begin"
+                if self.winner is not None
+                else "this one"
+                if self.by_hand
+                else "roll",
+            ),
             self.key("move.up move.down", "move"),
             self.digits(len(self.chooser.rows), "pick"),
             self.key("look.help", "help"),
             self.key("move.back", "who has won" if self._entered else "back"),
         )
+
+    @property
+    def computer_plays(self) -> bool:
+        """Whether the second player is the computer."""
+        return 1 in self.pairing.computers
+
+    @property
+    def _on_computer(self) -> bool:
+        return self.chooser.row is not None and self.chooser.row.id == "computer"
 
     @property
     def by_hand(self) -> bool:
@@ -127,6 +149,9 @@ class FirstScreen(ChooserPage[Pairing]):
             self.rolled = roll_off(self.pairing.seed)
             self.winner = 0 if self.rolled[0] > self.rolled[1] else 1
             self._show()
+        elif event.row.id == "computer":
+            self.pairing = self.pairing.against(self.pairing.computers ^ {1})
+            self._show("computer")
         elif event.row.id.startswith("won "):
             self.winner = int(event.row.id[-1])
             self._show()

@@ -90,7 +90,8 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "first": (
         "who goes first",
-        "Roll for it, or agree. Whoever wins the roll decides and may let the other one begin.",
+        "Roll for it, or agree. Whoever wins the roll decides and may let the other one begin. The last "
+        "line has the computer play the second team.",
     ),
     "inspector": (
         "the inspector",
