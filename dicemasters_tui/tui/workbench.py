@@ -1,4 +1,4 @@
-"""A team in the making: every change to it with its way back, and whether it is kept. Knows nothing of the screen."""
+"""A team in the making: each change is saved as it is made, and has its way back. Knows nothing of the screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..rules.card import CardKind
 from ..teams import FORMATS, Format, Team, breaches
 from ..teams.formats import TOURNAMENT, format_named
 from ..teams.links import named
-from .own_teams import OwnTeams, is_own
+from .own_teams import OwnTeams, TeamNotKept, is_own
 
 NEW_NAME = "New team"
 MOST_DICE = 99
@@ -44,26 +44,29 @@ class Stock:
 
 @dataclass(frozen=True, slots=True)
 class _Moment:
-    """What undo goes back to: the team, and what was done then. Where another team took its place, also `kept`;
-    where it was deleted, by what it is known in the bin."""
+    """What undo goes back to: the team, without an id when it lay in no file, and what was done then. Where its file
+    went into the bin, also by what it is known there."""
 
     team: Team
     done: str
-    other_team: bool = False
-    kept: Team | None = None
     gone: Team | None = None
 
 
 class Workbench:
-    """`team` is what is built; `kept` is what of it needs no saving: the file's team, or the one begun with."""
+    """`team` is what is built. It lies in a file of the player's as soon as something is in it that was put there here,
+    and the file follows each change and each step back; one that cannot be written is told by `trouble`.
+
+    A team nobody has named is called after its first card.
+    """
 
     def __init__(self, catalog: Catalog, own: OwnTeams, team: Team | None = None, stock: Stock | None = None) -> None:
         """Begin with a team: one that lies in no file or is the player's own itself, a copy of a ready-made one, else
-        an empty one. It is built from all cards unless there is a `stock`.
+        an empty one. It is built from all cards; or from a `stock`, and then nothing is saved here.
         """
         self.catalog = catalog
         self.stock = stock or Stock(catalog)
         self.own = own
+        self.saves = stock is None
         start = team or Team(NEW_NAME, (), (), format=TOURNAMENT.name)
         if format_named(start.format) is None:
             start = replace(start, format=TOURNAMENT.name)
@@ -71,7 +74,12 @@ class Workbench:
             start = replace(named(start, f"{team.name} copy"), id="")
         self.team = start
         self.kept: Team | None = start
+        """What of the team needs no saving: what its file holds, or what was begun with."""
+        self.trouble = ""
+        """Why the team as it stands is not in its file; empty when it is, or need not be."""
         self._past: list[_Moment] = []
+        self._made_here: set[str] = set()
+        self._given_names = {NEW_NAME}
 
     # What it comes to ---------------------------------------------------------------------------------------------
 
@@ -87,7 +95,7 @@ class Workbench:
 
     @property
     def changed(self) -> bool:
-        """Whether leaving now would lose something."""
+        """Whether leaving now would lose something: the last change could not be saved."""
         return self.team != self.kept
 
     @property
@@ -108,9 +116,23 @@ class Workbench:
     # Changes ------------------------------------------------------------------------------------------------------
 
     def _change(self, team: Team, done: str) -> str:
-        self._past.append(_Moment(self.team, done))
-        self.team = team
+        before = self.team
+        self.team = self._by_its_cards(team)
+        self._past.append(_Moment(before, done, self._follow(before)))
         return done
+
+    def _by_its_cards(self, team: Team) -> Team:
+        """The team called after its first card, unless the player has given it a name."""
+        if not self.saves or team.name not in self._given_names or team.name != self.team.name:
+            return team
+        wanted = f"Team {self._called(team.cards[0][0])}" if team.cards else NEW_NAME
+        if team.name == wanted or team.name.startswith(f"{wanted} "):
+            return team
+        taken = {each.name for each in self.own.load(self.catalog) if each.id != team.id}
+        free = (wanted, *(f"{wanted} {number}" for number in range(2, len(taken) + 3)))
+        called = named(team, wanted if wanted == NEW_NAME else next(name for name in free if name not in taken))
+        self._given_names.add(called.name)
+        return called
 
     def _is_basic(self, card_id: str) -> bool:
         return card_id in self.catalog and self.catalog.facts(card_id).kind == CardKind.BASIC_ACTION
@@ -168,41 +190,74 @@ class Workbench:
         return self._change(replace(self.team, format=format), f"the format {FORMATS[format].title}")
 
     def take(self, team: Team, done: str) -> str:
-        """Another team in its place, not kept yet: the format stays when the other one names none."""
+        """Another team in its place, in a file of its own: the format stays when the other one names none."""
         return self._put(replace(team, id="", format=team.format or self.team.format), done)
 
-    def copy(self) -> str:
-        """Go on with a copy; the team itself stays as it was kept."""
+    def copy(self, name: str = "") -> str:
+        """Go on with a copy, under a name when one is given; the team itself stays as it is. Raises NoSuchChange."""
         if not self.team.cards and not self.team.basics:
             raise NoSuchChange("There is nothing to copy yet.")
-        copy = replace(named(self.team, f"{self.team.name[:55]} copy"), id="")
+        copy = replace(named(self.team, name or f"{self.team.name[:55]} copy"), id="")
         return self._put(copy, f"a copy of {self.team.name}")
 
     def _put(self, team: Team, done: str) -> str:
-        self._past.append(_Moment(self.team, done, other_team=True, kept=self.kept))
+        self._past.append(_Moment(self.team, done))
         self.team, self.kept = team, None
+        self._write()
         return done
 
     # Keeping ------------------------------------------------------------------------------------------------------
 
-    def save(self) -> str:
-        """Write the team into the player's folder. Raises TeamNotKept."""
-        self.team = self.kept = self.own.save(self.team)
-        for index in range(len(self._past) - 1, -1, -1):  # what is taken back later is still the team of this file
-            if self._past[index].other_team:
-                break
-            self._past[index] = replace(self._past[index], team=replace(self._past[index].team, id=self.team.id))
+    def keep(self) -> str:
+        """Have the team in its file; where a change went there at once, that is so already. Raises TeamNotKept."""
+        if not self.team.cards:
+            raise TeamNotKept("A team without a card is not kept; add one first.")
+        self._write()
+        if self.trouble:
+            raise TeamNotKept(self.trouble)
         return f"{self.team.name} is kept; it is offered under your teams."
+
+    def _write(self) -> None:
+        """Save the team as it stands; a new one gets its file. Basic action cards alone are no team yet."""
+        self.trouble = ""
+        if not self.saves or not self.team.cards:
+            self.kept = None if self.saves and self.team.basics else self.team
+            return
+        try:
+            new = not is_own(self.team)
+            self.team = self.kept = self.own.save(self.team)
+            if new:
+                self._made_here.add(self.team.id)
+        except TeamNotKept as error:
+            self.trouble = str(error)
+
+    def _follow(self, before: Team) -> Team | None:
+        """The file follows a change. A team without a card has none: the file goes, into the bin if it was there
+        before the builder; then it is told by what it is known there."""
+        if self.team.cards or not self.saves or not is_own(before):
+            self._write()
+            return None
+        gone = None
+        self.trouble = ""
+        try:
+            if before.id in self._made_here:
+                self.own.erase(before)
+            else:
+                gone = self.own.delete(before)
+        except TeamNotKept as error:
+            self.trouble = str(error)
+            return None
+        self.team = replace(self.team, id="")
+        self._write()
+        return gone
 
     def delete(self) -> str:
         """Delete the team's file and begin an empty one; undo brings both back. Raises NoSuchChange, TeamNotKept."""
         if not is_own(self.team):
-            raise NoSuchChange(
-                "This team is not kept yet, so there is nothing to delete; ready-made teams always stay."
-            )
-        gone = self.own.delete(self.kept or self.team)
+            raise NoSuchChange("There is nothing of this team to delete yet; ready-made teams always stay.")
+        gone = self.own.delete(self.team)
         name = self.team.name
-        self._past.append(_Moment(self.team, f"{name} deleted", other_team=True, kept=self.kept, gone=gone))
+        self._past.append(_Moment(self.team, f"{name} deleted", gone))
         self.team = self.kept = Team(NEW_NAME, (), (), format=self.team.format)
         return f"{name} deleted"
 
@@ -211,13 +266,23 @@ class Workbench:
         if not self._past:
             raise NoSuchChange("There is nothing to take back.")
         last = self._past[-1]
-        team, kept = last.team, last.kept if last.other_team else self.kept
-        if last.gone is not None:
-            kept = self.own.bring_back(last.gone)  # under another id when a file has been given its name meanwhile
-            team = replace(team, id=kept.id)
+        if is_own(self.team) and self.team.id != last.team.id:
+            self.own.erase(self.team)  # its file came with what is taken back
+        team = last.team
+        if last.gone is not None:  # under another id when a file has been given its name meanwhile
+            team = replace(team, id=self.own.bring_back(last.gone).id)
+            self._past = [_renumbered(moment, last.team.id, team.id) for moment in self._past]
+            self._made_here.discard(team.id)
         self._past.pop()
-        self.team, self.kept = team, kept
+        self.team = self.kept = team
+        if is_own(team) or self._past:
+            self._write()
         return f"Taken back: {last.done}."
+
+
+def _renumbered(moment: _Moment, old: str, new: str) -> _Moment:
+    """What was a team of one file is now one of another."""
+    return replace(moment, team=replace(moment.team, id=new)) if moment.team.id == old else moment
 
 
 def _without(team: Team, card_id: str) -> Team:

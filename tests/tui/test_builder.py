@@ -38,9 +38,7 @@ def test_a_legal_team_is_built_kept_and_offered(tmp_path: Path, size: tuple[int,
         await type_text(pilot, "mixed bag")
         await pilot.press("enter")
         await pilot.pause(0.1)
-        assert "mixed bag *" in text_of(app)
-        await pilot.press("s")
-        assert "mixed bag *" not in text_of(app)
+        assert "mixed bag" in text_of(app) and "mixed bag *" not in text_of(app)
         team = kept(tmp_path, app)[0]
         assert (team.name, team.format) == ("mixed bag", "tournament")
         assert team.cards == (("jus-001", 4), ("wwe-001", 2), ("asm-060", 3))
@@ -118,17 +116,19 @@ def test_each_change_can_be_taken_back(tmp_path: Path) -> None:
 def test_a_deleted_team_comes_back(tmp_path: Path) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
         await pilot.press("D")
-        assert "not kept yet" in told(app)
+        assert "nothing of this team to delete yet" in told(app)
         await add(pilot, "jus-001", 2)
-        await pilot.press("s", "D")
+        await pilot.press("D")
         assert not kept(tmp_path, app) and not builder.bench.team.cards
         await pilot.press("u")
         assert [team.cards for team in kept(tmp_path, app)] == [(("jus-001", 2),)]
         assert builder.bench.team.cards == (("jus-001", 2),) and not builder.bench.changed
-        await pilot.press("u", "s")  # the change before it was kept is still one of the same team
+        await pilot.press("u")  # the change before it is still one of the same team
         assert [team.cards for team in kept(tmp_path, app)] == [(("jus-001", 1),)]
-        await pilot.press("c", "s")
-        assert sorted(team.name for team in kept(tmp_path, app)) == ["New team", "New team copy"]
+        await pilot.press("c")
+        assert sorted(team.name for team in kept(tmp_path, app)) == ["Team Aquaman", "Team Aquaman copy"]
+        await pilot.press("u")
+        assert [team.name for team in kept(tmp_path, app)] == ["Team Aquaman"]
 
     with_builder(tmp_path, then)
 
@@ -138,7 +138,7 @@ def test_a_ready_made_team_is_copied_first(tmp_path: Path) -> None:
         assert builder.bench.team.name.endswith(" copy") and not builder.bench.team.id
         await pilot.press("D")
         assert "ready-made teams always stay" in told(app)
-        await pilot.press("minus", "s", "escape")
+        await pilot.press("minus", "escape")
         await pilot.pause(0.1)
         assert isinstance(app.screen, PickerScreen) and app.screen.offer is not None and app.screen.offer.own
         again = await open_builder(app, pilot, "b")
@@ -204,27 +204,81 @@ def test_the_inspector_walks_the_list(tmp_path: Path) -> None:
     with_builder(tmp_path, then)
 
 
-def test_leaving_offers_to_keep_what_would_be_lost(tmp_path: Path) -> None:
+def test_every_change_is_saved_and_leaving_asks_nothing(tmp_path: Path) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
         await pilot.press("escape")
         await pilot.pause(0.1)
-        assert isinstance(app.screen, PickerScreen)  # nothing to lose, nothing asked
+        assert isinstance(app.screen, PickerScreen) and not kept(tmp_path, app)
         builder = await open_builder(app, pilot)
-        await add(pilot, "jus-067")
-        await pilot.press("escape", "1")
+        await add(pilot, "jus-001", 2)
+        assert [(team.name, team.cards) for team in kept(tmp_path, app)] == [("Team Aquaman", (("jus-001", 2),))]
+        await pilot.press("plus", "u", "u")
+        assert kept(tmp_path, app)[0].cards == (("jus-001", 1),)
+        await pilot.press("u")
+        assert not kept(tmp_path, app) and builder.bench.team.name == "New team", "nothing of it is left"
+        await add(pilot, "jus-004")
+        await add(pilot, "jus-001")
+        await add(pilot, "jus-004")
+        assert [team.name for team in kept(tmp_path, app)] == ["Team Aquaman"], "called after the first card in it now"
+        await pilot.press("escape")
         await pilot.pause(0.1)
-        assert top(app) is builder and "without a card" in told(app)
-        await pilot.press("escape", "escape")
+        assert isinstance(app.screen, PickerScreen) and app.screen.offer is not None and app.screen.offer.own
+        builder = await open_builder(app, pilot)
+        await add(pilot, "jus-001")
+        assert {team.name for team in kept(tmp_path, app)} == {"Team Aquaman", "Team Aquaman 2"}
+        await pilot.press("r", "ctrl+u", *"mine", "enter")
+        await pilot.pause(0.1)
+        await add(pilot, "jus-004")
+        await pilot.press("s", "ctrl+u", *"other", "enter")
+        await pilot.pause(0.1)
+        await add(pilot, "jus-007")
+        found = {team.name: len(team.cards) for team in kept(tmp_path, app)}
+        assert found == {"Team Aquaman": 1, "mine": 2, "other": 3}
+        await pilot.press("u", "u")
+        assert {team.name for team in kept(tmp_path, app)} == {"Team Aquaman", "mine"}
+
+    with_builder(tmp_path, then)
+
+
+def test_a_team_emptied_by_hand_lies_in_the_bin(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        await add(pilot, "jus-001")
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        builder = await open_builder(app, pilot, "b")
+        await pilot.press("x")
+        assert not kept(tmp_path, app) and not builder.bench.changed
+        await pilot.press("u")
+        assert [team.cards for team in kept(tmp_path, app)] == [(("jus-001", 1),)]
+        await pilot.press("x", "escape")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, PickerScreen)
+        await pilot.press("u")
+        assert [team.cards for team in kept(tmp_path, app)] == [(("jus-001", 1),)]
+
+    with_builder(tmp_path, then)
+
+
+def test_leaving_asks_only_where_it_could_not_be_saved(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        await add(pilot, "jus-067")
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, Dialog) and "without a card is not kept" in text_of(app)
+        await pilot.press("escape")
         await pilot.pause(0.1)
         assert top(app) is builder
+        (tmp_path / "teams").write_text("a file in its place")
         await add(pilot, "jus-001")
-        await pilot.press("escape", "1")
+        assert "cannot be written" in told(app)
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, Dialog)
+        await pilot.press("escape")
+        (tmp_path / "teams").unlink()
+        await pilot.press("escape")
         await pilot.pause(0.1)
         assert isinstance(app.screen, PickerScreen) and len(kept(tmp_path, app)) == 1
-        await open_builder(app, pilot, "b")
-        await pilot.press("plus", "escape", "2")
-        await pilot.pause(0.1)
-        assert isinstance(app.screen, PickerScreen) and kept(tmp_path, app)[0].cards == (("jus-001", 1),)
 
     with_builder(tmp_path, then)
 
@@ -239,7 +293,6 @@ def test_a_folder_that_cannot_be_written_and_a_broken_file(tmp_path: Path) -> No
         (tmp_path / "teams").rmdir()
         (tmp_path / "teams").write_text("a file in its place")
         await add(pilot, "jus-001")
-        await pilot.press("s")
         assert "cannot be written" in told(app) and builder.bench.changed
 
     with_builder(tmp_path, then)
@@ -275,7 +328,7 @@ def test_a_tournament_match_of_two_built_teams(tmp_path: Path) -> None:
             await open_builder(app, pilot)
             await build(pilot, cards, ("jus-067", "jus-068"))
             assert "✓ legal" in text_of(app), text_of(app)
-            await pilot.press("s", "escape")
+            await pilot.press("escape")
             await pilot.pause(0.1)
         picker: Any = app.screen
         own = [offer.id for offer in app.library.offers if offer.own]  # type: ignore[union-attr]

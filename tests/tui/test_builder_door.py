@@ -31,7 +31,7 @@ def test_from_the_title(tmp_path: Path, size: tuple[int, int]) -> None:
         await pilot.pause(0.1)
         assert isinstance(app.screen, BuilderScreen), "without a team of one's own nothing is asked"
         await add(pilot, "jus-001", 2)
-        await pilot.press("s", "escape")
+        await pilot.press("escape")
         await pilot.pause(0.1)
         assert isinstance(app.screen, TitleScreen)
         await pilot.press(teams)
@@ -63,12 +63,11 @@ def test_by_name_over_the_choice_of_teams(tmp_path: Path, size: tuple[int, int])
         builder = app.screen
         assert isinstance(builder, BuilderScreen)
         await add(pilot, "jus-001", 2)
-        await pilot.press("s")
         await by_name(pilot, "build a team")
         assert top(app) is builder and "open already" in told(app)
         await pilot.press("escape")
         await pilot.pause(0.1)
-        assert top(app) is picker and "own/new-team" in [row.id for row in picker.chooser.rows]
+        assert top(app) is picker and "own/team-aquaman" in [row.id for row in picker.chooser.rows]
 
     play(tmp_path, flow, size)
 
@@ -86,7 +85,7 @@ def test_a_deleted_team_comes_back_after_the_builder_was_left(tmp_path: Path, si
                 await pilot.press("1")
                 await pilot.pause(0.1)
             await add(pilot, "jus-001", dice)
-            await pilot.press("s", "D", "escape")
+            await pilot.press("D", "escape")
             await pilot.pause(0.1)
             assert not kept(tmp_path, app)
         await pilot.press("1")

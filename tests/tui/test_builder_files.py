@@ -50,7 +50,7 @@ def test_a_link_with_unknown_cards(tmp_path: Path, size: tuple[int, int]) -> Non
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert builder.bench.team.name == "Half known" and builder.bench.team.cards == (("jus-003", 2),)
-        assert builder.bench.team.basics == ("jus-067", "jus-068") and builder.bench.changed
+        assert builder.bench.team.basics == ("jus-067", "jus-068") and not builder.bench.changed
         await pilot.press("u")
         assert not builder.bench.team.cards
 
@@ -154,7 +154,7 @@ def test_export_to_the_clipboard_and_to_a_file(tmp_path: Path) -> None:
         await pilot.press("e", "2")
         await pilot.pause(0.1)
         assert "4 * " in app.clipboard
-        for name, begins in (("t.yaml", "name:"), ("t.txt", "New team"), ("t.link", "https:")):
+        for name, begins in (("t.yaml", "name:"), ("t.txt", "Team Aquaman"), ("t.link", "https:")):
             await pilot.press("e", "3")
             await pilot.pause(0.1)
             app.screen.query_one("#line").value = str(tmp_path / name)  # type: ignore[attr-defined]

@@ -104,7 +104,7 @@ _LIST = (
     ("builder.versions", "v", "only the versions of this card"),
     ("builder.link", "y", "copy the link"),
     ("builder.format", "m", "format"),
-    ("builder.save", "s", "save the team"),
+    ("builder.save", "s", "save as: go on under another name"),
     ("builder.rename", "r", "rename"),
     ("builder.copy", "c", "copy"),
     ("builder.delete", "D", "delete the team"),

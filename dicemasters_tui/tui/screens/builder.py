@@ -11,7 +11,7 @@ from ...teams import FORMATS, Team
 from ...teams.links import is_list_line
 from ..keys.keymap import key_face
 from ..library import Library
-from ..own_teams import OwnTeams
+from ..own_teams import OwnTeams, TeamNotKept, is_own
 from ..workbench import Workbench
 from .ask import AskScreen
 from .builder_files import WAYS, export, imported, proposed_file
@@ -22,7 +22,7 @@ from .paste import PasteScreen
 
 
 class BuilderScreen(BuilderView[str]):
-    """Gives the id of the player's own team that was kept last, or "" when none was."""
+    """Gives the id of the player's own team that was built last, or "" when there is none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "back"),
@@ -40,7 +40,6 @@ class BuilderScreen(BuilderView[str]):
     def __init__(self, library: Library, own: OwnTeams, team: Team | None = None, opening: bool = False) -> None:
         """With `opening` it asks at once for a link, a file or a list."""
         super().__init__(library, Workbench(library.catalog, own, team))
-        self.last_kept = ""
         self.opening = opening
 
     def on_mount(self) -> None:
@@ -51,7 +50,7 @@ class BuilderScreen(BuilderView[str]):
     def keys(self) -> Sequence[Key]:
         return (
             *self.building_keys(),
-            self.key("builder.save", "save"),
+            self.key("builder.save", "save as"),
             self.key("play.pass", "play it"),
             *self.undo_keys(),
             self.key("look.help", "help"),
@@ -70,18 +69,21 @@ class BuilderScreen(BuilderView[str]):
     # The team as a whole --------------------------------------------------------------------------------------------
 
     def action_copy(self) -> None:
-        self.make(lambda: f"This is {self.bench.copy()}; {key_face('builder.save')} keeps it.", tell=True)
+        self.make(lambda: f"This is {self.bench.copy()}.", tell=True)
 
     def action_delete(self) -> None:
         undo = key_face("play.undo")
         self.make(lambda: f"{self.bench.delete()}; {undo} brings it back, here or where teams are chosen.", tell=True)
 
-    def action_save(self) -> bool:
-        """Keep the team; whether that was possible."""
-        kept = self.make(self.bench.save, tell=True)
-        if kept:
-            self.last_kept = self.bench.team.id
-        return kept
+    def action_save(self) -> None:
+        """Go on with the team under another name; the one it was stays as it is."""
+
+        def named(name: str | None) -> None:
+            if name is not None and name.strip():
+                self.make(lambda: f"This is {self.bench.copy(name)}.", tell=True)
+
+        text = "The team stays as it is; you go on with one of this name. At most 60 letters."
+        self.host.push_screen(AskScreen("save as", text, self.bench.team.name), named)
 
     def action_rename(self) -> None:
         def named(name: str | None) -> None:
@@ -134,7 +136,7 @@ class BuilderScreen(BuilderView[str]):
         if self.host.match is not None or self.host.throne is not None:
             self.host.notify("A match is being played; leave it first.", severity="warning", markup=False)
             return
-        if (self.bench.changed or not self.last_kept) and not self.action_save():
+        if not self.make(self.bench.keep):
             return
         id = self.bench.team.id
         if any(isinstance(screen, PickerScreen) for screen in self.host.screen_stack):
@@ -162,24 +164,27 @@ class BuilderScreen(BuilderView[str]):
     def action_back(self) -> None:
         if self.leave_search():
             return
-        if not self.bench.changed:
-            self.dismiss(self.last_kept)
+        try:
+            if self.bench.changed:
+                self.bench.keep()
+            self._leave()
             return
+        except TeamNotKept as error:
+            why = str(error)
 
         def answered(answer: str | None) -> None:
-            if answer == "discard" or (answer == "save" and self.action_save()):
-                self.dismiss(self.last_kept)
+            if answer == "discard":
+                self._leave()
 
         self.host.push_screen(
             Dialog(
-                "keep the team?",
-                f"{self.bench.team.name} has changes that are not kept.",
-                [
-                    ("save", "Save", "and go back"),
-                    ("discard", "Discard", "the changes are lost"),
-                    ("stay", "Go on building", ""),
-                ],
+                "the team is not saved",
+                f"{why} What was changed since is lost when you leave.",
+                [("stay", "Go on building", ""), ("discard", "Leave", "the changes are lost")],
                 escape="stay",
             ),
             answered,
         )
+
+    def _leave(self) -> None:
+        self.dismiss(self.bench.team.id if is_own(self.bench.team) else "")

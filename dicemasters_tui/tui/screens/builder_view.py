@@ -30,14 +30,16 @@ from .sieve import SievePage
 HELP = (
     "At the left are the cards of all boxes, at the right the team. {move.next}, {move.left} and {move.right} change "
     "the side; Enter puts the card under the cursor into the team or takes it out, {play.more} and {play.less} "
-    "change its dice. Below stands what the format has against the team; a team that is not legal can be kept all "
-    "the same.",
+    "change its dice. Below stands what the format has against the team; a team that is not legal is kept all the "
+    "same.",
     "The search line takes words of names, subtitles and texts, and also cost<=3, set:jus, energy:bolt, "
     'keyword:strike, affiliation:villain, text:"prep a die". The digits and {builder.filters} choose from lists of '
     "the same; {builder.versions} lists the versions of the card under the cursor.",
-    "Teams are kept in files of their own and offered with the ready-made ones. Of a ready-made team a copy is built "
-    "on; it stays as it is itself. A deleted team is brought back by {play.undo}, at once or where teams are chosen, "
-    "or from Teams on the title.",
+    "Each change is saved as you make it, and {play.undo} takes it back; nothing is left to do at the end. A team has "
+    "a file of its own and is offered with the ready-made ones; until you name it, it is called after its first card. "
+    "{builder.save} goes on with the team under another name and leaves the first one as it is. Of a ready-made team a "
+    "copy is built on, kept from the first change to it; it stays as it is itself. A deleted team is brought back by "
+    "{play.undo}, at once or where teams are chosen, or from Teams on the title.",
 )
 
 
@@ -205,6 +207,8 @@ class BuilderView(SievePage[Result]):
             return False
         if tell:
             self.host.notify(done, markup=False)
+        if self.bench.trouble:
+            self.host.notify(self.bench.trouble, severity="warning", markup=False)
         self._list()
         return True
 
