@@ -10,6 +10,8 @@ from app_flows import loaded, play, text_of
 from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.library import SHELVES
+from dicemasters_tui.tui.screens.page import Chooser
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.team_panel import TeamPanel
 
@@ -138,5 +140,78 @@ def test_a_team_says_all_of_itself_or_shows_that_it_goes_on(tmp_path: Path) -> N
             assert panel.team is offer.team
             if offer.team.blurb not in text:
                 assert "…" in text, offer.team.name
+
+    at_the_picker(tmp_path, then)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_box_folds_and_unfolds(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        assert app.library is not None
+        everything = listed(picker)
+        here, first = picker.shelf, picker.offer
+        assert first is not None
+        inside = {offer.id for offer in app.library.offers if offer.shelf == here}
+        title = SHELVES[here]
+        assert f"▾ {title}" in text_of(app)
+        await pilot.press("f")
+        await pilot.pause(0.05)
+        assert listed(picker) == everything - inside | {f"fold/{here}"}
+        assert f"▸ {title} ◂" in text_of(app) and "enter unfold" in text_of(app)
+        await pilot.press("right")
+        assert picker.shelf not in ("", here) and picker.offer is not None, "from box to box as before"
+        await pilot.press("left")
+        assert picker.shelf == here and picker.offer is None
+        await pilot.press("r")
+        assert picker.offer is not None and not picker.wrong(picker.offer)
+        while picker.shelf != here:
+            await pilot.press("left")
+        if picker.offer is None:
+            await pilot.press("enter")
+        assert listed(picker) == everything and picker.seat == 0 and picker.offer is not None
+        await pilot.press("f", "slash", *"jus", "minus", "enter")
+        assert not any(id.startswith("fold/") for id in listed(picker)), "a search shows all it finds"
+
+    at_the_picker(tmp_path, then, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_mouse_folds_too(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        everything = listed(picker)
+        at = next(index for index, row in enumerate(picker.chooser.rows) if row.group)
+        shelf = picker.chooser.rows[at].group
+        picker.query_one("#teams").scroll_to(0, 0, animate=False)
+        await pilot.pause(0.05)
+        for folded in (True, False):
+            await pilot.click(Chooser, offset=(4, at))
+            await pilot.pause(0.05)
+            assert (f"fold/{shelf}" in listed(picker)) is folded
+            picker.query_one("#teams").scroll_to(0, 0, animate=False)
+            await pilot.pause(0.05)
+        assert listed(picker) == everything
+
+    at_the_picker(tmp_path, then, size)
+
+
+def test_the_team_proposed_is_seen_though_its_box_was_folded(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        assert app.library is not None
+        first = picker.offer
+        assert first is not None
+        for _ in range(len(SHELVES)):
+            if picker.offer is not None and picker.shelf not in picker.folded:
+                await pilot.press("f")
+            await pilot.press("right")
+        assert not any(picker.chooser.rows[n].id in {o.id for o in app.library.offers} for n in range(3))
+        while picker.shelf != first.shelf:
+            await pilot.press("right")
+        await pilot.press("enter")
+        await pilot.pause(0.05)
+        while picker.offer is None or picker.offer.id != first.id:
+            await pilot.press("down")
+        await pilot.press("enter")
+        await pilot.pause(0.05)
+        assert picker.seat == 1 and picker.offer is not None and not picker.wrong(picker.offer)
 
     at_the_picker(tmp_path, then)

@@ -99,6 +99,7 @@ _LIST = (
     ("picker.build", "e b", "edit this team: build on it"),
     ("picker.open", "o", "open a team from a link, a file or a list"),
     ("picker.new", "n", "build a new team"),
+    ("picker.fold", "f", "fold or unfold the box"),
     ("builder.filters", "f", "filters"),
     ("builder.remove", "x", "take the card out"),
     ("builder.versions", "v", "only the versions of this card"),
@@ -189,7 +190,8 @@ PLACES: dict[str, Place] = {
     "keys": Place("in the list of keys", _CHOOSER + _of("move: back close page-up page-down; keys: add reset")),
     "picker": Place(
         "where teams are chosen",
-        _CHOOSER + _of("move: back left right; look: find all; picker: options swap random build open new; play: undo"),
+        _CHOOSER
+        + _of("move: back left right; look: find all; picker: options swap random build open new fold; play: undo"),
     ),
     "builder": Place(
         "in the team builder",

@@ -181,12 +181,16 @@ class Page(Screen[Result]):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a chooser. A row without an `id` is a heading or a gap; `why_not` says why it cannot be picked."""
+    """One row of a chooser. A row without an `id` is a heading or a gap; `why_not` says why it cannot be picked.
+
+    `group` is the group a heading stands for, where that folds and unfolds; folded, the heading has an id as well.
+    """
 
     id: str
     left: Content
     right: Content | None = None
     why_not: str = ""
+    group: str = ""
 
 
 class Chooser(Widget):
@@ -208,6 +212,9 @@ class Chooser(Widget):
 
     class Picked(Moved):
         """The highlighted row is wanted."""
+
+    class Folded(Moved):
+        """The heading of a group was clicked."""
 
     def __init__(self, rows: Sequence[Row] = (), *, numbered: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -241,6 +248,13 @@ class Chooser(Widget):
             chosen = index == self.cursor and bool(row.id)
             if not row.id:
                 lines.append(spread(row.left, row.right or Content(""), width))
+                continue
+            if row.group:  # its sign of being folded stands in the place of the cursor, which has the one behind then
+                end = words(" ◂" if chosen else "", "seat0")
+                line = spread(
+                    joined(words("▸ ", "seat0" if chosen else "muted"), row.left, end), row.right or Content(""), width
+                )
+                lines.append(line.stylize("on $raised").stylize("bold") if chosen else line)
                 continue
             number += 1
             mark = words("▸ " if chosen else "  ", "seat0")
@@ -297,7 +311,13 @@ class Chooser(Widget):
 
     def on_click(self, event: events.Click) -> None:
         index = event.get_content_offset(self)
-        if index is None or not 0 <= index.y < len(self.rows) or not self.rows[index.y].id:
+        if index is None or not 0 <= index.y < len(self.rows):
+            return
+        if self.rows[index.y].group:
+            event.stop()
+            self.post_message(self.Folded(self, self.rows[index.y]))
+            return
+        if not self.rows[index.y].id:
             return
         event.stop()
         if index.y == self.cursor:

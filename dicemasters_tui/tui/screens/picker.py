@@ -41,6 +41,7 @@ class PickerScreen(SievePage[Pairing]):
         bound("picker.build", "build"),
         bound("picker.open", "open"),
         bound("picker.new", "build(False)"),
+        bound("picker.fold", "fold", "fold or unfold the box"),
         bound("play.undo", "bring_back", "bring the team back that was deleted last"),
         bound("move.right", "box(1)", "next box"),
         bound("move.left", "box(-1)", "previous box"),
@@ -57,6 +58,8 @@ class PickerScreen(SievePage[Pairing]):
         self.taken: list[Offer | None] = [None, None]
         self.proposed: tuple[Offer, Offer] | None = None
         self._deleted: list[Team] = []
+        self.folded: set[str] = set()
+        """The shelves of which only the heading is listed."""
 
     def compose(self) -> ComposeResult:
         yield HeaderLine("new match", "choose teams")
@@ -141,13 +144,18 @@ class PickerScreen(SievePage[Pairing]):
         """List the teams, with the cursor at one or where it is."""
         rows: list[Row] = []
         listed = self._listed()
+        self.folded -= {offer.shelf for offer in listed if offer.id == at}
         for shelf, title in SHELVES.items():
             offers = [offer for offer in listed if offer.shelf == shelf]
             if not offers:
                 continue
-            if rows:
+            if rows and not (rows[-1].group and self._is_folded(shelf)):  # folded boxes stand line by line
                 rows.append(Row("", Content("")))
-            rows.append(Row("", words(title, "muted", bold=True)))
+            if self._is_folded(shelf):
+                count = f"{len(offers)} team{'' if len(offers) == 1 else 's'} "
+                rows.append(Row(f"fold/{shelf}", words(title, "muted", bold=True), words(count, "faint"), group=shelf))
+                continue
+            rows.append(Row("", words(f"▾ {title}", "muted", bold=True), group=shelf))
             for offer in offers:
                 wrong = self.wrong(offer)
                 note = self._playable(offer)
@@ -165,6 +173,16 @@ class PickerScreen(SievePage[Pairing]):
         self.chooser.show(rows, at=at)
         self.show_sieve(f"{len(listed)} of {len(self.library.offers)} teams")
         self._show()
+
+    def _is_folded(self, shelf: str) -> bool:
+        """A search shows all it finds."""
+        return shelf in self.folded and self.sieve.open
+
+    @property
+    def shelf(self) -> str:
+        """Where the cursor is, "" for nowhere."""
+        row = self.chooser.row
+        return self.offer.shelf if self.offer is not None else row.group if row is not None else ""
 
     def _playable(self, offer: Offer) -> Content:
         """The format a team is for where that is no tournament, and whether a tournament takes it."""
@@ -218,6 +236,8 @@ class PickerScreen(SievePage[Pairing]):
         if seat == self.seat and self.offer is not None:
             looking = words("  looking at ", "muted")
             said = joined(words("▸ ", f"seat{seat}"), name, looking, words(self.offer.team.name, "text"))
+        elif seat == self.seat and taken is None:
+            said = joined(words("▸ ", f"seat{seat}"), name, words("  chooses", "muted"))
         elif taken is not None:
             said = joined(words("✓ ", "good"), name, words(f"  {taken.team.name}", "text"))
         else:
@@ -234,13 +254,14 @@ class PickerScreen(SievePage[Pairing]):
                 self.key("move.back", "to the list"),
             )
         return (
-            self.key("move.do", f"{name} takes it" + (", roll!" if self.seat else "")),
+            self.key("move.do", f"{name} takes it" + (", roll!" if self.seat else "") if self.offer else "unfold"),
             self.key("move.up move.down", "team"),
             self.key("move.left move.right", "box"),
             self.key("look.find", "search"),
             self.key("picker.new", "new"),
             self.key("picker.build", "edit"),
             self.key("picker.options", "options"),
+            self.key("picker.fold", "unfold" if self.shelf in self.folded else "fold"),
             self.key("look.help", "help"),
             self.key("move.back", f"back to {self.options.names[0]}" if self.seat else "title"),
             self.key("picker.random", "any"),
@@ -262,6 +283,7 @@ class PickerScreen(SievePage[Pairing]):
     def on_chooser_picked(self, event: Chooser.Picked) -> None:
         offer = self.offer
         if offer is None:
+            self._fold(event.row.group)
             return
         self.taken[self.seat] = offer
         if self.seat == 0:
@@ -270,6 +292,24 @@ class PickerScreen(SievePage[Pairing]):
             self._list(self._mate(offer))
             return
         self._done()
+
+    def on_chooser_folded(self, event: Chooser.Folded) -> None:
+        self._fold(event.row.group)
+
+    def action_fold(self) -> None:
+        self._fold(self.shelf)
+
+    def _fold(self, shelf: str) -> None:
+        """Fold a shelf, or unfold it and go to its first team. A search has all of them open."""
+        offers = [offer for offer in self._listed() if offer.shelf == shelf]
+        if not offers or not self.sieve.open:
+            return
+        within = self.shelf == shelf
+        if shelf in self.folded:
+            self._list(offers[0].id)
+        else:
+            self.folded.add(shelf)
+            self._list(f"fold/{shelf}" if within else None)
 
     def _mate(self, first: Offer) -> str:
         """What the second player sees selected: the team proposed beside the first, else a like one."""
@@ -307,23 +347,23 @@ class PickerScreen(SievePage[Pairing]):
             self.dismiss(None)
 
     def action_box(self, by: int) -> None:
-        """To the first team of the next box, or to the player's own."""
-        offer = self.offer
+        """To the first team of the next box, or to the player's own; to its heading where it is folded."""
         listed = self._listed()
         shelves = [shelf for shelf in SHELVES if any(each.shelf == shelf for each in listed)]
-        if offer is None or not shelves:
+        if self.shelf not in shelves:
             return
-        shelf = shelves[(shelves.index(offer.shelf) + by) % len(shelves)]
+        shelf = shelves[(shelves.index(self.shelf) + by) % len(shelves)]
         wanted = next(each.id for each in listed if each.shelf == shelf)
-        self.chooser.go([row.id for row in self.chooser.rows].index(wanted))
+        ids = [row.id for row in self.chooser.rows]
+        self.chooser.go(ids.index(f"fold/{shelf}" if self._is_folded(shelf) else wanted))
 
     def action_random(self) -> None:
         """Any legal team."""
         import random
 
-        legal = [row.id for row in self.chooser.rows if row.id and not row.why_not]
+        legal = [offer.id for offer in self._listed() if not self.wrong(offer)]
         if legal:
-            self.chooser.go([row.id for row in self.chooser.rows].index(random.choice(legal)))
+            self._list(random.choice(legal))
 
     def action_swap(self) -> None:
         """The players change names, that is places."""
