@@ -250,3 +250,38 @@ def test_settings_show_at_once_and_are_kept(tmp_path: Path) -> None:
         assert [line for line in text_of(app).splitlines() if not line.isascii()] == []
 
     play(tmp_path, flow)
+
+
+@pytest.mark.parametrize(("size", "beside"), [((160, 48), True), ((160, 30), True), ((159, 48), False)])
+@pytest.mark.parametrize("ansi", [False, True])
+def test_the_inspector_stands_beside_the_table_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int], beside: bool, ansi: bool
+) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        if ansi:
+            app.settings.theme = "ansi"
+            app.apply_settings()
+        match = app.match
+        assert match is not None
+        table = text_of(app)
+        for die in (match.state.dice[0], match.state.dice[-1]):
+            app.open_inspector(match, die.id)
+            await pilot.pause(0.2)
+            shown = text_of(app)
+            assert "OTHER ANSWERS" in shown or size[1] < 48
+            assert ("decides" in shown) is beside
+            if beside:  # all that lies left of it is the table as it was
+                rows = list(zip(shown.splitlines(), table.splitlines(), strict=True))[1:-1]
+                assert all(now[:90] == then[:90] for now, then in rows)
+                faces = next(row for row in shown.splitlines() if "1 in 6" in row)
+                assert faces.count("1 in 6") + faces.count("now") == 6
+            await pilot.press("escape")
+            await pilot.pause(0.1)
+        app.open_inspector(match, die.id)
+        await pilot.pause(0.1)
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause(0.2)
+        assert "decides" not in text_of(app) and "FACES" in text_of(app)
+
+    play(tmp_path, flow, size)

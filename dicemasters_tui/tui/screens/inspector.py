@@ -34,6 +34,11 @@ if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.card import Card
 
+BESIDE = 160
+"""From so many columns on it is a panel at the right, and the table stays in sight at the left."""
+_PANEL = 62
+"""Letters of a line in that panel."""
+
 WHERE = {
     Zone.CARD: "on its card",
     Zone.BAG: "in the bag",
@@ -146,8 +151,9 @@ class InspectorScreen(Page[None]):
         if die is not None:
             row.show([die_tile(game, die, None)])
         self.query_one("#faces", DiceRow).show(self._faces())
-        wide = self.app.size.width >= 120
-        width = 66 if wide else min(self.app.size.width - 8, 90)
+        columns = self.app.size.width
+        wide = BESIDE > columns >= 120
+        width = 66 if wide else min(columns - 8, 90) if columns < BESIDE else _PANEL
         self.query_one("#identity", Static).update(Content("\n").join(self._identity()))
         self.query_one("#text", Static).update(Content("\n").join(self._text(width)))
         self.query_one("#why", Static).update(Content("\n").join(self._numbers(42 if wide else width)))
