@@ -70,6 +70,7 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.screens.rules_help import NumberedRulesScreen, RulesScreen
     from dicemasters_tui.tui.screens.table import TableScreen
     from dicemasters_tui.tui.screens.table_cards import CardsScreen
+    from dicemasters_tui.tui.screens.table_computer import ComputerTable
     from dicemasters_tui.tui.screens.themes import ThemesScreen
     from dicemasters_tui.tui.screens.title import TitleScreen
     from dicemasters_tui.tui.screens.turning_points import TurningPointsScreen
@@ -148,6 +149,7 @@ def openers() -> dict[str, Opener]:
         "Dialog": lambda app: Dialog("a", "b", rows),
         "HandOverScreen": lambda app: HandOverScreen("a", "b", rows[:1]),
         "ResultScreen": lambda app: ResultScreen(app.match, app.pairing, None),
+        "ComputerTable": lambda app: ComputerTable(app.match, ()),
         "TableScreen": lambda app: TableScreen(app.match),
         "TurningPointsScreen": lambda app: TurningPointsScreen(app.match, lines(app), decisive(app.match, lines(app))),
         "HeroPicker": lambda app: HeroPicker(("A", "B"), 1),
