@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..rules.choice import ChoiceDecision
 from .random_player import RandomPlayer
 
 if TYPE_CHECKING:
@@ -23,9 +24,8 @@ class ContraryPlayer(RandomPlayer):
             texts = [act for act in acts if act.verb in ("global", "ability")]
             if texts:
                 return texts[self.below(len(texts))]
-        if decision.kind == "choose":
-            legal = decision.legal  # type: ignore[attr-defined]  # every choice has it
-            least, most = decision.minimum, decision.maximum  # type: ignore[attr-defined]
+        if isinstance(decision, ChoiceDecision):
+            legal, least, most = decision.legal, decision.minimum, decision.maximum
             if least == most == 1 and legal:
                 return [legal[-1]]
             return list(reversed(legal))[: least if self.chance(2) else most]

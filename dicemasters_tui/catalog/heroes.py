@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
+from pydantic_core import PydanticCustomError
 
 from ..dicethrone.choices import slug
 from ..dicethrone.dice import FACES
@@ -82,9 +83,7 @@ class _Reader:
         except ValidationError as error:
             first = error.errors()[0]
             raise self.bad((*path, *first["loc"]), f"{first['msg']}.") from None
-        except Exception as error:  # a sentence of the language that no model wraps
-            if type(error).__name__ != "PydanticCustomError":
-                raise
+        except PydanticCustomError as error:  # a sentence of the language that no model wraps
             raise self.bad(path, f"{error}.") from None
 
     def needs(self, data: Any, path: tuple[str | int, ...]) -> Needs:

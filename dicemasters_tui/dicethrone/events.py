@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(ABC):
     """Anything that happened; `player` is whom it is about, -1 for nobody."""
 
     player: int
 
+    @abstractmethod
     def words(self, name: str) -> str:
         """The sentence, for the player's name."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
@@ -48,7 +48,9 @@ def _die(doing: Doing, roll: Roll, question: str, taken: tuple[int, ...] = (), l
 class ChangeDie(Effect):
     """Turn dice: to any number, by one, to a 6, or to what another die of yours shows."""
 
-    alters: ClassVar[bool] = True
+    @property
+    def alters(self) -> bool:
+        return True
 
     change: Literal["any", "by one", "six", "copy"]
     dice: int = 1
@@ -107,7 +109,9 @@ class ChangeDie(Effect):
 class RerollDice(Effect):
     """Throw dice that lie on the table once more: your own, or one of an opponent's."""
 
-    alters: ClassVar[bool] = True
+    @property
+    def alters(self) -> bool:
+        return True
 
     reroll: int = Field(ge=1)
     whose: Literal["own", "opponent", "ally"] = "own"

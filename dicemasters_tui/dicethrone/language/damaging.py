@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 class Deal(Effect):
     """Deal damage. In an Offensive Ability it belongs to the Attack; anywhere else it has no type (DT-7.2.9)."""
 
-    deals: ClassVar[bool] = True
+    @property
+    def deals(self) -> bool:
+        return True
 
     deal: AnyAmount
     type: Literal["normal", "undefendable", "pure", "collateral"] = "normal"
@@ -33,7 +35,7 @@ class Deal(Effect):
         return self.to.is_target and self.type != "collateral"
 
     @property
-    def counts_target(self) -> bool:  # type: ignore[override]
+    def counts_target(self) -> bool:
         return self.deal.counts_target
 
     def possible(self, doing: Doing) -> bool:
@@ -71,7 +73,7 @@ class Add(Effect):
     add: AnyAmount
 
     @property
-    def counts_target(self) -> bool:  # type: ignore[override]
+    def counts_target(self) -> bool:
         return self.add.counts_target
 
     def possible(self, doing: Doing) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
@@ -55,7 +55,9 @@ class GainPoints(Effect):
 class LosePoints(Effect):
     """The opponent loses Combat Points."""
 
-    targeted: ClassVar[bool] = True
+    @property
+    def targeted(self) -> bool:
+        return True
 
     lose_cp: AnyAmount = Field(alias="lose cp")
     from_: AnyWho = Field(OPPONENT, alias="from")
@@ -73,7 +75,9 @@ class LosePoints(Effect):
 class Steal(Effect):
     """Take Health or CP from the opponent, as much as there is (DT-9.1.9 to DT-9.1.11)."""
 
-    targeted: ClassVar[bool] = True
+    @property
+    def targeted(self) -> bool:
+        return True
 
     steal: Literal["cp", "health"]
     amount: AnyAmount
@@ -109,7 +113,9 @@ class Steal(Effect):
 class StealInstead(Effect):
     """Some of the CP just gained may come from the opponent instead of from nowhere."""
 
-    targeted: ClassVar[bool] = True
+    @property
+    def targeted(self) -> bool:
+        return True
 
     most: int = Field(alias="steal instead", ge=1)
 
@@ -153,7 +159,7 @@ class Discard(Effect):
     who: AnyWho = YOU
 
     @property
-    def targeted(self) -> bool:  # type: ignore[override]
+    def targeted(self) -> bool:
         return self.who.is_target
 
     def possible(self, doing: Doing) -> bool:

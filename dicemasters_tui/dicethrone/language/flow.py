@@ -61,7 +61,7 @@ class Nested(Effect):
         return ()
 
     @property
-    def deals(self) -> bool:  # type: ignore[override]
+    def deals(self) -> bool:
         return any(line.deals for line in self.inner())
 
     @property
@@ -69,7 +69,7 @@ class Nested(Effect):
         return any(line.aims for line in self.inner())
 
     @property
-    def alters(self) -> bool:  # type: ignore[override]
+    def alters(self) -> bool:
         return any(line.alters for line in self.inner())
 
 
@@ -230,7 +230,9 @@ class If(Nested):
 class AfterTargeting(Nested):
     """Lines that wait until the target is known."""
 
-    targeted: ClassVar[bool] = True
+    @property
+    def targeted(self) -> bool:
+        return True
 
     later: Lines = Field(alias="after targeting")
 

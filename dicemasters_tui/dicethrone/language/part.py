@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -24,13 +25,25 @@ class Part(BaseModel):
 class Effect(Part):
     """One line of a text (see `hero.Effect`)."""
 
-    targeted: ClassVar[bool] = False
-    deals: ClassVar[bool] = False
     is_then: ClassVar[bool] = False
     rerolls: ClassVar[bool] = False
     rolls_together: ClassVar[bool] = False
-    alters: ClassVar[bool] = False
-    counts_target: ClassVar[bool] = False
+
+    @property
+    def targeted(self) -> bool:
+        return False
+
+    @property
+    def deals(self) -> bool:
+        return False
+
+    @property
+    def alters(self) -> bool:
+        return False
+
+    @property
+    def counts_target(self) -> bool:
+        return False
 
     @property
     def aims(self) -> bool:
@@ -40,11 +53,13 @@ class Effect(Part):
         del doing
         return True
 
+    @abstractmethod
     def resolve(self, doing: Doing) -> Steps:
-        raise NotImplementedError
+        """Carry the line out."""
 
+    @abstractmethod
     def describe(self) -> str:
-        raise NotImplementedError
+        """The line in words, without capital and full stop."""
 
 
 def wrong(message: str) -> PydanticCustomError:

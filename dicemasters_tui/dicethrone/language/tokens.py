@@ -90,7 +90,9 @@ class Gain(Effect):
 class Inflict(Effect):
     """Put tokens on another player's board (DT-6.1.1)."""
 
-    targeted: ClassVar[bool] = True
+    @property
+    def targeted(self) -> bool:
+        return True
 
     inflict: Tokens
     count: AnyAmount = ONE

@@ -16,6 +16,8 @@ from ..uses import carry, usable
 from ..windows import window
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..hero import Effect, Level, Steps, Tier
     from ..state import Table
 
@@ -117,12 +119,12 @@ def _announce(game: Table, player: int, roll: Roll) -> Steps:
     return answer
 
 
-def lines(level: Level, tier: Tier, numbers: tuple[int, ...], key: object) -> tuple[Effect, ...]:
+def lines(level: Level, tier: Tier, numbers: tuple[int, ...], key: Mapping[int, str]) -> tuple[Effect, ...]:
     """The lines of a tier and of the riders whose requirement is met; only an unnamed tier has riders."""
     does = tier.does
     if not tier.name:
         for rider in level.riders:
-            if rider.needs.met(numbers, key):  # type: ignore[arg-type]
+            if rider.needs.met(numbers, key):
                 does += rider.does
     return does
 
