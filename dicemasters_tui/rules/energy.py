@@ -121,12 +121,16 @@ def why_not_pay(player: Player, cost: Cost, what: str) -> str:
 
 def _fit(dice: Sequence[Die], room: int) -> Die:
     """Of dice equal in kind the one that fits best: fully used and large before small, a part of one last."""
-    return min(dice, key=lambda die: (len(die.symbols) > room, -len(die.symbols) if len(die.symbols) <= room else 0))
+    best, most = dice[0], 0
+    for die in dice:
+        if most < len(die.symbols) <= room:
+            best, most = die, len(die.symbols)
+    return best
 
 
 def _rank(die: Die) -> int:
     """In which order energy without a needed type is given away: generic, typed, wild."""
-    symbol = die.symbols[0]
+    symbol = die.card.faces[die.face].symbols[0]
     return 0 if symbol is Energy.GENERIC else 1 if symbol in TYPES else 2
 
 
@@ -138,8 +142,6 @@ def automatic(player: Player, cost: Cost) -> Payment:
     """
     if cost.amount == 0:
         return NOTHING
-    if not can_pay(player, cost):
-        raise Refused(why_not_pay(player, cost, "This"))
     virtual = min(player.virtual + player.rest, cost.amount - len(cost.types))
     room = cost.amount - virtual
     free = energy_dice(player)
@@ -167,18 +169,23 @@ def automatic(player: Player, cost: Cost) -> Payment:
 
     while unmet:
         typed = [die for die in free if unmet[0] in die.symbols]
-        if typed:
-            take(_fit(typed, room - len(unmet) + 1))
-        else:
-            take(next(die for die in free if Energy.WILD in die.symbols))
+        wild = next((die for die in free if Energy.WILD in die.symbols), None) if not typed else None
+        if not typed and wild is None:
+            raise Refused(why_not_pay(player, cost, "This"))
+        take(wild or _fit(typed, room - len(unmet) + 1))
+    asked_for = set(cost.types)
     for rank in (0, 1, 2):
+        if not room:
+            break
         choice = [die for die in free if _rank(die) == rank]
         while room and choice:
             # types that this card does not ask for are the cheaper ones to give
-            spare = [die for die in choice if not set(die.symbols) & set(cost.types)]
+            spare = [die for die in choice if asked_for.isdisjoint(die.symbols)] if asked_for else choice
             die = _fit(spare or choice, room)
             choice.remove(die)
             take(die)
+    if room:
+        raise Refused(why_not_pay(player, cost, "This"))
     return Payment(tuple(parts), virtual)
 
 

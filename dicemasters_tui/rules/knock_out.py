@@ -31,7 +31,7 @@ def doomed(game: GameState) -> list[Die]:
     found: list[Die] = []
     for player in game.players:
         for die in player.field:
-            if not (die.damage or lowered or any(e.query == "defense" for e in die.effects)):
+            if not (die.damage or lowered or (die.effects and any(e.query == "defense" for e in die.effects))):
                 continue  # it has the D it is fielded with and no damage
             if not die.is_character:
                 continue

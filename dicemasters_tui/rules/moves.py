@@ -49,12 +49,8 @@ def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
     if die.own is not None:
         itself_again(game, die)
     pile(game, die).remove(die)
-    holder = die.holder
-    if holder is not None:
-        if enters:
-            game.in_field[holder.index] += 1
-        if die.zone in IN_FIELD:
-            game.in_field[holder.index] -= 1
+    if die.holder is not None and enters is not (die.zone in IN_FIELD):
+        game.in_field[die.holder.index] += 1 if enters else -1
     if zone is Zone.CARD and die.card.kind is CardKind.BASIC_ACTION:
         die.owner = -1
     die.controller = die.owner
@@ -99,10 +95,14 @@ def clear_out_of_play(game: GameState, player: Player) -> None:
 
     What was on them went when they came there, so nothing but the area changes.
     """
-    moved = {event.die for event in this_turn(game, Moved) if event.to is OUT}
-    for die in player.out_of_play:
-        player.lay(die, used_pile(die) if die in moved else Zone.USED)
-    player.out_of_play.clear()
+    leaving, player.out_of_play = player.out_of_play, []
+    immortal = [die for die in leaving if "immortal" in die.card.keywords]
+    if immortal:
+        moved = {event.die for event in this_turn(game, Moved) if event.to is OUT}
+        immortal = [die for die in immortal if die in moved]
+        leaving = [die for die in leaving if die not in immortal]
+        player.lay(immortal, Zone.BAG)
+    player.lay(leaving, Zone.USED)
 
 
 def move(
@@ -206,8 +206,7 @@ def refill(game: GameState, player: Player) -> bool:
         return False
     dice = tuple(player.used)
     player.used.clear()
-    for die in dice:
-        player.lay(die, Zone.BAG)
+    player.lay(dice, Zone.BAG)
     game.events.append(Refilled(player.index, dice))
     return True
 
@@ -230,8 +229,7 @@ def put_drawn(
     game: GameState, player: Player, dice: list[Die], zone: Zone, source: Source = RULE, *, shown: bool = False
 ) -> None:
     """Place dice just taken from the bag together and tell it as one draw; `shown` ones are told as drawn already."""
-    for die in dice:
-        player.lay(die, zone)
+    player.lay(dice, zone)
     if dice:
         emit(game, Drawn(player.index, tuple(dice), zone.value, shown, source=source))
 

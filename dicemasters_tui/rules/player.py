@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from .die import Die, Zone
 
 AREAS = {
@@ -60,11 +62,13 @@ class Player:
         area: list[Die] = getattr(self, AREAS[zone])
         return area
 
-    def lay(self, die: Die, zone: Zone) -> None:
-        """A die comes to one of the player's areas just as it is; what meant it where it was means it no more."""
-        die.zone = zone
-        die.stay += 1
-        self.area(zone).append(die)
+    def lay(self, dice: Iterable[Die], zone: Zone) -> None:
+        """Dice come to one of the player's areas just as they are; what meant them where they were does so no more."""
+        area = self.area(zone)
+        for die in dice:
+            die.zone = zone
+            die.stay += 1
+            area.append(die)
 
     @property
     def characters(self) -> list[Die]:

@@ -55,9 +55,8 @@ def asked(game: GameState, query: str) -> bool:
         for holder, _static, anywhere in statics:
             if anywhere or active[holder.index]:
                 return True
-    if not game.lasting_statics:
-        return False
-    return any(query in lasting.ability.parts for lasting in game.lasting_statics)
+    lasting_statics = game.lasting_statics
+    return bool(lasting_statics) and any(query in lasting.ability.parts for lasting in lasting_statics)
 
 
 def static_answers(game: GameState, query: str, subject: Die | int) -> list[Answer]:
@@ -84,7 +83,7 @@ def answers(game: GameState, query: str, die: Die) -> list[Answer]:
     for applied in die.effects:
         if applied.query == query:
             found.append((applied.part, applied_context(game, die, applied)))
-    if asked(game, query):
+    if query in game.book.statics or game.lasting_statics:
         found += static_answers(game, query, die)
     return found
 

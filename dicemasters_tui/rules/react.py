@@ -33,9 +33,11 @@ def react(game: GameState, coming: Sequence[Event]) -> Steps:
 
     Texts without "may" act by themselves; of the others the player is asked (DM-9.4.4).
     """
-    kinds = {type(event) for event in coming}
-    book = game.book
-    if not any(kind in book.interrupts or kind in book.reactive for kind in kinds):
+    interrupts, reactive = game.book.interrupts, game.book.reactive
+    for event in coming:
+        if type(event) in interrupts or type(event) in reactive:
+            break
+    else:
         return
     for player in (game.active, 1 - game.active):
         for event in coming:

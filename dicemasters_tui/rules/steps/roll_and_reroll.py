@@ -26,7 +26,6 @@ def roll_and_reroll_step(game: GameState) -> Steps:
         again: Sequence[Die] = yield RerollDecision(game, player.index, dice)
         yield from roll(game, again, again=True)
     player.prep.clear()
-    for die in dice:  # they turn from unrolled to rolled here, faces unchanged (DM-2.4.5)
-        player.lay(die, Zone.RESERVE)
+    player.lay(dice, Zone.RESERVE)  # they turn from unrolled to rolled here, faces unchanged (DM-2.4.5)
     if moment(game, "end of roll"):
         yield from settle(game)
