@@ -36,6 +36,7 @@ class Book:
         "moments",
         "purchases",
         "reactive",
+        "speakers",
         "statics",
     )
 
@@ -48,6 +49,8 @@ class Book:
         self.interrupts: dict[type[Event], list[tuple[TeamCard, Interrupt]]] = {}
         self.statics: dict[str, list[tuple[TeamCard, Static, bool]]] = {}
         """By question: the card, its text, and whether it works with no die of the card in the field."""
+        self.speakers: dict[str, tuple[int, ...] | None] = {}
+        """By question: the cards, by index, of which one must be active to answer; None where none need be."""
         self.globals: list[tuple[TeamCard, int, GlobalText]] = []
         self.reactive: dict[type[Event], list[tuple[TeamCard, int, GlobalText]]] = {}
         """Globals that are used because of an event, outside the windows (DM-9.4.3)."""
@@ -88,6 +91,9 @@ class Book:
                 elif isinstance(ability, ActionText):
                     actions.append(ability)
             self.actions.append(tuple(actions))
+        for query, texts in self.statics.items():
+            idle = any(anywhere for _, _, anywhere in texts)
+            self.speakers[query] = None if idle else tuple({holder.index for holder, _, _ in texts})
         self.global_acts = [Act("global", card=card, number=number) for card, number, _ in self.globals]
         used = [text for _, _, text in self.globals] + [text for _, text in self.activated]
         self.free_to_use = any(text.cost.amount == 0 for text in used)

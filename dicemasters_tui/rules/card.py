@@ -20,6 +20,11 @@ class CardKind(StrEnum):
     TOKEN = "token"
 
 
+BASIC_ACTION, TOKEN = CardKind.BASIC_ACTION, CardKind.TOKEN
+_CHARACTERS = frozenset({CardKind.CHARACTER, CardKind.SIDEKICK, TOKEN})
+_ACTIONS = frozenset({CardKind.ACTION, BASIC_ACTION})
+
+
 def slug(name: str) -> str:
     """A name in the notation: lower case, apostrophes dropped, words joined by hyphens."""
     plain = re.sub(r"['\u2018\u2019\"\u201c\u201d]", "", name.lower())
@@ -79,11 +84,11 @@ class Card:
     @property
     def is_character(self) -> bool:
         """The die has a numbered face (DM-2.1.2); true for sidekicks and tokens as well."""
-        return self.kind in (CardKind.CHARACTER, CardKind.SIDEKICK, CardKind.TOKEN)
+        return self.kind in _CHARACTERS
 
     @property
     def is_action(self) -> bool:
-        return self.kind in (CardKind.ACTION, CardKind.BASIC_ACTION)
+        return self.kind in _ACTIONS
 
     @property
     def top_level(self) -> int:

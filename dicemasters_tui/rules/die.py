@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from .card import Card, CardKind
-from .faces import Energy, Face, FaceKind
+from .faces import ACTION, CHARACTER, ENERGY, Energy, Face
 
 if TYPE_CHECKING:
     from .ability import Ability, ActivatedText
@@ -30,9 +30,10 @@ class Zone(StrEnum):
     GONE = "gone"
 
 
-ROLLED = frozenset({Zone.RESERVE, Zone.FIELD, Zone.ATTACK})
+CARD, BAG, PREP, RESERVE, FIELD, ATTACK, OUT_OF_PLAY, USED, ASIDE, GONE = Zone
+ROLLED = frozenset({RESERVE, FIELD, ATTACK})
 """Zones in which a die is what its face shows (DM-2.4.1)."""
-IN_FIELD = frozenset({Zone.FIELD, Zone.ATTACK})
+IN_FIELD = frozenset({FIELD, ATTACK})
 
 
 class DieRef(NamedTuple):
@@ -236,16 +237,16 @@ class Die:
 
     @property
     def in_field(self) -> bool:
-        return self.zone is Zone.FIELD or self.zone is Zone.ATTACK
+        return self.zone in IN_FIELD
 
     @property
     def is_energy(self) -> bool:
-        return self.face >= 0 and self.card.faces[self.face].kind is FaceKind.ENERGY
+        return self.face >= 0 and self.card.faces[self.face].kind is ENERGY
 
     @property
     def is_character(self) -> bool:
         """It shows a character face (DM-2.4.1)."""
-        return self.face >= 0 and self.card.faces[self.face].kind is FaceKind.CHARACTER
+        return self.face >= 0 and self.card.faces[self.face].kind is CHARACTER
 
     @property
     def is_sidekick(self) -> bool:
@@ -260,7 +261,7 @@ class Die:
     @property
     def is_action(self) -> bool:
         """It shows an action face."""
-        return self.face >= 0 and self.card.faces[self.face].kind is FaceKind.ACTION
+        return self.face >= 0 and self.card.faces[self.face].kind is ACTION
 
     @property
     def level(self) -> int:

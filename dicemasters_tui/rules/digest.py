@@ -54,7 +54,7 @@ class _Writer:
             yield _indices(pile)
         for die in state.dice:
             yield (
-                f"{die.card.id} {die.owner}{die.controller} {die.zone.value} {die.face} {die.half}{die.spent_part}"
+                f"{die.card.id} {die.owner}{die.controller} {die.zone} {die.face} {die.half}{die.spent_part}"
                 f" {die.stay} {die.damage} {die.fielded_on}"
             )
             ties = (die.host, die.captured_from, die.controlled_by, die.lies_on.id if die.lies_on is not None else None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..kernel.errors import Refused
 from .events import Paid
-from .faces import TYPES, Energy, energy_word
+from .faces import GENERIC, TYPES, WILD, Energy, energy_word
 from .moves import move_spent
 
 if TYPE_CHECKING:
@@ -92,9 +92,9 @@ class Pool:
             return True
         counts = self.counts
         if len(types) == 1:
-            return types[0] in counts or Energy.WILD in counts
+            return types[0] in counts or WILD in counts
         missing = sum(max(0, types.count(needed) - counts.get(needed, 0)) for needed in set(types))
-        return missing <= counts.get(Energy.WILD, 0)
+        return missing <= counts.get(WILD, 0)
 
 
 def total(player: Player) -> int:
@@ -131,7 +131,7 @@ def _fit(dice: Sequence[Die], room: int) -> Die:
 def _rank(die: Die) -> int:
     """In which order energy without a needed type is given away: generic, typed, wild."""
     symbol = die.card.faces[die.face].symbols[0]
-    return 0 if symbol is Energy.GENERIC else 1 if symbol in TYPES else 2
+    return 0 if symbol is GENERIC else 1 if symbol in TYPES else 2
 
 
 def automatic(player: Player, cost: Cost) -> Payment:
@@ -157,7 +157,7 @@ def automatic(player: Player, cost: Cost) -> Payment:
             if symbol in unmet:
                 unmet.remove(symbol)
                 needed.append(symbol)
-            elif symbol is Energy.WILD and unmet:
+            elif symbol is WILD and unmet:
                 unmet.pop(0)
                 needed.append(symbol)
             else:
@@ -169,7 +169,7 @@ def automatic(player: Player, cost: Cost) -> Payment:
 
     while unmet:
         typed = [die for die in free if unmet[0] in die.symbols]
-        wild = next((die for die in free if Energy.WILD in die.symbols), None) if not typed else None
+        wild = next((die for die in free if WILD in die.symbols), None) if not typed else None
         if not typed and wild is None:
             raise Refused(why_not_pay(player, cost, "This"))
         take(wild or _fit(typed, room - len(unmet) + 1))
@@ -199,8 +199,8 @@ def named(player: Player, cost: Cost, dice: Sequence[tuple[Die, int | None]], wh
     spare = sum(given.values()) - cost.amount
     spent = dict(given)
     last_first = list(given)[::-1]
-    for die in sorted(last_first, key=lambda die: die.symbols[0] is not Energy.GENERIC):
-        divisible = die.symbols[0] is Energy.GENERIC or dict(dice)[die] is None
+    for die in sorted(last_first, key=lambda die: die.symbols[0] is not GENERIC):
+        divisible = die.symbols[0] is GENERIC or dict(dice)[die] is None
         less = max(0, min(spare, spent[die] - 1)) if divisible else 0
         spent[die] -= less  # the rest of a generic die is virtual energy, a typed one keeps what is not needed
         spare -= less
@@ -250,8 +250,8 @@ def _types_met(cost: Cost, spent: Sequence[Sequence[Energy]]) -> bool:
     for needed in cost.types:
         if needed in symbols:
             symbols.remove(needed)
-        elif Energy.WILD in symbols:
-            symbols.remove(Energy.WILD)
+        elif WILD in symbols:
+            symbols.remove(WILD)
         else:
             return False
     return True
@@ -273,7 +273,7 @@ def spend(game: GameState, player: Player, payment: Payment, what: str) -> None:
         left = list(die.symbols)
         for symbol in part.spent:
             left.remove(symbol)
-        if left[0] is Energy.GENERIC:
+        if left[0] is GENERIC:
             if game.edition.rest_of_generic_lasts:
                 player.virtual += len(left)
             else:

@@ -6,22 +6,19 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import queries
-from .card import CardKind
+from .card import BASIC_ACTION, TOKEN
 from .chance import DrawDecision, RollDecision
 from .control import give_back
 from .copying import itself_again
+from .die import ASIDE, BAG, CARD, GONE, IN_FIELD, OUT_OF_PLAY, PREP, RESERVE, ROLLED, RULE, USED, Zone
 from .events import Drawn, Event, LeftField, Moved, Refilled, Rolled, Spun
-from .faces import FaceKind
+from .faces import ENERGY
 from .happening import emit, this_turn
 from .player import AREAS
-from .state import IN_FIELD, ROLLED, RULE, Zone
 
 if TYPE_CHECKING:
     from .ability import Steps
     from .state import Die, GameState, Player, Snapshot, Source
-
-
-OUT = Zone.OUT_OF_PLAY
 
 
 def pile(game: GameState, die: Die) -> list[Die]:
@@ -31,10 +28,10 @@ def pile(game: GameState, die: Die) -> list[Die]:
     if area is not None:
         found: list[Die] = getattr(game.players[die.controller if zone in IN_FIELD else die.owner], area)
         return found
-    if zone is Zone.CARD:
+    if zone is CARD:
         assert die.holder is not None  # only dice of cards lie on cards
         return game.on_card[die.holder.index]
-    return game.aside if zone is Zone.ASIDE else game.gone
+    return game.aside if zone is ASIDE else game.gone
 
 
 def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
@@ -44,14 +41,14 @@ def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
     but in the field (DM-13.6.2).
     """
     enters = zone in IN_FIELD
-    if not enters and die.card.kind is CardKind.TOKEN:
-        zone = Zone.GONE
+    if not enters and die.card.kind is TOKEN:
+        zone = GONE
     if die.own is not None:
         itself_again(game, die)
     pile(game, die).remove(die)
     if die.holder is not None and enters is not (die.zone in IN_FIELD):
         game.in_field[die.holder.index] += 1 if enters else -1
-    if zone is Zone.CARD and die.card.kind is CardKind.BASIC_ACTION:
+    if zone is CARD and die.card.kind is BASIC_ACTION:
         die.owner = -1
     die.controller = die.owner
     die.zone = zone
@@ -65,29 +62,29 @@ def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
     die.captured_from = None
     die.controlled_by = None
     die.lies_on = None
-    die.face = face if zone in ROLLED or zone is Zone.ASIDE else -1
+    die.face = face if zone in ROLLED or zone is ASIDE else -1
     pile(game, die).append(die)
 
 
 def toward_used(game: GameState, die: Die) -> Zone:
     """The Used Pile, or Out of Play on the owner's own turn for dice from field or pool (DM-4.6.1, DM-4.6.4)."""
-    return Zone.OUT_OF_PLAY if _waits_out_of_play(game, die) else used_pile(die)
+    return OUT_OF_PLAY if _waits_out_of_play(game, die) else used_pile(die)
 
 
 def used_pile(die: Die) -> Zone:
     """The Used Pile; for a die with Immortal its owner's bag (DM-14.2.2)."""
-    return Zone.BAG if "immortal" in die.card.keywords else Zone.USED
+    return BAG if "immortal" in die.card.keywords else USED
 
 
 def _waits_out_of_play(game: GameState, die: Die) -> bool:
     if not game.edition.out_of_play or die.owner != game.active:
         return False
-    return die.zone in IN_FIELD or die.zone is Zone.RESERVE
+    return die.zone in IN_FIELD or die.zone is RESERVE
 
 
 def move_spent(game: GameState, die: Die) -> None:
     """An energy die that has been spent leaves the Reserve Pool (DM-3.2.2 to DM-3.2.4); Immortal does not count."""
-    place(game, die, Zone.OUT_OF_PLAY if _waits_out_of_play(game, die) else Zone.USED)
+    place(game, die, OUT_OF_PLAY if _waits_out_of_play(game, die) else USED)
 
 
 def clear_out_of_play(game: GameState, player: Player) -> None:
@@ -98,11 +95,11 @@ def clear_out_of_play(game: GameState, player: Player) -> None:
     leaving, player.out_of_play = player.out_of_play, []
     immortal = [die for die in leaving if "immortal" in die.card.keywords]
     if immortal:
-        moved = {event.die for event in this_turn(game, Moved) if event.to is OUT}
+        moved = {event.die for event in this_turn(game, Moved) if event.to is OUT_OF_PLAY}
         immortal = [die for die in immortal if die in moved]
         leaving = [die for die in leaving if die not in immortal]
-        player.lay(immortal, Zone.BAG)
-    player.lay(leaving, Zone.USED)
+        player.lay(immortal, BAG)
+    player.lay(leaving, USED)
 
 
 def move(
@@ -153,14 +150,14 @@ def _carry(
     leaves = origin in IN_FIELD
     if leaves and before is None:
         before = queries.snapshot(game, die)
-    if leaves and die.controller != die.owner and to not in ROLLED and to not in (Zone.ASIDE, Zone.GONE):
-        to = Zone.PREP
-    elif to is Zone.USED:
+    if leaves and die.controller != die.owner and to not in ROLLED and to not in (ASIDE, GONE):
+        to = PREP
+    elif to is USED:
         to = toward_used(game, die)
     if to in ROLLED and face < 0:
         face = die.face if die.face >= 0 else die.card.face_of_level(1)
-    if to is Zone.RESERVE and die.owner != game.active and die.card.faces[face].kind is not FaceKind.ENERGY:
-        to = Zone.USED
+    if to is RESERVE and die.owner != game.active and die.card.faces[face].kind is not ENERGY:
+        to = USED
     tied = tied_to(game, die) if leaves else []
     if leaves and game.combat is not None:
         game.combat.remove(die)
@@ -188,7 +185,7 @@ def let_go(game: GameState, tied: Sequence[Die], source: Source, *, ko: bool = F
             if ko or not game.edition.control_ends_by_ko_only:
                 give_back(game, die)
         elif die.in_field:
-            move(game, die, Zone.USED, source)
+            move(game, die, USED, source)
 
 
 def free(game: GameState, die: Die, source: Source = RULE) -> None:
@@ -197,7 +194,7 @@ def free(game: GameState, die: Die, source: Source = RULE) -> None:
         return
     to = die.captured_from
     place(game, die, to, die.face)
-    emit(game, Moved(die, die.owner, origin=Zone.ASIDE, to=to, source=source))
+    emit(game, Moved(die, die.owner, origin=ASIDE, to=to, source=source))
 
 
 def refill(game: GameState, player: Player) -> bool:
@@ -206,7 +203,7 @@ def refill(game: GameState, player: Player) -> bool:
         return False
     dice = tuple(player.used)
     player.used.clear()
-    player.lay(dice, Zone.BAG)
+    player.lay(dice, BAG)
     game.events.append(Refilled(player.index, dice))
     return True
 

@@ -49,12 +49,12 @@ def _holder_of(game: GameState, source: Source) -> TeamCard | None:
 
 def asked(game: GameState, query: str) -> bool:
     """Whether any text of the match could answer this question now, apart from effects on the die itself."""
-    statics = game.book.statics.get(query)
-    if statics is not None:
-        active = game.in_field
-        for holder, _static, anywhere in statics:
-            if anywhere or active[holder.index]:
-                return True
+    speakers = game.book.speakers.get(query, ())
+    if speakers is None:
+        return True
+    for card in speakers:
+        if game.in_field[card]:
+            return True
     lasting_statics = game.lasting_statics
     return bool(lasting_statics) and any(query in lasting.ability.parts for lasting in lasting_statics)
 

@@ -124,10 +124,11 @@ class GameState:
         self.happened: defaultdict[type[Event], list[Event]] = defaultdict(list)
         """This turn's events by class: what "this turn" and "the first time" look at (DM-10.2.5)."""
         self.named_tokens: list[str] = []
+        """Answers given in advance after ` on `."""
         self.named_why = ""
         """Why the next of them could not be taken where it might have been."""
-        """Answers given in advance after ` on `, and the player who gave them."""
         self.named_by = 0
+        """The player who gave these answers."""
         self.named_paying: tuple[str, ...] = ()
         """The dice that an answer named after ` with `, for what it may lead to paying."""
 
