@@ -84,7 +84,7 @@ async def _replay(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     assert app.match is not None  # this picture has a match
     app.open_replay(app.match)
     await pilot.pause(_WAIT)
-    for key in ("home", "down", "down", "down", "right", "right"):
+    for key in ("home", *["down"] * 14, *["right"] * 3):
         await pilot.press(key)
         await pilot.pause(_WAIT)
 

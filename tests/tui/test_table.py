@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from functools import wraps
 from time import perf_counter
 from typing import Any
@@ -18,9 +19,10 @@ from textual.message import Message
 from dicemasters_tui.tui.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import ANSI, DARK, NO_COLOUR, PALETTES, register_themes
-from dicemasters_tui.tui.view import Tab, plain
+from dicemasters_tui.tui.view import PanelView, Tab, plain
 from dicemasters_tui.tui.widgets.canvas import Canvas, Hit
 from dicemasters_tui.tui.widgets.draw import draw_table
+from dicemasters_tui.tui.widgets.layout import layout
 from dicemasters_tui.tui.widgets.messages import (
     CardClicked,
     CounterClicked,
@@ -122,6 +124,19 @@ def test_lanes_say_what_will_happen(size: tuple[int, int]) -> None:
     words = "\n".join(frame("blocking", *size).lines())
     assert words.count("UNBLOCKED") == 2 and "KO prevented" in words
     assert re.search(r"14 → 12", words)
+
+
+@pytest.mark.parametrize("size", [(100, 30), (120, 40), (160, 48)], ids=str)
+def test_no_panel_stands_empty(size: tuple[int, int]) -> None:
+    """Where nothing is told of the die under the cursor, or of how a fight ends, the log has that place."""
+    board, fight = VIEWS["board"](), VIEWS["blocking"]()
+    assert fight.combat is not None
+    quiet = replace(board, inspector=PanelView("", ())), replace(fight, combat=replace(fight.combat, outcome=()))
+    for view, told in zip(quiet, (board, fight), strict=True):
+        empty, full = layout(*size, view), layout(*size, told)
+        assert empty.log.height > full.log.height or empty.prompt.width > full.prompt.width
+        spoken = {hit.name for hit in draw_table(view, *size, Look(DARK))[0].hits if hit.kind == "panel"}
+        assert ("inspector" in spoken) == (view.combat is not None and empty.log.width > 0)
 
 
 def test_small_terminal_gets_one_sentence() -> None:

@@ -93,8 +93,9 @@ def _right(
             furthest["cards"] = draw_panel(canvas, cards, view.side, look, "cards", skip)
         else:
             furthest["cards"] = draw_cards(canvas, cards, view, look, skip)
-        furthest["inspector"] = draw_panel(
-            canvas, inspector, view.inspector, look, "inspector", scrolls.get("inspector", 0)
-        )
+        if inspector.width:
+            furthest["inspector"] = draw_panel(
+                canvas, inspector, view.inspector, look, "inspector", scrolls.get("inspector", 0)
+            )
     if frame.log.width:
         furthest["log"] = draw_log(canvas, frame.log, view.log, look, view.log_hint, scrolls.get("log", 0))

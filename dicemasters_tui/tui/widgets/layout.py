@@ -66,8 +66,8 @@ def layout(width: int, height: int, view: TableView) -> Layout:
     if view.roll is not None:
         return _roll(frame, width, height, sum(1 for _ in view.roll.tiles))
     if view.combat is not None:
-        return _combat(frame, width, height)
-    return _board(frame, width, height, bool(view.side))
+        return _combat(frame, width, height, told=bool(view.side or view.combat.outcome))
+    return _board(frame, width, height, view)
 
 
 def _with(frame: Layout, **regions: Rect) -> Layout:
@@ -89,8 +89,12 @@ def _bottom(frame: Layout, height: int, prompt: int) -> tuple[int, int, int]:
     return top, prompt_y - airy, prompt_y
 
 
-def _board(frame: Layout, width: int, height: int, busy: bool, lesson: int = 0) -> Layout:
-    """The mat at the left; `lesson` are the lines of a lesson's box, which takes the place of the prompt."""
+def _board(frame: Layout, width: int, height: int, view: TableView, lesson: int = 0) -> Layout:
+    """The mat at the left; `lesson` are the lines of a lesson's box, which takes the place of the prompt.
+
+    While the cursor is on nothing the log has the inspector's lines too.
+    """
+    busy = bool(view.side)
     right = {80: 30, 100: 38, 120: 45, 160: 69}[frame.width]
     if width > 160:
         right = min(90, 69 + (width - 160) // 2)
@@ -117,16 +121,22 @@ def _board(frame: Layout, width: int, height: int, busy: bool, lesson: int = 0) 
         cards = Rect(x, y, right, inspector.y - y)
     else:
         return _with(frame, mat=mat, prompt=prompt_rect, tabs=Rect(x, y, right, room))
+    if not (view.inspector.title or view.inspector.lines):
+        log = Rect(x, inspector.y, right, log.bottom - inspector.y)
+        inspector = NOWHERE
     return _with(frame, mat=mat, prompt=prompt_rect, cards=cards, inspector=inspector, log=log)
 
 
-def _combat(frame: Layout, width: int, height: int) -> Layout:
-    """Lanes want the width: the right column is narrow from 120 columns, and below that stands beside the prompt."""
+def _combat(frame: Layout, width: int, height: int, told: bool) -> Layout:
+    """Lanes want the width: the right column is narrow from 120 columns, and below that stands beside the prompt.
+
+    Where nothing is `told` of the outcome, as for who only watches, its place goes to the log, or to the prompt.
+    """
     prompt = {24: 9, 30: 11, 40: 9, 48: 11}[frame.height]
     top, bottom, prompt_y = _bottom(frame, height, prompt)
     if frame.width < 120 or frame.height < 40:
         mat = Rect(0, top, width, bottom - top)
-        if frame.width < 100 or frame.height < 30:
+        if frame.width < 100 or frame.height < 30 or not told:
             return _with(frame, mat=mat, prompt=Rect(0, prompt_y, width, prompt))
         side = width * 38 // 100
         return _with(
@@ -138,13 +148,13 @@ def _combat(frame: Layout, width: int, height: int) -> Layout:
     right = 37 if frame.width < 160 else 55
     x = width - right
     end = height - 2
-    log = Rect(x, end - 7, right, 7)
+    log = Rect(x, end - 7, right, 7) if told else Rect(x, 8, right, end - 8)
     changers = Rect(x, log.y - 7, right, 6)
     return _with(
         frame,
         mat=Rect(0, top, x - 1, bottom - top),
         prompt=Rect(0, prompt_y, x - 1, prompt),
-        cards=Rect(x, 1, right, changers.y - 1),
+        cards=Rect(x, 1, right, changers.y - 1) if told else NOWHERE,
         inspector=changers,
         log=log,
     )
@@ -222,4 +232,4 @@ def _lesson(frame: Layout, width: int, height: int, view: TableView) -> Layout:
         changers = Rect(x, bottom - 6, right, 6)
         mat = Rect(0, top, x - 1, bottom - top)
         return _with(frame, **below, mat=mat, cards=Rect(x, 1, right, changers.y - 1), inspector=changers)
-    return _board(frame, width, height, bool(view.side), box)
+    return _board(frame, width, height, view, box)
