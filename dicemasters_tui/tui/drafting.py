@@ -15,11 +15,11 @@ from . import drafts
 from .drafts import FORCES, Agreed, Course, Picks, Stand
 from .library import Library
 from .own_teams import OwnTeams, TeamNotKept, is_own
+from .screens.dialog import Dialog
 from .screens.draft import DraftScreen, ForcesScreen, RainbowScreen
 from .screens.draft_setup import DraftSetup
 from .screens.draft_team import DraftedTeamScreen
 from .screens.first import FirstScreen
-from .screens.page import Dialog
 
 if TYPE_CHECKING:
     from .app import DiceMastersApp

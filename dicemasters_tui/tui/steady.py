@@ -141,7 +141,7 @@ class SteadyApp(App[None]):
 
     def say(self, title: str, sentence: str, then: Callable[[], None] | None = None) -> None:
         """One sentence the players must read before anything goes on."""
-        from .screens.page import Dialog
+        from .screens.dialog import Dialog
 
         def after(_answer: Any) -> None:
             if then is not None:

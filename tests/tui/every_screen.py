@@ -45,6 +45,7 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.screens.ask import AskScreen
     from dicemasters_tui.tui.screens.builder import BuilderScreen
     from dicemasters_tui.tui.screens.builder_inspect import CardInspector
+    from dicemasters_tui.tui.screens.dialog import Dialog
     from dicemasters_tui.tui.screens.draft import ForcesScreen, RainbowScreen
     from dicemasters_tui.tui.screens.draft_setup import DraftSetup
     from dicemasters_tui.tui.screens.draft_team import DraftedTeamScreen
@@ -60,7 +61,6 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.screens.menu import MenuScreen
     from dicemasters_tui.tui.screens.moment import MomentScreen
     from dicemasters_tui.tui.screens.options import OptionsScreen
-    from dicemasters_tui.tui.screens.page import Dialog
     from dicemasters_tui.tui.screens.paste import PasteScreen
     from dicemasters_tui.tui.screens.picker import PickerScreen
     from dicemasters_tui.tui.screens.preferences import SettingsScreen

@@ -12,8 +12,10 @@ from app_flows import begin_demo, loaded, play, text_of
 from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.chooser import Chooser
+from dicemasters_tui.tui.screens.dialog import Dialog
 from dicemasters_tui.tui.screens.first import FirstScreen, roll_off
-from dicemasters_tui.tui.screens.page import Chooser, Dialog, FooterLine
+from dicemasters_tui.tui.screens.page import FooterLine
 from dicemasters_tui.tui.screens.small import TooSmall
 from dicemasters_tui.tui.screens.title import TitleScreen
 

@@ -11,7 +11,8 @@ from textual.events import Click
 from textual.widgets import Static
 
 from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.page import Chooser, Dialog
+from dicemasters_tui.tui.screens.chooser import Chooser
+from dicemasters_tui.tui.screens.dialog import Dialog
 from dicemasters_tui.tui.screens.title import TitleScreen
 from dicemasters_tui.tui.start import Start
 

@@ -14,7 +14,8 @@ from textual.pilot import Pilot
 from dicemasters_tui.kernel.luck import Luck
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.saves import Saved, Saves
-from dicemasters_tui.tui.screens.page import Chooser, Dialog
+from dicemasters_tui.tui.screens.chooser import Chooser
+from dicemasters_tui.tui.screens.dialog import Dialog
 
 
 def submit_some(app: DiceMastersApp, count: int) -> None:

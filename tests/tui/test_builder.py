@@ -16,7 +16,8 @@ from dicemasters_tui.tui.screens.builder import BuilderScreen
 from dicemasters_tui.tui.screens.builder_inspect import CardInspector
 from dicemasters_tui.tui.screens.builder_list import levels
 from dicemasters_tui.tui.screens.builder_view import BuilderView
-from dicemasters_tui.tui.screens.page import Chooser, Dialog
+from dicemasters_tui.tui.screens.chooser import Chooser
+from dicemasters_tui.tui.screens.dialog import Dialog
 from dicemasters_tui.tui.screens.paste import PasteScreen
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.table import TableScreen

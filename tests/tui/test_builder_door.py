@@ -15,7 +15,8 @@ from dicemasters_tui.teams import Team
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.own_teams import MOST_DELETED, OwnTeams, TeamNotKept
 from dicemasters_tui.tui.screens.builder import BuilderScreen
-from dicemasters_tui.tui.screens.page import Chooser, Dialog
+from dicemasters_tui.tui.screens.chooser import Chooser
+from dicemasters_tui.tui.screens.dialog import Dialog
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.table import TableScreen
 from dicemasters_tui.tui.screens.title import TitleScreen

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.builder import BuilderScreen
-from dicemasters_tui.tui.screens.page import Dialog
+from dicemasters_tui.tui.screens.dialog import Dialog
 from dicemasters_tui.tui.screens.paste import Lines, PasteScreen
 
 SIZES = ((80, 24), (120, 40))

@@ -16,11 +16,13 @@ from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.drafts import FILE
 from dicemasters_tui.tui.own_teams import OwnTeams
 from dicemasters_tui.tui.screens.builder_inspect import CardInspector
+from dicemasters_tui.tui.screens.chooser import Chooser
+from dicemasters_tui.tui.screens.dialog import Dialog
 from dicemasters_tui.tui.screens.draft import DraftScreen, ForcesScreen, RainbowScreen
 from dicemasters_tui.tui.screens.draft_setup import DraftSetup
 from dicemasters_tui.tui.screens.draft_team import DraftedTeamScreen
 from dicemasters_tui.tui.screens.first import FirstScreen
-from dicemasters_tui.tui.screens.page import Chooser, Dialog, FooterLine
+from dicemasters_tui.tui.screens.page import FooterLine
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.table import TableScreen
 from dicemasters_tui.tui.screens.title import TitleScreen

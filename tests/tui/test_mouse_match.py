@@ -17,9 +17,10 @@ from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.rules.choice import ChoiceDecision
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.first import FirstScreen
 from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.page import Chooser, FooterLine
+from dicemasters_tui.tui.screens.page import FooterLine
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.result import ResultScreen
 from dicemasters_tui.tui.screens.table import TableScreen

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.library import SHELVES
-from dicemasters_tui.tui.screens.page import Chooser
+from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.team_panel import TeamPanel
 
@@ -149,7 +149,7 @@ def test_a_box_folds_and_unfolds(tmp_path: Path, size: tuple[int, int]) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
         assert app.library is not None
         everything = listed(picker)
-        here, first = picker.shelf, picker.offer
+        here, first = picker.teams.shelf, picker.offer
         assert first is not None
         inside = {offer.id for offer in app.library.offers if offer.shelf == here}
         title = SHELVES[here]
@@ -158,13 +158,14 @@ def test_a_box_folds_and_unfolds(tmp_path: Path, size: tuple[int, int]) -> None:
         await pilot.pause(0.05)
         assert listed(picker) == everything - inside | {f"fold/{here}"}
         assert f"▸ {title} ◂" in text_of(app) and "enter unfold" in text_of(app)
+        assert f"{title}: {len(inside)} teams, folded." in text_of(app), "beside a heading stands what it hides"
         await pilot.press("right")
-        assert picker.shelf not in ("", here) and picker.offer is not None, "from box to box as before"
+        assert picker.teams.shelf not in ("", here) and picker.offer is not None, "from box to box as before"
         await pilot.press("left")
-        assert picker.shelf == here and picker.offer is None
+        assert picker.teams.shelf == here and picker.offer is None
         await pilot.press("r")
         assert picker.offer is not None and not picker.wrong(picker.offer)
-        while picker.shelf != here:
+        while picker.teams.shelf != here:
             await pilot.press("left")
         if picker.offer is None:
             await pilot.press("enter")
@@ -200,11 +201,11 @@ def test_the_team_proposed_is_seen_though_its_box_was_folded(tmp_path: Path) -> 
         first = picker.offer
         assert first is not None
         for _ in range(len(SHELVES)):
-            if picker.offer is not None and picker.shelf not in picker.folded:
+            if picker.offer is not None and picker.teams.shelf not in picker.teams.folded:
                 await pilot.press("f")
             await pilot.press("right")
         assert not any(picker.chooser.rows[n].id in {o.id for o in app.library.offers} for n in range(3))
-        while picker.shelf != first.shelf:
+        while picker.teams.shelf != first.shelf:
             await pilot.press("right")
         await pilot.press("enter")
         await pilot.pause(0.05)
@@ -213,5 +214,30 @@ def test_the_team_proposed_is_seen_though_its_box_was_folded(tmp_path: Path) -> 
         await pilot.press("enter")
         await pilot.pause(0.05)
         assert picker.seat == 1 and picker.offer is not None and not picker.wrong(picker.offer)
+
+    at_the_picker(tmp_path, then)
+
+
+def footer(app: DiceMastersApp) -> str:
+    return text_of(app).rstrip().splitlines()[-1]
+
+
+def test_both_players_see_how_to_fold_and_where_the_options_are(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        for said in ("take it", "take, roll"):
+            assert all(each in footer(app) for each in (f"enter {said}", "m options", "f fold")), footer(app)
+            await pilot.press("f")
+            assert all(each in footer(app) for each in ("enter unfold", "m options", "f unfold")), footer(app)
+            await pilot.press("enter", "enter")
+            await pilot.pause(0.05)
+
+    at_the_picker(tmp_path, then)
+
+
+def test_the_help_names_each_key_once_and_in_words(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        rows = dict(picker.all_keys())
+        assert rows["r"] == "any team" and rows["o"] == "from a link or file"
+        assert rows["1 2 3 4 5"] == "filter" and not any("6" in key for key in rows)
 
     at_the_picker(tmp_path, then)

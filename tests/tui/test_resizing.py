@@ -22,9 +22,9 @@ from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.lessons.bookmarks import Bookmarks
 from dicemasters_tui.tui.lessons.course import Course
 from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
+from dicemasters_tui.tui.screens.dialog import Dialog
 from dicemasters_tui.tui.screens.first import FirstScreen
 from dicemasters_tui.tui.screens.lesson import LessonScreen
-from dicemasters_tui.tui.screens.page import Dialog
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.small import TooSmall
 from dicemasters_tui.tui.screens.table import TableScreen

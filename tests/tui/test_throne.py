@@ -34,8 +34,8 @@ from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.glyphs import ASCII, UNICODE, Glyphs
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import DARK, NO_COLOUR
+from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.page import Chooser
 from dicemasters_tui.tui.screens.title import TitleScreen
 from dicemasters_tui.tui.start import Start
 from dicemasters_tui.tui.throne.abilities import tier_rows

@@ -16,8 +16,8 @@ from ..workbench import Workbench
 from .ask import AskScreen
 from .builder_files import WAYS, export, imported, proposed_file
 from .builder_view import BuilderView
+from .dialog import Dialog
 from .keying import Key, bound
-from .page import Dialog
 from .paste import PasteScreen
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...teams.formats import TOURNAMENT, format_named
 from ..own_teams import OwnTeams, TeamNotKept
 from .builder import BuilderScreen
-from .page import Dialog
+from .dialog import Dialog
 
 if TYPE_CHECKING:
     from ...teams import Team

@@ -12,7 +12,8 @@ from textual.content import Content
 from ...catalog import CardFacts
 from ...rules.card import CardKind, spelled
 from ...rules.edition import EDITIONS
-from .page import Chooser, Row, joined, spread, words
+from .chooser import Chooser, Row
+from .page import joined, spread, words
 from .team_panel import energy_sign
 
 if TYPE_CHECKING:

@@ -21,9 +21,11 @@ from ..workbench import Workbench
 from .builder_inspect import CardInspector
 from .builder_list import LongChooser, card_lines, card_row, team_rows
 from .builder_summary import charts, rule_lines, verdict
+from .chooser import Chooser
+from .dialog import Dialog
 from .help import HelpScreen
 from .keying import Key, bound
-from .page import Chooser, Dialog, FooterLine, HeaderLine, Result
+from .page import FooterLine, HeaderLine, Result
 from .reader import ReaderPage, Section
 from .sieve import SievePage
 

@@ -24,8 +24,10 @@ from ..library import BOX_TITLES, Library
 from .builder_inspect import CardInspector
 from .builder_list import LongChooser
 from .card_text import card_lines
+from .chooser import Chooser, Row
+from .dialog import Dialog
 from .keying import Key, bound
-from .page import Chooser, Dialog, FooterLine, HeaderLine, Row, joined, words
+from .page import FooterLine, HeaderLine, joined, words
 from .sieve import SievePage
 from .team_panel import energy_sign
 

@@ -17,8 +17,9 @@ from ...teams.formats import BOXES
 from ..drafts import FORCES, KINDS, Agreed
 from ..settings import NAME_LENGTH, player_name
 from .ask import AskScreen
+from .chooser import Chooser, ChooserPage, Row
 from .keying import Key, bound
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
+from .page import FooterLine, HeaderLine, joined, words
 
 ABOUT = {
     "forces": "Draft Forces of the 2014 book: all cards of a box lie in the middle, versions of a name in one stack. "

@@ -14,9 +14,9 @@ from ..library import Library
 from ..own_teams import OwnTeams
 from ..workbench import Workbench
 from .builder_view import BuilderView
+from .dialog import Dialog
 from .help import HelpScreen
 from .keying import Key, bound
-from .page import Dialog
 from .reader import Section
 
 HELP = (

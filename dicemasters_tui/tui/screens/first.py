@@ -15,8 +15,9 @@ from textual.widgets import Static
 
 from ...kernel.luck import Luck
 from ...teams.pairing import Pairing
+from .chooser import Chooser, ChooserPage, Row
 from .keying import Key, bound
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
+from .page import FooterLine, HeaderLine, joined, words
 
 _ROLL = 0x5EED
 """Keeps this roll apart from the match's own luck while the same seed still gives the same roll."""

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...rules.choice import ChoiceDecision
+from .dialog import Dialog
 from .keying import Key
-from .page import Dialog
 
 if TYPE_CHECKING:
     from ...kernel.decision import Decision

@@ -18,8 +18,9 @@ from ..keys.keymap import Keymap, key_face, key_faces, keymap, told
 from ..keys.names import face, pressed
 from ..keys.swap import Swap, swap
 from .builder_list import LongChooser
+from .chooser import Chooser, ChooserPage, Row
 from .keying import Key, bound
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Page, Row, joined, words
+from .page import FooterLine, HeaderLine, Page, joined, words
 
 FIXED = "This action always has these keys."
 

@@ -13,8 +13,8 @@ from ..lessons.course import Course
 from ..table.hand import EVERYWHERE, WAYS, Outcome
 from ..table.words import command_words
 from ..view import FooterView, KeyView, LessonView, TableView, plain
+from .dialog import Dialog
 from .help import HelpScreen
-from .page import Dialog
 from .reader import Section
 from .table import TableScreen
 

@@ -16,9 +16,10 @@ from ..lessons.course import Course
 from ..lessons.lesson import BadLesson, Lesson, lesson_files, read_lesson
 from ..library import BOX_TITLES
 from ..settings import BOXES
+from .chooser import Chooser, ChooserPage, Row
 from .keying import Key, bound
 from .lesson import LessonScreen
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
+from .page import FooterLine, HeaderLine, joined, words
 
 
 class LessonsScreen(ChooserPage[None]):

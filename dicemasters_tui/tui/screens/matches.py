@@ -11,8 +11,9 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from ..saves import Saved
+from .chooser import Chooser, ChooserPage, Row
 from .keying import Key, bound
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
+from .page import FooterLine, HeaderLine, joined, words
 
 MOST = 200
 """So many are listed, the newest first; files are never deleted here."""

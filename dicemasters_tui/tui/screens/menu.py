@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..reporting import tell_report
-from .page import Dialog
+from .dialog import Dialog
 
 if TYPE_CHECKING:
     from ...kernel.match import Match

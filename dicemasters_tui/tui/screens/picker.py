@@ -9,7 +9,6 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.content import Content
 from textual.widgets import Static
 
 from ...catalog import CardFacts
@@ -18,13 +17,15 @@ from ...teams import Format, Team, breaches
 from ...teams.formats import TOURNAMENT
 from ...teams.legal import kept_apart
 from ...teams.pairing import Pairing
-from ..library import SHELVES, Library, Offer
+from ..library import Library, Offer
 from ..own_teams import OwnTeams, TeamNotKept
 from ..settings import Settings
+from .chooser import Chooser
 from .keying import Key, bound
 from .options import MatchOptions, OptionsScreen
-from .page import Chooser, FooterLine, HeaderLine, Row, joined, signs, words
+from .page import FooterLine, HeaderLine, joined, words
 from .sieve import SievePage
+from .team_list import TeamList
 from .team_panel import ComparePanel, Sums, TeamPanel, sums
 
 
@@ -58,8 +59,6 @@ class PickerScreen(SievePage[Pairing]):
         self.taken: list[Offer | None] = [None, None]
         self.proposed: tuple[Offer, Offer] | None = None
         self._deleted: list[Team] = []
-        self.folded: set[str] = set()
-        """The shelves of which only the heading is listed."""
 
     def compose(self) -> ComposeResult:
         yield HeaderLine("new match", "choose teams")
@@ -70,7 +69,7 @@ class PickerScreen(SievePage[Pairing]):
         with Horizontal(id="picker"):
             with VerticalScroll(id="teams", classes="box", can_focus=False) as teams:
                 teams.border_title = "teams"
-                yield Chooser()
+                yield TeamList()
             yield TeamPanel(self.library)
             yield ComparePanel()
         yield FooterLine()
@@ -102,6 +101,10 @@ class PickerScreen(SievePage[Pairing]):
             self._list()
         self.show_keys()
 
+    @property
+    def teams(self) -> TeamList:
+        return self.query_one(TeamList)
+
     # What is offered ----------------------------------------------------------------------------------------------
 
     @property
@@ -114,8 +117,7 @@ class PickerScreen(SievePage[Pairing]):
     @property
     def offer(self) -> Offer | None:
         """The team under the cursor."""
-        row = self.chooser.row
-        return next((offer for offer in self.library.offers if row is not None and offer.id == row.id), None)
+        return self.teams.team
 
     def wrong(self, offer: Offer) -> Sequence[str]:
         """What the match's format has against a team; the first team brings its own format."""
@@ -142,53 +144,18 @@ class PickerScreen(SievePage[Pairing]):
 
     def _list(self, at: str | None = None) -> None:
         """List the teams, with the cursor at one or where it is."""
-        rows: list[Row] = []
         listed = self._listed()
-        self.folded -= {offer.shelf for offer in listed if offer.id == at}
-        for shelf, title in SHELVES.items():
-            offers = [offer for offer in listed if offer.shelf == shelf]
-            if not offers:
-                continue
-            if rows and not (rows[-1].group and self._is_folded(shelf)):  # folded boxes stand line by line
-                rows.append(Row("", Content("")))
-            if self._is_folded(shelf):
-                count = f"{len(offers)} team{'' if len(offers) == 1 else 's'} "
-                rows.append(Row(f"fold/{shelf}", words(title, "muted", bold=True), words(count, "faint"), group=shelf))
-                continue
-            rows.append(Row("", words(f"▾ {title}", "muted", bold=True), group=shelf))
-            for offer in offers:
-                wrong = self.wrong(offer)
-                note = self._playable(offer)
-                if self.taken[0] is offer and self.seat:
-                    note = joined(words("✓ ", "seat0", bold=True), note)
-                elif wrong:
-                    note = joined(words("✗ ", "bad", bold=True), note)
-                rows.append(
-                    Row(offer.id, words(offer.team.name, "faint" if wrong else "text"), note, wrong[0] if wrong else "")
-                )
-        if not self.library.offers:
-            rows.append(Row("", words("There is no team; see dicemasters cards lint.", "bad")))
-        elif not rows:
-            rows.append(Row("", words("No team has that.", "muted")))
-        self.chooser.show(rows, at=at)
+        nothing = "No team has that." if self.library.offers else "There is no team; see dicemasters cards lint."
+        self.teams.offer(
+            listed,
+            wrong=self.wrong,
+            taken=self.taken[0] if self.seat else None,
+            open=not self.sieve.open,
+            nothing=nothing,
+            at=at,
+        )
         self.show_sieve(f"{len(listed)} of {len(self.library.offers)} teams")
         self._show()
-
-    def _is_folded(self, shelf: str) -> bool:
-        """A search shows all it finds."""
-        return shelf in self.folded and self.sieve.open
-
-    @property
-    def shelf(self) -> str:
-        """Where the cursor is, "" for nowhere."""
-        row = self.chooser.row
-        return self.offer.shelf if self.offer is not None else row.group if row is not None else ""
-
-    def _playable(self, offer: Offer) -> Content:
-        """The format a team is for where that is no tournament, and whether a tournament takes it."""
-        kind = "" if offer.format.name == TOURNAMENT.name else f"{offer.format.name.partition('-')[0]} "
-        yes, no = "+-" if signs().ascii else "✓✗"  # the signs of ASCII for these two, x and !, say the wrong thing here
-        return joined(words(f"{kind}T", "faint"), words(no, "bad") if offer.tournament else words(yes, "good"))
 
     def _show(self) -> None:
         """Everything beside the list."""
@@ -198,7 +165,7 @@ class PickerScreen(SievePage[Pairing]):
             self._seat_line(seat, self.query_one(id, Static))
         self.show_keys()
         if offer is None:
-            self.query_one(TeamPanel).clear()
+            self.query_one(TeamPanel).clear(self.teams.told())
             return
         format = self.format
         rivals: list[tuple[str, int, Sums]] = []
@@ -246,7 +213,6 @@ class PickerScreen(SievePage[Pairing]):
         line.set_class(seat == self.seat, "-choosing")
 
     def keys(self) -> Sequence[Key]:
-        name = self.options.names[self.seat]
         if self.searching:
             return (
                 self.key("move.do", "to the list"),
@@ -254,18 +220,18 @@ class PickerScreen(SievePage[Pairing]):
                 self.key("move.back", "to the list"),
             )
         return (
-            self.key("move.do", f"{name} takes it" + (", roll!" if self.seat else "") if self.offer else "unfold"),
+            self.key("move.do", ("take, roll" if self.seat else "take it") if self.offer else "unfold"),
             self.key("move.up move.down", "team"),
             self.key("move.left move.right", "box"),
             self.key("look.find", "search"),
             self.key("picker.new", "new"),
             self.key("picker.build", "edit"),
             self.key("picker.options", "options"),
-            self.key("picker.fold", "unfold" if self.shelf in self.folded else "fold"),
+            self.key("picker.fold", "unfold" if self.teams.is_folded else "fold"),
             self.key("look.help", "help"),
             self.key("move.back", f"back to {self.options.names[0]}" if self.seat else "title"),
-            self.key("picker.random", "any"),
-            self.key("picker.open", "open"),
+            self.key("picker.random", "any team"),
+            self.key("picker.open", "from a link or file"),
             self.key("picker.swap", "swap names"),
             *((self.key("play.undo", f"bring back {self._deleted[0].name}"),) if self._deleted else ()),
             *self.sieve_keys(),
@@ -297,19 +263,11 @@ class PickerScreen(SievePage[Pairing]):
         self._fold(event.row.group)
 
     def action_fold(self) -> None:
-        self._fold(self.shelf)
+        self._fold(self.teams.shelf)
 
     def _fold(self, shelf: str) -> None:
-        """Fold a shelf, or unfold it and go to its first team. A search has all of them open."""
-        offers = [offer for offer in self._listed() if offer.shelf == shelf]
-        if not offers or not self.sieve.open:
-            return
-        within = self.shelf == shelf
-        if shelf in self.folded:
-            self._list(offers[0].id)
-        else:
-            self.folded.add(shelf)
-            self._list(f"fold/{shelf}" if within else None)
+        if self.teams.fold(shelf):
+            self._show()
 
     def _mate(self, first: Offer) -> str:
         """What the second player sees selected: the team proposed beside the first, else a like one."""
@@ -348,14 +306,7 @@ class PickerScreen(SievePage[Pairing]):
 
     def action_box(self, by: int) -> None:
         """To the first team of the next box, or to the player's own; to its heading where it is folded."""
-        listed = self._listed()
-        shelves = [shelf for shelf in SHELVES if any(each.shelf == shelf for each in listed)]
-        if self.shelf not in shelves:
-            return
-        shelf = shelves[(shelves.index(self.shelf) + by) % len(shelves)]
-        wanted = next(each.id for each in listed if each.shelf == shelf)
-        ids = [row.id for row in self.chooser.rows]
-        self.chooser.go(ids.index(f"fold/{shelf}" if self._is_folded(shelf) else wanted))
+        self.teams.to_shelf(by)
 
     def action_random(self) -> None:
         """Any legal team."""

@@ -13,9 +13,10 @@ from textual.widgets import Static
 
 from ..palette import PALETTES
 from ..settings import PACES, THEMES
+from .chooser import Chooser, ChooserPage, Row
 from .key_list import KeysScreen, keys_said
 from .keying import Key, bound
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
+from .page import FooterLine, HeaderLine, joined, words
 from .themes import ThemesScreen
 
 MOST_PROBLEMS = 3

@@ -21,10 +21,11 @@ from ..table.archive import entries
 from ..table.decisive import decisive
 from ..table.dice import colours
 from .ask import AskScreen
+from .chooser import Chooser, ChooserPage, Row
 from .fortune import fortunes
 from .keying import Key, bound
 from .life_plot import MARKS, LifePlot
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, signs, words
+from .page import FooterLine, HeaderLine, joined, signs, words
 from .statistics import Statistics, statistics
 from .turning_points import TurningPointsScreen
 

@@ -18,8 +18,10 @@ from ...rules.card import spelled
 from ...rules.faces import TYPES
 from ..keys.keymap import key_face
 from ..library import BOX_TITLES
+from .chooser import ChooserPage
+from .dialog import Dialog
 from .keying import Key, bound
-from .page import ChooserPage, Dialog, Result, joined, spread, words
+from .page import Result, joined, spread, words
 
 Choice = tuple[str, str]
 """A value of a filter and how it is called."""

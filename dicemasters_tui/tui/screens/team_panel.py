@@ -138,10 +138,12 @@ class TeamPanel(Widget):
         self.seat = 0
         self.rivals: Sequence[tuple[str, int, Sums]] = ()
         self._also: tuple[Format, Sequence[str]] | None = None
+        self._instead = ""
 
-    def clear(self) -> None:
-        """No team is under the cursor."""
+    def clear(self, instead: str = "") -> None:
+        """No team is under the cursor; `instead` says what is."""
         self.team = None
+        self._instead = instead
         self.border_title = self.border_subtitle = ""
         self.refresh()
 
@@ -160,13 +162,14 @@ class TeamPanel(Widget):
         """`rivals` are (name, seat, sums) lines put below where there is no column of their own."""
         self.team, self.format, self.breaches, self.seat, self.rivals = team, format, breaches, seat, rivals
         self.border_title = Content(team.name)
-        self.border_subtitle = f"{len(team.cards)} cards, {team.dice} dice"
+        cards, dice = len(team.cards), team.dice
+        self.border_subtitle = f"{cards} card{'' if cards == 1 else 's'}, {dice} {'die' if dice == 1 else 'dice'}"
         self._also = None
         self.refresh()
 
     def render(self) -> Content:
         if self.team is None or self.format is None:
-            return Content("")
+            return words(self._instead and f" {self._instead}", "muted")
         width, height = self.size.width, self.size.height
         return Content("\n").join(self.lines(width, height)[:height])
 

@@ -13,9 +13,10 @@ from textual.widgets import Static
 
 from ..palette import PALETTES
 from ..settings import THEMES
+from .chooser import Chooser, ChooserPage, Row
 from .dice_row import DiceRow
 from .keying import Key, bound
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
+from .page import FooterLine, HeaderLine, joined, words
 from .samples import SAMPLES
 
 ABOUT = {

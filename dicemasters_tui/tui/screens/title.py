@@ -16,8 +16,9 @@ from textual.widgets import Static
 
 from ... import __version__
 from ..saves import Saved
+from .chooser import Chooser, ChooserPage, Row
 from .keying import Key, bound
-from .page import Chooser, ChooserPage, FooterLine, Row, joined, words
+from .page import FooterLine, joined, words
 
 
 class TitleScreen(ChooserPage[None]):

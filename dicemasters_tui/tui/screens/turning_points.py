@@ -11,8 +11,9 @@ from textual.content import Content
 
 from ..table.archive import Entry
 from ..table.decisive import Decisive
+from .chooser import Chooser, ChooserPage, Row
 from .keying import Key, bound
-from .page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
+from .page import FooterLine, HeaderLine, joined, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -70,7 +70,7 @@ def over(app: DiceMastersApp, match: ThroneMatch) -> None:
 
 def open_menu(app: DiceMastersApp, table: ThroneTable) -> None:
     """Esc at the table: resume, settings, give up, title, quit."""
-    from ..screens.page import Dialog
+    from ..screens.dialog import Dialog
 
     game = table.game
     name = game.players[table.decision.player].name if table.decision is not None else ""

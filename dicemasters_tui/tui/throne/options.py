@@ -12,7 +12,8 @@ from ...dicethrone.telling import look
 from ...dicethrone.uses import why_not_play
 from ...kernel.errors import Refused
 from ..keys.keymap import told
-from ..screens.page import Row, joined, words
+from ..screens.chooser import Row
+from ..screens.page import joined, words
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table

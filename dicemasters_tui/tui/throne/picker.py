@@ -15,8 +15,9 @@ from textual.widgets import Static
 from ...catalog.heroes import Heroes, load_heroes
 from ...dicethrone.setup import MODES
 from ...throne import Lineup, lineup
+from ..screens.chooser import Chooser, ChooserPage, Row
 from ..screens.keying import Key, bound
-from ..screens.page import Chooser, ChooserPage, FooterLine, HeaderLine, Row, joined, words
+from ..screens.page import FooterLine, HeaderLine, joined, words
 from .drawing import hero_lines, tone
 
 if TYPE_CHECKING:

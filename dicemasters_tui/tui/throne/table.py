@@ -15,9 +15,11 @@ from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision,
 from ...dicethrone.telling import look
 from ...dicethrone.timely import cannot_wait
 from ...kernel.errors import DiceMastersError, Refused
+from ..screens.chooser import Chooser, ChooserPage
+from ..screens.dialog import Dialog
 from ..screens.hand_over import HandOverScreen
 from ..screens.keying import Key, bound
-from ..screens.page import Chooser, ChooserPage, Dialog, FooterLine
+from ..screens.page import FooterLine
 from ..view import LogLineView, plain
 from .abilities import percent
 from .header import ThroneHeader
