@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..look import Look
+from ..tile import draw_body
 from ..view import plain
 from ..widgets.canvas import BOLD, Canvas, Pen, Rect
 from ..widgets.text import write
@@ -82,21 +83,9 @@ def _die(
             canvas.text(x, line, parts[3] + " " * inside + parts[4], pen)
     else:
         pen = look.pen("focus", bold=True) if cursor else look.seat(seat)
-        if cursor or again:
-            canvas.text(x - 1, y, "▗", pen)
-            canvas.text(x, y, "▀" * width, pen, body)
-            canvas.text(x + width, y, "▖", pen)
-            canvas.text(x - 1, bottom, "▝", pen)
-            canvas.text(x, bottom, "▄" * width, pen, body)
-            canvas.text(x + width, bottom, "▘", pen)
-        else:
-            canvas.text(x, y, "▗" + "▄" * (width - 2) + "▖", Pen(body))
-            canvas.text(x, bottom, "▝" + "▀" * (width - 2) + "▘", Pen(body))
+        draw_body(canvas, rect, pen if cursor or again else None, body)
         for line in range(y + 1, bottom):
             canvas.text(x, line, " " * width, Pen(ink), body)
-            if cursor or again:
-                canvas.text(x - 1, line, "▐", pen)
-                canvas.text(x + width, line, "▌", pen)
     ground = None if look.boxed else body
     pen = look.pen("text", bold=True) if look.boxed else Pen(ink, BOLD)
     edge = int(look.boxed)
