@@ -24,7 +24,6 @@ from .settings import load as load_settings
 from .start import Start
 
 if TYPE_CHECKING:
-    from ..kernel.decision import Decision
     from ..kernel.match import Match
     from ..rules.state import GameState
     from ..teams.pairing import Pairing
@@ -291,14 +290,14 @@ class DiceMastersApp(DressedApp):
 
         self.push_screen(InspectorScreen(match, subject_id))
 
-    def open_help(self, decision: Decision | None, keys: Sequence[Any] = ()) -> None:
-        """Help for a decision: its keys first, then the table, then the words of the game.
+    def open_help(self, match: DiceMatch, keys: Sequence[Any] = ()) -> None:
+        """Help for what a match asks, be it the one played or one looked at again: the decision, the table, the words.
 
-        `keys` are `view.KeyView`s or anything with `face` and `label`.
+        `keys` come first; they are `view.KeyView`s or anything with `face` and `label`.
         """
         from .screens.help import HelpScreen
 
-        self.push_screen(HelpScreen.for_decision(self.match, decision, keys))
+        self.push_screen(HelpScreen.for_decision(match, match.decision, keys))
 
     def open_page_help(self, topic: str, keys: Sequence[tuple[str, str]]) -> None:
         """Help for a page that is not the table; `keys` as `Page.all_keys` lists them."""

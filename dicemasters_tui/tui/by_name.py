@@ -69,7 +69,7 @@ def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
     match = app.match
     if match is not None:
         yield SystemCommand("Log", "All that happened, by turns", lambda: app.open_log(match))
-        yield SystemCommand("Help", "The decision at hand and its keys", lambda: app.open_help(match.decision))
+        yield SystemCommand("Help", "The decision at hand and its keys", lambda: app.open_help(match))
         if not match.over:
             yield SystemCommand("Menu", "Resume, concede, leave, quit", lambda: app.open_menu(match))
             yield SystemCommand("Watch", "This match from its beginning", lambda: app.open_replay(match))

@@ -223,7 +223,7 @@ def test_pages_over_the_table_open_and_close(tmp_path: Path, size: tuple[int, in
             await pilot.pause(0.05)
             assert card.card.name in text_of(app)
             await pilot.press("escape")
-        app.open_help(match.decision, [])
+        app.open_help(match)
         await pilot.pause(0.1)
         assert "NOW" in text_of(app)
         await pilot.press("pagedown", "question_mark")

@@ -138,6 +138,19 @@ def test_arrows_step_and_the_box_says_where(size: tuple[int, int]) -> None:
     watching(look, size=size)
 
 
+def test_the_help_speaks_of_the_position_that_is_looked_at() -> None:
+    """Not of the match that may be played meanwhile: whoever acts in their own turn may do more than use a Global."""
+
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        asked: list[Any] = []
+        app.open_help = lambda match, keys=(): asked.append(match)  # type: ignore[attr-defined]
+        await pilot.press("down", "right")
+        await pilot.press("question_mark")
+        assert asked == [screen.match] and screen.match.state.turn == 2
+
+    watching(look)
+
+
 def test_a_turn_by_its_number() -> None:
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("3")

@@ -236,7 +236,7 @@ def test_every_way_to_pay_is_legal_and_the_first_is_the_automatic_one() -> None:
 
 def test_a_purse_tells_payment_and_rest_in_words() -> None:
     purse = Purse(main_step().state.players[0], Cost(3, (Energy.FIST,)), "Flash")
-    assert purse.words() == "2 fist of Flash, bolt"
+    assert purse.words() == "2 fists of Flash, bolt"
     assert purse.left() == "fist, wild"
 
 
@@ -273,3 +273,15 @@ def test_pass_leads_to_the_attack_when_a_die_can_attack() -> None:
 def test_pass_names_the_other_player_who_may_use_a_global_first() -> None:
     held = hand(position(Step.MAIN, ("a1", Zone.FIELD, SIDEKICK), ("b1", Zone.RESERVE, BOLT)))
     assert "Bruce may use a Global, then the attack step follows" in words(held)
+
+
+def test_pass_in_the_fight_says_whether_the_other_player_is_asked_before_the_damage() -> None:
+    match = position(Step.ATTACK, ("a9", Zone.FIELD, 3), ("a1", Zone.RESERVE, BOLT), ("b1", Zone.RESERVE, BOLT))
+    match.submit(0, "attack a9")
+    if match.decision is not None and match.decision.kind == "block":
+        match.submit(1, "no block")
+    assert "[b]Pass[/]: Bruce may use a Global, then damage is dealt." in words(hand(match))
+    match.submit(0, "pass")
+    assert "[b]Pass[/]: do nothing now; Sam may act once more." in words(hand(match))
+    match.submit(1, "pass")
+    assert "[b]Pass[/]: damage is dealt." in words(hand(match)), "Bruce has declined"

@@ -303,7 +303,7 @@ class TableScreen(TableLine):
             case "menu":
                 self.host.open_menu(self.match)
             case "help":
-                self.host.open_help(self.match.decision, self.all_keys())
+                self.host.open_help(self.match, self.all_keys())
             case "tab":
                 self.scene.tab = _TABS[(_TABS.index(self.scene.tab) + 1) % len(_TABS)]
                 self.show()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.errors import Refused
 from ...rules.energy import Cost, Payment, automatic, energy_dice, named, total
 from ...rules.faces import energy_word
+from ...rules.wording import number
 
 if TYPE_CHECKING:
     from ...rules.state import Die, Player
@@ -155,7 +156,7 @@ class Purse:
         return payment.names()
 
     def words(self) -> str:
-        """The payment in words: `fist, bolt, 2 mask of Batman, 1 virtual`."""
+        """The payment in words: `fist, bolt, 2 masks of Batman, 1 virtual`."""
         payment = self.payment
         if payment is None:
             return ""
@@ -187,9 +188,9 @@ class Purse:
 
 
 def spoken_energy(word: str) -> str:
-    """`2 fist` for `2fist`, `2 generic` for `generic2`, `fist and mask` for `fist+mask`."""
+    """`2 fists` for `2fist`, `2 generic` for `generic2`, `fist and mask` for `fist+mask`."""
     if word.startswith("generic"):
         return f"{word.removeprefix('generic')} generic"
     if word[:1].isdigit():
-        return f"{word[0]} {word[1:]}"
+        return number(int(word[0]), word[1:])
     return word.replace("+", " and ")

@@ -184,11 +184,11 @@ def _still_possible(hand: PriorityHand) -> list[str]:
 def _pass_lines(hand: PriorityHand) -> list[str]:
     game = hand.game
     if hand.player != game.active or isinstance(hand.question, ReactionDecision):
-        lines = [*_about_to_happen(hand), "[b]Pass[/]: do nothing now."]
+        lines = [*_about_to_happen(hand), f"[b]Pass[/]: do nothing now{_and_then(hand)}."]
     elif hand.in_main_step:
         lines = [_end_of_main(hand)]
     else:
-        lines = ["[b]Pass[/]: damage is dealt when the other player passes too."]
+        lines = [f"[b]Pass[/]: {_who_answers(hand)}damage is dealt."]
     if hand.undone():
         lines += _still_possible(hand)
     return lines
@@ -199,14 +199,31 @@ def can_attack(game: GameState) -> bool:
     return bool(AttackRules(game, game.active).dice)
 
 
+def _asked_next(hand: PriorityHand) -> str:
+    """The other player's name, when passing leaves it to them to act in the same step (DM-6.8.1 to DM-6.8.6)."""
+    asked = hand.outlook("pass").asked
+    if not isinstance(asked, PriorityDecision) or asked.player == hand.player:
+        return ""
+    return plain(hand.game.players[asked.player].name)
+
+
+def _who_answers(hand: PriorityHand) -> str:
+    """What comes between passing and the end of the step; nothing once the other player has declined."""
+    name = _asked_next(hand)
+    return f"{name} may use a Global, then " if name else ""
+
+
+def _and_then(hand: PriorityHand) -> str:
+    """Whoever's turn it is may act again after the other one has declined."""
+    name = _asked_next(hand)
+    return f"; {name} may act once more" if name else ""
+
+
 def _end_of_main(hand: PriorityHand) -> str:
     """What passing in the Main Step leads to: the other player's Globals, attackers, or the end of the turn."""
     game = hand.game
     done = not any(option.legal and _verb(option) != "pass" for option in hand.decision.options)
-    asked = hand.outlook("pass").asked
-    first = ""
-    if isinstance(asked, PriorityDecision) and asked.player != hand.player:
-        first = f"{plain(game.players[asked.player].name)} may use a Global, then "
+    first = _who_answers(hand)
     if can_attack(game):
         return f"[b]Pass[/]: {'nothing is left to do; ' if done else ''}{first}the attack step follows."
     if done:

@@ -23,7 +23,7 @@ LEVELS = ("", "¹", "²", "³")
 
 
 def named(die: Die) -> str:
-    """`Flash¹`, `a sidekick`, `Batman (2 mask)`, `fist`: a die in a sentence."""
+    """`Flash¹`, `a sidekick`, `Batman (2 masks)`, `fist`: a die in a sentence."""
     face = die.shown
     if face is None:
         return "a sidekick" if die.holder is None else plain(die.name)
