@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
+from ..kernel.decision import NO_REASON, WhyNot
 from ..rules.damage import Hit, take_as_cost
-from ..rules.energy import Cost, can_pay, spend
+from ..rules.energy import Cost, can_pay, spend, what_is_missing
 from ..rules.events import Prepped
 from ..rules.faces import Energy
 from ..rules.happening import emit
@@ -105,17 +106,21 @@ class Price(Part):
             return False
         return all(who.possible(context) and (bool(who.selectors()) or bool(who.found(context))) for who in self.acts())
 
-    def why_not(self, context: Context, *, energy_paid: bool = False) -> str:
+    def why_not(self, context: Context, *, energy_paid: bool = False) -> WhyNot:
         """Empty when it can be paid in full (DM-11.2.1), else what is missing."""
         player = context.game.players[context.controller]
         if not energy_paid and not can_pay(player, self.energy_cost):
-            return f"{context.holder.card.name} asks for {self.energy_cost}, and you cannot pay that."
+            missing = what_is_missing(player, self.energy_cost)
+            return WhyNot(f"{context.holder.card.name} asks for {self.energy_cost}, and you cannot pay that.", missing)
         if self.life > player.life:  # DM-7.1.6
-            return f"{context.holder.card.name} asks for {self.life} life; you have {player.life}."
+            words = f"{context.holder.card.name} asks for {self.life} life; you have {player.life}."
+            return WhyNot(words, f"{self.life} life")
         for who in self.acts():
             if reason := who.why_none(context):
                 return reason
-        return "" if self.possible(context) else f"{context.holder.card.name} asks for more than there is to give."
+        if self.possible(context):
+            return NO_REASON
+        return WhyNot(f"{context.holder.card.name} asks for more than there is to give.", "too dear")
 
     def pay(self, context: Context, *, energy_paid: bool = False) -> Steps:
         """Pay it; what is KO'd for it has been chosen or is asked now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ..kernel.decision import NO_REASON, WhyNot
 from ..rules.ability import Steps
 from .part import Part, wrong
 from .selectors import Both, Selector
@@ -67,12 +68,12 @@ class Effect(Part):
     branches: ClassVar[bool] = False
     """What follows it in a sentence would read as part of a branch."""
 
-    def why_not(self, context: Context) -> str:
+    def why_not(self, context: Context) -> WhyNot:
         """Empty when the effect has something to choose or do, else why not (DM-11.1.6)."""
         for who in self.selectors():
             if reason := who.why_none(context):
                 return reason
-        return ""
+        return NO_REASON
 
     def resolve(self, context: Context) -> Steps:
         raise wrong(f"{type(self).__name__} does nothing")

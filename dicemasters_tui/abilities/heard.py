@@ -215,13 +215,13 @@ class Heard(Form):
         if self.used_up(context) or not all_hold(self.conditions, context):
             return False
         wanted = self.early
-        reason = (self.pay.why_not(context) if self.pay is not None else "") or (
+        reason: str = (self.pay.why_not(context) if self.pay is not None else "") or (
             why_impossible(context, wanted) if self.may or self.pay is not None else ""
         )
         if self.may and not reason and not any(effect.can(context) for effect in self.do):
             reason = f"{context.holder.card.name} finds nothing to do."
         if reason:
-            context.game.events.append(Nothing(context.holder, reason, source=context.source))
+            context.game.events.append(Nothing(context.holder, str(reason), source=context.source))
         return not reason
 
     def idle(self, context: Context) -> bool:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
+from ..kernel.decision import NO_REASON, WhyNot
 from ..rules.choice import yes_or_no
 from ..rules.context import Context
+from ..rules.declare import FORBIDDEN
 from ..rules.events import Bought
 from ..rules.timing import choose
 from .answer import Answer
@@ -119,16 +121,17 @@ class MayNotAnswer(Answer):
             return ""
         return f"{context.holder.card.name} forbids to buy {card.card.name}."
 
-    def why_not_field(self, context: Context, die: Die) -> str:
+    def why_not_field(self, context: Context, die: Die) -> WhyNot:
         who = self.fielding
         if who is None:
-            return ""
+            return NO_REASON
         fits = who.matches(context, die, anywhere=True)
         if not fits and isinstance(who, Selector) and who.noun == "character" and die.card.is_character:
             fits = who.admits(context, die)  # it shows nothing where it lies
         if not fits:
-            return ""
-        return f"{context.holder.card.name} forbids to {context.game.edition.terms.field} {die.name}."
+            return NO_REASON
+        field = context.game.edition.terms.field
+        return WhyNot(f"{context.holder.card.name} forbids to {field} {die.name}.", FORBIDDEN)
 
     def describe(self, terms: Terms) -> str:
         if self.buy is not None and self.buy == self.fielding:

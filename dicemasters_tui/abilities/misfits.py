@@ -1,8 +1,7 @@
 """Why a text does not mean a die: a sentence for who asks, and a word or two that fit below the die.
 
 The word is worked out from the first condition of the selector that the die does not meet, never from the sentence. It
-says what the die is (`sidekick`, `cost 6`, `level 1`) or what it is not (`not yours`, `no mask`), in at most nine
-letters.
+says what the die is (`sidekick`, `cost 6`, `level 1`) or what it is not (`not yours`, `no mask`).
 """
 
 from __future__ import annotations
@@ -10,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from ..kernel.decision import MOST_LETTERS, WhyNot
 from ..rules import queries
+from ..rules.acts import NO_EFFECT
 from ..rules.card import spelled
 from ..rules.choice import Choice, die_choice
 from ..rules.faces import Energy
@@ -21,10 +22,12 @@ if TYPE_CHECKING:
     from ..rules.state import Die
     from .selectors import Selector
 
-MOST_LETTERS = 9
-"""Letters there is room for below a die."""
 PROTECTED = "protected"
 """A text keeps the source off this die (DM-11.1.1)."""
+KEPT_OFF = "kept off"
+"""An attacker keeps this very die from blocking it."""
+NO_TARGET = "no target"
+"""A text has nothing to choose."""
 NO_WAY_ON = "dead end"
 """With this die a later choice of the same text would find nothing."""
 
@@ -47,13 +50,13 @@ def misfits(selector: Selector, context: Context, chooser: int) -> list[Choice]:
     wanted = selector.in_words(context)
     why = f"cannot be chosen: {context.holder.card.name} asks for {wanted}."
     return [
-        die_choice(die, f"{die.label} {why}", in_short(selector, context, die, chooser))
+        die_choice(die, WhyNot(f"{die.label} {why}", misfit(selector, context, die, chooser)))
         for die in selector.pool(context)
         if die not in fitting
     ]
 
 
-def in_short(selector: Selector, context: Context, die: Die, chooser: int) -> str:
+def misfit(selector: Selector, context: Context, die: Die, chooser: int) -> str:
     """The first thing by which the selector does not mean this die, as `chooser` sees it."""
     if selector.side and not selector.is_on_side(context, die):
         return "your own" if die.controller == chooser else "not yours"
@@ -64,7 +67,13 @@ def in_short(selector: Selector, context: Context, die: Die, chooser: int) -> st
     for one in selector.each:
         if not one.admits(context, die):
             return _unmet(one, context, die)
-    return "no effect"
+    return NO_EFFECT
+
+
+def fit(selector: Selector, context: Context, die: Die) -> str:
+    """The first thing by which the selector means this die, where it is meant and should not be."""
+    narrowed = next((one for one in selector.each if one.model_fields_set), None)
+    return _has(narrowed, context, die) if narrowed is not None else _kind(context, die)
 
 
 def _unmet(one: Filters, context: Context, die: Die) -> str:

@@ -9,12 +9,14 @@ from pydantic import Field
 
 from ..kernel.errors import Refused
 from ..rules.card import spelled
+from ..rules.declare import FORBIDDEN
 from ..rules.events import Bought
 from ..rules.state import Zone
 from .answer import Answer, NumberAnswer
 from .costs import Price
+from .misfits import KEPT_OFF, fit, misfit
 from .part import listing, nearest, wrong
-from .selectors import AnyWho
+from .selectors import AnyWho, Selector
 from .who import plural_of
 
 if TYPE_CHECKING:
@@ -33,10 +35,12 @@ class PermissionAnswer(Answer):
     cannot: AnyWho | None = None
     whole: bool = False
 
-    def forbids(self, context: Context, die: Die, attacker: Die | None) -> bool:
+    def forbids(self, context: Context, die: Die, attacker: Die | None) -> str:
+        """Why not, in short; empty where it may."""
         if self.whole:
-            return True
-        return self.cannot is not None and attacker is not None and self.cannot.matches(context, attacker)
+            return FORBIDDEN
+        barred = self.cannot is not None and attacker is not None and self.cannot.matches(context, attacker)
+        return "not this" if barred else ""
 
     def demands(self, context: Context, attacker: Die) -> bool:
         """Whether this attacker is one that has to be blocked."""
@@ -71,10 +75,17 @@ class BlockedByAnswer(Answer):
         """The die it called out, if it is still there."""
         return self.called_out.found(context) if self.called_out is not None else []
 
-    def keeps_off(self, context: Context, blocker: Die) -> bool:
-        if self.nobody or (self.never is not None and self.never.matches(context, blocker)):
-            return True
-        return self.only is not None and not self.only.matches(context, blocker)
+    def keeps_off(self, context: Context, blocker: Die) -> str:
+        """Why the die may not block this one, in short: what it is, or lacks; empty where it may."""
+        if self.nobody:
+            return "no blocks"
+        if self.never is not None and self.never.matches(context, blocker):
+            return fit(self.never, context, blocker) if isinstance(self.never, Selector) else KEPT_OFF
+        if self.only is None or self.only.matches(context, blocker):
+            return ""
+        if isinstance(self.only, Selector):
+            return misfit(self.only, context, blocker, blocker.controller)
+        return KEPT_OFF
 
     def describe(self, terms: Terms) -> str:
         if self.nobody:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ..kernel.decision import NO_REASON, WhyNot
 from ..rules.choice import Choice
 from ..rules.knock_out import doomed, knock_out_the_dead
 from .effects import Effect
@@ -77,10 +78,10 @@ def possible(context: Context, wanted: Sequence[Selector]) -> bool:
     return True
 
 
-def why_impossible(context: Context, wanted: Sequence[Selector]) -> str:
-    """The sentence to `possible`: empty when it is, else what is missing."""
+def why_impossible(context: Context, wanted: Sequence[Selector]) -> WhyNot:
+    """The reason to `possible`: empty when it is, else what is missing."""
     if not wanted or possible(context, wanted):
-        return ""
+        return NO_REASON
     first, rest = wanted[0], wanted[1:]
     if first.key in context.bound:
         return why_impossible(context, rest)
@@ -88,7 +89,7 @@ def why_impossible(context: Context, wanted: Sequence[Selector]) -> str:
         return reason
     if first.as_name is None or not rest or first.open_count:
         return why_impossible(context, rest)
-    reason = ""
+    reason = NO_REASON
     for choice in first.candidates(context):
         if choice.why_not:
             continue
@@ -96,7 +97,7 @@ def why_impossible(context: Context, wanted: Sequence[Selector]) -> str:
         reason = why_impossible(context, rest)
         del context.bound[first.key]
         if not reason:
-            return ""
+            return NO_REASON
     return reason
 
 
@@ -119,7 +120,7 @@ def _leading_on(context: Context, selector: Selector, rest: Sequence[Selector], 
             continue
         context.bound[selector.key] = [choice.value]
         if reason := why_impossible(context, rest):
-            choices[position] = replace(choice, why_not=reason, in_short=NO_WAY_ON)
+            choices[position] = replace(choice, why_not=WhyNot(reason, NO_WAY_ON))
         del context.bound[selector.key]
     return choices
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
+from ..kernel.decision import NO_REASON, WhyNot
 from ..rules import queries
 from ..rules.ability import Steps
 from ..rules.choice import Choice, ChoiceDecision, die_choice
@@ -17,7 +18,7 @@ from ..rules.targeting import chosen_targets
 from ..rules.timing import choose
 from .filters import Filters, several
 from .kinds import KINDS, PLURALS, ZONES, Area, Kind, Side, counts
-from .misfits import PROTECTED, misfits
+from .misfits import NO_TARGET, PROTECTED, misfits
 from .part import nearest, work_out, wrong
 from .who import Named, Who
 
@@ -233,7 +234,7 @@ class Selector(Filters):
             return choices
         for die in self.fitting(context):
             if self.quantifier == "target" and not queries.may_be_targeted(context.game, die, context.source):
-                choices.append(die_choice(die, f"{die.label} cannot be targeted by this.", PROTECTED))
+                choices.append(die_choice(die, WhyNot(f"{die.label} cannot be targeted by this.", PROTECTED)))
             else:
                 choices.append(die_choice(die))
         return choices
@@ -314,13 +315,14 @@ class Selector(Filters):
         context.asking = outer
         return found
 
-    def why_none(self, context: Context) -> str:
+    def why_none(self, context: Context) -> WhyNot:
         if self.possible(context):
-            return ""
-        words = self.describe(context.game.edition.terms, bare=True)
+            return NO_REASON
+        name, words = context.holder.card.name, self.describe(context.game.edition.terms, bare=True)
         if words.startswith("your "):
-            return f"{context.holder.card.name} needs one of your own, and you have no {words.removeprefix('your ')}."
-        return f"{context.holder.card.name} finds no {words}."
+            own = words.removeprefix("your ")
+            return WhyNot(f"{name} needs one of your own, and you have no {own}.", NO_TARGET)
+        return WhyNot(f"{name} finds no {words}.", NO_TARGET)
 
     def selectors(self) -> list[Who]:
         return [self] if self.asks else []
@@ -386,8 +388,9 @@ class Both(Who):
         enough = any if all(isinstance(who, Selector) and who.one_will_do for who in self.each) else all
         return enough(who.possible(context) for who in self.each)
 
-    def why_none(self, context: Context) -> str:
-        return "" if self.possible(context) else next(filter(None, (who.why_none(context) for who in self.each)), "")
+    def why_none(self, context: Context) -> WhyNot:
+        reasons = () if self.possible(context) else (who.why_none(context) for who in self.each)
+        return next(filter(None, reasons), NO_REASON)
 
     def describe(self, terms: Terms, *, bare: bool = False) -> str:
         return " and ".join(who.describe(terms, bare=bare) for who in self.each)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
+from ..kernel.decision import WhyNot
 from ..rules import ability as rules
+from ..rules.acts import NO_EFFECT, NOT_NOW
 from ..rules.context import Context
 from ..rules.energy import FREE, Cost
 from ..rules.events import Event
@@ -64,20 +66,20 @@ class UsedText(Form):
             and possible(context, self.needed)
         )
 
-    def why_not(self, context: Context) -> str:
+    def why_not(self, context: Context) -> WhyNot:
         name = context.holder.card.name
         if not self.right_turn(context):
             whose = "on your own turn" if self.turn == "mine" else "on your opponent's turn"
-            return f"{name} can be used {whose} only."
+            return WhyNot(f"{name} can be used {whose} only.", NOT_NOW)
         if self.used_up(context):
-            return f"{name} has been used this turn; once per turn is all."
+            return WhyNot(f"{name} has been used this turn; once per turn is all.", "used up")
         if not all_hold(self.conditions, context):
             words = listing([c.describe(context.game.edition.terms) for c in self.conditions])
-            return f"{name} needs this: {words.replace('{name}', name)}."
+            return WhyNot(f"{name} needs this: {words.replace('{name}', name)}.", "not met")
         if self.price is not None and (reason := self.price.why_not(context, energy_paid=True)):
             return reason
         if not (self.always_can or any(effect.can(context) for effect in self.do)):
-            return f"{name} finds nothing to do now."
+            return WhyNot(f"{name} finds nothing to do now.", NO_EFFECT)
         return why_impossible(context, self.needed)
 
     def choose(self, context: Context) -> rules.Steps:

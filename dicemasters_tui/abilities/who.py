@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..kernel.decision import NO_REASON, WhyNot
 from ..rules.ability import Steps
 from ..rules.state import Die
 from .part import Part, wrong
@@ -40,9 +41,9 @@ class Who(Part):
         """Whether there is something to choose (DM-11.1.6)."""
         return True
 
-    def why_none(self, context: Context) -> str:
+    def why_none(self, context: Context) -> WhyNot:
         """Empty when there is something to choose, else why there is not."""
-        return ""
+        return NO_REASON
 
     def describe(self, terms: Terms, *, bare: bool = False) -> str:
         return ""

@@ -10,6 +10,35 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+MOST_LETTERS = 9
+"""Letters there is room for below a die."""
+
+
+class WhyNot(str):
+    """Why something cannot be done: a sentence, and the same in a word or two, for a place below a die.
+
+    Empty when it can be done, and so `if reason := why_not(...)` asks whether it cannot.
+    """
+
+    __slots__ = ("short",)
+
+    short: str
+    """At most `MOST_LETTERS` letters."""
+
+    def __new__(cls, sentence: str = "", short: str = "") -> WhyNot:
+        reason = super().__new__(cls, sentence)
+        reason.short = short
+        return reason
+
+
+NO_REASON = WhyNot()
+"""It can be done."""
+
+
+def in_short(why_not: str) -> str:
+    """The reason in a word or two; nothing where it is but a sentence."""
+    return why_not.short if isinstance(why_not, WhyNot) else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -17,7 +46,8 @@ class Option:
 
     `command` takes it (for options that are combined, such as attackers, the word to put into the command);
     `label` says it in words; `subject` is the id of the die or card it is about, if any; `why_not` is empty
-    when it is legal now, else one sentence; `cost` is what it costs, in words, if anything.
+    when it is legal now, else one sentence (of options about a die a `WhyNot`, which is short, too); `cost` is what
+    it costs, in words, if anything.
     """
 
     command: str

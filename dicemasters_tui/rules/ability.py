@@ -12,6 +12,7 @@ from collections.abc import Generator, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from ..kernel.decision import WhyNot
     from .card import Card
     from .context import Context
     from .edition import Terms
@@ -154,8 +155,8 @@ class Usable(Ability):
         """Whether it may be used now, its energy apart (DM-11.1.6, DM-11.2.1, DM-9.4.2)."""
 
     @abstractmethod
-    def why_not(self, context: Context) -> str:
-        """The sentence to `usable`: empty when it may be used now, else the reason."""
+    def why_not(self, context: Context) -> WhyNot:
+        """The reason to `usable`: empty when it may be used now."""
 
     @abstractmethod
     def resolve(self, context: Context) -> Steps:

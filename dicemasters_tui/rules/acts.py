@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..kernel.decision import NO_REASON, WhyNot
 from . import queries
 from .context import Context
 from .die import COPIED, GAINED
@@ -47,6 +48,10 @@ class Act(NamedTuple):
 
 
 PASS = Act("pass")
+NOT_NOW = "not now"
+"""In short: it is another player's turn, or the wrong step."""
+NO_EFFECT = "no effect"
+"""In short: it finds nothing to do."""
 
 
 def in_window(game: GameState) -> bool:
@@ -89,26 +94,37 @@ def why_forbidden(game: GameState, player: int, card: TeamCard) -> str:
     return next(filter(None, reasons), "")
 
 
-def why_not_field(game: GameState, player: int, die: Die) -> str:
+def why_not_field(game: GameState, player: int, die: Die) -> WhyNot:
     """Whether the die may be fielded at all; another price than energy counts as well (DM-6.5.1, DM-11.3.5)."""
     if player != game.active:
-        return "Only the player whose turn it is may field dice."
+        return WhyNot("Only the player whose turn it is may field dice.", NOT_NOW)
     if game.step is not Step.MAIN:
-        return f"Dice are {game.edition.terms.fielded} in the Main Step only."
-    if die not in game.players[player].reserve:
-        return f"{die.label} is not in your Reserve Pool."
+        return WhyNot(f"Dice are {game.edition.terms.fielded} in the Main Step only.", NOT_NOW)
+    if reason := _why_not_at_hand(game, player, die):
+        return reason
     if not die.is_character:
-        return f"{die.label} does not show a {game.edition.terms.character} face."
+        return WhyNot(f"{die.label} does not show a {game.edition.terms.character} face.", _shown(die))
     for part, context in queries.static_answers(game, "may_not", player) if queries.asked(game, "may_not") else ():
-        reason: str = part.why_not_field(context, die)
-        if reason:
-            return reason
+        forbidden: WhyNot = part.why_not_field(context, die)
+        if forbidden:
+            return forbidden
     if reason := why_not_toll(game, player, "field"):
         return reason
     cost = Cost(queries.cost_to_field(game, die))
     if can_pay(game.players[player], cost) or other_prices(game, die):
-        return ""
+        return NO_REASON
     return why_not_pay(game.players[player], cost, f"{die.name} on level {die.level}")
+
+
+def _why_not_at_hand(game: GameState, player: int, die: Die) -> WhyNot:
+    if die in game.players[player].reserve:
+        return NO_REASON
+    return WhyNot(f"{die.label} is not in your Reserve Pool.", "elsewhere")
+
+
+def _shown(die: Die) -> str:
+    """What face is up: energy, an action, a character."""
+    return str(die.shown.kind) if die.shown is not None else "unrolled"
 
 
 def can_field(game: GameState, die: Die, pool: Pool) -> bool:
@@ -132,29 +148,28 @@ def action_context(game: GameState, die: Die) -> Context:
     return Context(game, die.controller, die.holder, source, die, burst=die.burst)
 
 
-def why_not_use(game: GameState, player: int, die: Die) -> str:
+def why_not_use(game: GameState, player: int, die: Die) -> WhyNot:
     if player != game.active:
-        return "Only the player whose turn it is may use action dice."
+        return WhyNot("Only the player whose turn it is may use action dice.", NOT_NOW)
     if not in_window(game):
-        return "Action dice are used in the Main Step or in the window of the Attack Step."
-    if die not in game.players[player].reserve:
-        return f"{die.label} is not in your Reserve Pool."
+        return WhyNot("Action dice are used in the Main Step or in the window of the Attack Step.", NOT_NOW)
+    if reason := _why_not_at_hand(game, player, die):
+        return reason
     if not die.is_action:
-        return f"{die.label} does not show an action face."
+        return WhyNot(f"{die.label} does not show an action face.", _shown(die))
     texts = game.book.actions[die.holder.index] if die.holder else ()
     if not texts:
-        return f"{die.name} has no text to use."
+        return WhyNot(f"{die.name} has no text to use.", "no text")
     if reason := why_not_toll(game, player, "use"):
         return reason
     context = action_context(game, die)
-    reason = ""
     for text in texts:
         if not text.applies(context):
             continue
         reason = text.why_not(context)
         if not reason:
-            return ""
-    return reason or f"{die.name} could do nothing now."
+            return NO_REASON
+    return reason or WhyNot(f"{die.name} could do nothing now.", NO_EFFECT)
 
 
 def can_use(game: GameState, die: Die) -> bool:
@@ -218,9 +233,9 @@ def ability_contexts(game: GameState, player: int) -> list[tuple[ActivatedText, 
     return found
 
 
-def why_not_ability(game: GameState, text: ActivatedText, context: Context) -> str:
+def why_not_ability(game: GameState, text: ActivatedText, context: Context) -> WhyNot:
     if not in_window(game):
-        return "This may be used in the Main Step or in the window of the Attack Step."
+        return WhyNot("This may be used in the Main Step or in the window of the Attack Step.", NOT_NOW)
     if not can_pay(game.players[context.controller], text.cost):
         return why_not_pay(game.players[context.controller], text.cost, f"The ability of {context.holder.card.name}")
     return text.why_not(context)

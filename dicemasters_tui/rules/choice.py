@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..kernel.decision import Decision, Option
+from ..kernel.decision import NO_REASON, Decision, Option, WhyNot
 from ..kernel.errors import Ambiguous, Refused
 from . import naming
 from .card import slug
@@ -25,8 +25,7 @@ class Choice:
     die: Die | None = None
     card: TeamCard | None = None
     why_not: str = ""
-    in_short: str = ""
-    """The reason in a word or two, for a place below the die."""
+    """Of a die a `WhyNot`, which has a word for the place below the die, too."""
 
     @property
     def label(self) -> str:
@@ -38,8 +37,8 @@ YES = Choice(True, "yes", "Yes")
 NO = Choice(False, "no", "No")
 
 
-def die_choice(die: Die, why_not: str = "", in_short: str = "") -> Choice:
-    return Choice(die, die.id, die=die, why_not=why_not, in_short=in_short)
+def die_choice(die: Die, why_not: WhyNot = NO_REASON) -> Choice:
+    return Choice(die, die.id, die=die, why_not=why_not)
 
 
 class ChoiceDecision(Decision):

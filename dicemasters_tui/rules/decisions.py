@@ -107,7 +107,7 @@ class PriorityDecision(Decision):
         if player == game.active:
             for die in game.players[player].reserve:
                 if die.is_character and game.step is Step.MAIN:
-                    why = why_not_field(game, player, die)
+                    why: str = why_not_field(game, player, die)
                     cost = str(queries.cost_to_field(game, die))
                     options.append(
                         Option(

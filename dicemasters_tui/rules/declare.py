@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ..kernel.decision import NO_REASON, WhyNot
 from . import queries
 
 if TYPE_CHECKING:
     from .state import Die, GameState
 
+FORBIDDEN = "forbidden"
+"""In short: a text says so."""
 SIZE_LIMIT = 5000
 """How many declarations are tried when texts conflict; beyond it the best found so far counts."""
 
@@ -35,6 +38,14 @@ def in_words(dice: Sequence[Die]) -> str:
     return " and ".join(name if n == 1 else f"{n} {name} dice" for name, n in counts.items())
 
 
+def _too_few(attacker: Die, least: int) -> WhyNot:
+    return WhyNot(f"{attacker.label} can only be blocked by {least} or more dice.", f"needs {least}")
+
+
+def _too_many(attacker: Die, most: int) -> WhyNot:
+    return WhyNot(f"{attacker.label} can be blocked by at most {most} dice.", f"at most {most}")
+
+
 class BlockRules:
     """Who may, must and cannot block whom, and what it costs, for one declaration."""
 
@@ -48,7 +59,7 @@ class BlockRules:
         self.must: list[Die] = []
         self.whom: dict[Die, list[Die]] = {}
         """The attackers of which a die that must block has to block one."""
-        self.reasons: dict[tuple[Die, Die], str] = {}
+        self.reasons: dict[tuple[Die, Die], WhyNot] = {}
         self.capacity: dict[Die, int] = {}
         self.rivals = self._called_out()
         for die in game.players[player].field:
@@ -88,14 +99,14 @@ class BlockRules:
         numbers: list[int] = [part.number(context, die) for part, context in self._asked("can_block", die)]
         return max([1, *numbers])
 
-    def _why_not_pair(self, blocker: Die, attacker: Die) -> str:
+    def _why_not_pair(self, blocker: Die, attacker: Die) -> WhyNot:
         for part, context in self._asked("blocking", blocker):
-            if part.forbids(context, blocker, attacker):
-                return f"{blocker.label} cannot block{'' if part.whole else ' ' + attacker.label}."
+            if short := part.forbids(context, blocker, attacker):
+                return WhyNot(f"{blocker.label} cannot block{'' if part.whole else ' ' + attacker.label}.", short)
         for part, context in self._asked("blocked_by", attacker):
-            if part.keeps_off(context, blocker):
-                return f"{attacker.label} cannot be blocked by {blocker.label}."
-        return ""
+            if short := part.keeps_off(context, blocker):
+                return WhyNot(f"{attacker.label} cannot be blocked by {blocker.label}.", short)
+        return NO_REASON
 
     def _called_out(self) -> dict[Die, Die]:
         """Attackers that called out a die, with that die; cancelled where it cannot block them (DM-14.1.8)."""
@@ -109,14 +120,14 @@ class BlockRules:
         chosen = list(found.values())
         return {attacker: rival for attacker, rival in found.items() if chosen.count(rival) == 1}
 
-    def _why_called_out(self, blocker: Die, attacker: Die) -> str:
+    def _why_called_out(self, blocker: Die, attacker: Die) -> WhyNot:
         rival = self.rivals.get(attacker)
         if rival is not None and rival is not blocker:
-            return f"{attacker.name} called out {rival.name}: no other die may block it."
+            return WhyNot(f"{attacker.name} called out {rival.name}: no other die may block it.", "uncalled")
         for other, called in self.rivals.items():
             if called is blocker and other is not attacker:
-                return f"{blocker.name} was called out by {other.name} and may block nothing else."
-        return ""
+                return WhyNot(f"{blocker.name} was called out by {other.name} and may block nothing else.", "called")
+        return NO_REASON
 
     def _tolls(self) -> list[queries.Answer]:
         game = self.game
@@ -151,19 +162,47 @@ class BlockRules:
     def _pairs(self) -> list[tuple[Die, Die]]:
         return [(b, a) for b in self.blockers for a in self.attackers if (b, a) not in self.reasons]
 
-    def each(self) -> list[tuple[Die, Die, str]]:
+    def each(self) -> list[tuple[Die, Die, WhyNot]]:
         """Every pair of blocker and attacker, with the reason why not, if it is not possible."""
-        return [(b, a, self.reasons.get((b, a), "")) for b in self.blockers for a in self.attackers]
+        return [(b, a, self.reasons.get((b, a), NO_REASON)) for b in self.blockers for a in self.attackers]
 
     def life_to_pay(self, pairs: Sequence[tuple[Die, Die]]) -> int:
         """What texts demand for this declaration, in life (DM-11.2.7)."""
         return sum(part.life(context, [blocker for blocker, _ in pairs]) for part, context in self.tolls)
 
+    def why_not_one_more(self, pairs: Sequence[tuple[Die, Die]], blocker: Die, attacker: Die) -> WhyNot:
+        """Why the blocker cannot join those that stand before the attacker, whatever is declared afterwards.
+
+        Too few blockers are a reason only where there are no more to come.
+        """
+        if blocker not in self.blockers:
+            return self._why_no_blocker(blocker)
+        if reason := self.reasons.get((blocker, attacker)):
+            return reason
+        least, most = self._limits(attacker)
+        if sum(1 for each in self.blockers if (each, attacker) not in self.reasons) < least:
+            return _too_few(attacker, least)
+        if sum(1 for other, blocked in pairs if blocked is attacker and other is not blocker) >= most:
+            return _too_many(attacker, most)
+        return self._why_not_life([*pairs, (blocker, attacker)] if (blocker, attacker) not in pairs else pairs)
+
+    def _why_no_blocker(self, die: Die) -> WhyNot:
+        short = "not yours" if die.controller != self.player else "action" if die.in_field else "elsewhere"
+        character = self.game.edition.terms.character
+        return WhyNot(f"{die.label} is not one of your {character} dice in the field.", short)
+
+    def _why_not_life(self, pairs: Sequence[tuple[Die, Die]]) -> WhyNot:
+        """Why a declaration asks for more life than there is, if it does (DM-11.2.7)."""
+        asked, left = self.life_to_pay(pairs), self.game.players[self.player].life
+        if asked <= left:
+            return NO_REASON
+        return WhyNot(f"These blocks cost {asked} life; you have {left}.", f"{asked} life")
+
     def why_not_apart_from_must(self, pairs: Sequence[tuple[Die, Die]]) -> str:
         seen: dict[Die, list[Die]] = {}
         for blocker, attacker in pairs:
             if blocker not in self.blockers:
-                return f"{blocker.label} is not one of your {self.game.edition.terms.character} dice in the field."
+                return self._why_no_blocker(blocker)
             if attacker not in self.attackers:
                 return f"{attacker.label} does not attack."
             if reason := self.reasons.get((blocker, attacker), ""):
@@ -178,15 +217,12 @@ class BlockRules:
             if count:
                 least, most = self._limits(attacker)
                 if count < least:
-                    return f"{attacker.label} can only be blocked by {least} or more dice."
+                    return _too_few(attacker, least)
                 if count > most:
-                    return f"{attacker.label} can be blocked by at most {most} dice."
+                    return _too_many(attacker, most)
         if reason := self._why_not_yet(pairs):
             return reason
-        life = self.life_to_pay(pairs)
-        if life > self.game.players[self.player].life:
-            return f"These blocks cost {life} life; you have {self.game.players[self.player].life}."
-        return ""
+        return self._why_not_life(pairs)
 
     def _why_not_yet(self, pairs: Sequence[tuple[Die, Die]]) -> str:
         """Why an attacker may not be blocked while another still has too few blockers (ygo-098)."""

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from ..kernel.decision import NO_REASON, WhyNot
 from . import queries
-from .declare import in_words, permission
+from .declare import FORBIDDEN, in_words, permission
 
 if TYPE_CHECKING:
     from .state import Die, GameState
@@ -22,33 +23,38 @@ class AttackRules:
         self.dice: list[Die] = []
         """The dice that may attack."""
         self.must: list[Die] = []
-        self.barred: list[Die] = []
+        self.barred: dict[Die, str] = {}
+        """Those that may not, and why, in short."""
         for die in game.players[player].field:
             if not die.is_character:
                 continue  # action dice in the field neither attack nor block (DM-6.9.4)
             must, cannot = permission(game, die, "attacking")
-            if cannot or (game.edition.controlling_die_cannot_attack and game.controlled_through(die)):
-                self.barred.append(die)
+            if cannot:
+                self.barred[die] = FORBIDDEN
+            elif game.edition.controlling_die_cannot_attack and game.controlled_through(die):
+                self.barred[die] = "controls"
             else:
                 self.dice.append(die)
                 if must:
                     self.must.append(die)
         self.quotas = _quotas(game, self.dice)
 
-    def each(self) -> list[tuple[Die, str]]:
+    def each(self) -> list[tuple[Die, WhyNot]]:
         """Every character die with the reason why it may not attack, if it may not."""
-        reason = "An effect forbids this die to attack now."
-        return [(die, "") for die in self.dice] + [(die, reason) for die in self.barred]
+        sentence = "An effect forbids this die to attack now."
+        barred = [(die, WhyNot(sentence, short)) for die, short in self.barred.items()]
+        return [*((die, NO_REASON) for die in self.dice), *barred]
 
     def why_not(self, chosen: Sequence[Die]) -> str:
         game = self.game
         for die in chosen:
             if die.controller != self.player or not die.in_field:
-                return f"{die.label} is not in your field, so it cannot attack."
+                place = "elsewhere" if die.controller == self.player else "not yours"
+                return WhyNot(f"{die.label} is not in your field, so it cannot attack.", place)
             if die in self.barred:
-                return f"An effect forbids {die.label} to attack now."
+                return WhyNot(f"An effect forbids {die.label} to attack now.", self.barred[die])
             if die not in self.dice:
-                return f"{die.label} cannot attack: only {game.edition.terms.character} dice do."
+                return WhyNot(f"{die.label} cannot attack: only {game.edition.terms.character} dice do.", "action")
         if len(set(chosen)) != len(chosen):
             return "A die is named twice."
         for quota in self.quotas:

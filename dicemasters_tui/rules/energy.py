@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..kernel.decision import NO_REASON, WhyNot
 from ..kernel.errors import Refused
 from .events import Paid
 from .faces import GENERIC, TYPES, WILD, Energy, energy_word
@@ -107,16 +108,27 @@ def can_pay(player: Player, cost: Cost) -> bool:
     return cost.amount == 0 or Pool(player).covers(cost)
 
 
-def why_not_pay(player: Player, cost: Cost, what: str) -> str:
-    """One sentence on what is missing, or nothing when the cost can be paid."""
+def why_not_pay(player: Player, cost: Cost, what: str) -> WhyNot:
+    """What is missing, or nothing when the cost can be paid."""
     if can_pay(player, cost):
-        return ""
+        return NO_REASON
     words = [energy_word(die.symbols) for die in energy_dice(player)]
     virtual = player.virtual + player.rest
     if virtual:
         words.append(f"{virtual} virtual")
     have = f"you can pay {total(player)}: {', '.join(words)}" if words else "you have no energy"
-    return f"{what} costs {cost}; {have}."
+    return WhyNot(f"{what} costs {cost}; {have}.", what_is_missing(player, cost))
+
+
+def what_is_missing(player: Player, cost: Cost) -> str:
+    """For a cost that cannot be paid: the amount, or the type, where there is enough energy of others."""
+    if total(player) < cost.amount:
+        return f"needs {cost.amount}"
+    for kind in dict.fromkeys(cost.types):
+        number = cost.types.count(kind)
+        if not can_pay(player, Cost(cost.amount, (kind,) * number)):
+            return f"no {kind}" if number == 1 else f"{number} {kind}"
+    return f"needs {cost.amount}"
 
 
 def _fit(dice: Sequence[Die], room: int) -> Die:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any, Literal
 
+from ..kernel.decision import NO_REASON, WhyNot
 from . import queries
 from .events import LifeChanged
 from .happening import emit, judge
@@ -23,13 +24,13 @@ def toll(game: GameState, player: int, act: Taxed) -> int:
     return sum(part.amount for part, _ in queries.static_answers(game, "toll", player) if part.act == act)
 
 
-def why_not_toll(game: GameState, player: int, act: Taxed) -> str:
+def why_not_toll(game: GameState, player: int, act: Taxed) -> WhyNot:
     """Empty when the player has the life to pay, else the reason; the last point may be paid (DM-7.1.6)."""
     life, left = toll(game, player, act), game.players[player].life
     if life <= left:
-        return ""
+        return NO_REASON
     who = ", ".join(c.holder.card.name for part, c in queries.static_answers(game, "toll", player) if part.act == act)
-    return f"{who} asks {life} life for that; you have {left}."
+    return WhyNot(f"{who} asks {life} life for that; you have {left}.", f"{life} life")
 
 
 def toll_words(game: GameState, player: int, act: Taxed) -> str:

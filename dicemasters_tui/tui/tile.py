@@ -164,15 +164,20 @@ def caption_text(tile: TileView, look: Look) -> str:
 
 
 def draw_caption(canvas: Canvas, x: int, y: int, tile: TileView, width: int, look: Look) -> None:
-    """`1 field 0` below a tile: inverted with `▸` under the cursor, with `✓` before it when chosen."""
+    """`1 field 0` below a tile: inverted with `▸` under the cursor, with `✓` before it when chosen.
+
+    The reason why a die cannot be picked stands without the number where there is no room for both.
+    """
     words = caption_text(tile, look)
+    out = 0 if width == HUGE_WIDTH else 1
+    room = width + 2 * out - 1 - tile.chosen if tile.cursor else width
     number = f"{tile.number} " if tile.number else ""
+    if tile.why_not and len(number + words) > room:
+        number = ""
     if tile.cursor:
         pen, ground = look.caption()
-        out = 0 if width == HUGE_WIDTH else 1
-        room = width + 2 * out
-        text = look.glyphs.cursor + (number + words)[: room - 1 - tile.chosen]
-        text = text.ljust(room)
+        text = look.glyphs.cursor + (number + words)[:room]
+        text = text.ljust(width + 2 * out)
         if tile.chosen:
             text = text[:-1] + look.glyphs.check
         canvas.text(x - out, y, text, pen, ground)

@@ -141,12 +141,15 @@ class LaneView:
 class CombatView:
     """The attack zone opened to lanes; it takes the place of both fields on the mat.
 
-    `home` are dice of the defender that block nobody yet; `kept` dice of the attacker that stay at home.
+    `home` are dice of the defender that block nobody yet; `kept` dice of the attacker that stay at home. With
+    `reasons` a line below them is free for why some cannot be picked, in this lane or another: nothing then moves as
+    the lane changes.
     """
 
     lanes: tuple[LaneView, ...]
     home: tuple[TileView, ...] = ()
     kept: tuple[TileView, ...] = ()
+    reasons: bool = False
     title: str = "blockers"
     note: str = ""
     """Markup, at the right of the title: `all 4 assigned · none at home`."""

@@ -11,9 +11,10 @@ from pydantic import BaseModel
 from table_matches import attack_step, die
 from test_table_choices import Asked
 
-from dicemasters_tui.abilities.misfits import MOST_LETTERS, misfits
+from dicemasters_tui.abilities.misfits import misfits
 from dicemasters_tui.abilities.selectors import Selector
 from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.kernel.decision import MOST_LETTERS, in_short
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.choice import ChoiceDecision
 from dicemasters_tui.rules.context import Context
@@ -82,7 +83,7 @@ def test_a_die_that_a_text_protects_says_so(tmp_path: Path, catalog: Catalog) ->
     match.submit(1, stage.command("use excessive-force"))
     decision = match.decision
     assert isinstance(decision, ChoiceDecision)
-    assert {choice.in_short for choice in decision.choices if choice.why_not} == {"protected"}
+    assert {in_short(choice.why_not) for choice in decision.choices if choice.why_not} == {"protected"}
 
 
 def selectors_in(part: Any, seen: set[int] | None = None) -> Iterator[Selector]:
@@ -111,6 +112,6 @@ def test_every_card_has_a_word_for_every_die_it_does_not_mean(catalog: Catalog) 
             context = Context(game, 0, this.holder, Source("ability", 0, this.holder.card, this.index), this)
             for chooser in (0, 1):
                 refused = misfits(selector, context, chooser)
-                assert all(0 < len(choice.in_short) <= MOST_LETTERS for choice in refused), (facts.id, refused)
-                said |= {choice.in_short for choice in refused}
+                assert all(0 < len(in_short(choice.why_not)) <= MOST_LETTERS for choice in refused), (facts.id, refused)
+                said |= {in_short(choice.why_not) for choice in refused}
     assert len(said) > 8, said

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from ...kernel.decision import NO_REASON, WhyNot
 from ...rules.ability import Ability, ActivatedText, Steps
 from ...rules.context import Context
 from ...rules.energy import Cost
@@ -37,8 +38,10 @@ class WayOut(ActivatedText):
     def usable(self, context: Context) -> bool:
         return _mark(context.holder, context.opponent) not in context.game.used_limits
 
-    def why_not(self, context: Context) -> str:
-        return "" if self.usable(context) else f"The text of {context.holder.card.name} is ignored already this turn."
+    def why_not(self, context: Context) -> WhyNot:
+        if self.usable(context):
+            return NO_REASON
+        return WhyNot(f"The text of {context.holder.card.name} is ignored already this turn.", "ignored")
 
     def resolve(self, context: Context) -> Steps:
         context.game.used_limits.add(_mark(context.holder, context.opponent))

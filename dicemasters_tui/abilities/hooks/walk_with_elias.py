@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...kernel.decision import NO_REASON, WhyNot
 from ...rules.ability import ActionText, Steps
 from ...rules.choice import Choice, ChoiceDecision
 from ...rules.events import Announced, Prepped
@@ -32,8 +33,10 @@ class WalkWithElias(ActionText):
         player = context.game.players[context.controller]
         return bool(player.bag or player.used)
 
-    def why_not(self, context: Context) -> str:
-        return "" if self.usable(context) else f"{context.holder.card.name} finds no dice to draw."
+    def why_not(self, context: Context) -> WhyNot:
+        if self.usable(context):
+            return NO_REASON
+        return WhyNot(f"{context.holder.card.name} finds no dice to draw.", "no dice")
 
     def choose(self, context: Context) -> Steps:
         yield from ()  # the number is a part of what it does

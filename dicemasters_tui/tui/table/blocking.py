@@ -14,6 +14,7 @@ from .spots import NOWHERE, Spot, die_of
 from .words import listing, owned, sentence_case
 
 if TYPE_CHECKING:
+    from ...kernel.decision import WhyNot
     from ...kernel.match import Match
     from ...rules.state import Die, GameState
 
@@ -98,20 +99,25 @@ class BlockHand(Hand):
             return REDRAW
         if why := self.why_not_pair(*pair):
             return Outcome(say=why)
-        rules = self.decision.rules
-        others = [p for p in self.pairs if p[0] is not blocker]
-        own = [p for p in self.pairs if p[0] is blocker]
-        capacity = rules.capacity.get(blocker, 1)
-        self.pairs = others + (own if len(own) < capacity else []) + [pair]
+        self.pairs = [*self._beside(blocker), pair]
         return REDRAW
 
-    def why_not_pair(self, blocker: Die, attacker: Die) -> str:
-        """Why this blocker may not be put before this attacker, as the decision's options say."""
-        word = f"{blocker.id}->{attacker.id}"
-        for option in self.question.options:
-            if option.command == word:
-                return option.why_not
-        return f"{blocker.name} cannot block {attacker.name}."
+    def _beside(self, blocker: Die) -> list[Pair]:
+        """The pairs that stay when one more is made with this blocker: without its own if it can block no more."""
+        own = len(self.lanes_of(blocker))
+        return [pair for pair in self.pairs if pair[0] is not blocker or own < self.decision.rules.capacity[blocker]]
+
+    def why_not_pair(self, blocker: Die, attacker: Die) -> WhyNot:
+        """Why this blocker may not join those put before this attacker."""
+        rules = self.decision.rules
+        beside = self._beside(blocker) if blocker in rules.blockers else self.pairs
+        return rules.why_not_one_more(beside, blocker, attacker)
+
+    @property
+    def refuses_some(self) -> bool:
+        """Some die of the defender cannot block some attacker."""
+        field = self.game.players[self.decision.rules.player].field
+        return any(self.why_not_pair(die, attacker) for die in field for attacker in self.attackers)
 
     def do(self) -> Outcome:
         if why := self.decision.why_not(self.pairs):
@@ -167,14 +173,15 @@ class BlockHand(Hand):
             return Mark(caption=f"{self.attackers.index(die) + 1} attacks", tone=Tone.TEXT if here else Tone.NORMAL)
         number = self.number_of(Spot(self.zone_of(die.id), die.id))
         if die not in self.blockers:
-            return Mark(dimmed=die.in_field)
+            own = die.in_field and die.controller == self.decision.rules.player
+            return Mark.refused(self.why_not_pair(die, self.at)) if own else Mark(dimmed=die.in_field)
         lanes = self.lanes_of(die)
         if lanes:
             words = " ".join(str(self.attackers.index(attacker) + 1) for attacker in lanes)
             tone = Tone.SEAT1 if self.player else Tone.SEAT0
             return Mark(True, caption=f"to {words}", tone=tone, number=number)
         if why := self.why_not_pair(die, self.at):
-            return Mark(dimmed=True, caption="cannot", why_not=why, number=number)
+            return Mark.refused(why, number)
         return Mark(caption="at home", number=number)
 
     @property

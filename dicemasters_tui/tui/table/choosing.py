@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...kernel.decision import WhyNot
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
 from ..keys.keymap import told
@@ -217,9 +218,18 @@ class ChooseHand(Hand):
     def mark(self, die: Die) -> Mark:
         spot = Spot(self.zone_of(die.id), die.id)
         choice = self._at.get(spot)
-        if choice is None:
-            return Mark(dimmed=die.in_field)
-        return self._mark(choice, spot)
+        if choice is not None:
+            return self._mark(choice, spot)
+        return Mark.refused(self._not_meant(die)) if die.in_field and self._of_the_field else Mark()
+
+    @property
+    def _of_the_field(self) -> bool:
+        """Some of the choices are dice in the field. Where none is, those there look as ever: none is refused."""
+        chosen_from = (choice.die for spot, choice in self._at.items() if spot.zone != LIST)
+        return any(die is not None and die.in_field for die in chosen_from)
+
+    def _not_meant(self, die: Die) -> WhyNot:
+        return WhyNot(f"{sentence_case(named(die))} cannot be chosen here.", "not meant")
 
     def mark_card(self, key: str, card: TeamCard) -> Mark:
         spot = Spot(CARDS, key)
@@ -228,7 +238,7 @@ class ChooseHand(Hand):
 
     def _mark(self, choice: Choice, spot: Spot) -> Mark:
         if choice.why_not:
-            return Mark(dimmed=True, caption=choice.in_short or "cannot", why_not=choice.why_not)
+            return Mark.refused(choice.why_not)
         number = self.number_of(spot)
         tone = Tone.SEAT1 if self.player else Tone.SEAT0
         if choice in self.marked:
@@ -269,7 +279,7 @@ class ChooseHand(Hand):
         if choice is not None:
             lines.append(f"[b]{self.words(choice)}[/]{self._refusal(choice)}")
         elif self.die is not None:
-            lines.append(f"{sentence_case(named(self.die))} cannot be chosen here.")
+            lines.append(self._not_meant(self.die))
         if self.several:
             least, most = self.decision.minimum, self.decision.maximum
             wanted = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from ...kernel.decision import in_short
 from ..keys.names import prints
 from ..view import KeyView, Tone
 from .spots import CARDS, NOWHERE, Places, Spot, card_of, die_of, places
@@ -84,6 +85,11 @@ class Mark:
     tone: Tone = Tone.NORMAL
     why_not: str = ""
     number: str = ""
+
+    @classmethod
+    def refused(cls, why_not: str, number: str = "") -> Mark:
+        """Dimmed, with the reason below it in short."""
+        return cls(dimmed=True, caption=in_short(why_not), why_not=why_not, number=number)
 
 
 @dataclass(frozen=True, slots=True)

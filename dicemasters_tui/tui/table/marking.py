@@ -233,7 +233,7 @@ class AttackHand(Hand):
             tone = Tone.SEAT1 if self.player else Tone.SEAT0
             return Mark(True, caption="must" if must else "attacks", tone=tone, number=number)
         if die.controller == self.player and die.in_field and (why := self.why_not(die)):
-            return Mark(dimmed=True, caption="cannot", why_not=why)
+            return Mark.refused(why)
         return Mark(caption="stays" if number else "", number=number)
 
     def keys(self) -> list[KeyView]:

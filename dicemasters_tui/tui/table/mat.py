@@ -231,10 +231,14 @@ def combat(scene: Scene) -> CombatView | None:
         )
     upper, lower = game.players[1 - game.active], game.players[game.active]
     home = [die for die in upper.field if die not in fighting]
+    waiting = _tiles(scene, home)
+    kept = _tiles(scene, [die for die in lower.field if die not in fighting])
+    refused = any(tile.why_not for tile in (*waiting, *kept))
     return CombatView(
         tuple(lanes),
-        home=_tiles(scene, home),
-        kept=_tiles(scene, [die for die in lower.field if die not in fighting]),
+        home=waiting,
+        kept=kept,
+        reasons=refused or (blocking is not None and blocking.refuses_some),
         note=_block_note(blocking, len(upper.characters), len(home)),
         outcome=tuple(fight.sentences()) if fight is not None else (),
         totals=tuple(fight.totals()) if fight is not None else (),

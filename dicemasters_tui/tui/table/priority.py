@@ -353,7 +353,7 @@ class PriorityHand(Hand):
         verb = verb_of(option)
         word = {"use": "use", "ability": "ability"}.get(verb, f"{self.game.edition.terms.field} {option.cost}")
         if not option.legal:
-            return Mark(dimmed=True, caption="cannot", why_not=option.why_not, number=number)
+            return Mark.refused(option.why_not, number)
         return Mark(caption=word[:9], number=number, tone=Tone.NORMAL)
 
     def mark_card(self, key: str, card: TeamCard) -> Mark:

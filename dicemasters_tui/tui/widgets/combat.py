@@ -16,6 +16,8 @@ from .zones import chips_plan, stacked
 WIDE_LANE = 16
 NARROW_LANE = 12
 RESULTS = 3
+LANE_LINES = 1 + LINES[Size.MEDIUM] + 1 + RESULTS
+"""A lane without its blockers, at the least."""
 
 
 def lane_width(width: int, lanes: int) -> tuple[int, int]:
@@ -100,9 +102,10 @@ def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: boo
     first = at // per_page * per_page if per_page else 0
     lanes = combat.lanes[first : first + per_page]
     y = rect.y
-    waiting = [*combat.home]
-    if waiting or combat.kept:
-        y = _home(canvas, Rect(rect.x, y, rect.width, 2 if tall else 1), combat, look)
+    most = max((len(lane.blockers) for lane in lanes), default=0)
+    if combat.home or combat.kept:
+        with_reasons = combat.reasons and rect.height - 2 - LANE_LINES >= max(1, most)
+        y = _home(canvas, Rect(rect.x, y, rect.width, 2 if tall else 1), combat, look, with_reasons)
     size = Size.LARGE if tall and columns == WIDE_LANE else Size.MEDIUM
     fixed = 1 + LINES[size] + 1 + RESULTS
     room = rect.bottom - y - fixed
@@ -110,10 +113,10 @@ def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: boo
         size = Size.MEDIUM
         fixed = 1 + LINES[size] + 1 + RESULTS
         room = rect.bottom - y - fixed
-    most = max((len(lane.blockers) for lane in lanes), default=0)
     with_tiles = columns >= NARROW_LANE and room >= 3 * max(1, most) and tall
-    gap = 1 if room - (3 * max(1, most) if with_tiles else most) >= 2 else 0
-    blockers_end = y + room - 2 * gap
+    spare = room - (3 if with_tiles else 1) * max(1, most)
+    gap = 1 if spare >= 1 else 0
+    blockers_end = y + room - (2 if spare >= 2 else gap)
     for number, lane in enumerate(lanes):
         x = rect.x + (per_page * columns < rect.width) + number * columns
         part = Rect(x, y, columns, rect.bottom - y)
@@ -131,15 +134,20 @@ def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: boo
         canvas.text(rect.right - 1 - len(words), rect.y, words, look.pen("warn"))
 
 
-def _home(canvas: Canvas, rect: Rect, combat: CombatView, look: Look) -> int:
+def _home(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, with_reasons: bool) -> int:
     """Dice that wait: unassigned blockers, and attackers that stay at home. Gives the line after them."""
     x = rect.x + 1
-    before, canvas.clip = canvas.clip, rect
+    step = 1 + with_reasons
+    before, canvas.clip = canvas.clip, Rect(rect.x, rect.y, rect.width, rect.height * step)
     plan = chips_plan(combat.home, rect.width - x - 1, look)
     tight = plan.lines > rect.height
     if tight:
         plan = chips_plan(stacked(combat.home), rect.width - x - 1, look, tight=True)
+    plan = replace(plan, places=tuple((tile, size, dx, dy * step) for tile, size, dx, dy in plan.places))
     plan.draw(canvas, x + 1, rect.y, look)
+    if with_reasons:
+        for tile, _, dx, dy in plan.places:
+            _reason(canvas, x + 1 + dx, rect.y + dy + 1, tile, look)
     lines = plan.lines if combat.home else 0
     if combat.kept:
         kept = stacked(combat.kept)
@@ -148,10 +156,18 @@ def _home(canvas: Canvas, rect: Rect, combat: CombatView, look: Look) -> int:
         if start > x + plan.width + 2 and lines <= 1:
             start = canvas.text(start, rect.y, "at home", look.pen("faint")) + 1
             for tile in kept:
+                if with_reasons:
+                    _reason(canvas, start, rect.y + 1, tile, look)
                 start = draw_chip(canvas, start, rect.y, tile, look) + 1
             lines = max(1, lines)
     canvas.clip = before
-    return rect.y + min(rect.height, lines)
+    return rect.y + min(rect.height, lines) * step
+
+
+def _reason(canvas: Canvas, x: int, y: int, tile: TileView, look: Look) -> None:
+    """Why the die of a chip cannot be picked, below its name."""
+    if tile.why_not:
+        canvas.text(x + (len(tile.number) + 1 if tile.number else 0), y, look.t(tile.caption), look.pen("faint"))
 
 
 def _lane(
