@@ -120,6 +120,8 @@ class RowView:
     """The zone that has the cursor: its label takes the seat's colour, and it keeps large tiles longest."""
     empty: str = ""
     """What to write when there are no tiles: `empty`."""
+    brief: str = ""
+    """LINE: what stands in the place of a note that has no room."""
 
 
 @dataclass(frozen=True, slots=True)

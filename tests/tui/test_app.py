@@ -11,6 +11,7 @@ import pytest
 from app_flows import begin_demo, loaded, play, text_of
 from textual.pilot import Pilot
 
+from dicemasters_tui.rules.card import spelled
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.dialog import Dialog
@@ -198,6 +199,23 @@ def test_menu_concede_result_and_rematch(tmp_path: Path) -> None:
         await pilot.press("left", "right", "enter")
         await pilot.pause(0.3)
         assert app.match is not None and app.match is not match and not app.match.over
+
+    play(tmp_path, flow)
+
+
+def test_the_glossary_opens_at_the_keyword_of_the_card(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        match = app.match
+        assert match is not None
+        for card in match.state.cards:
+            app.open_inspector(match, card.id)
+            await pilot.pause(0.05)
+            await pilot.press("g")
+            await pilot.pause(0.1)
+            wanted = [spelled(slug) for slug in sorted(card.card.keywords)] or ["active"]
+            assert f"▸ {wanted[0]}" in text_of(app), card.card.name
+            await pilot.press("escape", "escape")
 
     play(tmp_path, flow)
 

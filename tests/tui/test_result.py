@@ -218,6 +218,14 @@ def test_the_hits_of_a_turn_are_never_cut_without_a_sign(width: int) -> None:
     assert told == 3 or line.endswith((f"{3 - told} more", "…")), line
 
 
+def test_a_hit_is_told_short_before_it_is_cut_and_life_ends_at_none() -> None:
+    turns = [Turn(0, 0, [10, 10]), Turn(11, 1, [-2, 9], [(8, "Becky Lynch", 0)])]
+    plot = LifePlot(Statistics(turns, ({}, {}), [0, 0], ([], [])), ("Robin", "Alex"))
+    told, life = (line.plain for line in plot.lines(42, 10)[-2:])
+    assert told.rstrip() == "turn 11, Alex: Becky Lynch hits for 8"
+    assert "-2" not in life and life.split()[3] == "0", "as in the headline"
+
+
 def test_luck_is_each_face_against_the_mean_of_its_die() -> None:
     """By hand: the character die is worth (1+1+2 energy, levels 1+2+3) / 6 = 10/6 a roll, the action die
     (1+1+2 energy, 1+2+3) / 6 = 10/6 as well, the sidekick 1.

@@ -113,6 +113,15 @@ def test_main_step_says_who_decides_and_what_is_highlighted() -> None:
         assert expected in words
 
 
+def test_the_end_of_a_match_stands_alone_in_the_line_of_the_prompt() -> None:
+    board = VIEWS["board"]()
+    over = replace(board, prompt=replace(board.prompt, decider="Sam wins", verb="", title=""))
+    for size in ((80, 24), (120, 40)):
+        lines = draw_table(over, *size, Look(DARK))[0].lines()
+        line = next(line for line in lines if "─ Sam wins " in line)
+        assert "─ Sam wins ──" in line and "──  ──" not in line, line
+
+
 def test_payment_is_on_the_dice() -> None:
     words = "\n".join(frame("buying", 120, 40).lines())
     assert words.count("✓pays 1") == 2 and "✓pays 2" in words and "kept" in words

@@ -58,7 +58,7 @@ class OneTable(App[object]):
     def open_log(self, _match: object) -> None:
         self.opened.append("log")
 
-    def open_help(self, _decision: object, _keys: object) -> None:
+    def open_help(self, _match: object, _keys: object) -> None:
         self.opened.append("help")
 
     def open_inspector(self, _match: object, subject: str) -> None:
@@ -359,3 +359,43 @@ def test_the_text_that_asks_in_an_attack_stands_at_the_right() -> None:
         assert "if nothing else happens" not in frame(screen)
 
     at_table(match, play)
+
+
+def test_what_lies_out_of_play_is_counted_where_its_names_have_no_room() -> None:
+    match = position(
+        Step.MAIN,
+        ("a1", Zone.OUT_OF_PLAY, -1),
+        ("a9", Zone.OUT_OF_PLAY, -1),
+        ("a12", Zone.OUT_OF_PLAY, -1),
+        ("a14", Zone.OUT_OF_PLAY, -1),
+        ("c1", Zone.OUT_OF_PLAY, -1),
+    )
+
+    async def small(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        assert "out of play 5 dice" in frame(screen)
+
+    async def large(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        assert "Flash" in next(line for line in frame(screen).splitlines() if "out of play" in line)
+
+    at_table(match, small, (80, 24))
+    at_table(match, large, (160, 48))
+
+
+def test_a_pile_under_the_cursor_promises_no_page_of_its_own() -> None:
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        screen.query_one(Table).post_message(CounterClicked(1, Counter.BAG))
+        await pilot.pause()
+        await pilot.press("enter")
+        assert "There is nothing to do with this now." in frame(screen)
+        await pilot.press("i")
+        assert "Put the cursor on a die or card first" in frame(screen) and not app.opened
+
+    at_table(position(Step.MAIN, ("a1", Zone.FIELD, 5)), play, (80, 24))
+
+
+def test_the_tab_of_the_card_says_what_it_is_for_when_the_cursor_is_on_none() -> None:
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.press("t", "t")
+        assert "What the cursor is on" in frame(screen)
+
+    at_table(position(Step.MAIN, ("a1", Zone.FIELD, 5)), play, (80, 24))

@@ -213,7 +213,7 @@ class InspectorScreen(Page[None]):
             lines.append(words("Its text is ignored now.", "bad"))
         for text in texts or ["No text."]:
             lines += [words(line, "text") for line in textwrap.wrap(signs().translate(text), width)]
-        found = sorted(queries.keywords(game, die) if die is not None and die.face >= 0 else card.keywords)
+        found = self._keywords()
         if found:
             lines += [Content(""), words("KEYWORDS", "muted", bold=True)]
         for slug in found:
@@ -226,6 +226,12 @@ class InspectorScreen(Page[None]):
             for line in happened:
                 lines += [words(part, "muted") for part in textwrap.wrap(line, width, subsequent_indent="  ")]
         return lines
+
+    def _keywords(self) -> list[str]:
+        """Those the die has now, or those of the card."""
+        die = self.die
+        rolled = die is not None and die.face >= 0
+        return sorted(queries.keywords(self.game, die) if die is not None and rolled else self.card.keywords)
 
     def _happened(self) -> list[str]:
         """The last three sentences about the die, with their turns."""
@@ -309,7 +315,12 @@ class InspectorScreen(Page[None]):
         self.query_one("#inspector", VerticalScroll).scroll_relative(y=by, animate=False)
 
     def action_glossary(self) -> None:
-        self.host.open_page_help(self.help_topic, self.all_keys())
+        """The words of the game, at the first keyword of the card where it has one."""
+        from .glossary import WORDS
+        from .rules_help import RulesScreen
+
+        keywords = self._keywords()
+        self.host.push_screen(RulesScreen(spelled(keywords[0]) if keywords else WORDS[0][0]))
 
     def versions(self) -> list[str]:
         """The ids of all cards with its name, its own first."""

@@ -101,24 +101,26 @@ class LifePlot(Widget):
         else:
             start = f"turn {turn.number}, {self.names[turn.player]}: "
             hits = [
-                f"{dealer} hits {self.names[victim]} for {amount}"
+                (f"{dealer} hits {self.names[victim]} for {amount}", f"{dealer} hits for {amount}")
                 for amount, dealer, victim in sorted(turn.hits, reverse=True)
             ]
             said = start + (_as_many_as_fit(hits, width - len(start)) or "nobody is hit")
         life = joined(
             words("● ", "seat0"),
-            words(f"{self.names[0]} ♥ {turn.life[0]}", "text"),
+            words(f"{self.names[0]} ♥ {max(0, turn.life[0])}", "text"),
             words("   ◆ ", "seat1"),
-            words(f"{self.names[1]} ♥ {turn.life[1]}", "text"),
+            words(f"{self.names[1]} ♥ {max(0, turn.life[1])}", "text"),
         )
         return [spread(words(said, "muted"), Content(""), width) if len(said) > width else words(said, "muted"), life]
 
 
-def _as_many_as_fit(parts: list[str], width: int) -> str:
-    """`one · two`, and how many more there are where they have no room."""
+def _as_many_as_fit(parts: list[tuple[str, str]], width: int) -> str:
+    """`one · two`, and how many more there are where they have no room; each part is written whole, or else short."""
+    told = ""
     for shown in range(len(parts), 0, -1):
         rest = len(parts) - shown
-        told = " · ".join([*parts[:shown], *([f"{rest} more"] if rest else [])])
-        if len(told) <= width or shown == 1:
-            return told
-    return ""
+        for brief in (0, 1):
+            told = " · ".join([*(part[brief] for part in parts[:shown]), *([f"{rest} more"] if rest else [])])
+            if len(told) <= width:
+                return told
+    return told

@@ -331,7 +331,7 @@ class TableScreen(TableLine):
         if subject:
             self.host.open_inspector(self.match, subject)
         else:
-            self.say(told("Put the cursor on a die or card first; {look.inspect} shows all about it."))
+            self.say(told("Put the cursor on a die or card first, then {look.inspect} shows all about it."))
 
     def _walk(self, by: int) -> None:
         """The cursor to the next die of the table, from the top."""

@@ -174,7 +174,8 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
             "prep",
             lower.index,
             _tiles(scene, lower.prep),
-            note=_out_note(game, lower),
+            note=_out_note(game, lower, listing(named(die) for die in lower.out_of_play)),
+            brief=_out_note(game, lower, f"{len(lower.out_of_play)} dice"),
             focused=zone == f"prep-{lower.index}",
             empty="empty",
         ),
@@ -193,11 +194,8 @@ def _where(dice: list[Die]) -> str:
     return names.get(next(iter(zones)), "to choose") if len(zones) == 1 else "to choose"
 
 
-def _out_note(game: GameState, player: Player) -> str:
-    if not game.edition.out_of_play:
-        return ""
-    dice = listing(named(die) for die in player.out_of_play)
-    return f"  out of play {dice or 'empty'}"
+def _out_note(game: GameState, player: Player, dice: str) -> str:
+    return f"  out of play {dice if player.out_of_play else 'empty'}" if game.edition.out_of_play else ""
 
 
 # The attack ------------------------------------------------------------------------------------------------------

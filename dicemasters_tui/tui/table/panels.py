@@ -114,7 +114,7 @@ def inspector(scene: Scene) -> PanelView:
         return PanelView("Sidekick", tuple(told), hint="[key]i[/]")
     printed = die.card if die is not None else card.card if card is not None else None
     if printed is None:
-        return PanelView("", tuple(pile_lines(hand)))
+        return PanelView("", tuple(pile_lines(hand)) or ("[faint]What the cursor is on is told here.[/]",))
     head = card_head(scene, printed)
     lines_found = [head]
     if die is not None and die.is_character and die.in_field and (words := sums(scene.game, die)):

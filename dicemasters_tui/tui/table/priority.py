@@ -168,7 +168,8 @@ class PriorityHand(Hand):
             return self._pass()
         option = self.option()
         if option is None:
-            return Outcome(say=told("There is nothing to do with this now; {look.inspect} shows all about it."))
+            more = told("; {look.inspect} shows all about it") if self.die is not None or self.card is not None else ""
+            return Outcome(say=f"There is nothing to do with this now{more}.")
         if verb_of(option) == PASS:
             return self._pass()
         if option.why_not:

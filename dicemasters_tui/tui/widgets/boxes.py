@@ -224,7 +224,9 @@ def draw_prompt(
 def draw_prompt_title(canvas: Canvas, rect: Rect, view: PromptView, look: Look) -> None:
     """Who decides, as a filled label, and what, in the first line of `rect`."""
     pen, ground = look.label(view.seat)
-    x = canvas.text(rect.x + 2, rect.y, f" {view.decider} {view.verb} ", pen, ground)
+    x = canvas.text(rect.x + 2, rect.y, f" {f'{view.decider} {view.verb}'.strip()} ", pen, ground)
+    if not view.title:
+        return
     title = fit(translated(spans(view.title, "text"), look), rect.right - x - 6, look)
     canvas.text(x + 2, rect.y, " ", look.pen("line"))
     end = draw(canvas, x + 3, rect.y, tuple(span._replace(bold=True) for span in title), look)

@@ -339,8 +339,10 @@ def _line(canvas: Canvas, rect: Rect, row: RowView, look: Look, upper: bool) -> 
                     x += plan.width
             elif each.empty or not each.note:
                 x = canvas.text(x, y, each.empty or "empty", look.pen("muted"))
-            if each.note and x + 2 + legend(each.note, look) < rect.right:
-                x = write(canvas, x + 2, y, each.note, look, "muted")
+            for note in filter(None, (each.note, each.brief)):
+                if x + 2 + legend(note, look) < rect.right:
+                    x = write(canvas, x + 2, y, note, look, "muted")
+                    break
             x += 3 if rect.width < 60 else 4
 
     block.draw = show
