@@ -372,6 +372,15 @@ def first_palette(wanted: str, environ: Mapping[str, str]) -> Palette:
         return NO_COLOUR
     if wanted:
         return palette(wanted)
-    if environ.get("TERM") in ("linux", "ansi", "xterm", "vt220") and not environ.get("COLORTERM"):
-        return ANSI
-    return DARK
+    return ANSI if _sixteen_colours(environ) else DARK
+
+
+def _sixteen_colours(environ: Mapping[str, str]) -> bool:
+    """Whether Textual will draw with 16 colours only: then those of the terminal are better than the nearest to ours.
+
+    It takes what the terminal calls itself, as `screen`, for more only with `-256color` behind, or `COLORTERM` set.
+    """
+    term = environ.get("TERM", "").strip().lower()
+    if term in ("", "dumb", "unknown") or environ.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return False
+    return term.rpartition("-")[2] not in ("256color", "kitty")

@@ -185,7 +185,12 @@ def test_sixteen_colours_use_names_only() -> None:
 def test_no_colour_wins_over_the_setting() -> None:
     assert first_palette("light", {"NO_COLOR": "1"}) is NO_COLOUR
     assert first_palette("light", {}).name == "light"
-    assert first_palette("", {"TERM": "linux"}) is ANSI
+    for term in ("linux", "screen", "tmux", "rxvt", "xterm", "xterm-16color"):
+        assert first_palette("", {"TERM": term}) is ANSI, term
+    for term in ("", "dumb", "screen-256color", "tmux-256color", "xterm-kitty"):
+        assert first_palette("", {"TERM": term}) is DARK, term
+    assert first_palette("", {"TERM": "screen", "COLORTERM": "truecolor"}) is DARK
+    assert first_palette("dark", {"TERM": "screen"}) is DARK, "what was chosen stays"
     assert first_palette("", {"TERM": "xterm-256color"}) is DARK
 
 
