@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.dialog import Dialog
 from dicemasters_tui.tui.screens.first import FirstScreen, roll_off
+from dicemasters_tui.tui.screens.help import HelpScreen
 from dicemasters_tui.tui.screens.page import FooterLine
 from dicemasters_tui.tui.screens.small import TooSmall
 from dicemasters_tui.tui.screens.title import TitleScreen
@@ -201,6 +203,13 @@ def test_menu_concede_result_and_rematch(tmp_path: Path) -> None:
         assert app.match is not None and app.match is not match and not app.match.over
 
     play(tmp_path, flow)
+
+
+@pytest.mark.parametrize(("asked", "told"), [("Which first?", "Which first?"), ("Choose one.", "Choose one.")])
+def test_the_help_ends_a_question_once(asked: str, told: str) -> None:
+    decision = SimpleNamespace(kind="choose", player=0, prompt=lambda: asked)
+    page = HelpScreen.for_decision(None, decision, ())  # type: ignore[arg-type]  # a stand-in
+    assert page.sections[0].paragraphs[0] == told
 
 
 def test_the_glossary_opens_at_the_keyword_of_the_card(tmp_path: Path) -> None:

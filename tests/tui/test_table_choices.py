@@ -54,6 +54,15 @@ def test_legal_targets_are_numbered_and_the_others_say_why() -> None:
     assert type_keys(held, "2", "enter").command == "choose a9"
 
 
+def test_the_keys_of_what_is_listed_count_on_behind_the_dice() -> None:
+    """Dice on the mat have the first digits, so a player in the list has not the first one, and the footer says so."""
+    held = ask([*DICE, Choice("player", "A", "Sam"), Choice("player", "B", "Bruce")])
+    told = {key.label: key.face for key in held.keys()}  # noqa: SIM118  # a hand is no mapping
+    assert told["pick"] == "1-2"
+    for player, word in (("Sam", "A"), ("Bruce", "B")):
+        assert type_keys(held, told[player], "enter").command == f"choose {word}"
+
+
 def test_none_where_it_is_allowed() -> None:
     assert ask(DICE, minimum=0).press("0").command == "choose none"
     assert not ask(DICE).press("0").command

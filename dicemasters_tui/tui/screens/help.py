@@ -200,7 +200,7 @@ class HelpScreen(ReaderPage):
             sections.append(
                 Section(
                     f"now: {who}",
-                    (f"{decision.prompt().rstrip('.')}.", DECISIONS.get(kind, "")),
+                    (_ended(decision.prompt()), DECISIONS.get(kind, "")),
                     tuple((str(key.face), str(key.label)) for key in keys),
                 )
             )
@@ -213,6 +213,10 @@ class HelpScreen(ReaderPage):
         title, text = PAGES.get(topic, ("this page", ""))
         first = Section(title, (text,) if text else (), tuple(keys))
         return cls(("help", title), [first, *_words()])
+
+
+def _ended(sentence: str) -> str:
+    return sentence if sentence.endswith((".", "?")) else f"{sentence}."
 
 
 def _words(terms: Terms | None = None) -> list[Section]:

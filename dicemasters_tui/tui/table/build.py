@@ -134,7 +134,7 @@ def footer_keys(scene: Scene) -> list[KeyView]:
     if hand is not None and (hand.die is not None or hand.card is not None):
         keys.append(KeyView("i", "inspect", rank=2))
     if panels.anything_waits(scene) or scene.queue_open:
-        keys.append(KeyView("q", "close queue" if scene.queue_open else "queue", rank=3))
+        keys.append(KeyView("q", "close queue", rank=0) if scene.queue_open else KeyView("q", "queue", rank=2))
     keys.append(KeyView("L", "log", rank=4))
     if scene.tabs:
         keys.append(KeyView("t", "tab", rank=7))

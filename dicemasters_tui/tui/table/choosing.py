@@ -252,11 +252,14 @@ class ChooseHand(Hand):
             keys.append(KeyView("enter", f"choose {count}" if self.several and count else "choose"))
         if self.several:
             keys.append(KeyView("space", "mark"))
-        able = len(self.numbered())
-        if able > 1 and self.places.of(LIST):
-            keys += [KeyView(str(n + 1), plain(c.label[:24])) for n, c in enumerate(self.listed[:4]) if not c.why_not]
-        elif able > 1:
-            keys.append(KeyView("right", "pick", f"1-{min(9, able)}"))
+        able = self.numbered()
+        if len(able) > 1:
+            on_table = sum(spot.zone != LIST for spot in able)  # they come first: what is listed counts on from there
+            if on_table:
+                keys.append(KeyView("right", "pick", f"1-{min(9, on_table)}" if on_table > 1 else "1"))
+            for choice in self.listed[:4]:
+                if number := self.number_of(Spot(LIST, choice.word)):
+                    keys.append(KeyView(number, plain(choice.label[:24])))
         if self.none_allowed:
             keys.append(KeyView("0", "none"))
         return keys
