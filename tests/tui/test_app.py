@@ -12,7 +12,9 @@ import pytest
 from app_flows import begin_demo, loaded, play, text_of
 from textual.pilot import Pilot
 
+from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.rules.card import spelled
+from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.dialog import Dialog
@@ -143,6 +145,26 @@ def test_the_roll_decides_and_can_be_given_away(tmp_path: Path) -> None:
         await pilot.press("2")
         await pilot.pause(0.2)
         assert app.match is not None and app.match.state.players[0].name == loser
+
+    play(tmp_path, flow)
+
+
+def test_nobody_gives_away_the_first_turn_of_the_computer(tmp_path: Path, catalog: Catalog) -> None:
+    won = next(seed for seed in range(99) if roll_off(seed)[1] > roll_off(seed)[0])
+    pairing = agree(catalog, "jus", (), won, ("Mia", "Leo")).against((1,))
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        first = FirstScreen(pairing)
+        answers: list[Any] = []
+        app.push_screen(first, answers.append)
+        await pilot.pause(0.1)
+        await pilot.press("1")
+        assert [row.id for row in first.chooser.rows] == ["1"]
+        assert "the computer takes the first turn" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert answers[0].seats[0].name == "Leo"
 
     play(tmp_path, flow)
 

@@ -100,6 +100,8 @@ class FirstScreen(ChooserPage[Pairing]):
                 (str(winner), f"{self.names[winner]} goes first", "and rolls"),
                 (str(loser), f"{self.names[loser]} goes first", f"{self.names[winner]} gives the first turn away"),
             ]
+            if winner in self.pairing.computers:  # nobody chooses for it
+                entries = [(str(winner), f"{self.names[winner]} goes first", "the computer takes the first turn")]
         width = max(len(label) for _, label, _ in entries) + 3
         self.query_one("#story", Static).update(story)
         self.chooser.show(
