@@ -399,3 +399,16 @@ def test_the_tab_of_the_card_says_what_it_is_for_when_the_cursor_is_on_none() ->
         assert "What the cursor is on" in frame(screen)
 
     at_table(position(Step.MAIN, ("a1", Zone.FIELD, 5)), play, (80, 24))
+
+
+def test_a_short_list_of_cards_leaves_room_for_what_the_cursor_is_on() -> None:
+    """At 80x24 the text of a card is read before it is bought, without a key."""
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        await pilot.press("b", "4")
+        lines = frame(screen).splitlines()
+        name = next(n for n, line in enumerate(lines) if "│ Ping" in line)
+        assert "───" in lines[name - 1]
+        assert "+1A" in "".join(lines[name + 1 : 17])
+
+    at_table(position(Step.MAIN, ("a1", Zone.RESERVE, 0), ("a2", Zone.RESERVE, 0)), play, (80, 24))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ..look import Look
-from ..view import CardGroupView, CardRowView, CardsView, Tab, TableView
-from .boxes import draw_box, draw_log_lines, draw_more, draw_panel, draw_tab_titles
+from ..view import CardGroupView, CardRowView, CardsView, PanelView, Tab, TableView
+from .boxes import draw_box, draw_lines, draw_log_lines, draw_more, draw_panel, draw_tab_titles, text_lines
 from .canvas import Canvas, Rect
 from .text import write
 
@@ -55,7 +55,7 @@ def draw_cards(canvas: Canvas, rect: Rect, view: TableView, look: Look, skip: in
         draw_tab_titles(canvas, rect, (Tab.MINE, Tab.THEIRS), tab, look, view.prompt.seat)
         groups = groups_of(cards, tab)
     canvas.mark(rect, "panel", "cards")
-    return _list(canvas, rect, cards, groups, look, skip)
+    return _list(canvas, rect, cards, groups, look, skip)[0]
 
 
 def draw_tabs(canvas: Canvas, rect: Rect, view: TableView, look: Look, skip: int = 0) -> int:
@@ -77,10 +77,25 @@ def draw_tabs(canvas: Canvas, rect: Rect, view: TableView, look: Look, skip: int
         furthest = draw_panel(canvas, rect, panel, look, "cards", skip)
         draw_tab_titles(canvas, rect, tabs, view.tab, look, view.prompt.seat)
         return furthest
-    return _list(canvas, rect, view.cards, groups_of(view.cards, view.tab), look, skip)
+    furthest, below = _list(canvas, rect, view.cards, groups_of(view.cards, view.tab), look, skip)
+    _text_below(canvas, Rect(rect.x, below, rect.width, rect.bottom - below), view.inspector, look)
+    return furthest
 
 
-def _list(canvas: Canvas, rect: Rect, view: CardsView, groups: tuple[CardGroupView, ...], look: Look, skip: int) -> int:
+def _text_below(canvas: Canvas, rect: Rect, view: PanelView, look: Look) -> None:
+    """What the cursor is on, where a short list leaves room for some of it; all of it is on a tab of its own."""
+    inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
+    lines = text_lines((f"[b]{view.title}[/]", *view.lines), inner.width, look) if view.title else []
+    if not lines or inner.height < min(4, len(lines)):
+        return
+    canvas.text(inner.x, rect.y, look.glyphs.rule * inner.width, look.pen("line"))
+    draw_lines(canvas, inner, lines, look)
+
+
+def _list(
+    canvas: Canvas, rect: Rect, view: CardsView, groups: tuple[CardGroupView, ...], look: Look, skip: int
+) -> tuple[int, int]:
+    """Gives how far it can be scrolled, and the first line below it that is free."""
     rows: list[CardGroupView | CardRowView | None] = []
     room = rect.height - 2
     total = sum(len(group.cards) + 1 for group in groups)
@@ -109,7 +124,8 @@ def _list(canvas: Canvas, rect: Rect, view: CardsView, groups: tuple[CardGroupVi
     elif view.note and y + 1 < rect.bottom - 1 and rect.width < NARROW:
         canvas.text(rect.x + 2, y, look.glyphs.rule * (rect.width - 4), look.pen("line"))
         write(canvas, rect.x + 2, y + 1, view.note, look, "muted", rect.width - 4)
-    return furthest
+        y += 2
+    return furthest, y
 
 
 def _heading(
