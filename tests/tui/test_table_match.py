@@ -412,3 +412,13 @@ def test_a_short_list_of_cards_leaves_room_for_what_the_cursor_is_on() -> None:
         assert "+1A" in "".join(lines[name + 1 : 17])
 
     at_table(position(Step.MAIN, ("a1", Zone.RESERVE, 0), ("a2", Zone.RESERVE, 0)), play, (80, 24))
+
+
+def test_another_payment_is_one_key_that_a_narrow_footer_names() -> None:
+    laid = [("a10", 4), ("a1", 0), ("a2", 1), ("a3", 3)]
+
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        footer = frame(screen).splitlines()[-1]
+        assert "w 3 ways to pay" in footer and "b buy" in footer and "p pass" in footer, footer
+
+    at_table(position(Step.MAIN, *((id, Zone.RESERVE, face) for id, face in laid)), play, (80, 24))

@@ -112,8 +112,8 @@ def priority_keys(hand: PriorityHand) -> list[KeyView]:
     if hand.paying:
         keys += [KeyView("space", "pay with it or not"), KeyView("right", "die", "← →")]
     if purse is not None and (len(purse.ways) > 1 or purse.by_hand is not None):
-        count = f" ({len(purse.ways)} ways)" if len(purse.ways) > 1 else ""
-        keys.append(KeyView("w", f"pay otherwise{count}", rank=1))  # before it leaves pass, where the line is short
+        way = f"{len(purse.ways)} ways to pay" if len(purse.ways) > 1 else "pay otherwise"
+        keys.append(KeyView("w", way, rank=1))  # before it leaves pass, where the line is short
         if not hand.paying:
             keys.append(KeyView("tab", "set the dice", rank=1))
     if hand.narrowed or hand.paying:
