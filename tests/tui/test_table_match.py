@@ -422,3 +422,16 @@ def test_another_payment_is_one_key_that_a_narrow_footer_names() -> None:
         assert "w 3 ways to pay" in footer and "b buy" in footer and "p pass" in footer, footer
 
     at_table(position(Step.MAIN, *((id, Zone.RESERVE, face) for id, face in laid)), play, (80, 24))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_while_something_is_looked_for_the_footer_has_only_what_is_no_letter(size: tuple[int, int]) -> None:
+    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+        before = {key.key for key in footer_keys(screen.scene)}
+        await pilot.press("slash", "p", "i")
+        assert {key.key for key in footer_keys(screen.scene)} == {"enter", "escape"}
+        assert "p pass" not in frame(screen) and "stay with it" in frame(screen)
+        await pilot.press("enter", "escape")
+        assert {key.key for key in footer_keys(screen.scene)} & before >= {"L", "?"}
+
+    at_table(position(Step.MAIN, ("a1", Zone.FIELD, 5)), play, size)

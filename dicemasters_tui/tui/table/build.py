@@ -95,13 +95,15 @@ def _prompt(scene: Scene) -> PromptView:
     lines = story.lines
     if hand.filter.open or hand.filter.text:
         lines = (f"[key]/[/]{plain(hand.filter.text)}{'▏' if hand.filter.open else ''}", *lines)
-    keys = tuple(hand.keys())
+    keys = _FINDING if hand.filter.open else tuple(hand.keys())
     if isinstance(hand, LookHand):
         return PromptView(hand.player, hand.heading, story.title, lines, keys, verb="")
     return PromptView(hand.player, game.players[hand.player].name, story.title, lines, keys)
 
 
 _RESULT = KeyView("enter", "result")
+_FINDING = (KeyView("enter", "stay with it"), KeyView("escape", "close", "esc"))
+"""While letters go into the filter, none of them is a key."""
 _TYPING = (
     KeyView("enter", "do it"),
     KeyView("tab", "complete"),
@@ -118,6 +120,8 @@ def _winner(scene: Scene) -> str:
 def footer_keys(scene: Scene) -> list[KeyView]:
     """Every key that does something now, the most important first; the rarest leave first when the line is full."""
     hand, match = scene.hand, scene.match
+    if hand is not None and hand.filter.open:
+        return [*_FINDING]
     keys: list[KeyView] = []
     if hand is not None:
         keys += hand.keys()
