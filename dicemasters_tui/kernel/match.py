@@ -6,6 +6,7 @@ coroutines, matches as records"). Copies of the state are kept at checkpoints, s
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from inspect import GEN_CLOSED, getgeneratorstate
 from typing import Any, Generic, Protocol, TypeVar
@@ -46,6 +47,23 @@ class Move:
     events: list[Any]
     chance: bool
     secret: bool = False
+
+
+class CannotUndo(Refused):
+    """A command stands for good: `move`, where it is a certain one."""
+
+    def __init__(self, message: str, move: Move | None = None) -> None:
+        super().__init__(message)
+        self.move = move
+
+
+def _why_fixed(move: Move) -> str:
+    """Empty when a command can be taken back, else the sentence that says why not."""
+    if move.text == "concede":
+        return "Giving up cannot be undone."
+    if move.chance:
+        return "Dice were drawn or rolled, or something hidden was shown; that cannot be undone."
+    return ""
 
 
 @dataclass(slots=True)
@@ -214,13 +232,7 @@ class Match(Generic[State]):
     @property
     def can_undo(self) -> str:
         """Empty when the last command can be undone, else the sentence that says why not."""
-        if not self.moves:
-            return "There is nothing to undo yet."
-        if self.moves[-1].text == "concede":
-            return "Giving up cannot be undone."
-        if self.moves[-1].chance:
-            return "Dice were drawn or rolled, or something hidden was shown; that cannot be undone."
-        return ""
+        return _why_fixed(self.moves[-1]) if self.moves else "There is nothing to undo yet."
 
     @property
     def can_redo(self) -> str:
@@ -228,15 +240,28 @@ class Match(Generic[State]):
         return "" if self._undone else "There is nothing to redo."
 
     def undo(self) -> tuple[int, str]:
-        """Take back the last command; gives its player and text. Raises `Refused` with the reason."""
-        if reason := self.can_undo:
-            raise Refused(reason)
-        move = self.moves[-1]
-        self._rewind(len(self.moves) - 1)
-        self._undone.append((move.player, move.text))
-        if self.journal is not None:
-            self.journal.undone(len(self.moves))
+        """Take back the last command; gives its player and text. Raises `CannotUndo` with the reason."""
+        (move,) = self.take_back()
         return move.player, move.text
+
+    def take_back(self, computers: Collection[int] = ()) -> list[Move]:
+        """Take back the last command of a person, and before it what `computers` have answered to it, as one.
+
+        Gives what was taken back, the last first. Raises `CannotUndo` with the reason; then nothing has changed.
+        """
+        places = range(len(self.moves) - 1, -1, -1)
+        last = next((place for place in places if self.moves[place].player not in computers), None)
+        if last is None:
+            raise CannotUndo("There is nothing of yours to undo yet." if computers else "There is nothing to undo yet.")
+        taken = self.moves[last:][::-1]
+        for move in taken:
+            if reason := _why_fixed(move):
+                raise CannotUndo(reason, move)
+        self._rewind(last)
+        self._undone += [(move.player, move.text) for move in taken]
+        if self.journal is not None:
+            self.journal.undone(last)
+        return taken
 
     def redo(self) -> list[Any]:
         """Make the last undone command again. Raises `Refused` when there is none."""

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TextIO
 from ..bots.sensible_player import SensiblePlayer
 from ..kernel.decision import Decision
 from ..kernel.errors import DiceMastersError, Refused
-from ..kernel.match import LONGEST_COMMAND, Match, Move
+from ..kernel.match import LONGEST_COMMAND, Match
 from ..kernel.record import PLAYERS
 from ..rules import naming
 from ..rules.state import GameState
@@ -108,6 +108,10 @@ class Session:
         tie = state.winner is None or state.winner < 0
         return "tie" if tie else f"{state.players[state.winner or 0].name} wins"
 
+    def hides(self, decision: Decision) -> bool:
+        """Whether only the player who is asked may know what was answered."""
+        return decision.secret
+
     def look(self, word: str) -> list[str]:
         """What `look` tells. Raises Refused or Ambiguous."""
         return look(self.match.state, word)
@@ -177,9 +181,10 @@ class Session:
             self._submit(decision.player, line)
 
     def _submit(self, player: int, text: str, *, computer: bool = False) -> None:
+        hidden = computer and self.match.decision is not None and self.hides(self.match.decision)
         events = self.match.submit(player, text)
         move = self.match.moves[-1]
-        self.voice.answered(move.player, move.text, computer=computer, secret=move.secret)
+        self.voice.answered(move.player, move.text, computer=computer, secret=move.secret or hidden)
         self.voice.happened(self.match, events)
 
     def _try(self, text: str, decision: Decision) -> None:
@@ -193,20 +198,8 @@ class Session:
         self.voice.tried(copy, events)
 
     def _undo(self) -> None:
-        """Take back the last command, and those of computer players before it, until a person is asked."""
-        taken: list[Move] = []
-        while True:
-            last = self.match.moves[-1:]
-            try:
-                self.match.undo()
-                taken += last
-            except Refused:
-                for _ in taken:
-                    self.match.redo()
-                raise
-            if self.match.decision is not None and self.match.decision.player not in self._bots:
-                break
-        for move in taken:
+        """Take back the last command of a person, and what computer players have done since."""
+        for move in self.match.take_back(self._bots):
             self.voice.undone(move.player, move.text, secret=move.secret)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from ...kernel.errors import DiceMastersError
+from ...kernel.match import CannotUndo
 from ...rules.events import Event
 from ..dress import DressedApp
 from ..keys.keymap import keymap, told
@@ -29,7 +30,7 @@ from .table_commands import TableCommands
 from .table_line import TableLine
 
 if TYPE_CHECKING:
-    from ...kernel.match import Match
+    from ...kernel.match import Match, Move
     from ...rules.state import GameState
 
     DiceMatch = Match[GameState]
@@ -179,17 +180,20 @@ class TableScreen(TableLine):
 
     def undo(self) -> None:
         """Take the last command back, or say what stands in the way."""
-        if reason := self.match.can_undo:
-            moves = self.match.moves
-            self.say((what_stops_undo(self.match.state, moves[-1].events) if moves else "") or reason)
-            return
-        words = self._last_command()
-        self.match.undo()
-        self._back(told(f"Taken back: {words}. {{play.redo}} does it again."))
+        self.take_back()
 
-    def _last_command(self) -> str:
-        """The last command in words, as far as everybody may know it."""
-        move = self.match.moves[-1]
+    def take_back(self, computers: Collection[int] = ()) -> None:
+        """Take the last command of a person back, and what `computers` did since; or say what stands in the way."""
+        try:
+            taken = self.match.take_back(computers)
+        except CannotUndo as fixed:
+            move = fixed.move
+            self.say((what_stops_undo(self.match.state, move.events) if move is not None else "") or str(fixed))
+            return
+        self._back(told(f"Taken back: {self._in_words(taken[-1])}. {{play.redo}} does it again."))
+
+    def _in_words(self, move: Move) -> str:
+        """A command in words, as far as everybody may know it."""
         return "the secret choice" if move.secret else command_words(self.match.state, move.text)
 
     def redo(self) -> None:
@@ -198,7 +202,7 @@ class TableScreen(TableLine):
             self.say(reason)
             return
         self.match.redo()
-        self._back(f"Done again: {self._last_command()}.")
+        self._back(f"Done again: {self._in_words(self.match.moves[-1])}.")
 
     def _back(self, message: str) -> None:
         self.still()
