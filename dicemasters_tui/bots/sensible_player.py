@@ -6,12 +6,13 @@ field and dearer dice in the bag. What brings dice out of the bag or rolls them 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..kernel.errors import DiceMastersError
 from ..rules import queries
 from ..rules.decisions import AttackDecision, BlockDecision, DamageDecision, PriorityDecision, RerollDecision
 from ..rules.state import Zone
+from .outlook import MOST, WON, Outlook, Patience, Prospect, best
 from .random_player import RandomPlayer
 
 if TYPE_CHECKING:
@@ -24,11 +25,7 @@ if TYPE_CHECKING:
 LIFE, BODY, BAG, POOL = 2.0, 1.0, 0.6, 0.15
 """What is worth how much: a life; a point of attack or defense in the field; a point of cost of a die that was bought;
 an energy left in the pool."""
-WON = 1000.0
-DEPTH = 3
-"""So many choices in a row it looks ahead, as when an action asks for a target and then for another."""
-MOST = 12
-"""Answers to one question that it tries."""
+PATIENCE = 400
 
 
 class SensiblePlayer:
@@ -61,34 +58,29 @@ class SensiblePlayer:
 
     def _tried(self, match: DiceMatch, decision: Decision) -> str:
         """The answer that leads to the best table, as far as that can be seen."""
-        _, command = self._best(match, decision, decision.player, DEPTH)
-        return command or self._otherwise.command(decision)
-
-    def _best(self, match: DiceMatch, decision: Decision, me: int, depth: int) -> tuple[float, str]:
-        """The best value that the player `me` can come to from here, and the command that leads there."""
         passing = isinstance(decision, PriorityDecision) or decision.kind == "reaction"
-        best, chosen = (_worth(match.state, me), "pass") if passing else (-2 * WON, "")
-        commands = [option.command for option in decision.options if option.legal and option.command != "pass"]
-        for command in commands[:MOST]:
-            copy = match.fork()
-            try:
-                copy.submit(decision.player, command)
-            except DiceMastersError:
-                continue  # an answer of several parts, or one that cannot be paid after all
-            value = self._value(copy, me, depth - 1) if not copy.moves[-1].chance else _worth(match.state, me) + 0.1
-            if value > best + 0.01:
-                best, chosen = value, command
-        return best, chosen
+        outlook = _AsItLies(match, decision.player)
+        least = outlook.now if passing else -2 * WON
+        chosen = best([outlook], [(command,) for command in outlook.answers(decision)[:MOST]], least)
+        return chosen[0] if chosen else "pass" if passing else self._otherwise.command(decision)
 
-    def _value(self, match: DiceMatch, me: int, depth: int) -> float:
-        """What a table is worth; a choice that is still open is made first, well by whoever makes it."""
-        asked = match.decision
-        if asked is None or depth <= 0 or asked.kind != "choose" or asked.secret:
-            return _worth(match.state, me)
-        value, command = self._best(match, asked, asked.player, depth)
-        if not command:
-            return _worth(match.state, me)
-        return value if asked.player == me else -value
+
+class _AsItLies(Outlook["GameState"]):
+    """The table as everybody sees it; what chance brings is not looked at."""
+
+    def __init__(self, match: DiceMatch, me: int) -> None:
+        super().__init__(match, me, Patience(PATIENCE))
+        self.now = _worth(match.state, me)
+
+    def copy(self) -> DiceMatch:
+        return self.match.fork()
+
+    def judge(self, copy: DiceMatch) -> Prospect:
+        chance = copy.moves[-1].chance
+        return Prospect(self.now + 0.1 if chance else _worth(copy.state, self.me), not chance)
+
+    def answers(self, decision: Decision) -> Sequence[str]:
+        return [option.command for option in decision.options if option.legal and option.command != "pass"]
 
 
 def _worth(game: GameState, me: int) -> float:

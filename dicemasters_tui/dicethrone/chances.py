@@ -7,7 +7,7 @@ thousand multiplications, so nothing is estimated.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial
@@ -62,25 +62,53 @@ def _parts() -> dict[Kept, tuple[Kept, ...]]:
     }
 
 
+class Prospect:
+    """What five dice come to on average if they are rolled again as well as can be; `worth` says it of dice that lie.
+
+    Worked out exactly, and only as far as it is asked for.
+    """
+
+    def __init__(self, worth: Callable[[Kept], float]) -> None:
+        self._tables = [{state: (worth(state), state) for state in _states()}]
+        """By the attempts left: for every five dice (in order) what they come to, and which of them to keep."""
+
+    def _table(self, attempts: int) -> dict[Kept, tuple[float, Kept]]:
+        while len(self._tables) <= attempts:
+            before = self._tables[-1]
+            after = {kept: sum(odds * before[state][0] for state, odds in _outcomes()[kept]) for kept in _keeps()}
+            best = {state: max(parts, key=lambda part: after[part]) for state, parts in _parts().items()}
+            self._tables.append({state: (after[kept], kept) for state, kept in best.items()})
+        return self._tables[attempts]
+
+    def at(self, numbers: Sequence[int], attempts: int) -> tuple[float, tuple[int, ...]]:
+        """What dice that lie so come to with so many attempts left, and the places (from 0) to roll again.
+
+        `numbers` are empty before the first attempt, of which there has to be one.
+        """
+        if not numbers:
+            before = self._table(attempts - 1)
+            return sum(odds * before[state][0] for state, odds in _outcomes()[()]), tuple(range(DICE))
+        worth, kept = self._table(attempts)[tuple(sorted(numbers))]
+        left = Counter(kept)
+        reroll = []
+        for place, number in enumerate(numbers):
+            if left[number]:
+                left[number] -= 1
+            else:
+                reroll.append(place)
+        return worth, tuple(reroll)
+
+
 _Key = tuple[tuple[int, str], ...]
 _Wanted = tuple[tuple[tuple[str, int], ...], int, int]
 
 
-@lru_cache(maxsize=512)
-def _table(wanted: _Wanted, key: _Key, attempts: int) -> dict[Kept, tuple[float, Kept]]:
-    """For every five dice: the chance with so many attempts left, and what to keep."""
+@lru_cache(maxsize=256)
+def _meeting(wanted: _Wanted, key: _Key) -> Prospect:
+    """The chances of a requirement: dice that meet it are worth 1, all others nothing."""
     symbols, straight, kind = wanted
-    needs = Needs(dict(symbols), straight, kind)
-    dice_key = dict(key)
-    if attempts == 0:
-        return {state: (float(needs.met(state, dice_key)), state) for state in _states()}
-    before = _table(wanted, key, attempts - 1)
-    after = {kept: sum(odds * before[state][0] for state, odds in _outcomes()[kept]) for kept in _keeps()}
-    found = {}
-    for state in _states():
-        best = max(_parts()[state], key=lambda part: after[part])
-        found[state] = (after[best], best)
-    return found
+    needs, dice_key = Needs(dict(symbols), straight, kind), dict(key)
+    return Prospect(lambda state: float(needs.met(state, dice_key)))
 
 
 def chance(needs: Needs, key: Mapping[int, str], numbers: tuple[int, ...], attempts: int) -> Chance:
@@ -88,22 +116,10 @@ def chance(needs: Needs, key: Mapping[int, str], numbers: tuple[int, ...], attem
 
     `numbers` are the dice as they lie, empty before the first attempt; `attempts` how many are left.
     """
+    if not numbers and attempts == 0:
+        return Chance(0.0, ())
     wanted: _Wanted = (tuple(sorted(needs.symbols.items())), needs.straight, needs.kind)
-    dice_key: _Key = tuple(sorted(key.items()))
-    if not numbers:
-        if attempts == 0:
-            return Chance(0.0, ())
-        table = _table(wanted, dice_key, attempts - 1)
-        return Chance(sum(odds * table[state][0] for state, odds in _outcomes()[()]), tuple(range(DICE)))
-    odds, kept = _table(wanted, dice_key, attempts)[tuple(sorted(numbers))]
-    left = Counter(kept)
-    reroll = []
-    for place, number in enumerate(numbers):
-        if left[number]:
-            left[number] -= 1
-        else:
-            reroll.append(place)
-    return Chance(odds, tuple(reroll))
+    return Chance(*_meeting(wanted, tuple(sorted(key.items()))).at(numbers, attempts))
 
 
 def after_reroll(needs: Needs, key: Mapping[int, str], numbers: tuple[int, ...], reroll: Collection[int]) -> float:

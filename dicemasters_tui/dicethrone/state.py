@@ -53,6 +53,7 @@ class Seat:
         "companions",
         "cp",
         "deck",
+        "declared",
         "defeated",
         "discard",
         "gained",
@@ -83,6 +84,8 @@ class Seat:
         self.discard: list[str] = []
         self.resolving: list[str] = []
         """Cards that have been played and not carried out to their end yet: in no pile (DT-5.3.1)."""
+        self.declared = ""
+        """The Instant Action that is held while others take theirs (DT-8.1.6): a card that all know, still in hand."""
         self.upgrades: dict[str, int] = {}
         self.board: list[str] = []
         """Upgrade cards that lie on the board."""

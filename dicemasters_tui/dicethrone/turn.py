@@ -153,6 +153,7 @@ def break_off(game: Table) -> None:
     for seat in game.players:
         seat.discard += seat.resolving
         seat.resolving.clear()
+        seat.declared = ""
     game.passed.clear()
     game.again.clear()
     if game.active_player.defeated:

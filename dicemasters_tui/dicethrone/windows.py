@@ -79,6 +79,8 @@ def _others_first(game: Table, player: int, declared: Usable) -> Steps:
     _must_be_there(game, game.given)
     given, game.given = game.given, []
     asked: set[int] = set()
+    seat = game.players[player]
+    before, seat.declared = seat.declared, declared.id
     acted = False
     while (found := _next_before(game, player, asked)) is not None:
         other, uses = found
@@ -90,6 +92,7 @@ def _others_first(game: Table, player: int, declared: Usable) -> Steps:
         yield from carry(game, other, answer)
         nothing_left(game)
         acted = True
+    seat.declared = before
     if acted:
         now = {(use.verb, use.name): use for use in usable(game, player)}
         if (declared.verb, declared.name) not in now or not all(_still_there(game, word) for word in given):
