@@ -146,6 +146,7 @@ def _add_play(commands: Commands[argparse.ArgumentParser]) -> None:
         "  dicemasters play --teams 'mine.yaml,?view&cards=4x3jus;3x67jus;3x68jus' --format free\n"
         "  dicemasters play --plain --continue\n"
         "  dicemasters play --json --auto A,B --seed 7 | head\n"
+        "  dicemasters play --game dice-throne --heroes barbarian,moon-elf --auto B\n"
         "  dicemasters play --game dice-throne --heroes barbarian,moon-elf --plain",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from .catalog.heroes import Heroes
 from .dicethrone.game import DICE_THRONE
@@ -15,6 +15,7 @@ from .kernel.errors import BadRecord, BadSetup, DiceMastersError
 from .kernel.harmless import as_name
 from .kernel.match import Journal, Match
 from .kernel.record import PLAYERS
+from .teams.pairing import COMPUTER, computer_plays
 
 MOST_NAME = 60
 GAME = DICE_THRONE.name
@@ -29,6 +30,15 @@ class Lineup:
     names: tuple[str, ...]
     seed: int = 0
     mode: str = "1v1"
+    computers: frozenset[int] = frozenset()
+    """The seats the computer plays."""
+
+    def against(self, computers: Collection[int]) -> Lineup:
+        """The same with the computer in these seats and people in the others. Raises `BadSetup`."""
+        for seat in computers:
+            if seat >= len(self.heroes):
+                raise BadSetup(f"There is no player {PLAYERS[seat]} for the computer in a match of {len(self.heroes)}.")
+        return replace(self, computers=frozenset(computers))
 
     def setup(self, heroes: Heroes) -> Setup:
         """What the rules begin with. Raises `BadSetup` for a hero that is not there or a wrong number of players."""
@@ -44,8 +54,10 @@ class Lineup:
     def header(self) -> dict[str, str]:
         """The header of a record."""
         header = {"game": GAME, "mode": self.mode, "seed": str(self.seed)}
-        for letter, name, hero in zip(PLAYERS, self.names, self.heroes, strict=False):
+        for seat, (letter, name, hero) in enumerate(zip(PLAYERS, self.names, self.heroes, strict=False)):
             header[f"player_{letter}"] = name
+            if seat in self.computers:
+                header[f"plays_{letter}"] = COMPUTER
             header[f"hero_{letter}"] = hero
         return header
 
@@ -72,7 +84,9 @@ def from_header(header: Mapping[str, str]) -> Lineup:
     if not re.fullmatch(r"[-+]?[0-9]{1,40}", seed):
         raise BadRecord(f"The record's seed is {seed[:40]!r}, which is no whole number.")
     names = tuple(as_name(header.get(f"player_{letter}", ""), MOST_NAME) or f"Player {letter}" for letter in letters)
-    return Lineup(tuple(header[f"hero_{letter}"] for letter in letters), names, int(seed), header.get("mode", "1v1"))
+    heroes = tuple(header[f"hero_{letter}"] for letter in letters)
+    computers = frozenset(seat for seat, letter in enumerate(letters) if computer_plays(header, letter))
+    return Lineup(heroes, names, int(seed), header.get("mode", "1v1"), computers)
 
 
 def first_state(header: Mapping[str, str], heroes: Heroes) -> Table:

@@ -258,6 +258,9 @@ def test_the_app_needs_a_terminal(home: Path) -> None:
         (("--auto", "A", "--continue"), "goes on with those who began it"),
         (("--auto", "B", "--box", "jus", "--real-dice"), "no dice of its own"),
         (("--auto", "B", "--box", "jus"), "--plain"),  # all well, but there is no terminal
+        (("--game", "dice-throne", "--auto", "B"), "--auto goes with --heroes"),
+        (("--game", "dice-throne", "--heroes", "monk,ninja", "--auto", "C"), "no player C"),
+        (("--game", "dice-throne", "--heroes", "monk,ninja", "--auto", "B"), "--plain"),
     ],
 )
 def test_against_the_computer_in_the_app(arguments: tuple[str, ...], words: str, home: Path) -> None:
@@ -276,6 +279,18 @@ def test_a_kept_match_goes_on_against_the_computer(home: Path) -> None:
     done = dicemasters("play", "--plain", "--continue", typed="pass\nquit\n", home=home)
     assert done.returncode == 0
     assert "B keep" in done.stdout or "B reroll" in done.stdout
+
+
+def test_a_kept_match_of_dice_throne_goes_on_against_the_computer(home: Path) -> None:
+    heroes = ("--game", "dice-throne", "--heroes", "barbarian,moon-elf", "--seed", "3")
+    assert dicemasters("play", "--plain", *heroes, "--auto", "B", typed="quit\n", home=home).returncode == 0
+    (record,) = (home / "matches").iterdir()
+    assert "plays_B: computer" in record.read_text(encoding="utf-8")
+    typed = "pass\nroll\nkeep\nactivate none\n" + "pass\n" * 9 + "quit\n"
+    done = dicemasters("play", "--plain", "--continue", typed=typed, home=home)
+    assert done.returncode == 0
+    assert "B roll" in done.stdout
+    assert dicemasters("replay", record, "--check", home=home).returncode == 0
 
 
 def test_what_is_no_text_is_refused(home: Path) -> None:

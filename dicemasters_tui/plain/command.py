@@ -16,6 +16,7 @@ from ..teams.agreed import agree
 from ..teams.formats import Format
 from ..teams.pairing import from_header
 from ..throne import GAME
+from ..throne import from_header as lineup_of
 from ..tui.saves import Notebook, Opened, Saved, Saves
 from .fence import verbatim
 from .lines import DiceMastersJson
@@ -98,6 +99,7 @@ def _go_on_with_throne(opened: Opened, saves: Saves, automatic: Sequence[int], *
     """A match of Dice Throne that was kept."""
     from .throne import run_throne, throne_voice
 
+    automatic = automatic or sorted(lineup_of(opened.header).computers)
     voice = throne_voice(automatic, as_json=json)
     voice.begins(opened.match, opened.header, str(opened.path))
     if said := opened.notice or opened.remark:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from ..bots.random_player import RandomPlayer
+from ..bots.sensible_throne_player import SensibleThronePlayer
 from ..catalog import load_catalog
 from ..dicethrone.choices import ChoiceDecision
 from ..dicethrone.events import CardsDrawn
@@ -110,9 +110,8 @@ class ThroneVoice:
             self._say(f"  {option.command}: {option.label}{cost}{state}")
 
     def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None:
-        del secret
         if computer:
-            self._say(f"{PLAYERS[player]} {text}")
+            self._say(f"{PLAYERS[player]} {'chooses a card' if secret else text}")
 
     def refused(self, reason: str) -> None:
         self._say(reason)
@@ -200,13 +199,10 @@ class ThroneSession(Session):
     help = HELP
 
     def computer(self, seed: int) -> Callable[[Match[Any]], str]:
-        player = RandomPlayer(seed)
+        return SensibleThronePlayer(seed).command
 
-        def command(match: Match[Any]) -> str:
-            assert match.decision is not None  # somebody is asked
-            return player.command(match.decision)
-
-        return command
+    def hides(self, decision: Decision) -> bool:
+        return isinstance(decision, ChoiceDecision) and decision.private
 
     def ending(self) -> str:
         game: Table = self.match.state

@@ -29,18 +29,19 @@ def play_throne(options: argparse.Namespace, automatic: Sequence[int], look: Map
     heroes = [name.strip() for name in (options.heroes or "").split(",") if name.strip()]
     seed = random.SystemRandom().randrange(1, 1_000_000) if options.seed is None else options.seed
     if options.plain or options.json:
-        return _on_lines(lineup(heroes or DEMO, (), seed, options.mode), automatic, as_json=options.json)
-    if automatic:
-        raise NotForThrone("--auto goes with --plain or --json; in the app people play.")
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise NotForThrone("the app needs a terminal; with --plain it is played without one.")
+        agreed = lineup(heroes or DEMO, (), seed, options.mode).against(automatic)
+        return _on_lines(agreed, automatic, as_json=options.json)
+    if automatic and not heroes:
+        raise NotForThrone("--auto goes with --heroes; without them the app asks, under the key m.")
     from ..tui.settings import load
     from ..tui.start import Start, run
 
-    agreed = lineup(heroes, load().names, seed, options.mode) if heroes else None
-    if agreed is not None:
-        agreed.setup(load_heroes())  # a hero that is not there is told before the app comes up
-    return run(Start(throne=True, lineup=agreed, seed=options.seed, **look))
+    named = lineup(heroes, load().names, seed, options.mode).against(automatic) if heroes else None
+    if named is not None:
+        named.setup(load_heroes())  # a hero that is not there is told before the app comes up
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise NotForThrone("the app needs a terminal; with --plain it is played without one.")
+    return run(Start(throne=True, lineup=named, seed=options.seed, **look))
 
 
 def _on_lines(agreed: Lineup, automatic: Sequence[int], *, as_json: bool) -> int:

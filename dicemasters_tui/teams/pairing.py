@@ -125,7 +125,7 @@ def from_header(header: Mapping[str, str], catalog: Catalog) -> Pairing:
             raise BadRecord(f"The record's team {letter} cannot be set up: {error}") from None
         name = as_name(header.get(f"player_{letter}", ""), MOST_NAME) or f"Player {letter}"
         team = Team(as_name(header.get(f"name_{letter}", ""), MOST_NAME), cards, basics)
-        seats.append(Seat(name, team, basics, _computer(header, letter)))
+        seats.append(Seat(name, team, basics, computer_plays(header, letter)))
     return Pairing(
         (seats[0], seats[1]),
         edition.with_errata(header.get("errata", "no") == "yes"),
@@ -136,7 +136,8 @@ def from_header(header: Mapping[str, str], catalog: Catalog) -> Pairing:
     )
 
 
-def _computer(header: Mapping[str, str], letter: str) -> bool:
+def computer_plays(header: Mapping[str, str], letter: str) -> bool:
+    """Whether a record's header has the computer play this letter. Raises `BadRecord`."""
     who = header.get(f"plays_{letter}", "")
     if who not in ("", COMPUTER):
         raise BadRecord(f"The record has {who[:40]!r} play {letter}; there is {COMPUTER!r}, or nobody named.")

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..kernel.match import Match
     from ..rules.state import GameState
     from ..teams.pairing import Pairing
-    from ..throne import ThroneMatch
+    from ..throne import Lineup, ThroneMatch
     from .library import Library
 
     DiceMatch = Match[GameState]
@@ -68,6 +68,8 @@ class DiceMastersApp(DressedApp):
         self.pairing: Pairing | None = None
         self.throne: ThroneMatch | None = None
         """The match of Dice Throne being played."""
+        self.lineup: Lineup | None = None
+        """Who plays whom in it."""
         self._waiting: list[Callable[[], None]] = []
 
     # Start --------------------------------------------------------------------------------------------------------
@@ -166,6 +168,7 @@ class DiceMastersApp(DressedApp):
         try:
             opened = self.saves.open(saved, self.library.opening, self.tell)
             self.pairing = self.library.pairing(opened.header)
+            self.lineup = self.library.lineup(opened.header)
         except DiceMastersError as error:
             self.say("This match cannot be opened", f"{error} The file stays as it is; a new match can be begun.")
             return
@@ -345,7 +348,8 @@ class DiceMastersApp(DressedApp):
         """Resume, concede, title, quit."""
         from .screens.menu import MenuScreen
 
-        self.push_screen(MenuScreen(match))
+        computers = self.pairing.computers if self.pairing is not None and match is self.match else ()
+        self.push_screen(MenuScreen(match, computers))
 
     def action_teams(self) -> None:
         """The team builder, with one of the player's own teams or with a new one."""

@@ -17,6 +17,8 @@ from ..teams import Format, Team, breaches, load_teams
 from ..teams.formats import TOURNAMENT, format_named
 from ..teams.pairing import Pairing, from_header
 from ..throne import GAME as THRONE
+from ..throne import Lineup
+from ..throne import from_header as lineup_of
 from .own_teams import is_own
 from .settings import BOXES
 
@@ -118,3 +120,7 @@ class Library:
     def pairing(self, header: dict[str, str]) -> Pairing | None:
         """What was agreed for a match of Dice Masters; None for one of Dice Throne."""
         return None if header.get("game") == THRONE else from_header(header, self.catalog)
+
+    def lineup(self, header: dict[str, str]) -> Lineup | None:
+        """What was agreed for a match of Dice Throne; None for one of Dice Masters."""
+        return lineup_of(header) if header.get("game") == THRONE else None

@@ -13,7 +13,10 @@ from textual.screen import Screen
 import dicemasters_tui.tui as tui
 from dicemasters_tui.tui.app import DiceMastersApp
 
-FRAMES = {"Page", "ChooserPage", "SievePage", "BuilderView", "DraftScreen", "TableMouse", "TablePages", "TableLine"}
+FRAMES = {
+    "Page", "ChooserPage", "FormPage", "SievePage", "BuilderView", "DraftScreen", "TableMouse", "TablePages",
+    "TableLine", "ThroneTablePages", "ThroneTableDice",
+}  # fmt: skip
 """Classes that screens are made from."""
 WITHOUT_KEYS = {"TooSmall", "WaitingScreen"}
 
@@ -76,10 +79,12 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.screens.turning_points import TurningPointsScreen
     from dicemasters_tui.tui.table.archive import entries
     from dicemasters_tui.tui.table.decisive import decisive
+    from dicemasters_tui.tui.throne.match_options import ThroneOptions, ThroneOptionsScreen
     from dicemasters_tui.tui.throne.picker import HeroPicker
     from dicemasters_tui.tui.throne.reading import ThronePages
     from dicemasters_tui.tui.throne.replay import ThroneReplay
     from dicemasters_tui.tui.throne.table import ThroneTable
+    from dicemasters_tui.tui.throne.table_computer import ThroneComputerTable
 
     def lesson(app: Any) -> LessonScreen:
         course = Course("wwe", read_lesson(lesson_files()["wwe"]), app.library, 0)
@@ -155,6 +160,8 @@ def openers() -> dict[str, Opener]:
         "HeroPicker": lambda app: HeroPicker(("A", "B"), 1),
         "ThronePages": lambda app: ThronePages.of_boards(throne(app).state),
         "ThroneTable": lambda app: ThroneTable(throne(app)),
+        "ThroneComputerTable": lambda app: ThroneComputerTable(throne(app), ()),
+        "ThroneOptionsScreen": lambda app: ThroneOptionsScreen(ThroneOptions(("A", "B"), 1)),
         "ThroneReplay": lambda app: ThroneReplay(throne(app), []),
         "ReplayScreen": lambda app: ReplayScreen(app.library.match(app.pairing, None), []),
         "MomentScreen": lambda app: MomentScreen(

@@ -15,6 +15,7 @@ from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.pairing import Pairing
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.menu import MenuScreen
 from dicemasters_tui.tui.screens.options import OptionsScreen
 from dicemasters_tui.tui.screens.result import ResultScreen
 from dicemasters_tui.tui.screens.table import TableScreen
@@ -109,6 +110,8 @@ def test_nobody_answers_for_the_computer(tmp_path: Path, catalog: Catalog) -> No
         table.command("keep")
         assert len(table.match.moves) == moves
         assert "The computer decides now" in text_of(app)
+        await pilot.press("escape")
+        assert isinstance(app.screen, MenuScreen) and app.screen.quitter == 0, "a person gives up for themselves alone"
 
     play(tmp_path, flow, start=Start(against_computer(catalog), animation=False))
 

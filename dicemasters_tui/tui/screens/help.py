@@ -152,7 +152,17 @@ PAGES: dict[str, tuple[str, str]] = {
         "all damage lands at once. Cards cost CP: upgrades stay on your board, the others are used once. Percentages "
         "on the board are the exact chance once the marked dice have been rolled again; {play.otherwise} marks the "
         "best dice for each ability in turn and says its chance with all the attempts that are left. "
-        "Players are asked in between only where it cannot wait; {play.any-order} has them asked at every moment.",
+        "Players are asked in between only where it cannot wait; {play.any-order} has them asked at every moment. "
+        "Where heroes are chosen, {picker.options} has the computer play one or more of them: {move.do} has it go on "
+        "at once, {play.undo} takes its moves back together with yours, its hand is never shown, and its pace is in "
+        "the settings.",
+    ),
+    "throne-options": (
+        "the match",
+        "The same seed with the same heroes and choices gives the same match. Three play each for themselves, four in "
+        "teams of two: first and third, second and fourth. The computer plays the first, the second or both, or any by "
+        "their numbers: by exact chances and plain sense, and it sees no more than whoever would sit there. Its pace "
+        "is in the settings.",
     ),
     "secret": ("handing over", "Something is secret: only the player named here should look now."),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from ..reporting import tell_report
@@ -17,10 +18,12 @@ class MenuScreen(Dialog[str]):
 
     help_topic = "menu"
 
-    def __init__(self, match: Match[GameState]) -> None:
+    def __init__(self, match: Match[GameState], computers: Collection[int] = ()) -> None:
+        """`computers` are the players nobody sits for: whoever is at the keyboard does not give up for them."""
         self.match = match
         game = match.state
-        self.quitter = match.decision.player if match.decision is not None else game.active
+        asked = match.decision.player if match.decision is not None else game.active
+        self.quitter = next((player for player in (asked, 1 - asked) if player not in computers), asked)
         name = game.players[self.quitter].name
         super().__init__(
             f"turn {game.turn} · {game.players[0].name} v {game.players[1].name}",

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Input, Static
+from textual.containers import Vertical
+from textual.widgets import Static
 
 from ...rules.edition import EDITIONS
 from ...teams import Format
 from ..settings import NAME_LENGTH, player_name
-from .keying import Key, bound
-from .page import FooterLine, HeaderLine, Page, words
+from .form import FormPage, name_problem, seed_problem
+from .page import FooterLine, HeaderLine
 
 MOST_LIFE = 99
 COMPUTERS = {"no": frozenset[int](), "1": frozenset({0}), "2": frozenset({1}), "both": frozenset({0, 1})}
@@ -48,21 +47,11 @@ class MatchOptions:
         )
 
 
-class OptionsScreen(Page[MatchOptions]):
-    """Eight lines to fill in; Enter takes them, Esc leaves all as it was."""
+class OptionsScreen(FormPage[MatchOptions]):
+    """Eight lines to fill in."""
 
     help_topic = "options"
-    place = "form"
     AUTO_FOCUS: ClassVar[str | None] = "#name-a"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "leave as it was"),
-        bound("form.up", "app.focus_previous"),
-        bound("form.down", "app.focus_next"),
-        bound("form.next", "app.focus_next"),
-        bound("form.previous", "app.focus_previous"),
-        bound("move.do", "agree", "agreed"),
-        bound("form.help", "help"),
-    ]
 
     def __init__(self, options: MatchOptions, format: Format) -> None:
         super().__init__()
@@ -74,62 +63,29 @@ class OptionsScreen(Page[MatchOptions]):
         yield HeaderLine("new match", "what you agree on", "f1 help")
         with Vertical(classes="dialog form") as box:
             box.border_title = "the match"
-            yield from self._line("first name", "name-a", options.names[0], f"at most {NAME_LENGTH} letters")
-            yield from self._line("second name", "name-b", options.names[1], "")
-            yield from self._line("seed", "seed", str(options.seed), "the same seed, the same luck")
-            yield from self._line("life", "life", str(format.life), f"1 to {MOST_LIFE}")
-            yield from self._line("rules", "rules", format.edition, " ".join(EDITIONS))
-            yield from self._line("errata", "errata", "yes" if format.errata else "no", "no: all cards as printed")
-            yield from self._line(
+            yield from self.line("first name", "name-a", options.names[0], f"at most {NAME_LENGTH} letters")
+            yield from self.line("second name", "name-b", options.names[1], "")
+            yield from self.line("seed", "seed", str(options.seed), "the same seed, the same luck")
+            yield from self.line("life", "life", str(format.life), f"1 to {MOST_LIFE}")
+            yield from self.line("rules", "rules", format.edition, " ".join(EDITIONS))
+            yield from self.line("errata", "errata", "yes" if format.errata else "no", "no: all cards as printed")
+            yield from self.line(
                 "real dice", "real", "yes" if options.real_dice else "no", "yes: you draw and roll, and enter it"
             )
             said = next(word for word, seats in COMPUTERS.items() if seats == options.computers)
-            yield from self._line("computer", "computer", said, "1, 2 or both: whom the computer plays")
+            yield from self.line("computer", "computer", said, "1, 2 or both: whom the computer plays")
             yield Static(id="wrong")
         yield FooterLine()
 
-    def _line(self, label: str, id: str, value: str, note: str) -> ComposeResult:
-        with Horizontal(classes="field"):
-            yield Static(words(label, "muted"), classes="label")
-            yield Input(value, id=id, compact=True)
-            yield Static(words(note, "faint"), classes="note")
-
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.key("move.do", "agreed"),
-            self.key("form.up form.down form.next", "line"),
-            self.key("form.help", "help"),
-            self.key("move.back", "leave as it was"),
-        )
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.action_agree()
-
     def action_agree(self) -> None:
-        values = {field.id: field.value.strip() for field in self.query(Input)}
+        values = self.values()
         names = (
             player_name(values["name-a"], self.options.names[0]),
             player_name(values["name-b"], self.options.names[1]),
         )
-        problem = ""
-        if names[0] == names[1]:
-            problem = f"Both players are called {names[0]}; give them different names."
-        elif not values["seed"].isdecimal() or len(values["seed"]) > 18:
-            problem = "The seed is a whole number, such as 482913."
-        elif not values["life"].isdecimal() or not 1 <= int(values["life"]) <= MOST_LIFE:
-            problem = f"Life is a number from 1 to {MOST_LIFE}."
-        elif values["rules"].lower() not in EDITIONS:
-            problem = f"The rules are one of {', '.join(EDITIONS)}."
-        elif values["errata"].lower() not in _YES_OR_NO:
-            problem = "Errata are yes or no."
-        elif values["real"].lower() not in _YES_OR_NO:
-            problem = "Real dice are yes or no."
-        elif values["computer"].lower() not in COMPUTERS:
-            problem = f"The computer plays {', '.join(COMPUTERS)}: nobody, a player, or both."
-        elif values["computer"].lower() != "no" and values["real"].lower() in _YES:
-            problem = "The computer has no dice of its own to roll: leave it or the real dice out."
+        problem = name_problem(names) or seed_problem(values["seed"]) or _problem(values)
         if problem:
-            self.query_one("#wrong", Static).update(words(problem, "bad"))
+            self.complain(problem)
             return
         life, rules, errata = int(values["life"]), values["rules"].lower(), values["errata"].lower() in _YES
         format, options = self.format, self.options
@@ -145,5 +101,19 @@ class OptionsScreen(Page[MatchOptions]):
             )
         )
 
-    def action_back(self) -> None:
-        self.dismiss(None)
+
+def _problem(values: Mapping[str | None, str]) -> str:
+    """Empty when everything but names and seed can be agreed on, else what is wrong."""
+    if not values["life"].isdecimal() or not 1 <= int(values["life"]) <= MOST_LIFE:
+        return f"Life is a number from 1 to {MOST_LIFE}."
+    if values["rules"].lower() not in EDITIONS:
+        return f"The rules are one of {', '.join(EDITIONS)}."
+    if values["errata"].lower() not in _YES_OR_NO:
+        return "Errata are yes or no."
+    if values["real"].lower() not in _YES_OR_NO:
+        return "Real dice are yes or no."
+    if values["computer"].lower() not in COMPUTERS:
+        return f"The computer plays {', '.join(COMPUTERS)}: nobody, a player, or both."
+    if values["computer"].lower() != "no" and values["real"].lower() in _YES:
+        return "The computer has no dice of its own to roll: leave it or the real dice out."
+    return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from ..app import DiceMastersApp
     from ..saves import Notebook
     from .table import ThroneTable
+    from .table_pages import ThroneTablePages
 
 
 def choose_heroes(app: DiceMastersApp) -> None:
@@ -46,16 +48,24 @@ def begin(app: DiceMastersApp, agreed: Lineup) -> None:
     except DiceMastersError as error:
         app.say("This match cannot begin", str(error))
         return
-    app.throne = match
+    app.lineup = agreed
     sit_down(app, match)
 
 
 def sit_down(app: DiceMastersApp, match: ThroneMatch) -> None:
     """To the table of a match, new or gone on with."""
+    app.throne = match
+    app.push_screen(_table(match, app.lineup.computers if app.lineup is not None else ()))
+
+
+def _table(match: ThroneMatch, computers: Collection[int]) -> ThroneTable:
+    if computers:
+        from .table_computer import ThroneComputerTable
+
+        return ThroneComputerTable(match, computers)
     from .table import ThroneTable
 
-    app.throne = match
-    app.push_screen(ThroneTable(match))
+    return ThroneTable(match)
 
 
 def over(app: DiceMastersApp, match: ThroneMatch) -> None:
@@ -68,16 +78,16 @@ def over(app: DiceMastersApp, match: ThroneMatch) -> None:
         book.close()
 
 
-def open_menu(app: DiceMastersApp, table: ThroneTable) -> None:
+def open_menu(app: DiceMastersApp, table: ThroneTablePages) -> None:
     """Esc at the table: resume, settings, give up, title, quit."""
     from ..screens.dialog import Dialog
 
     game = table.game
-    name = game.players[table.decision.player].name if table.decision is not None else ""
+    name = game.players[table.quitter].name
 
     def chosen(id: str | None) -> None:
         if id == "concede":
-            table.submit("concede")
+            table.concede()
         elif id == "title":
             app.to_title()
         elif id == "quit":

@@ -13,12 +13,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ...catalog.heroes import Heroes, load_heroes
-from ...dicethrone.setup import MODES
 from ...throne import Lineup, lineup
 from ..screens.chooser import Chooser, ChooserPage, Row
 from ..screens.keying import Key, bound
 from ..screens.page import FooterLine, HeaderLine, joined, words
 from .drawing import hero_lines, tone
+from .match_options import ThroneOptions, ThroneOptionsScreen
 
 if TYPE_CHECKING:
     from ...dicethrone.hero import Hero
@@ -32,7 +32,7 @@ class HeroPicker(ChooserPage[Lineup | None]):
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "the hero before, or back to the title"),
-        bound("picker.options", "mode", "two, three or four players"),
+        bound("picker.options", "options", "names, seed, how many play, and the computer"),
         bound("picker.random", "random", "any hero"),
         bound("move.page-down", "page(1)", "more of the hero"),
         bound("move.page-up", "page(-1)", "the beginning of the hero"),
@@ -41,9 +41,7 @@ class HeroPicker(ChooserPage[Lineup | None]):
     def __init__(self, names: Sequence[str], seed: int) -> None:
         super().__init__()
         self.heroes: Heroes = load_heroes()
-        self.names = list(names)
-        self.seed = seed
-        self.mode = "1v1"
+        self.options = ThroneOptions((names[0], names[1]), seed)
         self.taken: list[str] = []
 
     def compose(self) -> ComposeResult:
@@ -69,17 +67,14 @@ class HeroPicker(ChooserPage[Lineup | None]):
         row = self.chooser.row
         return self.heroes.heroes.get(row.id) if row is not None else None
 
-    def player_name(self, seat: int) -> str:
-        """The name of a seat, in seat order."""
-        return self.names[seat] if seat < len(self.names) and self.names[seat] else f"Player {'ABCD'[seat]}"
-
     def _show(self) -> None:
         """Who has chosen whom, and the hero under the cursor."""
-        parts: list[Content | str] = [" ", words(f"{self.mode}  ", "muted")]
-        for seat in range(MODES[self.mode]):
+        parts: list[Content | str] = [" ", words(f"{self.options.mode}  ", "muted")]
+        for seat in range(self.options.players):
             chosen = self.heroes.heroes[self.taken[seat]].name if seat < len(self.taken) else ""
             now = seat == len(self.taken)
-            said = f"{self.player_name(seat)}: {chosen or ('choose' if now else '…')}"
+            who = self.options.name(seat) + (" (computer)" if seat in self.options.computers else "")
+            said = f"{who}: {chosen or ('choose' if now else '…')}"
             parts += [words(("▸ " if now else "") + said, tone(seat), bold=now), "   "]
         self.query_one("#throne-seats", Static).update(joined(*parts))
         hero = self.hero
@@ -97,10 +92,10 @@ class HeroPicker(ChooserPage[Lineup | None]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            self.key("move.do", f"{self.player_name(min(len(self.taken), MODES[self.mode] - 1))} takes it"),
+            self.key("move.do", f"{self.options.name(min(len(self.taken), self.options.players - 1))} takes it"),
             self.key("move.up move.down", "move"),
             self.key("picker.random", "any hero"),
-            self.key("picker.options", "players"),
+            self.key("picker.options", "options"),
             self.key("move.page-down", "read on"),
             self.key("move.back", "back"),
             self.key("look.help", "help"),
@@ -112,9 +107,10 @@ class HeroPicker(ChooserPage[Lineup | None]):
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:
         self.taken.append(event.row.id)
-        if len(self.taken) == MODES[self.mode]:
-            names = [self.player_name(seat) for seat in range(MODES[self.mode])]
-            self.dismiss(lineup(self.taken, names, self.seed, self.mode))
+        options = self.options
+        if len(self.taken) == options.players:
+            names = [options.name(seat) for seat in range(options.players)]
+            self.dismiss(lineup(self.taken, names, options.seed, options.mode).against(options.computers))
             return
         self._show()
 
@@ -125,11 +121,14 @@ class HeroPicker(ChooserPage[Lineup | None]):
         else:
             self.dismiss(None)
 
-    def action_mode(self) -> None:
-        modes = list(MODES)
-        self.mode = modes[(modes.index(self.mode) + 1) % len(modes)]
-        self.taken.clear()
-        self._show()
+    def action_options(self) -> None:
+        def changed(options: ThroneOptions | None) -> None:
+            if options is not None:
+                del self.taken[options.players - 1 :]
+                self.options = options
+                self._show()
+
+        self.host.push_screen(ThroneOptionsScreen(self.options), changed)
 
     def action_random(self) -> None:
         self.chooser.go(random.SystemRandom().randrange(len(self.chooser.rows)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
@@ -12,38 +12,37 @@ from textual.containers import VerticalScroll
 from ...dicethrone.choices import ChoiceDecision
 from ...dicethrone.events import PhaseBegan, TurnBegan
 from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision, SellDecision, WindowDecision
-from ...dicethrone.telling import look
 from ...dicethrone.timely import cannot_wait
-from ...kernel.errors import DiceMastersError, Refused
-from ..screens.chooser import Chooser, ChooserPage
-from ..screens.dialog import Dialog
+from ...kernel.errors import DiceMastersError
+from ...kernel.match import CannotUndo
+from ..screens.chooser import Chooser
 from ..screens.hand_over import HandOverScreen
 from ..screens.keying import Key, bound
 from ..screens.page import FooterLine
 from ..view import LogLineView, plain
-from .abilities import percent
 from .header import ThroneHeader
-from .hosting import open_menu, over
 from .mat import MatView, tone
 from .options import KEEP, ROLL, rows
 from .preview import preview
 from .surface import ThroneMat
-from .wishes import in_reach, suggested
+from .table_dice import ThroneTableDice
 
 if TYPE_CHECKING:
-    from ...dicethrone.state import Table
     from ...kernel.decision import Decision
     from ...throne import ThroneMatch
+    from ..screens.chooser import Row
 
 NOBODY_YET, COVERED = -1, -2
 """Nobody has looked at cards so far; somebody has, and all are covered again."""
 
 
-class ThroneTable(ChooserPage[None]):
+class ThroneTable(ThroneTableDice):
     """A match of Dice Throne. What can be done stands in a list: arrows and Enter, or its digit."""
 
     help_topic = "throne"
     place = "throne"
+    computers: Collection[int] = ()
+    """The players nobody sits for."""
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "menu", "the menu"),
         bound("move.left", "die(-1)", "the die before"),
@@ -69,9 +68,6 @@ class ThroneTable(ChooserPage[None]):
     def __init__(self, match: ThroneMatch) -> None:
         super().__init__()
         self.match = match
-        self.marked: list[int] = []
-        self.cursor = 0
-        self.wanted = -1
         self.viewer = NOBODY_YET
         """Whose cards may be shown: who has last said to be looking."""
         self.every_window = False
@@ -79,11 +75,7 @@ class ThroneTable(ChooserPage[None]):
         self.log_in_panel = False
         self.story: list[LogLineView] = []
         self._turn = 1
-        self._tell(match.opening)
-
-    @property
-    def game(self) -> Table:
-        return self.match.state
+        self._tell(match.all_events)
 
     @property
     def decision(self) -> Decision | None:
@@ -97,7 +89,7 @@ class ThroneTable(ChooserPage[None]):
         yield FooterLine()
 
     def on_mount(self) -> None:
-        self._new_question()
+        self.take_up()
 
     def on_throne_mat_resized(self, _event: ThroneMat.Resized) -> None:
         self.draw()
@@ -114,18 +106,22 @@ class ThroneTable(ChooserPage[None]):
 
     def submit(self, text: str) -> bool:
         """Give a command for whoever is asked; a refusal is told and changes nothing."""
-        decision = self.decision
-        if decision is None:
-            return False
+        return self.decision is not None and self._given(self.decision.player, text)
+
+    def concede(self) -> None:
+        self._given(self.quitter, "concede")
+
+    def _given(self, player: int, text: str) -> bool:
+        """A command of a player; whether it was taken."""
         try:
-            events = self.match.submit(decision.player, text)
+            events = self.match.submit(player, text)
         except DiceMastersError as error:
             self.app.notify(str(error), severity="warning", markup=False)
             return False
         self._tell(events)
-        self._new_question()
+        self.take_up()
         if (now := self.decision) is not None:
-            self.host.ring(decision.player, now.player)
+            self.host.ring(player, now.player)
         return True
 
     def _pass_what_can_wait(self) -> None:
@@ -136,37 +132,41 @@ class ThroneTable(ChooserPage[None]):
 
     def _can_wait(self) -> bool:
         decision = self.decision
-        if self.every_window or not isinstance(decision, WindowDecision):
+        if self.every_window or not isinstance(decision, WindowDecision) or decision.player in self.computers:
             return False
         return not any(cannot_wait(self.game, decision.player, use) for use in decision.uses)
 
-    def _new_question(self) -> None:
+    def take_up(self) -> None:
+        """Go on to what is asked now."""
         self._pass_what_can_wait()
         if self.match.over:
-            self._over()
+            self.show_result()
             return
-        self.wanted = -1
-        self.marked = suggested(self.game, self.decision)
+        self.mark_anew()
         decision = self.decision
-        hides = self._hand_matters(decision)
-        if decision is not None and decision.player != self.viewer >= 0:
-            self.viewer = COVERED  # somebody else comes to the screen
-        if decision is not None and hides and decision.player != self.viewer:
-            who = self.game.players[decision.player].name
-            if self.viewer == NOBODY_YET and decision.player == self.game.active:
-                self.viewer = decision.player  # they have just sat down: whose turn it is begins
-            else:
-                self.draw()
-                self.host.push_screen(
-                    HandOverScreen(
-                        f"over to {who}",
-                        f"{who}, the cards that come up now are yours: the others look away.",
-                        [("ok", f"{who}: only I am looking", "")],
-                    ),
-                    self._taken_over,
-                )
-                return
+        over_to = decision is not None and self.comes_to_the_screen(decision)
         self.draw()
+        if decision is not None and over_to:
+            who = self.game.players[decision.player].name
+            self.host.push_screen(
+                HandOverScreen(
+                    f"over to {who}",
+                    f"{who}, the cards that come up now are yours: the others look away.",
+                    [("ok", f"{who}: only I am looking", "")],
+                ),
+                self._taken_over,
+            )
+
+    def comes_to_the_screen(self, decision: Decision) -> bool:
+        """Cover the cards of whoever has looked before; whether the screen is to be handed over for this question."""
+        if decision.player != self.viewer >= 0:
+            self.viewer = COVERED  # somebody else comes to the screen
+        if not self._hand_matters(decision) or decision.player == self.viewer:
+            return False
+        if self.viewer == NOBODY_YET and decision.player == self.game.active:
+            self.viewer = decision.player  # they have just sat down: whose turn it is begins
+            return False
+        return True
 
     def _taken_over(self, answer: str | None) -> None:
         del answer
@@ -191,21 +191,38 @@ class ThroneTable(ChooserPage[None]):
         """Everything anew from the match."""
         if not self.is_mounted:
             return
-        game, decision = self.game, self.decision
+        game = self.game
         self.query_one(ThroneHeader).stand(game.turn, game.phase, tone(game.active))
-        self.chooser.numbered = not isinstance(decision, RollDecision)
-        self.chooser.show(rows(game, decision, self.viewer, self.marked))
-        self._draw_mat()
+        self.chooser.numbered = self.numbered
+        self.chooser.show(self.option_rows())
+        self.draw_mat()
         self.show_keys()
 
-    def _draw_mat(self) -> None:
+    @property
+    def numbered(self) -> bool:
+        """Whether digits stand for rows of the list; in a roll they are dice."""
+        return not isinstance(self.decision, RollDecision)
+
+    def question(self) -> str:
+        """What is asked, in a sentence."""
+        return self.decision.prompt() if self.decision is not None else ""
+
+    def option_rows(self) -> list[Row]:
+        """What can be done now."""
+        return rows(self.game, self.decision, self.viewer, self.marked)
+
+    def told(self) -> tuple[str, ...]:
+        """What stands above the list: what the highlighted row does."""
+        return preview(self.game, self.decision, self.chooser.row, self.marked)
+
+    def draw_mat(self) -> None:
         """The table, with what the highlighted row does; the list is laid where there is room for it."""
         game, decision = self.game, self.decision
         view = MatView(
             game,
             decision.player if decision is not None else -1,
-            plain(decision.prompt()) if decision is not None else "",
-            preview(game, decision, self.chooser.row, self.marked),
+            plain(self.question()),
+            self.told(),
             tuple(self.story[-60:]),
             tuple(self.marked),
             self.cursor if isinstance(decision, RollDecision) else -1,
@@ -275,8 +292,8 @@ class ThroneTable(ChooserPage[None]):
 
     def on_throne_mat_clicked(self, event: ThroneMat.Clicked) -> None:
         """A click on a die marks it to be rolled again, one on a card goes to it, and on it once more plays it."""
-        if event.kind == "die" and isinstance(self.decision, RollDecision):
-            self._toggle(int(event.name))
+        if event.kind == "die" and self.rolling:
+            self.toggle(int(event.name))
         elif event.kind == "card":
             at = next((n for n, row in enumerate(self.chooser.rows) if row.id == f"play {event.name}"), None)
             if at is None:
@@ -289,7 +306,7 @@ class ThroneTable(ChooserPage[None]):
             self.action_log()
 
     def on_chooser_moved(self, _event: Chooser.Moved) -> None:
-        self._draw_mat()
+        self.draw_mat()
 
     def action_to(self, verb: str) -> None:
         """To the first thing of a kind that can be done: cards to play or sell, tokens to spend."""
@@ -313,52 +330,6 @@ class ThroneTable(ChooserPage[None]):
         elif any(row.id == "defend none" for row in self.chooser.rows):
             self.submit("defend none")
 
-    def action_digit(self, number: int) -> None:
-        roll = self.game.roll
-        if isinstance(self.decision, RollDecision):
-            if roll is not None and number <= len(roll.numbers):
-                self._toggle(number - 1)
-            return
-        super().action_digit(number)
-
-    def _toggle(self, place: int) -> None:
-        self.cursor = place
-        if place in self.marked:
-            self.marked.remove(place)
-        else:
-            self.marked.append(place)
-        self.draw()
-
-    def action_die(self, by: int) -> None:
-        roll = self.game.roll
-        if roll is not None:
-            self.cursor = (self.cursor + by) % len(roll.numbers)
-            self.draw()
-
-    def action_mark_all(self) -> None:
-        if isinstance(self.decision, RollDecision) and self.game.roll is not None:
-            self.marked = list(range(len(self.game.roll.numbers)))
-            self.draw()
-
-    def action_mark_none(self) -> None:
-        self.marked = []
-        self.draw()
-
-    def action_want(self) -> None:
-        """Mark what is best for the next ability on the board, with its chance."""
-        decision, game = self.decision, self.game
-        if not isinstance(decision, RollDecision) or game.roll is None:
-            return
-        reach = in_reach(game, decision.player)
-        if not reach:
-            return
-        self.wanted = (self.wanted + 1) % len(reach)
-        name, found = reach[self.wanted]
-        self.marked = list(found.reroll)
-        self.app.clear_notifications()
-        self.app.notify(f"{name}: {percent(found.odds)} when these dice are rolled again.", markup=False)
-        self.draw()
-
     def action_pass_on(self) -> None:
         decision = self.decision
         gathered: list[str] = getattr(self, "_gathered", [])
@@ -376,17 +347,19 @@ class ThroneTable(ChooserPage[None]):
         self.every_window = not self.every_window
         said = "at every moment at which they could do something" if self.every_window else "only where it cannot wait"
         self.app.notify(f"Players are asked {said}.", markup=False)
-        self._new_question()
+        self.take_up()
 
     def action_undo(self) -> None:
+        """Take back what a person did last, with what came of it by itself."""
+        before = len(self.match.moves)
         try:
-            self.match.undo()
-            while self._can_wait() and not self.match.can_undo:  # a window that was passed unasked
-                self.match.undo()
-        except DiceMastersError as error:
-            self.app.notify(str(error), severity="warning", markup=False)
-            return
-        self._retell()
+            self.match.take_back(self.computers)
+            while self._can_wait():  # a window that was passed unasked
+                self.match.take_back(self.computers)
+        except CannotUndo as fixed:
+            self.app.notify(str(fixed), severity="warning", markup=False)
+        if len(self.match.moves) < before:
+            self._retell()
 
     def action_redo(self) -> None:
         try:
@@ -399,46 +372,4 @@ class ThroneTable(ChooserPage[None]):
     def _retell(self) -> None:
         self.story, self._turn = [], 1
         self._tell(self.match.all_events)
-        self._new_question()
-
-    # Other pages --------------------------------------------------------------------------------------------------
-
-    def action_inspect(self) -> None:
-        """The text of what is highlighted."""
-        row = self.chooser.row
-        subject = row.id.split(" ", 1)[-1].split("#")[0] if row is not None else ""
-        try:
-            lines = look(self.game, subject)
-        except Refused:
-            lines = look(self.game, self.game.active_player.hero.id)
-        self.host.push_screen(Dialog("text", "\n".join(lines), [("ok", "Back", "")], escape="ok"))
-
-    def action_heroes(self) -> None:
-        from .reading import ThronePages
-
-        self.host.push_screen(ThronePages.of_boards(self.game, self.size.width, self.game.active))
-
-    def action_log(self) -> None:
-        from .reading import ThronePages
-
-        self.host.push_screen(ThronePages.of_log(self.game, self.match))
-
-    def action_command(self) -> None:
-        from ..screens.ask import AskScreen
-
-        def said(text: str | None) -> None:
-            if text:
-                self.submit(text)
-
-        self.host.push_screen(
-            AskScreen("command", "As a record has it: play ID, reroll 1 3, activate ID ...", ""), said
-        )
-
-    def action_menu(self) -> None:
-        open_menu(self.host, self)
-
-    def _over(self) -> None:
-        from .reading import ThronePages
-
-        over(self.host, self.match)
-        self.host.push_screen(ThronePages.of_result(self.game, self.match), lambda _: self.host.to_title())
+        self.take_up()

@@ -1,0 +1,80 @@
+"""What the table of Dice Throne opens besides the match: texts, boards, the log, the menu, a line to type in."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from ...dicethrone.telling import look
+from ...kernel.errors import Refused
+from ..screens.chooser import ChooserPage
+from ..screens.dialog import Dialog
+from .hosting import open_menu, over
+
+if TYPE_CHECKING:
+    from ...dicethrone.state import Table
+    from ...throne import ThroneMatch
+
+
+class ThroneTablePages(ChooserPage[None]):
+    """The pages of the table that need nothing but the match."""
+
+    match: ThroneMatch
+
+    @property
+    def game(self) -> Table:
+        return self.match.state
+
+    @abstractmethod
+    def submit(self, text: str) -> bool:
+        """Give a command for whoever is asked."""
+
+    @abstractmethod
+    def concede(self) -> None:
+        """Give the match up."""
+
+    @property
+    def quitter(self) -> int:
+        """Who gives up when somebody at the keyboard does."""
+        return self.match.decision.player if self.match.decision is not None else self.game.active
+
+    def action_inspect(self) -> None:
+        """The text of what is highlighted."""
+        row = self.chooser.row
+        subject = row.id.split(" ", 1)[-1].split("#")[0] if row is not None else ""
+        try:
+            lines = look(self.game, subject)
+        except Refused:
+            lines = look(self.game, self.game.active_player.hero.id)
+        self.host.push_screen(Dialog("text", "\n".join(lines), [("ok", "Back", "")], escape="ok"))
+
+    def action_heroes(self) -> None:
+        from .reading import ThronePages
+
+        self.host.push_screen(ThronePages.of_boards(self.game, self.size.width, self.game.active))
+
+    def action_log(self) -> None:
+        from .reading import ThronePages
+
+        self.host.push_screen(ThronePages.of_log(self.game, self.match))
+
+    def action_command(self) -> None:
+        from ..screens.ask import AskScreen
+
+        def said(text: str | None) -> None:
+            if text:
+                self.submit(text)
+
+        self.host.push_screen(
+            AskScreen("command", "As a record has it: play ID, reroll 1 3, activate ID ...", ""), said
+        )
+
+    def action_menu(self) -> None:
+        open_menu(self.host, self)
+
+    def show_result(self) -> None:
+        """The match is over: who has won, and then the title."""
+        from .reading import ThronePages
+
+        over(self.host, self.match)
+        self.host.push_screen(ThronePages.of_result(self.game, self.match), lambda _: self.host.to_title())

@@ -1,0 +1,307 @@
+"""Dice Throne against the computer in the app: it moves by itself, hides its hand, and a person takes back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import loaded, play, text_of
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from dicemasters_tui.bots.sensible_throne_player import SensibleThronePlayer
+from dicemasters_tui.dicethrone.choices import ChoiceDecision
+from dicemasters_tui.dicethrone.events import CardsDrawn
+from dicemasters_tui.dicethrone.questions import ActDecision, ActivateDecision, DefendDecision, RollDecision
+from dicemasters_tui.kernel.errors import BadSetup
+from dicemasters_tui.throne import Lineup, from_header
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.hand_over import HandOverScreen
+from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.throne.match_options import ThroneOptionsScreen
+from dicemasters_tui.tui.throne.picker import HeroPicker
+from dicemasters_tui.tui.throne.reading import ThronePages
+from dicemasters_tui.tui.throne.replay import ThroneReplay
+from dicemasters_tui.tui.throne.table import ThroneTable
+from dicemasters_tui.tui.throne.table_computer import ThroneComputerTable, in_words
+
+
+def against_computer(seed: int = 6, computers: tuple[int, ...] = (1,)) -> Start:
+    agreed = Lineup(("pyromancer", "moon-elf"), ("Mia", "Leo"), seed).against(computers)
+    return Start(throne=True, lineup=agreed, animation=False)
+
+
+async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -> ThroneComputerTable:
+    app.settings.computer = pace
+    await loaded(app, pilot)
+    for _ in range(100):
+        if isinstance(app.screen, ThroneComputerTable):
+            break
+        await pilot.pause(0.05)
+    table = app.screen
+    assert isinstance(table, ThroneComputerTable)
+    await pilot.pause(0.05)
+    return table
+
+
+async def one_key(table: ThroneComputerTable, pilot: Pilot[Any]) -> None:
+    """What a person without plans would press now; Enter where the computer decides."""
+    decision = table.decision
+    if table.computer_to_move or isinstance(decision, RollDecision):
+        await pilot.press("enter")
+    elif isinstance(decision, ActivateDecision | DefendDecision | ChoiceDecision):
+        await pilot.press("1")
+    else:
+        await pilot.press("p" if isinstance(decision, ActDecision) else "enter")
+
+
+def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        for _ in range(900):
+            assert not isinstance(app.screen, HandOverScreen), "there is nobody to hand over to"
+            if isinstance(app.screen, ThronePages):
+                break
+            await one_key(table, pilot)
+        assert table.match.over
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.saves.newest_unfinished() is None
+        app.watch_saved(app.saves.all()[0])
+        for _ in range(100):
+            if isinstance(app.screen, ThroneReplay):
+                break
+            await pilot.pause(0.05)
+        await pilot.press("end")
+        assert isinstance(app.screen, ThroneReplay) and app.screen.game.digest() == table.game.digest()
+
+    play(tmp_path, flow, start=against_computer())
+
+
+def test_it_moves_by_itself_and_its_moves_are_told(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot, pace="fast")
+        assert table.computer_to_move  # Leo, the computer, has won the roll
+        assert "the computer decides" in text_of(app)
+        for _ in range(200):
+            await pilot.pause(0.1)
+            if not table.computer_to_move:
+                break
+        assert not table.computer_to_move
+        assert "Leo: " in text_of(app) and "activate " in text_of(app)
+
+    play(tmp_path, flow, start=against_computer())
+
+
+def test_at_the_pace_step_it_waits_for_enter_also_behind_another_page(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        await pilot.pause(0.5)
+        moves = len(table.match.moves)
+        await pilot.press("L")
+        await pilot.pause(0.3)
+        await pilot.press("escape")
+        await pilot.pause(0.5)
+        assert len(table.match.moves) == moves
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert len(table.match.moves) > moves
+
+    play(tmp_path, flow, start=against_computer())
+
+
+def test_nobody_answers_for_the_computer(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        moves = len(table.match.moves)
+        await pilot.press("p", "2", "X")
+        assert len(table.match.moves) == moves and not table.marked
+        assert table.quitter == 0
+        table.concede()
+        assert table.match.over and table.game.winner == 1
+
+    play(tmp_path, flow, start=against_computer())
+
+
+async def to_an_answer_without_chance(table: ThroneComputerTable) -> None:
+    """On until the computer has answered a command of the person, and no die was rolled for either."""
+    person = SensibleThronePlayer(1)
+    for _ in range(400):
+        moves = table.match.moves
+        mine = max((n for n, move in enumerate(moves) if move.player == 0), default=-1)
+        since = moves[mine:] if mine >= 0 else []
+        if not table.computer_to_move and len(since) > 1 and not any(move.chance for move in since):
+            return
+        assert table.decision is not None
+        if table.computer_to_move:
+            table.move()
+        else:
+            table.submit(person.command(table.match))
+    raise AssertionError("there is no such moment in this match")
+
+
+def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        await pilot.press("u")
+        await pilot.pause(0.1)
+        assert "nothing of yours to undo" in list(app._notifications)[-1].message
+        await to_an_answer_without_chance(table)
+        before = list(table.match.commands)
+        table.action_undo()
+        after = list(table.match.commands)
+        assert len(after) < len(before) and before[: len(after)] == after
+        assert before[len(after)][0] == 0, "what was taken back begins with the person's own command"
+        assert not table.computer_to_move
+        await pilot.pause(0.05)
+        kept = app.saves.all()[0].path.read_text(encoding="utf-8").splitlines()
+        assert f"< {len(after)}" in kept
+
+    play(tmp_path, flow, start=against_computer(seed=4))
+
+
+def test_it_goes_on_against_the_computer(tmp_path: Path) -> None:
+    async def begin(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        for _ in range(12):
+            table.move()
+
+    async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        assert table.computers == {1} and table.story
+        assert app.lineup is not None and app.lineup.computers == {1}
+
+    play(tmp_path, begin, start=against_computer())
+    record = next((tmp_path / "matches").iterdir())
+    assert "plays_B: computer" in record.read_text(encoding="utf-8")
+    play(tmp_path, go_on, start=Start(newest=True, animation=False))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        person = SensibleThronePlayer(1)
+        for _ in range(60):
+            if table.decision is None:
+                break
+            told = " ".join([*(line.text for line in table.story), table._recap])
+            own = set(table.game.players[0].hand)
+            for card in set(table.game.players[1].hand) - own:
+                name = table.game.card(card).name
+                assert name in told or name not in text_of(app), card
+            rows = [row.id for row in table.chooser.rows]
+            assert rows == ["go on"] if table.computer_to_move else "go on" not in rows
+            if table.computer_to_move:
+                table.move()
+            else:
+                table.submit(person.command(table.match))
+            await pilot.pause()
+        drawn = [e for e in table.match.all_events if isinstance(e, CardsDrawn) and e.player == 1]
+        assert drawn and not any(table.game.card(c).name in e.words("Leo") for e in drawn for c in e.cards)
+
+    play(tmp_path, flow, size, start=against_computer(seed=3))
+
+
+def test_two_computers_play_for_somebody_who_watches(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        for side in table.game.sides:
+            side.health = 9
+        for _ in range(400):
+            if table.match.over:
+                break
+            table.move()
+        assert table.match.over
+
+    play(tmp_path, flow, start=against_computer(computers=(0, 1)))
+
+
+def test_two_people_beside_the_computer_hand_over_to_each_other(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        named: set[str] = set()
+        for _ in range(200):
+            if isinstance(app.screen, HandOverScreen):
+                named.add(app.screen.entries[0][1].partition(":")[0])
+                if len(named) == 2:
+                    break
+                await pilot.press("enter")
+            elif table.computer_to_move:
+                table.move()
+            else:
+                await one_key(table, pilot)
+            await pilot.pause()
+        assert named == {"Ann", "Cas"}
+
+    agreed = Lineup(("monk", "ninja", "treant"), ("Ann", "Ben", "Cas"), 7, "king-of-the-hill").against((1,))
+    play(tmp_path, flow, start=Start(throne=True, lineup=agreed, animation=False))
+
+
+def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        app.settings.computer = "step"
+        app.action_throne()
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, HeroPicker)
+        await pilot.press("m")
+        await pilot.pause(0.1)
+        options = app.screen
+        assert isinstance(options, ThroneOptionsScreen)
+        field = options.query_one("#computer", Input)
+        assert field.value == "no" and field.region.bottom <= 24
+        for said, complaint in (("3", "The computer plays no"), ("x", "The computer plays no")):
+            field.value = said
+            await pilot.press("enter")
+            assert complaint in text_of(app)
+        options.query_one("#players", Input).value = "5"
+        await pilot.press("enter")
+        assert "Two, three or four" in text_of(app)
+        options.query_one("#players", Input).value = "2"
+        field.value = "2"
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert "(computer)" in text_of(app)
+        await pilot.press("enter", "down", "enter")
+        await pilot.pause(0.3)
+        assert isinstance(app.screen, ThroneComputerTable)
+        assert app.screen.computers == {1}
+
+    play(tmp_path, flow)
+
+
+def test_three_play_when_that_was_agreed(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        app.action_throne()
+        await pilot.pause(0.2)
+        await pilot.press("m")
+        await pilot.pause(0.1)
+        app.screen.query_one("#players", Input).value = "3"
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert "king-of-the-hill" in text_of(app)
+        await pilot.press("enter", "down", "enter", "down", "enter")
+        await pilot.pause(0.3)
+        assert type(app.screen) is ThroneTable and len(app.screen.game.players) == 3
+
+    play(tmp_path, flow)
+
+
+def test_a_lineup_keeps_whom_the_computer_plays() -> None:
+    agreed = Lineup(("monk", "ninja"), ("Ann", "Ben"), 7).against((0,))
+    assert from_header(agreed.header()) == agreed
+    with pytest.raises(BadSetup, match="no player C"):
+        agreed.against((2,))
+
+
+def test_commands_are_told_by_names() -> None:
+    from dicemasters_tui.catalog.heroes import load_heroes
+    from dicemasters_tui.throne import new_match
+
+    game = new_match(Lineup(("monk", "moon-elf"), ("Ann", "Ben"), 7), load_heroes()).state
+    assert in_words(game, "play so-wild on 3, 6") == "play So Wild!"
+    assert in_words(game, "spend chi#2 x3") == "spend Chi ×3"
+    assert in_words(game, "activate eclipse") == "activate Eclipse"
