@@ -113,6 +113,13 @@ class _Seen:
             each.cp, each.defeated = 2, False
         return cls(bare, seat.index, other.index, (_face(seat), _face(other)))
 
+    def defending(self) -> _Seen:
+        """The same for the defence alone: other upgrades change nothing."""
+        seat, other = self._game.players[self._player], self._game.players[self._opponent]
+        levels = [(a.id, seat.level(a.id)) for a in seat.hero.abilities.values() if a.kind == "defensive"]
+        upgrades_aside = (seat.hero.id, other.hero.id, seat.side, *levels, *_face(seat)[3:])
+        return _Seen(self._game, self._player, self._opponent, upgrades_aside)
+
     @classmethod
     def now(cls, game: Table, player: int) -> _Seen:
         """The boards with their tokens, as they lie."""
@@ -136,7 +143,8 @@ class _Seen:
         """A reader that knows what the opponent's defence is worth."""
         reader, game = self.reader(), self._game
         if reader.opponent >= 0:
-            reader.guard = _guard(_Seen.bare(game, game.players[reader.opponent], game.players[reader.player]))
+            bare = _Seen.bare(game, game.players[reader.opponent], game.players[reader.player])
+            reader.guard = _defence(bare.defending())
         return reader
 
 
@@ -161,7 +169,7 @@ def _board(seen: _Seen) -> float:
         if space.kind == "passive" and space.side in ("", seat.side)
         for passive in space.levels[seat.level(space.id)].passives
     ]
-    return rolled + MOST_ATTACKED * reader.defence() + 0.5 * sum(passives)
+    return rolled + MOST_ATTACKED * _defence(seen.defending()) + 0.5 * sum(passives)
 
 
 @lru_cache(maxsize=32)
@@ -170,5 +178,5 @@ def _roll(seen: _Seen) -> Prospect:
 
 
 @lru_cache(maxsize=32)
-def _guard(seen: _Seen) -> float:
+def _defence(seen: _Seen) -> float:
     return seen.reader().defence()
