@@ -47,7 +47,7 @@ def bindings_of(page: type[DOMNode]) -> dict[str, Binding]:
 def key_rows(page: type[DOMNode], place: str, footer: Sequence[Key]) -> list[tuple[str, str]]:
     """Every key of a page as the help lists it, those of its footer first: how it is written, and what it does.
 
-    Where the footer says what some digits do, the others are not listed: they only go to a row.
+    Where the footer says what some digits do, the others only go to a row.
     """
     rows: list[tuple[str, str]] = []
     seen: set[str] = set()
@@ -65,4 +65,5 @@ def key_rows(page: type[DOMNode], place: str, footer: Sequence[Key]) -> list[tup
         else:
             rows.append((key_faces(id), does))
     told = any(id.startswith("pick.") for id in seen)
-    return [*rows, (" ".join(digits), "what has the digit")] if digits and not told else rows
+    meaning = "to the row so many down" if told else "what has the digit"
+    return [*rows, (" ".join(digits), meaning)] if digits else rows
