@@ -17,9 +17,8 @@ from ..dicethrone.questions import (
     SellDecision,
 )
 from ..kernel.luck import Luck
-from .outlook import Outlook, Patience, Prospect
-from .throne_texts import Reader
-from .throne_worth import best_roll, worth
+from .outlook import Outlook, Patience, Verdict
+from .throne_worth import best_defence, best_roll, worth
 
 if TYPE_CHECKING:
     from ..dicethrone.state import Table
@@ -51,14 +50,14 @@ class Imagined(Outlook["Table"]):
         self._dealt = twin.state.luck.uses
         return twin
 
-    def judge(self, copy: Match[Table]) -> Prospect:
+    def judge(self, copy: Match[Table]) -> Verdict:
         for _ in range(LONGEST):
             decision = copy.decision
             if decision is None or _comes_to_rest(copy.state, decision):
                 break
             copy.submit(decision.player, self._simply(copy.state, decision))
         found = worth(copy.state, self.me) + self._to_come(copy.state, copy.decision)
-        return Prospect(found, certain=copy.state.luck.uses == self._dealt)
+        return Verdict(found, certain=copy.state.luck.uses == self._dealt)
 
     def answers(self, decision: Decision) -> Sequence[str]:
         return choices(decision) if isinstance(decision, ChoiceDecision) else ()
@@ -69,8 +68,7 @@ class Imagined(Outlook["Table"]):
             case ActDecision():
                 return "pass"
             case DefendDecision():
-                reader = Reader(game, decision.player)
-                return decision.text(max(decision.abilities, key=reader.defended))
+                return decision.text(best_defence(game, decision.player, decision.abilities))
             case ChoiceDecision():
                 count = decision.minimum
                 chosen = decision.legal[:1] * count if decision.same else decision.legal[:count]

@@ -26,7 +26,7 @@ MOST = 12
 """Answers to one question that are tried."""
 
 
-class Prospect(NamedTuple):
+class Verdict(NamedTuple):
     """What something tried leads to; `certain` where chance has no part in it, so that it need not be tried again."""
 
     worth: float
@@ -53,14 +53,14 @@ class Outlook(ABC, Generic[State]):
         """A copy of the match at the same question, on which commands may be tried."""
 
     @abstractmethod
-    def judge(self, copy: Match[State]) -> Prospect:
+    def judge(self, copy: Match[State]) -> Verdict:
         """How well `me` does on a copy on which something was tried."""
 
     @abstractmethod
     def answers(self, decision: Decision) -> Sequence[str]:
         """The answers worth trying to a choice that follows what was tried."""
 
-    def of(self, commands: tuple[str, ...]) -> Prospect | None:
+    def of(self, commands: tuple[str, ...]) -> Verdict | None:
         """What the commands lead to; None when they are refused.
 
         A choice they leave open is made first, well by whoever makes it.
@@ -79,17 +79,17 @@ class Outlook(ABC, Generic[State]):
             found = self._chosen(asked, commands)
             if found:
                 chosen = max(found) if asked.player == self.me else min(found)
-                return Prospect(chosen.worth, all(prospect.certain for prospect in found))
+                return Verdict(chosen.worth, all(verdict.certain for verdict in found))
         return self.judge(copy)
 
-    def _chosen(self, asked: Decision, commands: tuple[str, ...]) -> list[Prospect]:
+    def _chosen(self, asked: Decision, commands: tuple[str, ...]) -> list[Verdict]:
         """What the answers to a choice lead to."""
         found = []
         for answer in self.answers(asked)[:MOST]:
             if self.patience.left <= 0:
                 break
-            if (prospect := self.of((*commands, answer))) is not None:
-                found.append(prospect)
+            if (verdict := self.of((*commands, answer))) is not None:
+                found.append(verdict)
         return found
 
 
@@ -114,10 +114,10 @@ def average(outlooks: Sequence[Outlook[Any]], commands: tuple[str, ...]) -> floa
     """What the commands lead to on average; None when they are refused."""
     found: list[float] = []
     for outlook in outlooks:
-        prospect = outlook.of(commands)
-        if prospect is None:
+        verdict = outlook.of(commands)
+        if verdict is None:
             return None
-        found.append(prospect.worth)
-        if prospect.certain or outlook.patience.left <= 0:
+        found.append(verdict.worth)
+        if verdict.certain or outlook.patience.left <= 0:
             break
     return sum(found) / len(found)

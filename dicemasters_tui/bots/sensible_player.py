@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..rules import queries
 from ..rules.decisions import AttackDecision, BlockDecision, DamageDecision, PriorityDecision, RerollDecision
 from ..rules.state import Zone
-from .outlook import MOST, WON, Outlook, Patience, Prospect, best
+from .outlook import MOST, WON, Outlook, Patience, Verdict, best
 from .random_player import RandomPlayer
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ LIFE, BODY, BAG, POOL = 2.0, 1.0, 0.6, 0.15
 """What is worth how much: a life; a point of attack or defense in the field; a point of cost of a die that was bought;
 an energy left in the pool."""
 PATIENCE = 400
+"""Copies of the match that are made for a decision, about."""
 
 
 class SensiblePlayer:
@@ -75,9 +76,9 @@ class _AsItLies(Outlook["GameState"]):
     def copy(self) -> DiceMatch:
         return self.match.fork()
 
-    def judge(self, copy: DiceMatch) -> Prospect:
+    def judge(self, copy: DiceMatch) -> Verdict:
         chance = copy.moves[-1].chance
-        return Prospect(self.now + 0.1 if chance else _worth(copy.state, self.me), not chance)
+        return Verdict(self.now + 0.1 if chance else _worth(copy.state, self.me), not chance)
 
     def answers(self, decision: Decision) -> Sequence[str]:
         return [option.command for option in decision.options if option.legal and option.command != "pass"]

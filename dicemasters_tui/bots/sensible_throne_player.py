@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ..kernel.match import Match
 
 PATIENCE = 48
+"""Copies of the match that are made for a decision, about."""
 OWN_LUCK = 0x1DEA
 """Keeps what is imagined apart from the luck of the match itself."""
 TRIES, MOST_IMAGINED = 36, 6
@@ -64,7 +65,7 @@ class SensibleThronePlayer:
             case ChoiceDecision():
                 return self._best(match, decision, [(answer,) for answer in choices(decision)])
         assert isinstance(decision, ActDecision)  # nothing else is asked
-        return self._best(match, decision, [(use.command,) for use in _uses(decision)], ("pass",))
+        return self._best(match, decision, [(use.command,) for use in _uses(game, decision)], ("pass",))
 
     def _best(
         self, match: Match[Table], decision: Decision, tried: Sequence[tuple[str, ...]], otherwise: tuple[str, ...] = ()
@@ -121,13 +122,21 @@ def _sold(game: Table, decision: SellDecision) -> str:
     return decision.text(cards[: decision.count])
 
 
-def _uses(decision: ActDecision) -> Iterator[Usable]:
-    """What can be done now; of what can be done several times at once, once or as often as possible."""
-    for use in decision.uses:
+def _uses(game: Table, decision: ActDecision) -> Iterator[Usable]:
+    """What can be done now; of what can be done several times at once, once or as often as possible.
+
+    What alters dice comes last: it leaves so much to choose that patience may end with it.
+    """
+    for use in sorted(decision.uses, key=lambda use: _alters(game, use)):
         if not use.why_not:
             yield use
             if use.times > 1:
                 yield Usable(use.verb, use.id, use.label, use.number, several=use.several)
+
+
+def _alters(game: Table, use: Usable) -> bool:
+    does = game.card(use.id).does if use.verb == "play" else game.use(use).does if use.verb == "spend" else ()
+    return any(effect.alters for effect in does)
 
 
 def _paid_by_selling(game: Table, decision: MainDecision) -> Iterator[tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -82,8 +83,18 @@ def card_worth(game: Table, seat: Seat, card: Card) -> float:
 
 def board(game: Table, seat: Seat) -> float:
     """What the abilities of a board are worth in a turn, as they are upgraded; tokens do not count."""
-    opponents = [game.players[other] for other in game.opponents(seat.index)]
-    return _board(_Seen.bare(game, seat, opponents[0] if opponents else seat))
+    return _board(_Seen.bare(game, seat, _first_opponent(game, seat)))
+
+
+def best_defence(game: Table, player: int, abilities: Sequence[str]) -> str:
+    """The Defensive Ability that is worth most on average."""
+    seat = game.players[player]
+    worths = _defences(_Seen.bare(game, seat, _first_opponent(game, seat)).defending())
+    return max(abilities, key=lambda ability: worths[ability])
+
+
+def _first_opponent(game: Table, seat: Seat) -> Seat:
+    return next((game.players[other] for other in game.opponents(seat.index)), seat)
 
 
 def best_roll(game: Table, player: int) -> Prospect:
@@ -177,6 +188,12 @@ def _roll(seen: _Seen) -> Prospect:
     return Prospect(seen.guarded().dice)
 
 
-@lru_cache(maxsize=32)
 def _defence(seen: _Seen) -> float:
-    return seen.reader().defence()
+    return max(_defences(seen).values(), default=0.0)
+
+
+@lru_cache(maxsize=32)
+def _defences(seen: _Seen) -> dict[str, float]:
+    reader = seen.reader()
+    abilities = reader.game.players[reader.player].hero.abilities.values()
+    return {ability.id: reader.defended(ability.id) for ability in abilities if ability.kind == "defensive"}

@@ -28,5 +28,5 @@ def symbols(numbers: Sequence[int], key: Mapping[int, str]) -> Counter[str]:
 
 def shows(numbers: Sequence[int], key: Mapping[int, str], wanted: Mapping[str, int]) -> bool:
     """Whether the dice show at least the wanted count of each symbol (DT-3.1.8)."""
-    found = symbols(numbers, key)
-    return all(found[symbol] >= count for symbol, count in wanted.items())
+    shown = [key[number] for number in numbers]
+    return all(shown.count(symbol) >= count for symbol, count in wanted.items())

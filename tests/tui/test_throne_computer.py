@@ -183,7 +183,7 @@ def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)
         person = SensibleThronePlayer(1)
-        for _ in range(60):
+        for _ in range(40):
             if table.decision is None:
                 break
             told = " ".join([*(line.text for line in table.story), table._recap])
