@@ -61,13 +61,16 @@ class Computers:
             self._answer = (decision, self.players[decision.player](self._match))
         return self._answer[1]
 
-    def wait(self) -> None:
-        """Have the computer decide, if it is asked, and give the players time to see what has happened before."""
+    def wait(self, after: float = 0.0) -> None:
+        """Have the computer decide, if it is asked, and give the players time to see what has happened before.
+
+        `after` are seconds for which that is still shown.
+        """
         if self._waiting is not None:
             self._waiting.stop()
             self._waiting = None
         if self.asked:
-            self._waiting = self._table.set_timer(AT_ONCE, self._decide)
+            self._waiting = self._table.set_timer(after + AT_ONCE, self._decide)
 
     def _decide(self) -> None:
         if not self.asked or not self._table.is_current:

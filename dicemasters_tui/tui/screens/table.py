@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -19,7 +20,7 @@ from ..table.build import footer_keys, table_view
 from ..table.hand import EVERYWHERE, Hand, Memory, Outcome
 from ..table.hands import hand_for
 from ..table.log import TableLog
-from ..table.moments import FLASH_SECONDS, MOST, Moment, Tumble, moment_of, seen_on_the_table, what_stops_undo
+from ..table.moments import moment_of, what_stops_undo
 from ..table.scene import Scene, box_title
 from ..table.words import command_words
 from ..view import KeyView, LogLineView, Tab, TableView, plain
@@ -71,7 +72,6 @@ class TableScreen(TableLine):
         self.log_lines = TableLog()
         self.hand: Hand | None = None
         self.scene = self._new_scene()
-        self._ticking: Timer | None = None
         self._message_timer: Timer | None = None
         self._made_for: Stand = (None, -1)
 
@@ -123,7 +123,7 @@ class TableScreen(TableLine):
             scene.fresh_events = tuple(happened)
             scene.life_changes = moment.life
             scene.prepped = moment.prepped
-            self._set_in_motion(moment)
+            self.set_in_motion(happened)
         if handed is not None:
             self.app.push_screen(handed)
 
@@ -151,7 +151,10 @@ class TableScreen(TableLine):
 
     def view(self) -> TableView:
         """What is to be drawn now."""
-        return table_view(self.scene)
+        if self.fought is None:
+            return table_view(self.scene)
+        so_far = tuple(line for line in self.scene.log if line.turn <= self.fought.header.turn)
+        return replace(self.fought, log=so_far)
 
     # Commands -----------------------------------------------------------------------------------------------------
 
@@ -240,7 +243,8 @@ class TableScreen(TableLine):
 
     def press(self, key: str) -> None:
         """A key as hands know it, typed or clicked in the footer or prompt; "" for one that means nothing here."""
-        self.still()
+        if self.seen_through():
+            return
         self.close_line()
         self.scene.message = ""
         if self.scene.queue_open and key in ("escape", "q"):
@@ -350,41 +354,3 @@ class TableScreen(TableLine):
 
     def _dice_ids(self) -> set[str]:
         return {die.id for die in self.match.state.dice}
-
-    # Motion -------------------------------------------------------------------------------------------------------
-
-    def _set_in_motion(self, moment: Moment) -> None:
-        """Let rolled dice tumble and hit dice flash, where motion is wanted."""
-        self.still()
-        if not getattr(self.app, "animated", False):
-            return
-        if moment.rolled and not seen_on_the_table(self.match):
-            self._tumble(Tumble(moment, {die.id: len(die.card.faces) for die in self.match.state.dice}))
-        elif 0 < len(moment.flashes) <= MOST:
-            self.scene.flashes = dict(moment.flashes)
-            self._ticking = self.set_timer(FLASH_SECONDS, self._calm)
-
-    def _tumble(self, tumble: Tumble) -> None:
-        """The next frame of rolling dice."""
-        self.scene.rolling = tumble.frame()
-        if tumble.over:
-            self._calm()
-            return
-        self.show()
-        self._ticking = self.set_timer(tumble.delay, lambda: self._tumble(tumble))
-
-    @property
-    def moving(self) -> bool:
-        """Whether dice tumble or flash."""
-        return self._ticking is not None
-
-    def still(self) -> None:
-        """End whatever moves; the position is the new one already."""
-        if self._ticking is not None:
-            self._ticking.stop()
-            self._ticking = None
-        self.scene.rolling, self.scene.flashes = {}, {}
-
-    def _calm(self) -> None:
-        self.still()
-        self.show()

@@ -9,6 +9,7 @@ from ...bots.sensible_player import SensiblePlayer
 from ...rules.events import Event
 from ..computers import Computers
 from ..keys.keymap import told
+from ..table.moments import FIGHT_SECONDS
 from ..table.words import command_words
 from .table import TableScreen
 
@@ -43,7 +44,7 @@ class ComputerTable(TableScreen):
         super().take_up(happened)
         if self.computer_to_move:
             self.scene.busy = told("the computer decides · {move.do} goes on at once")
-        self._computers.wait()
+        self._computers.wait(FIGHT_SECONDS if self.fought is not None else 0.0)
         if not self.computer_to_move and (recap := self._recap()):
             self.say(recap)
 

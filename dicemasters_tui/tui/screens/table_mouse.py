@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from textual.screen import Screen
-
 from ..table.choosing import ChooseHand
-from ..table.hand import Hand, Outcome
-from ..table.scene import Scene
+from ..table.hand import Outcome
 from ..table.spots import Spot
 from ..widgets.messages import (
     CardClicked,
@@ -22,21 +19,11 @@ from ..widgets.messages import (
     RowClicked,
     TabClicked,
 )
+from .table_motion import TableMotion
 
 
-class TableMouse(Screen[None]):
+class TableMouse(TableMotion):
     """Takes the messages of the table's widget; the match screen says what they lead to."""
-
-    hand: Hand | None
-    scene: Scene
-
-    @abstractmethod
-    def show(self) -> None:
-        """Draw the table as it stands."""
-
-    @abstractmethod
-    def still(self) -> None:
-        """End whatever moves."""
 
     @abstractmethod
     def press(self, key: str) -> None:
@@ -51,7 +38,8 @@ class TableMouse(Screen[None]):
         """Open all about a die or card."""
 
     def _point(self, id: str) -> None:
-        self.still()
+        if self.seen_through():
+            return
         self.scene.message = ""
         if self.hand is not None:
             self.carry_out(self.hand.point(id))
@@ -67,7 +55,8 @@ class TableMouse(Screen[None]):
         if self.scene.typing is not None or not isinstance(hand, ChooseHand):
             self._point(message.name)
             return
-        self.still()
+        if self.seen_through():
+            return
         self.scene.message = ""
         self.carry_out(hand.point_row(message.name))
 

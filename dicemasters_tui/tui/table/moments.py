@@ -19,6 +19,8 @@ TUMBLES = 6
 ROLL_SECONDS = 0.45
 REROLL_SECONDS = 0.35
 FLASH_SECONDS = 0.25
+FIGHT_SECONDS = 1.5
+"""How long the end of a fight is seen before the match goes on; any key goes on."""
 MOST = 3
 """More dice than this are not flashed one by one."""
 
