@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +21,18 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
+
+
+@pytest.fixture(autouse=True)
+def as_a_new_program() -> None:
+    """Signs and keys as they are at first: an app of an earlier test may have had others."""
+    if "dicemasters_tui.tui.screens.page" in sys.modules:  # most tests need no app
+        from dicemasters_tui.tui.glyphs import UNICODE
+        from dicemasters_tui.tui.keys.keymap import Keymap, use_keys
+        from dicemasters_tui.tui.screens.page import use_signs
+
+        use_signs(UNICODE)
+        use_keys(Keymap())
 
 
 @pytest.fixture(scope="session")
