@@ -71,20 +71,20 @@ class _AsItLies(Outlook["GameState"]):
 
     def __init__(self, match: DiceMatch, me: int) -> None:
         super().__init__(match, me, Patience(PATIENCE))
-        self.now = _worth(match.state, me)
+        self.now = worth(match.state, me)
 
     def copy(self) -> DiceMatch:
         return self.match.fork()
 
     def judge(self, copy: DiceMatch) -> Verdict:
         chance = copy.moves[-1].chance
-        return Verdict(self.now + 0.1 if chance else _worth(copy.state, self.me), not chance)
+        return Verdict(self.now + 0.1 if chance else worth(copy.state, self.me), not chance)
 
     def answers(self, decision: Decision) -> Sequence[str]:
         return [option.command for option in decision.options if option.legal and option.command != "pass"]
 
 
-def _worth(game: GameState, me: int) -> float:
+def worth(game: GameState, me: int) -> float:
     """How good a table is for a player: what is theirs less what is the other's."""
     if game.over:
         return 0.0 if game.winner is None or game.winner < 0 else WON if game.winner == me else -WON

@@ -116,7 +116,7 @@ class Roll:
     def _for(self, wish: Wish) -> str:
         for card in self.game.cards:
             if card.owner == self.player and wish.of in card.card.energy and self.game.unbought(card):
-                return f", to buy {card.card.name}"
+                return f", which {card.card.name} needs"
         return ""
 
     def odds(self, wish: Wish) -> Odds:

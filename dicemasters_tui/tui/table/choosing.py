@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...bots.sensible_player import worth
 from ...kernel.decision import WhyNot
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
@@ -12,6 +13,7 @@ from ..view import KeyView, Tone, plain
 from .consequences import consequences
 from .hand import REDRAW, Hand, Mark, Memory, Outcome, Story
 from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, die_of, places
+from .what_if import try_out
 from .words import named, sentence_case, title
 
 if TYPE_CHECKING:
@@ -105,7 +107,27 @@ class ChooseHand(Hand):
 
     def start(self) -> Spot:
         listed = self.numbered()
-        return listed[0] if listed else next(iter(self._at), NOWHERE)
+        if not listed:
+            return next(iter(self._at), NOWHERE)
+        first = listed[0]
+        if self.several or self.decision.secret or (side := self._side(first)) is None:
+            return first
+        other = next((spot for spot in listed if self._side(spot) not in (None, side)), None)
+        # harm goes to the other player first, good to oneself: of each side the first is tried
+        return first if other is None else max((first, other), key=self._worth)
+
+    def _side(self, spot: Spot) -> int | None:
+        """The player whose die this is, or who it is; None where neither."""
+        choice = self._at[spot]
+        if choice.die is not None:
+            return choice.die.controller if choice.die.controller >= 0 else None
+        return ["a", "b"].index(choice.word) if choice.word in ("a", "b") else None
+
+    def _worth(self, spot: Spot) -> float:
+        """How good the table would be for the chooser, as far as chance has no part in it."""
+        outlook = try_out(self.match, self.decision.text([self._at[spot]]))
+        me = self.decision.player
+        return worth(self.game if outlook.chance or outlook.refused else outlook.game, me)
 
     def numbered(self) -> list[Spot]:
         return [spot for spot in self.in_order() if not self._at[spot].why_not]
