@@ -95,6 +95,7 @@ def test_at_the_pace_step_it_waits_for_enter_also_behind_another_page(tmp_path: 
         await pilot.press("escape")
         await pilot.pause(0.3)
         assert len(table.match.moves) == moves
+        assert "enter go on at once" in text_of(app).splitlines()[-1]
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert len(table.match.moves) > moves

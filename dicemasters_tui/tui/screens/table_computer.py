@@ -42,6 +42,7 @@ class ComputerTable(TableScreen):
 
     def take_up(self, happened: list[Event] | None = None) -> None:
         super().take_up(happened)
+        self.scene.computer = self.computer_to_move
         if self.computer_to_move:
             self.scene.busy = told("the computer decides · {move.do} goes on at once")
         self._computers.wait(FIGHT_SECONDS if self.fought is not None else 0.0)

@@ -127,6 +127,8 @@ def footer_keys(scene: Scene) -> list[KeyView]:
         keys += hand.keys()
     elif match.over:
         keys.append(_RESULT)
+    elif scene.computer:
+        keys.append(KeyView("enter", "go on at once"))
     taken = {key.key for key in keys}
     if hand is None or hand.decides:
         if not match.can_undo:

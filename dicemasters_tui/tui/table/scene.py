@@ -53,6 +53,8 @@ class Scene:
     rolling: dict[str, int] = field(default_factory=dict)
     """Faces shown by dice that still tumble, by die id."""
     busy: str = ""
+    computer: bool = False
+    """The computer is asked, and can be told to go on at once."""
     seed: str = ""
     totals: list[int] = field(default_factory=list)
     """Dice per card, by `TeamCard.index`."""
