@@ -42,14 +42,14 @@ def die_words(die: Die) -> str:
 
 
 def face_words(face: Face) -> str:
-    """A face as one says it: `level 2`, `fist`, `2 bolts`, `fist and mask`, `2 of any`, `action with 1 burst`."""
+    """A face as one says it: `level 2`, `fist`, `2 bolts`, `fist and mask`, `2 generic`, `action with 1 burst`."""
     if face.kind is FaceKind.CHARACTER:
         return f"level {face.level}"
     if face.kind is FaceKind.ACTION:
         return "action" if not face.burst else f"action with {number(face.burst, 'burst')}"
     kinds = list(dict.fromkeys(face.symbols))
     if kinds == [Energy.GENERIC]:
-        return f"{len(face.symbols)} of any"
+        return f"{len(face.symbols)} generic"
     if len(kinds) == 1:
         return str(kinds[0]) if len(face.symbols) == 1 else number(len(face.symbols), str(kinds[0]))
     return joined([str(kind) for kind in kinds])

@@ -145,7 +145,7 @@ def test_faces_in_words() -> None:
         "fist",
         "2 fists",
         "fist and mask",
-        "2 of any",
+        "2 generic",
         "action with 2 bursts",
         "level 1",
     ]
