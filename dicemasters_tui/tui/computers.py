@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
@@ -54,7 +55,7 @@ class Computers:
 
     @property
     def command(self) -> str:
-        """What the computer that is asked does."""
+        """What the computer that is asked does; worked out at once if it has not been yet."""
         decision = self._match.decision
         assert decision is not None  # the computer is asked
         if self._answer[0] is not decision:
@@ -73,8 +74,19 @@ class Computers:
             self._waiting = self._table.set_timer(after + AT_ONCE, self._decide)
 
     def _decide(self) -> None:
-        if not self.asked or not self._table.is_current:
-            return  # else it goes on when the page over the table is closed
+        decision = self._match.decision
+        if decision is not None and self.asked and self._table.is_current:
+            self._table.run_worker(self._think(decision), group="computer", exclusive=True)
+
+    async def _think(self, decision: Decision) -> None:
+        """Have the answer worked out beside the app, which goes on taking keys, and on a copy of the match."""
+        if self._answer[0] is not decision:
+            command = await asyncio.to_thread(self.players[decision.player], self._match.fork())
+            if self._match.decision is not decision:
+                return  # taken back meanwhile, or gone on at once
+            self._answer = (decision, command)
+        if not self._table.is_current:
+            return  # it goes on when the page over the table is closed
         pace = PACES[cast("DiceMastersApp", self._table.app).settings.computer]
         if self.command in self._quiet:
             self._move()

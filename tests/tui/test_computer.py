@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,12 @@ from textual.widgets import Input
 
 from dicemasters_tui.bots.sensible_player import SensiblePlayer
 from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.pairing import Pairing
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.log import LogScreen
 from dicemasters_tui.tui.screens.menu import MenuScreen
 from dicemasters_tui.tui.screens.options import OptionsScreen
 from dicemasters_tui.tui.screens.result import ResultScreen
@@ -101,6 +105,45 @@ def test_at_the_pace_step_it_waits_for_enter_also_behind_another_page(tmp_path: 
         assert len(table.match.moves) > moves
 
     play(tmp_path, flow, start=Start(against_computer(catalog), animation=False))
+
+
+def test_while_it_thinks_keys_are_taken(tmp_path: Path, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on, thinking = threading.Event(), threading.Event()
+    quick = SensiblePlayer.command
+
+    def slow(player: SensiblePlayer, match: Match[GameState]) -> str:
+        thinking.set()
+        assert go_on.wait(20)
+        return quick(player, match)
+
+    monkeypatch.setattr(SensiblePlayer, "command", slow)
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot, pace="fast")
+        await until_the_computer_is_asked(table, pilot)
+        for _ in range(40):
+            await pilot.pause(0.05)
+            if thinking.is_set():
+                break
+        moves = len(table.match.moves)
+        assert thinking.is_set() and table.computer_to_move
+        await pilot.press("L")
+        await pilot.pause()
+        assert isinstance(app.screen, LogScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert table.is_current and len(table.match.moves) == moves
+        go_on.set()
+        for _ in range(40):
+            await pilot.pause(0.05)
+            if len(table.match.moves) > moves:
+                break
+        assert len(table.match.moves) > moves
+
+    try:
+        play(tmp_path, flow, start=Start(against_computer(catalog), animation=False))
+    finally:
+        go_on.set()
 
 
 def test_nobody_answers_for_the_computer(tmp_path: Path, catalog: Catalog) -> None:
