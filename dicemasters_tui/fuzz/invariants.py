@@ -96,7 +96,7 @@ def _check_face(game: GameState, die: Die, resolving: bool) -> None:
     if die.in_field:
         if face is None:
             raise Broken(f"{die} in the field has no face")
-        if face.kind is FaceKind.ENERGY:
+        if face.kind is FaceKind.ENERGY and not resolving:  # it goes when the text has done with it (DM-12.2.3)
             raise Broken(f"{die} in the field shows energy")
         if die.damage < 0:
             raise Broken(f"{die} has {die.damage} damage")
