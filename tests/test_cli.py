@@ -113,7 +113,7 @@ def test_dice_throne_is_played_to_its_end_on_lines(home: Path) -> None:
     heroes = ("--game", "dice-throne", "--heroes", "barbarian,monk")
     done = dicemasters("play", "--plain", *heroes, "--auto", "A,B", "--seed", "3", home=home)
     assert done.returncode == 0
-    assert done.stdout.splitlines()[-1] == "The match is over: Player B won."
+    assert done.stdout.splitlines()[-1] == "The match is over: Player A won."
     refused = dicemasters("play", "--plain", "--game", "dice-throne", "--heroes", "a,b,c,d,e", home=home)
     assert refused.returncode == 2
     assert "no rules for 5 players" in refused.stderr
@@ -146,7 +146,7 @@ def test_json_of_dice_throne_has_the_same_objects_and_keeps_hands_hidden(home: P
     assert {"decision", "event", "command"} <= {one["type"] for one in told}
     drawn = [one["cards"] for one in told if one.get("event") == "CardsDrawn"]
     assert drawn and all(isinstance(cards, int) for cards in drawn)
-    assert told[-1]["type"] == "over" and told[-1]["winner"] == "B"
+    assert told[-1]["type"] == "over" and told[-1]["winner"] == "A"
 
 
 def test_the_same_seed_is_the_same_match(home: Path) -> None:

@@ -254,6 +254,10 @@ def test_luck_is_told_at_every_size(tmp_path: Path, catalog: Catalog, size: tupl
         screen = app.screen
         assert isinstance(screen, ResultScreen)
         one, other = (fortune.word for fortune in screen.fortunes)
+        for _ in range(40):  # the boxes are filled once they have their sizes
+            if "luck: " in text_of(app):
+                break
+            await pilot.pause(0.05)
         shown = text_of(app)
         assert f"luck: Robin {one}, Alex {other}" in shown
         assert "Robin: 13 damage, 0 KOs" in shown and "Alex: 8 damage, 0 KOs" in shown

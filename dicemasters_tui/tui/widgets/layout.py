@@ -167,8 +167,8 @@ def _roll(frame: Layout, width: int, height: int, dice: int) -> Layout:
     if frame.width < 100 or frame.height < 30:
         per_line = (width + 2 - 4) // 11
         more = 7 * max(0, -(-dice // per_line) - 1)
-        chances = max(2, 7 - more + max(0, height - 24))
-        prompt = 6
+        prompt = 5 if more else 6
+        chances = max(2, 13 - prompt - more + max(0, height - 24))
         prompt_y = end - chances - prompt
         return _with(
             frame,
