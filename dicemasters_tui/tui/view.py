@@ -122,6 +122,8 @@ class RowView:
     """What to write when there are no tiles: `empty`."""
     brief: str = ""
     """LINE: what stands in the place of a note that has no room."""
+    more: str = ""
+    """LINE: after the note, on a wide mat that has room for all of it (markup)."""
 
 
 @dataclass(frozen=True, slots=True)

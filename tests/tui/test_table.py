@@ -148,6 +148,16 @@ def test_no_panel_stands_empty(size: tuple[int, int]) -> None:
         assert ("inspector" in spoken) == (view.combat is not None and empty.log.width > 0)
 
 
+def test_a_wide_mat_names_the_used_dice() -> None:
+    board = VIEWS["board"]()
+    rows = tuple(replace(row, more="  used Drax and 2× sidekick") if row.label == "prep" else row for row in board.rows)
+    wide, full = replace(board, rows=rows), ", ".join(["Drax"] * 40)
+    crowded = replace(wide, rows=tuple(replace(row, more=row.more and f"  used {full}") for row in rows))
+    for view, size, told in ((wide, (160, 48), True), (wide, (120, 40), False), (crowded, (160, 48), False)):
+        words = "\n".join(draw_table(view, *size, Look(DARK))[0].lines())
+        assert ("used Drax" in words) is told
+
+
 def test_small_terminal_gets_one_sentence() -> None:
     canvas, _ = draw_table(VIEWS["board"](), 72, 20, Look(DARK))
     assert "need 80x24, have 72x20" in canvas.lines()[10]

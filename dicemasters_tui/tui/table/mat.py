@@ -176,6 +176,7 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
             _tiles(scene, lower.prep),
             note=_out_note(game, lower, listing(named(die) for die in lower.out_of_play)),
             brief=_out_note(game, lower, f"{len(lower.out_of_play)} dice"),
+            more=f"  used {listing(named(die) for die in lower.used)}" if lower.used else "",
             focused=zone == f"prep-{lower.index}",
             empty="empty",
         ),

@@ -20,6 +20,8 @@ from .zones import Plan, chips_plan, crowded_plans, pool_order, pool_plans, stac
 
 LABEL = 9
 """Columns of a zone's label beside its dice."""
+WIDE_MAT = 88
+"""Columns from which there is room for what a seat line only counts: terminals of 160."""
 
 
 @dataclass(slots=True)
@@ -343,6 +345,8 @@ def _line(canvas: Canvas, rect: Rect, row: RowView, look: Look, upper: bool) -> 
                 if x + 2 + legend(note, look) < rect.right:
                     x = write(canvas, x + 2, y, note, look, "muted")
                     break
+            if rect.width >= WIDE_MAT and x + 2 + legend(each.more, look) < rect.right:
+                x = write(canvas, x + 2, y, each.more, look, "muted")
             x += 3 if rect.width < 60 else 4
 
     block.draw = show
