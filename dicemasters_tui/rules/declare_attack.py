@@ -93,6 +93,12 @@ class AttackRules:
             chosen = tuple(die for bit, die in enumerate(self.dice) if chance >> bit & 1 or die in self.must)
             if not self.why_not(chosen):
                 return chosen
+        together = tuple(self.must)  # where texts limit the attack, one die after the other joins it
+        for die in self.dice:
+            if die not in together and below(8) and not self.why_not((*together, die)):
+                together = (*together, die)
+        if together and not self.why_not(together):
+            return together
         for number in range(len(self.dice) + 1):
             for chosen in combinations(self.dice, number):
                 if not self.why_not(chosen):
