@@ -15,7 +15,7 @@ from ..kernel.chance import Chance
 from ..kernel.errors import DiceMastersError
 from ..kernel.luck import Luck
 from .chance import RollDecision
-from .choice import ChoiceDecision
+from .choice import Choice, ChoiceDecision
 from .decisions import AttackDecision, BlockDecision, DamageDecision, RerollDecision
 from .naming import find_cards, find_die, words_for
 
@@ -292,10 +292,10 @@ def _shares(game: GameState, decision: DamageDecision, line: str, rest: str) -> 
 
 def _choices(game: GameState, decision: ChoiceDecision, given: Sequence[str]) -> list[_Word]:
     """What can be chosen and has not been."""
-    taken: list[object] = []
+    taken: list[Choice] = []
     for word in given:
         try:
-            taken.append(decision.find(word, taken))  # type: ignore[arg-type]  # it is what find gave
+            taken.append(decision.find(word, taken))
         except DiceMastersError:
             continue
     free = [choice for choice in decision.legal if choice not in taken]

@@ -93,12 +93,12 @@ def clear_out_of_play(game: GameState, player: Player) -> None:
     What was on them went when they came there, so nothing but the area changes.
     """
     leaving, player.out_of_play = player.out_of_play, []
-    immortal = [die for die in leaving if "immortal" in die.card.keywords]
-    if immortal:
+    if elsewhere := [die for die in leaving if used_pile(die) is not USED]:
         moved = {event.die for event in this_turn(game, Moved) if event.to is OUT_OF_PLAY}
-        immortal = [die for die in immortal if die in moved]
-        leaving = [die for die in leaving if die not in immortal]
-        player.lay(immortal, BAG)
+        for die in elsewhere:
+            if die in moved:
+                leaving.remove(die)
+                player.lay([die], used_pile(die))
     player.lay(leaving, USED)
 
 

@@ -81,7 +81,7 @@ class SteadyApp(App[None]):
                     self.run_worker(self._type_held(), name="keys", exit_on_error=False)
                 return
             await super().on_event(event)
-        except Exception as error:
+        except Exception as error:  # the boundary of a key or click: players get a sentence, tests the error itself
             if not self.rescue:
                 raise
             self._back_to_safety(error)
@@ -99,7 +99,7 @@ class SteadyApp(App[None]):
                 await super().on_event(key)
                 for _ in range(_ROUNDS):
                     await asyncio.sleep(0)
-        except Exception as error:
+        except Exception as error:  # a worker's own boundary: told and written down like that of any key
             self._handle_exception(error)
         finally:
             self._typing = False

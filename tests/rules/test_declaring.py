@@ -121,6 +121,20 @@ def test_attackers_by_chance_are_legal_and_vary_as_far_as_they_may(mine: list[Ca
     assert (len(set(map(frozenset, drawn))) > 1) == (len(legal) > 1)
 
 
+def test_one_of_many_dice_attacks_by_chance_where_no_more_may() -> None:
+    """With so many dice hardly any declaration drawn is legal; nobody attacking ever would be no match to its end."""
+    game = table([PLAIN], [ONE_OF_ALL])
+    put(game, ONE_OF_ALL, 1, Zone.FIELD)
+    for _ in range(6):
+        sidekick(game, 0, Zone.FIELD)
+    match = start(game)
+    match.submit(0, "pass")
+    decision, below = attack_of(match), Luck(7).below
+    drawn = [decision.any_answer(below) for _ in range(100)]
+    assert all(not decision.why_not(chosen) for chosen in drawn)
+    assert sum(len(chosen) == 1 for chosen in drawn) > 80
+
+
 # Blocks -----------------------------------------------------------------------------------------------------------
 
 

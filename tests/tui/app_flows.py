@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.table_computer import ComputerTable
 from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.throne.table_computer import ThroneComputerTable
 
+Up = TypeVar("Up", bound="Screen[Any]")
 Flow = Callable[[DiceMastersApp, Pilot[Any]], Awaitable[None]]
 
 
@@ -31,6 +35,31 @@ async def begin_demo(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await pilot.press("enter")
         await pilot.pause(0.1)
     assert type(app.screen).__name__ == "TableScreen"
+
+
+async def until_up(app: DiceMastersApp, pilot: Pilot[Any], page: type[Up]) -> Up:
+    """Wait for a page of this class, and give it."""
+    for _ in range(100):
+        if isinstance(app.screen, page):
+            break
+        await pilot.pause(0.05)
+    found = app.screen
+    assert isinstance(found, page)
+    return found
+
+
+async def waits_for_enter(table: ThroneComputerTable | ComputerTable, pilot: Pilot[Any]) -> None:
+    """At the pace `step` the computer moves at Enter only, behind another page as well."""
+    await pilot.pause(0.3)
+    moves = len(table.match.moves)
+    await pilot.press("L")
+    await pilot.pause(0.3)
+    await pilot.press("escape")
+    await pilot.pause(0.3)
+    assert len(table.match.moves) == moves
+    await pilot.press("enter")
+    await pilot.pause(0.1)
+    assert len(table.match.moves) > moves
 
 
 def play(home: Path, flow: Flow, size: tuple[int, int] = (80, 24), start: Start | None = None) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import begin_demo, loaded, play, text_of
+from app_flows import begin_demo, loaded, play, text_of, waits_for_enter
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -93,16 +93,8 @@ def test_at_the_pace_step_it_waits_for_enter_also_behind_another_page(tmp_path: 
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)
         await until_the_computer_is_asked(table, pilot)
-        moves = len(table.match.moves)
-        await pilot.press("L")
-        await pilot.pause(0.3)
-        await pilot.press("escape")
-        await pilot.pause(0.3)
-        assert len(table.match.moves) == moves
         assert "enter go on at once" in text_of(app).splitlines()[-1]
-        await pilot.press("enter")
-        await pilot.pause(0.1)
-        assert len(table.match.moves) > moves
+        await waits_for_enter(table, pilot)
 
     play(tmp_path, flow, start=Start(against_computer(catalog), animation=False))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import top
+from app_flows import top, until_up
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
@@ -251,12 +251,7 @@ def test_a_kept_match_is_watched_again(tmp_path: Path) -> None:
             app.to_title()
             await pilot.pause()
             app.watch_saved(app.saves.all()[0])
-            for _ in range(100):
-                if isinstance(app.screen, ThroneReplay):
-                    break
-                await pilot.pause(0.05)
-            replay = app.screen
-            assert isinstance(replay, ThroneReplay)
+            replay = await until_up(app, pilot, ThroneReplay)
             assert replay.at == 0
             await pilot.press("down", "right", "left")
             assert replay.at == replay.turns[1]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import loaded, play, text_of
+from app_flows import loaded, play, text_of, until_up, waits_for_enter
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -35,12 +35,7 @@ def against_computer(seed: int = 6, computers: tuple[int, ...] = (1,)) -> Start:
 async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -> ThroneComputerTable:
     app.settings.computer = pace
     await loaded(app, pilot)
-    for _ in range(100):
-        if isinstance(app.screen, ThroneComputerTable):
-            break
-        await pilot.pause(0.05)
-    table = app.screen
-    assert isinstance(table, ThroneComputerTable)
+    table = await until_up(app, pilot, ThroneComputerTable)
     await pilot.pause(0.05)
     return table
 
@@ -96,17 +91,7 @@ def test_it_moves_by_itself_and_its_moves_are_told(tmp_path: Path) -> None:
 
 def test_at_the_pace_step_it_waits_for_enter_also_behind_another_page(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
-        table = await sit_down(app, pilot)
-        await pilot.pause(0.5)
-        moves = len(table.match.moves)
-        await pilot.press("L")
-        await pilot.pause(0.3)
-        await pilot.press("escape")
-        await pilot.pause(0.5)
-        assert len(table.match.moves) == moves
-        await pilot.press("enter")
-        await pilot.pause(0.1)
-        assert len(table.match.moves) > moves
+        await waits_for_enter(await sit_down(app, pilot), pilot)
 
     play(tmp_path, flow, start=against_computer())
 

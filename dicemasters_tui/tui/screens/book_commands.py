@@ -25,7 +25,8 @@ class PageCommands(Provider):
     def _entries(self) -> Iterator[Entry]:
         page = self.screen
         if isinstance(page, Page):
-            for key in page.keys():  # noqa: SIM118  # a page is no mapping
+            offered = page.keys()
+            for key in offered:
                 if key.action:
                     yield f"{key.does[:1].upper()}{key.does[1:]}", f"key {key.key}", self._run(key.action)
 

@@ -34,6 +34,7 @@ class ChooseHand(Hand):
         decision = match.decision
         assert isinstance(decision, ChoiceDecision)
         self.decision = decision
+        self.combines = self.several
         self.marked: list[Choice] = []
         self._at: dict[Spot, Choice] = {}
         super().__init__(match, memory)
@@ -131,10 +132,6 @@ class ChooseHand(Hand):
 
     def numbered(self) -> list[Spot]:
         return [spot for spot in self.in_order() if not self._at[spot].why_not]
-
-    @property
-    def combines(self) -> bool:  # type: ignore[override]  # known only once asked
-        return self.several
 
     @property
     def several(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...rules import queries
@@ -82,29 +83,27 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
     cursor = hand is not None and hand.spot.zone not in (CARDS, LIST) and hand.spot.id == die.id
     seat = die.controller if die.controller >= 0 else max(die.owner, 0)
     face = card.faces[rolling] if rolling >= 0 else die.shown
-    common = {
-        "full_name": card.name,
-        "sidekick": die.holder is None,
-        "cursor": cursor,
-        "chosen": mark.chosen,
-        "dimmed": mark.dimmed,
-        "number": mark.number,
-        "why_not": mark.why_not,
-        "flash": flash,
-    }
     caption, tone = mark.caption, mark.tone
+    tile = TileView(
+        die.id,
+        TileKind.HIDDEN,
+        card.short,
+        body,
+        ink,
+        seat,
+        full_name=card.name,
+        sidekick=die.holder is None,
+        cursor=cursor,
+        chosen=mark.chosen,
+        dimmed=mark.dimmed,
+        number=mark.number,
+        caption=caption,
+        caption_tone=tone,
+        why_not=mark.why_not,
+        flash=flash,
+    )
     if face is None:
-        return TileView(
-            die.id,
-            TileKind.HIDDEN,
-            card.short,
-            body,
-            ink,
-            seat,
-            caption=caption,
-            caption_tone=tone,
-            **common,  # type: ignore[arg-type]  # one value a field of its own type
-        )
+        return tile
     attack, defense, cost = face.attack, face.defense, None
     if face.kind is FaceKind.CHARACTER and rolling < 0:
         if die.in_field:
@@ -118,13 +117,9 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
         elif die.fielded_on == game.turn:
             caption = "new"
     combat = game.combat
-    return TileView(
-        die.id,
-        _KINDS[face.kind],
-        card.short,
-        body,
-        ink,
-        seat,
+    return replace(
+        tile,
+        kind=_KINDS[face.kind],
         level=0 if die.holder is None else face.level,
         attack=attack,
         defense=defense,
@@ -142,5 +137,4 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
         attacks=combat is not None and combat.attacking(die),
         blocked=combat is not None and combat.blocked(die),
         holds=tuple(die_tile(game, other, None) for other in game.attached_to(die)) if die.in_field else (),
-        **common,  # type: ignore[arg-type]  # one value a field of its own type
     )

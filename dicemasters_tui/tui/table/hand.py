@@ -118,7 +118,7 @@ class Cache:
 class Hand:
     """Common to all decisions: moving about, numbers, the filter, the keys that mean the same everywhere."""
 
-    combines: ClassVar[bool] = False
+    combines: bool = False
     """Options are put together to one answer, such as attackers; else each is an answer of its own."""
 
     decides: ClassVar[bool] = True
