@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -57,33 +58,48 @@ class AttackRules:
                 return WhyNot(f"{die.label} cannot attack: only {game.edition.terms.character} dice do.", "action")
         if len(set(chosen)) != len(chosen):
             return "A die is named twice."
-        for quota in self.quotas:
-            if reason := quota.breach(game, chosen):
-                return reason
+        if reason := self._too_many(chosen):
+            return reason
         missing = [die for die in self.must if die not in chosen]
-        if missing and len(self.must) - len(missing) < self.best():
-            return f"{in_words(missing)} must attack this turn."
+        if missing and len(self.must) - len(missing) < (best := len(self.together[0])):
+            who = in_words(missing) if best == len(self.must) else f"{best} of {in_words(self.must)}"
+            return f"{who} must attack this turn."
         for quota in self.quotas:
-            if quota.demands() and sum(1 for die in chosen if die in quota.dice) < quota.demands():
-                return f"At least {quota.demands()} die must attack this turn."
+            if (least := quota.demands()) and sum(1 for die in chosen if die in quota.dice) < least:
+                return f"At least {least} {'die' if least == 1 else 'dice'} must attack this turn."
         return ""
 
-    _best: int | None = None
+    def why_not_one_more(self, chosen: Sequence[Die], die: Die) -> WhyNot:
+        """Why the die cannot join those chosen, whatever is declared afterwards: those that must attack come, too."""
+        if reason := dict(self.each()).get(die, NO_REASON):
+            return reason
+        if die not in self.dice or die in chosen:
+            return NO_REASON
+        more = [*chosen, die]
+        return self._too_many(more) or min(
+            (self._too_many([*more, *(must for must in group if must not in more)]) for group in self.together),
+            key=bool,
+        )
 
-    def best(self) -> int:
-        """How many of the dice that must attack can do so in one legal declaration (DM-6.9.5)."""
-        if self._best is None:
-            self._best = len(self.must)
-            if any(quota.breach(self.game, self.must) for quota in self.quotas):
-                self._best = max(
-                    sum(mask >> bit & 1 for bit in range(len(self.must)))
-                    for mask in range(1 << min(len(self.must), 12))
-                    if not any(q.breach(self.game, self._of_mask(mask)) for q in self.quotas)
-                )
-        return self._best
+    def _too_many(self, chosen: Sequence[Die]) -> WhyNot:
+        """The first quota that a declaration has too many dice for, whatever else it has."""
+        return next((reason for quota in self.quotas if (reason := quota.breach(self.game, chosen))), NO_REASON)
 
-    def _of_mask(self, mask: int) -> list[Die]:
-        return [die for bit, die in enumerate(self.must) if mask >> bit & 1]
+    @cached_property
+    def together(self) -> list[list[Die]]:
+        """Of the dice that must attack the largest groups that can do so in one legal declaration (DM-6.9.5)."""
+        if not self._too_many(self.must):
+            return [self.must]
+        masks = range(1 << min(len(self.must), 12))
+        groups = [[die for bit, die in enumerate(self.must) if mask >> bit & 1] for mask in masks]
+        possible = [group for group in groups if not self._too_many(group)]
+        most = max(map(len, possible))
+        return [group for group in possible if len(group) == most]
+
+    @cached_property
+    def bound(self) -> list[Die]:
+        """The dice that attack in every legal declaration: of two that must and cannot together it is neither."""
+        return [die for die in self.must if all(die in group for group in self.together)]
 
     def any(self, below: Callable[[int], int]) -> tuple[Die, ...]:
         size = 1 << len(self.dice)
@@ -114,18 +130,20 @@ class Quota:
         self.dice = dice
         """The dice that could attack and that it speaks of."""
 
-    def breach(self, game: GameState, chosen: Sequence[Die]) -> str:
+    def breach(self, game: GameState, chosen: Sequence[Die]) -> WhyNot:
         """Why a declaration has too many of these dice, if it has."""
-        if self.part.at_most is None:
-            return ""
+        most = self.part.at_most
         mine = [die for die in chosen if die in self.dice]
+        if most is None or len(mine) <= most:
+            return NO_REASON
         if not self.part.each_affiliation:
-            return f"At most {self.part.at_most} of these dice may attack." if len(mine) > self.part.at_most else ""
+            return WhyNot(f"Only {most} of these dice may attack this turn.", f"only {most}")
         for affiliation in sorted({a for die in mine for a in queries.affiliations(game, die)}):
-            count = sum(1 for die in mine if affiliation in queries.affiliations(game, die))
-            if count > self.part.at_most:
-                return f"At most {self.part.at_most} die of each affiliation may attack this turn."
-        return ""
+            alike = [die for die in mine if affiliation in queries.affiliations(game, die)]
+            if len(alike) > most:
+                sentence = f"Only {most} of each affiliation may attack: {in_words(alike)} share one."
+                return WhyNot(sentence, f"only {most}")
+        return NO_REASON
 
     def demands(self) -> int:
         """How many of these dice have to attack, if they can."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import chain, combinations, product
 from typing import Any
 
 import pytest
 
+from dicemasters_tui.kernel.decision import in_short
 from dicemasters_tui.kernel.luck import Luck
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.card import Card
@@ -30,6 +32,15 @@ CANNOT = character(3, of_this(attacking="cannot"), of_this(blocking="cannot"), n
 OTHER = character(4, name="Other")
 TWO_AT_ONCE = character(5, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at least": 2}}})
 THREE_OF_ALL = character(16, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at most": 3}}})
+TWO_OF_ALL = character(17, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at most": 2}}})
+ONE_AT_LEAST = character(18, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at least": 1}}})
+ONE_OF_EACH = character(
+    19, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at most": 1, "for each": "affiliation"}}}
+)
+MATE = character(20, name="Mate")
+HERO = replace(character(21, name="Robin"), affiliations=frozenset({"titans"}))
+ROGUE = replace(character(22, name="Joker"), affiliations=frozenset({"villain"}))
+BOTH = replace(character(23, name="Penguin"), affiliations=frozenset({"titans", "villain"}))
 ONE_OF_ALL = character(6, {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at most": 1}}})
 
 
@@ -92,7 +103,7 @@ def test_at_least_two_attack_if_so_many_can() -> None:
     match, dice = attackers_asked([PLAIN], [TWO_AT_ONCE])
     for chosen in subsets(dice):
         legal = len(chosen) >= 2
-        said = "" if legal else "At least 2 die must attack this turn."
+        said = "" if legal else "At least 2 dice must attack this turn."
         assert attack_of(match).why_not(chosen) == said
 
 
@@ -106,6 +117,55 @@ def test_of_two_limits_the_narrower_holds() -> None:
     match, dice = attackers_asked([PLAIN, MUST, MUST_TOO], [ONE_OF_ALL, THREE_OF_ALL])
     legal = [chosen for chosen in subsets(dice) if not attack_of(match).why_not(chosen)]
     assert legal == [(dice[1],), (dice[2],)]
+
+
+def more(match: Match[GameState], chosen: list[Die], die: Die) -> str:
+    """Why this die cannot join those chosen, in short."""
+    return in_short(attack_of(match).rules.why_not_one_more(chosen, die))
+
+
+def test_once_so_many_are_chosen_the_others_are_too_many_and_taking_one_back_frees_them() -> None:
+    match, (plain, other, *kicks) = attackers_asked([PLAIN, MATE], [TWO_OF_ALL])
+    assert [more(match, [plain], die) for die in (plain, other, *kicks)] == [""] * 4
+    assert [more(match, [plain, other], die) for die in (plain, other, *kicks)] == ["", "", "only 2", "only 2"]
+    sentence = "Only 2 of these dice may attack this turn."
+    assert attack_of(match).rules.why_not_one_more([plain, other], kicks[0]) == sentence
+    assert attack_of(match).why_not((plain, other, kicks[0])) == sentence
+
+
+def test_a_quota_leaves_no_room_beside_a_die_that_must_attack() -> None:
+    match, (plain, eager, *kicks) = attackers_asked([PLAIN, MUST], [ONE_OF_ALL])
+    assert [more(match, [], die) for die in (plain, eager, *kicks)] == ["only 1", "", "only 1", "only 1"]
+    assert attack_of(match).rules.bound == [eager]
+
+
+def test_of_two_dice_that_must_attack_and_cannot_together_either_may_stay() -> None:
+    match, (plain, eager, keen, *_) = attackers_asked([PLAIN, MUST, MUST_TOO], [ONE_OF_ALL])
+    rules = attack_of(match).rules
+    assert rules.together == [[eager], [keen]] and rules.bound == []
+    assert [more(match, [], die) for die in (plain, eager, keen)] == ["only 1", "", ""]
+    assert [more(match, [eager], die) for die in (plain, eager, keen)] == ["only 1", "", "only 1"]
+    assert rules.why_not(()) == f"1 of Eager and {keen.name} must attack this turn."
+
+
+def test_a_quota_that_only_demands_refuses_no_die() -> None:
+    match, dice = attackers_asked([PLAIN], [ONE_AT_LEAST])
+    assert [more(match, [dice[0]], die) for die in dice] == [""] * len(dice)
+    assert attack_of(match).why_not(()) == "At least 1 die must attack this turn."
+
+
+def test_a_die_that_a_text_forbids_to_attack_is_forbidden_before_it_is_one_too_many() -> None:
+    match, (plain, shy, *_) = attackers_asked([PLAIN, CANNOT], [ONE_OF_ALL])
+    assert more(match, [plain], shy) == "forbidden"
+
+
+def test_of_each_affiliation_one_die_attacks_beside_those_without() -> None:
+    match, (robin, joker, penguin, plain, *kicks) = attackers_asked([HERO, ROGUE, BOTH, PLAIN], [ONE_OF_EACH])
+    assert [more(match, [robin], die) for die in (joker, penguin, plain, *kicks)] == ["", "only 1", "", "", ""]
+    assert [more(match, [robin, joker], die) for die in (penguin, plain)] == ["only 1", ""]
+    assert [more(match, [penguin], die) for die in (robin, joker, plain)] == ["only 1", "only 1", ""]
+    why = attack_of(match).rules.why_not_one_more([robin], penguin)
+    assert why == "Only 1 of each affiliation may attack: Robin and Penguin share one."
 
 
 @pytest.mark.parametrize("mine", [[PLAIN], [PLAIN, MUST], [MUST, CANNOT], [CANNOT]])

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from table_keys import FIST, SIDEKICK, hand, type_keys
+from table_keys import FIST, SIDEKICK, hand, offered, type_keys, words
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, attack_step, basic, die, position, put
 from test_table_choices import Asked
 from test_table_match import view_of
@@ -99,6 +99,44 @@ def test_a_die_that_must_attack_and_cannot_is_forbidden() -> None:
 def test_an_action_die_in_the_field_does_not_attack() -> None:
     held = hand(match_with(Step.ATTACK, *FIGHT, ("c1", FIELD, 3)))
     assert said(held, "c1") == "action"
+
+
+ONE_ATTACKS = {"of": {"all": "characters"}, "get": {"quota": {"act": "attack", "at most": 1}}}
+EAGER = {"of": {"all": "my characters"}, "get": {"attacking": "must"}}
+
+
+def test_once_the_quota_is_met_the_others_say_so_and_taking_one_back_frees_them() -> None:
+    held = hand(match_with(Step.ATTACK, *FIGHT, ("a1", FIELD, 5), sam=(ONE_ATTACKS,)))
+    assert [said(held, id) for id in ("a9", "a14", "a1")] == ["stays"] * 3
+    type_keys(held, "1")
+    assert [said(held, id) for id in ("a9", "a14", "a1")] == ["attacks", "only 1", "only 1"]
+    assert held.press("2").say == "Only 1 of these dice may attack this turn."
+    assert held.mark(die(held.game, "a14")).number == "2" and "[bad]Only 1 of these" in words(held)
+    assert "A" not in offered(held)
+    type_keys(held, "1", "2")
+    assert [said(held, id) for id in ("a9", "a14", "a1")] == ["only 1", "attacks", "only 1"]
+    assert held.press("enter").command == "attack a14"
+
+
+def test_all_chosen_are_as_many_as_may() -> None:
+    held = hand(match_with(Step.ATTACK, *FIGHT, sam=(ONE_ATTACKS,)))
+    assert type_keys(held, "A", "enter").command == "attack a9"
+
+
+def test_of_two_that_must_attack_and_cannot_together_the_player_picks_one() -> None:
+    held = hand(match_with(Step.ATTACK, *FIGHT, sam=(ONE_ATTACKS, EAGER)))
+    assert [said(held, id) for id in ("a9", "a14")] == ["attacks", "only 1"]
+    assert type_keys(held, "1", "enter").say == "1 of Flash and Aquaman must attack this turn."
+    assert type_keys(held, "2", "enter").command == "attack a14"
+    assert "1 of" not in words(held)
+    type_keys(held, "X")
+    assert held.press("0").say == "1 of Flash and Aquaman must attack this turn."
+
+
+def test_a_die_that_a_text_forbids_to_attack_says_that_also_beside_a_quota() -> None:
+    held = hand(match_with(Step.ATTACK, *FIGHT, sam=(ONE_ATTACKS, of_this(attacking="cannot"))))
+    type_keys(held, "1")
+    assert [said(held, id) for id in ("a9", "a14")] == [FORBIDDEN, "attacks"]
 
 
 # Who blocks whom -------------------------------------------------------------------------------------------------

@@ -161,7 +161,7 @@ class AttackHand(Hand):
         decision = match.decision
         assert isinstance(decision, AttackDecision)
         self.decision = decision
-        self.chosen: list[str] = [die.id for die in decision.rules.must]
+        self.chosen: list[str] = [die.id for die in decision.rules.together[0]]
         super().__init__(match, memory)
 
     def start(self) -> Spot:
@@ -191,7 +191,7 @@ class AttackHand(Hand):
         if die is None or why:
             return Outcome(say=why)
         if die.id in self.chosen:
-            if die in self.decision.rules.must:
+            if die in self.decision.rules.bound:
                 return Outcome(say=f"{die.name} must attack this turn.")
             self.chosen.remove(die.id)
         else:
@@ -199,10 +199,9 @@ class AttackHand(Hand):
         return REDRAW
 
     def why_not(self, die: Die) -> str:
-        """Why the die may not attack, as the decision says."""
-        for option in self.question.options:
-            if option.subject == die.id:
-                return option.why_not
+        """Why the die may not attack beside those chosen, as the decision says."""
+        if any(option.subject == die.id for option in self.question.options):
+            return self.decision.rules.why_not_one_more(self.dice, die)
         if die.controller != self.player:
             return f"{die.name} is the other player's die."
         return self.decision.why_not([die])
@@ -219,21 +218,31 @@ class AttackHand(Hand):
 
     def own_key(self, key: str) -> Outcome:
         if key == "A":
-            self.chosen = [spot.id for spot in self.numbered()]
+            self.chosen += [die.id for die in self._open()]
             return REDRAW
         if key == "X":
-            self.chosen = [die.id for die in self.decision.rules.must]
+            self.chosen = [die.id for die in self.decision.rules.bound]
             return REDRAW
         return UNUSED
+
+    def _open(self) -> list[Die]:
+        """The dice that can join those chosen, one after the other, in table order."""
+        chosen = self.dice
+        before = len(chosen)
+        for spot in self.numbered():
+            die = die_of(self.game, spot.id)
+            if die is not None and die not in chosen and not self.decision.rules.why_not_one_more(chosen, die):
+                chosen.append(die)
+        return chosen[before:]
 
     def mark(self, die: Die) -> Mark:
         number = self.number_of(Spot(self.zone_of(die.id), die.id))
         if die.id in self.chosen:
-            must = die in self.decision.rules.must
+            must = die in self.decision.rules.bound
             tone = Tone.SEAT1 if self.player else Tone.SEAT0
             return Mark(True, caption="must" if must else "attacks", tone=tone, number=number)
         if die.controller == self.player and die.in_field and (why := self.why_not(die)):
-            return Mark.refused(why)
+            return Mark.refused(why, number)
         return Mark(caption="stays" if number else "", number=number)
 
     def keys(self) -> list[KeyView]:
@@ -244,9 +253,9 @@ class AttackHand(Hand):
         ]
         if not self.decision.why_not(()):
             keys.append(KeyView("0", "no attack"))
-        if count < able:
+        if self._open():
             keys.append(KeyView("A", "all"))
-        if count > len(self.decision.rules.must):
+        if count > len(self.decision.rules.bound):
             keys.append(KeyView("X", "none chosen"))
         return keys
 
@@ -271,9 +280,11 @@ class AttackHand(Hand):
             )
         else:
             lines.append(f"{plain(other.name)} has nobody in the field: everything comes through to ♥ {other.life}.")
-        if dice and (why := self.decision.why_not(dice)):
+        at = self.die
+        refused = self.why_not(at) if at is not None and at.controller == self.player and at.in_field else ""
+        if why := refused or (self.decision.why_not(dice) if dice else ""):
             lines.append(f"[bad]{plain(why)}[/]")
-        elif must := self.decision.rules.must:
+        elif must := self.decision.rules.bound:
             lines.append(f"{sentence_case(listing(named(die) for die in must))} must attack.")
         elif dice:
             lines.append("Attackers that nobody blocks leave the field after their damage.")
