@@ -6,7 +6,7 @@ import io
 import json
 from collections.abc import Iterator
 
-from dicemasters_tui.bench.figures import Figure, report
+from dicemasters_tui.bench.figures import PACE, Figure, report
 from dicemasters_tui.bench.playing import play_out
 from dicemasters_tui.bench.starting import cards_ready
 from dicemasters_tui.bots.random_player import RandomPlayer
@@ -37,6 +37,7 @@ def test_all_within() -> None:
     assert lines[0].startswith("calibration loop ")
     assert "at most 100 " in lines[1]
     assert "at least 200 " in lines[2]
+    assert "pace" not in out.getvalue()
     assert lines[-1] == "2 of 2 figures within bounds"
 
 
@@ -47,12 +48,28 @@ def test_one_missed() -> None:
     assert out.getvalue().splitlines()[-1] == "2 of 3 figures within bounds"
 
 
+def test_what_is_missed_is_told_at_the_pace_of_the_machine_of_the_bounds() -> None:
+    slow_machine = Figure("undo", 30.0, "ms", 20, loop=2 * PACE)
+    assert (slow_machine.within, slow_machine.at_pace, slow_machine.within_at_pace) == (False, 15.0, True)
+    slow_program = Figure("games", 150.0, "games/s", 200, at_least=True, loop=PACE)
+    assert (slow_program.at_pace, slow_program.within_at_pace) == (150.0, False)
+    fast_machine = Figure("games", 250.0, "games/s", 200, at_least=True, loop=PACE / 2)
+    assert (fast_machine.within, fast_machine.within_at_pace) == (True, False)
+    memory = Figure("memory", 130.0, "MB", 120, timed=False, loop=2 * PACE)
+    assert (memory.at_pace, memory.within_at_pace) == (130.0, False)
+    out = io.StringIO()
+    assert not report((slow,), out, as_json=False)
+    assert f"; at {PACE:.0f} ms " in out.getvalue()
+    assert out.getvalue().splitlines()[-2].startswith("at the pace of a loop")
+
+
 def test_as_json() -> None:
     out = io.StringIO()
     assert not report((slow,), out, as_json=True)
     told = json.loads(out.getvalue())
     assert told["figures"][0] | {"name": "undo", "value": 21.0, "bound": 20, "within": False} == told["figures"][0]
     assert told["calibration_ms"] > 0
+    assert told["figures"][0]["loop_ms"] > 0
 
 
 def test_starts_are_measured() -> None:
