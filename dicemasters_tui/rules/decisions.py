@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..kernel.decision import Decision, Option
+from ..kernel.decision import NO_REASON, Decision, Option, WhyNot
 from . import queries
 from .acts import (
     PASS,
@@ -25,7 +25,7 @@ from .acts import (
     why_not_global,
     why_not_use,
 )
-from .declare import BlockRules
+from .declare import BlockRules, in_words
 from .declare_attack import AttackRules
 from .energy import Cost, Pool
 from .events import AttackersDeclared, Damaged, GlobalUsed, Targeted, Used
@@ -291,6 +291,19 @@ class DamageDecision(Decision):
         if total != self.amount:
             return f"{self.dealer.name} deals {self.amount} damage; that splits {total}."
         return ""
+
+    def why_none(self, die: Die) -> WhyNot:
+        """Why a die can be dealt none of it: a die damages those that it fights (DM-6.12.4, DM-6.12.7)."""
+        combat = self.game.combat
+        if die in self.victims or combat is None:
+            return NO_REASON
+        if die.controller == self.dealer.controller:
+            return WhyNot(f"{die.name} is on the side of {self.dealer.name}.", "your own")
+        if foes := combat.engaged_with(die):
+            return WhyNot(f"{die.name} fights {in_words(foes)}, not {self.dealer.name}.", "other foe")
+        if combat.attacking(die):
+            return WhyNot(f"Nobody blocks {die.name}, so no die damages it.", "unblocked")
+        return WhyNot(f"{die.name} takes no part in this attack.", "at home")
 
     def usual(self) -> dict[Die, int]:
         """A fair split: as many KO'd as possible, the cheapest first; the rest on the last of them."""

@@ -21,6 +21,7 @@ from dicemasters_tui.rules.ability import Usable
 from dicemasters_tui.rules.card import Card
 from dicemasters_tui.rules.choice import ChoiceDecision, die_choice
 from dicemasters_tui.rules.context import Context
+from dicemasters_tui.rules.decisions import DamageDecision
 from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
@@ -234,6 +235,54 @@ def test_an_action_die_of_the_defender_does_not_block() -> None:
     assert said(hand(match), "c4") == "action"
 
 
+# Whose damage is split ---------------------------------------------------------------------------------------------
+
+BOTH_OF_BRUCE = (("b2", FIELD, 5), ("b3", FIELD, 5))
+
+
+def splitting(attack: str, block: str, *laid: tuple[str, Zone, int], **texts: Any) -> Hand:
+    """The damage of the first die that fights several is to be split."""
+    match = match_with(Step.ATTACK, *FIGHT, *laid, **texts)
+    match.submit(0, attack)
+    match.submit(1, block)
+    while not isinstance(match.decision, DamageDecision):
+        assert match.decision is not None
+        match.submit(match.decision.player, "pass")
+    return hand(match)  # type: ignore[no-any-return]
+
+
+def test_dice_that_take_none_of_the_damage_say_why() -> None:
+    held = splitting("attack a9, a14", "block b9->a9, b1->a9, b2->a14", *BOTH_OF_BRUCE, ("a1", FIELD, 5))
+    assert [said(held, id) for id in ("a9", "b9", "b1")] == ["deals 3", "2 dmg", "1: KO"]
+    assert [said(held, id) for id in ("b2", "b3", "b10", "a14", "a1")] == [
+        "other foe",
+        "at home",
+        "at home",
+        "your own",
+        "your own",
+    ]
+    held.go("b2")
+    assert held.press("space").say == "Sidekick fights Aquaman, not Flash."
+    assert "[bad]Sidekick fights Aquaman, not Flash.[/]" in words(held)
+    held.go("a14")
+    assert held.press("space").say == "Aquaman is on the side of Flash."
+
+
+def test_where_everybody_fights_the_same_die_only_the_dealer_s_side_takes_none() -> None:
+    held = splitting("attack a9, a14", "block b9->a9, b10->a9, b1->a9")
+    assert [said(held, id) for id in ("b9", "b10", "b1", "a14")] == ["0 dmg", "2 dmg", "1: KO", "your own"]
+
+
+def test_a_blocker_of_several_damages_none_it_does_not_block() -> None:
+    two = (of_this(can_block=2),)
+    held = splitting("attack a9, a14, a1", "block b9->a9, b9->a14", ("a1", FIELD, 5), bruce=two)
+    assert held.question.player == 1
+    assert [said(held, id) for id in ("a9", "a14", "b9")] == ["3: KO", "1 dmg", "deals 4"]
+    assert [said(held, id) for id in ("a1", "b1")] == ["unblocked", "your own"]
+    held.go("a1")
+    assert held.press("space").say == "Nobody blocks Sidekick, so no die damages it."
+
+
 # What is fielded and used ----------------------------------------------------------------------------------------
 
 POOL = (("a9", RESERVE, 3), ("a12", RESERVE, 5), ("a2", RESERVE, SIDEKICK), ("a1", RESERVE, FIST), ("b9", FIELD, 4))
@@ -355,6 +404,16 @@ def test_the_words_stand_below_the_blockers_and_nothing_moves_with_the_lane(
     assert [n for n, line in enumerate(first) if "1 attacks" in line] == [
         n for n, line in enumerate(lines) if "1 attacks" in line
     ]
+
+
+@EVERYWHERE
+def test_the_words_stand_below_the_dice_that_take_no_damage(size: tuple[int, int], palette: str) -> None:
+    held = splitting("attack a9, a14", "block b9->a9, b1->a9, b2->a14", *BOTH_OF_BRUCE)
+    lines = drawn(held.match, size, palette)
+    below = {word: [n for n, line in enumerate(lines) if word in line] for word in ("other foe", "at home", "your own")}
+    assert all(below.values()), below
+    chips = next(n for n, line in enumerate(lines) if line.count("Sidekick") + line.count("B. Manta") >= 2)
+    assert "at home" in lines[chips + 1]
 
 
 # Choices that do not lie in the field ----------------------------------------------------------------------------

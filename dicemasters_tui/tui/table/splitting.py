@@ -76,8 +76,14 @@ class SplitHand(Hand):
     def space(self) -> Outcome:
         victim = self.victim
         if victim is None:
-            return Outcome(say="Damage goes only to the dice with a number.")
+            return Outcome(say=self._refused or "Damage goes only to the dice with a number.")
         return self._add(victim)
+
+    @property
+    def _refused(self) -> str:
+        """Why the die under the cursor takes none of the damage, if it is in the field and takes none."""
+        die = self.die
+        return self.decision.why_none(die) if die is not None and die.in_field else ""
 
     def own_key(self, key: str) -> Outcome:
         if key in ("-", "minus"):
@@ -102,7 +108,7 @@ class SplitHand(Hand):
         if die is self.decision.dealer:
             return Mark(caption=f"deals {self.decision.amount}", tone=Tone.TEXT)
         if die not in self.split:
-            return Mark(dimmed=die.in_field)
+            return Mark.refused(self.decision.why_none(die)) if die.in_field else Mark()
         number = self.number_of(Spot(self.zone_of(die.id), die.id))
         points = self.split[die]
         dead = points >= self._needs(die)
@@ -139,7 +145,7 @@ class SplitHand(Hand):
         return keys
 
     def story(self) -> Story:
-        lines = []
+        lines = [f"[bad]{plain(self._refused)}[/]"] if self._refused else []
         for die in self.decision.victims:
             points, needs = self.split[die], self._needs(die)
             end = "[bad]KO'd[/]" if points >= needs else f"stays, {needs - points} short"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ..look import Look
@@ -114,7 +115,8 @@ def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: boo
         fixed = 1 + LINES[size] + 1 + RESULTS
         room = rect.bottom - y - fixed
     with_tiles = columns >= NARROW_LANE and room >= 3 * max(1, most) and tall
-    spare = room - (3 if with_tiles else 1) * max(1, most)
+    as_chips = max((len(_with_reasons(lane.blockers)) for lane in lanes), default=0)
+    spare = room - (3 * max(1, most) if with_tiles else max(1, as_chips))
     gap = 1 if spare >= 1 else 0
     blockers_end = y + room - (2 if spare >= 2 else gap)
     for number, lane in enumerate(lanes):
@@ -170,6 +172,17 @@ def _reason(canvas: Canvas, x: int, y: int, tile: TileView, look: Look) -> None:
         canvas.text(x + (len(tile.number) + 1 if tile.number else 0), y, look.t(tile.caption), look.pen("faint"))
 
 
+def _with_reasons(blockers: Sequence[TileView]) -> list[TileView | str]:
+    """The blockers, and below those that cannot be picked for the same reason that reason."""
+    lines: list[TileView | str] = []
+    for number, tile in enumerate(blockers, 1):
+        lines.append(tile)
+        last = number == len(blockers) or blockers[number].caption != tile.caption
+        if tile.why_not and tile.caption and last:
+            lines.append(tile.caption)
+    return lines
+
+
 def _lane(
     canvas: Canvas, rect: Rect, lane: LaneView, look: Look, blockers_end: int, size: Size, with_tiles: bool, gap: int
 ) -> None:
@@ -210,17 +223,25 @@ def _lane(
     canvas.clip = before
 
 
-def _chips(canvas: Canvas, rect: Rect, blockers: tuple[TileView, ...], look: Look, end: int) -> None:
-    """Blockers as chips that fill the lane, the last just above the arrows; their digits have no room."""
-    shown = blockers
+def _chips(canvas: Canvas, rect: Rect, blockers: Sequence[TileView], look: Look, end: int) -> None:
+    """Blockers as chips that fill the lane, the last just above the arrows; their digits have no room.
+
+    Why they cannot be picked stands below them where there are lines for it.
+    """
+    shown: Sequence[TileView | str] = _with_reasons(blockers)
     room = end - rect.y
-    if len(blockers) > room:
+    if len(shown) > room:
+        shown = blockers
+    if len(shown) > room:
         shown = blockers[: max(1, room - 1)]
         canvas.text(rect.x + 1, end - 1, f"+{len(blockers) - len(shown)} more", look.pen("muted"))
         end -= 1
-    for y, tile in enumerate((replace(tile, number="") for tile in shown), end - len(shown)):
-        tight = chip_width(tile, look) > rect.width - 1
-        draw_chip(canvas, rect.x + 1, y, tile, look, tight)
+    for y, each in enumerate(shown, end - len(shown)):
+        if isinstance(each, str):
+            canvas.text(rect.x + 1, y, look.t(each), look.pen("faint"))
+            continue
+        tile = replace(each, number="")
+        draw_chip(canvas, rect.x + 1, y, tile, look, chip_width(tile, look) > rect.width - 1)
 
 
 def outcome_panel(combat: CombatView, seat: int, airy: bool) -> PanelView:
