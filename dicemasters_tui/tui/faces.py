@@ -98,10 +98,10 @@ def medium(tile: TileView, glyphs: Glyphs) -> list[FaceLine]:
     if tile.kind is TileKind.HIDDEN:
         return [centred(tile.name, True), centred(count, True)]
     middle = count or glyphs.bursts[tile.burst]
-    return [FaceLine(0, _levelled(tile, glyphs, WIDTH), True), FaceLine(0, numbers(tile, glyphs, WIDTH, middle), True)]
+    return [FaceLine(0, levelled(tile, glyphs, WIDTH), True), FaceLine(0, numbers(tile, glyphs, WIDTH, middle), True)]
 
 
-def _levelled(tile: TileView, glyphs: Glyphs, width: int = 99) -> str:
+def levelled(tile: TileView, glyphs: Glyphs, width: int = 99) -> str:
     """`Flash¹`; the bare digit where the ASCII mark is too wide."""
     level = "" if tile.sidekick else glyphs.levels[tile.level]
     if len(tile.name) + len(level) > width:
@@ -119,7 +119,7 @@ def chip(tile: TileView, glyphs: Glyphs) -> str:
     if tile.kind is TileKind.HIDDEN:
         return count + tile.name
     stats = f"{attack(tile, glyphs, '')}/{defense(tile, glyphs, '')}"
-    return f"{count}{_levelled(tile, glyphs)} {stats}{glyphs.bursts[tile.burst]}"
+    return f"{count}{levelled(tile, glyphs)} {stats}{glyphs.bursts[tile.burst]}"
 
 
 WORDS = {

@@ -217,6 +217,19 @@ def chip_width(tile: TileView, look: Look, tight: bool = False) -> int:
     return len(chip(tile, look.glyphs)) + number + (0 if tight and not look.boxed else 2)
 
 
+def reason_width(tile: TileView, look: Look) -> int:
+    """Columns of a chip's number and of the reason why it cannot be picked; 0 without one."""
+    if not tile.why_not or not tile.caption:
+        return 0
+    return (len(tile.number) + 1 if tile.number else 0) + len(look.t(tile.caption))
+
+
+def draw_reason(canvas: Canvas, x: int, y: int, tile: TileView, look: Look) -> None:
+    """Why the die of the chip above cannot be picked, below its name."""
+    if tile.why_not:
+        canvas.text(x + (len(tile.number) + 1 if tile.number else 0), y, look.t(tile.caption), look.pen("faint"))
+
+
 def draw_chip(canvas: Canvas, x: int, y: int, tile: TileView, look: Look, tight: bool = False) -> int:
     """Draw a chip; a number stands before it. Gives the column after it. The cursor stands in the gaps: `▸ … ◂`."""
     start = x

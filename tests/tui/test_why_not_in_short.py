@@ -26,11 +26,14 @@ from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Source, Step, Zone
+from dicemasters_tui.tui.faces import chip
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import PALETTES
 from dicemasters_tui.tui.table.hand import Hand, Memory
 from dicemasters_tui.tui.table.hands import hand_for
+from dicemasters_tui.tui.view import RowKind
 from dicemasters_tui.tui.widgets.draw import draw_table
+from dicemasters_tui.tui.widgets.zones import crowded_plans
 
 FIELD, RESERVE = Zone.FIELD, Zone.RESERVE
 FORBIDDEN = "forbidden"
@@ -310,7 +313,7 @@ def test_a_die_whose_fielding_costs_more_life_than_there_is() -> None:
 
 
 ZAP = {"do": [{"deal": {"damage": 2, "to": {"target": "opposing character"}}}]}
-DEAR = {"pay": {"life": 3}, **ZAP}
+COSTS_LIFE = {"pay": {"life": 3}, **ZAP}
 
 
 @pytest.mark.parametrize(
@@ -318,8 +321,8 @@ DEAR = {"pay": {"life": 3}, **ZAP}
     [
         (ZAP, 20, True, "use"),
         (ZAP, 20, False, "no target"),
-        (DEAR, 3, True, "use"),
-        (DEAR, 2, True, "3 life"),
+        (COSTS_LIFE, 3, True, "use"),
+        (COSTS_LIFE, 2, True, "3 life"),
     ],
 )
 def test_an_action_die_that_could_do_nothing(text: Text, life: int, foe: bool, word: str) -> None:
@@ -378,6 +381,55 @@ def test_the_words_fit_below_the_dice_of_the_pool(size: tuple[int, int], palette
     line = next(line for line in drawn(forbidding, size, palette) if FORBIDDEN in line)
     # a reason that has no room beside its number stands alone
     assert line.split()[:7] == ["▸1", "field", "0", FORBIDDEN, "3", "field", "0"]
+
+
+DEAR = tuple(
+    (id, RESERVE, face) for id, face in zip(("a9", "a10", "a12", "a13", "a14", "a15"), (4, 5, 3, 4, 4, 5), strict=True)
+)
+CROWD = (*DEAR, ("a8", RESERVE, SIDEKICK), ("c1", RESERVE, 3), ("c2", RESERVE, 3))
+BEHIND = (*((f"a{n}", FIELD, 5) for n in range(1, 7)), *((f"b{n}", FIELD, 4) for n in (9, 10, 11, 13, 14)))
+MORE_BEHIND = tuple((f"b{n}", FIELD, 5) for n in range(1, 4))
+
+
+@EVERYWHERE
+@pytest.mark.parametrize("behind", [(), BEHIND, (*BEHIND, *MORE_BEHIND)])
+def test_every_die_of_a_crowded_pool_that_is_refused_has_its_word(
+    behind: tuple[tuple[str, Zone, int], ...], size: tuple[int, int], palette: str
+) -> None:
+    match = match_with(Step.MAIN, *CROWD, *behind)
+    held = hand(match)
+    assert {said(held, id) for id, _, _ in DEAR} == {"needs 1"}
+    lines = drawn(match, size, palette)
+    assert sum(line.count("needs 1") for line in lines) == len(DEAR)
+    # whoever can pay reads of it nothing, and no line is kept for it
+    rich = drawn(match_with(Step.MAIN, *CROWD, *behind, ("a7", RESERVE, FIST)), size, palette)
+    assert not any("needs" in line for line in rich)
+
+
+@EVERYWHERE
+def test_refused_dice_of_a_crowded_field_have_their_word(size: tuple[int, int], palette: str) -> None:
+    """Of twelve dice in the field six are forbidden to attack."""
+    kicks = tuple((f"a{n}", FIELD, 5) for n in range(1, 7))
+    mine = tuple((f"a{n}", FIELD, 4) for n in (9, 10, 12, 13, 14, 15))
+    text = {"of": {"all": "my sidekicks"}, "get": {"attacking": "cannot"}}
+    match = match_with(Step.ATTACK, *kicks, *mine, sam=(text,))
+    assert sum(line.count(FORBIDDEN) for line in drawn(match, size, palette)) == len(kicks)
+
+
+def test_where_lines_are_short_the_reason_stands_in_the_chip_in_place_of_the_numbers() -> None:
+    view = view_of(match_with(Step.MAIN, *CROWD))
+    look = Look(PALETTES["dark"])
+    tiles = next(row.tiles for row in view.rows if row.kind is RowKind.POOL)
+    plans = crowded_plans(tiles, 47, look, 0)
+    words = [{chip(tile, look.glyphs) for tile, *_ in plan.places} for plan in plans]
+    below = next(n for n, plan in enumerate(plans) if not plan.reasons)
+    assert all(plan.reasons for plan in plans[:below]) and "Flash² 4/4" in words[0]
+    assert plans[below].lines < plans[0].lines and "Flash² needs 1" in words[below]
+    assert not plans[-1].reasons and "Flash² 4/4" in words[-1] and plans[-1].lines <= 3
+    free = crowded_plans([replace(tile, why_not="") for tile in tiles], 47, look, 0)
+    assert not any(plan.reasons for plan in free) and [plan.lines for plan in free] == [
+        plan.lines for plan in plans[-len(free) :]
+    ]
 
 
 @EVERYWHERE

@@ -349,7 +349,7 @@ class PriorityHand(Hand):
             return Mark(True, caption=f"pays {spent}" if spent == size else f"pays {spent} of {size}", number=number)
         options = self._by_spot.get(spot, [])
         if not options:
-            return Mark(number=number, dimmed=bool(self.narrowed in ("field", "use") and die.is_energy))
+            return Mark(number=number)
         option = options[0]
         verb = verb_of(option)
         word = {"use": "use", "ability": "ability"}.get(verb, f"{self.game.edition.terms.field} {option.cost}")

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..look import Look
-from ..tile import LINES, Size, chip_width, draw_chip, draw_tile
+from ..tile import LINES, Size, chip_width, draw_chip, draw_reason, draw_tile
 from ..view import CombatView, LaneView, PanelView, PromptView, RowKind, RowView, TableView, TileView
 from .bars import draw_seat
 from .canvas import Canvas, Rect
 from .layout import Layout
 from .text import spans, translated, write
-from .zones import chips_plan, stacked
+from .zones import chips_plan, stacked, worded
 
 WIDE_LANE = 16
 NARROW_LANE = 12
@@ -85,9 +85,10 @@ def _reserve_line(canvas: Canvas, rect: Rect, y: int, row: RowView | None, look:
         canvas.text(x, y, row.empty or "empty", look.pen("faint"))
         return
     width = rect.right - x - 1
-    plan = chips_plan(row.tiles, width, look)
-    if plan.lines > 1:
-        plan = chips_plan(stacked(row.tiles), width, look, tight=True)
+    said = worded(row.tiles, look)  # why one cannot be picked, where there is room for it
+    plans = [chips_plan(said, width, look), chips_plan(stacked(said), width, look, tight=True)]
+    plans += [chips_plan(row.tiles, width, look), chips_plan(stacked(row.tiles), width, look, tight=True)]
+    plan = next((plan for plan in plans if plan.lines == 1), plans[-1])
     before, canvas.clip = canvas.clip, Rect(rect.x, y, rect.width, 1)
     plan.draw(canvas, x, y, look)
     canvas.clip = before
@@ -141,15 +142,18 @@ def _home(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, with_reaso
     x = rect.x + 1
     step = 1 + with_reasons
     before, canvas.clip = canvas.clip, Rect(rect.x, rect.y, rect.width, rect.height * step)
-    plan = chips_plan(combat.home, rect.width - x - 1, look)
-    tight = plan.lines > rect.height
-    if tight:
-        plan = chips_plan(stacked(combat.home), rect.width - x - 1, look, tight=True)
+    said = combat.home if with_reasons else worded(combat.home, look)
+    plans = [
+        chips_plan(said, rect.width - x - 1, look),
+        chips_plan(stacked(said), rect.width - x - 1, look, tight=True),
+    ]
+    plans.append(chips_plan(stacked(combat.home), rect.width - x - 1, look, tight=True))
+    plan = next((plan for plan in plans if plan.lines <= rect.height), plans[-1])
     plan = replace(plan, places=tuple((tile, size, dx, dy * step) for tile, size, dx, dy in plan.places))
     plan.draw(canvas, x + 1, rect.y, look)
     if with_reasons:
         for tile, _, dx, dy in plan.places:
-            _reason(canvas, x + 1 + dx, rect.y + dy + 1, tile, look)
+            draw_reason(canvas, x + 1 + dx, rect.y + dy + 1, tile, look)
     lines = plan.lines if combat.home else 0
     if combat.kept:
         kept = stacked(combat.kept)
@@ -159,17 +163,11 @@ def _home(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, with_reaso
             start = canvas.text(start, rect.y, "at home", look.pen("faint")) + 1
             for tile in kept:
                 if with_reasons:
-                    _reason(canvas, start, rect.y + 1, tile, look)
+                    draw_reason(canvas, start, rect.y + 1, tile, look)
                 start = draw_chip(canvas, start, rect.y, tile, look) + 1
             lines = max(1, lines)
     canvas.clip = before
     return rect.y + min(rect.height, lines) * step
-
-
-def _reason(canvas: Canvas, x: int, y: int, tile: TileView, look: Look) -> None:
-    """Why the die of a chip cannot be picked, below its name."""
-    if tile.why_not:
-        canvas.text(x + (len(tile.number) + 1 if tile.number else 0), y, look.t(tile.caption), look.pen("faint"))
 
 
 def _with_reasons(blockers: Sequence[TileView]) -> list[TileView | str]:

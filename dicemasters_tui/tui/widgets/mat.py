@@ -16,7 +16,7 @@ from .bars import draw_seat, legend
 from .canvas import Canvas, Rect
 from .layout import Layout
 from .text import draw, fit, length, paragraph, spans, translated, write
-from .zones import Plan, chips_plan, crowded_plans, pool_order, pool_plans, stacked, tiles_plan
+from .zones import Plan, chips_plan, crowded_plans, pool_order, pool_plans, refused, stacked, tiles_plan, worded
 
 LABEL = 9
 """Columns of a zone's label beside its dice."""
@@ -169,8 +169,9 @@ def _chips(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) 
     plans: list[Plan] = []
     large = frame.width >= 160 and frame.height >= 48 and row.tiles
     if large:
-        plan = tiles_plan(row.tiles, Size.LARGE, width, look, captions=False)
-        if plan.lines == LINES[Size.LARGE]:
+        captions = refused(row.tiles)
+        plan = tiles_plan(row.tiles, Size.LARGE, width, look, captions)
+        if plan.lines == LINES[Size.LARGE] + captions:
             plans.append(plan)
     plans += crowded_plans(row.tiles, width, look, 0)
 
@@ -333,7 +334,9 @@ def _line(canvas: Canvas, rect: Rect, row: RowView, look: Look, upper: bool) -> 
             if each.tiles:
                 last = number == len(rows) - 1
                 room = rect.right - 1 - (0 if last else 16)
-                plan = chips_plan(stacked(each.tiles), room - x, look)
+                plan = chips_plan(stacked(worded(each.tiles, look)), room - x, look)
+                if plan.lines > 1:
+                    plan = chips_plan(stacked(each.tiles), room - x, look)
                 if plan.lines > 1:
                     x = canvas.text(x, y, f"{len(each.tiles)} dice", look.pen("text"))
                 else:

@@ -1,6 +1,7 @@
 """How much room the dice of a zone take at each size, and drawing them there.
 
-A zone gets the largest size its lines allow: tiles go large, medium, chip; then equal dice stack.
+A zone gets the largest size its lines allow: tiles go large, medium, chip; then equal dice stack. Chips of dice that
+cannot be picked have the reason below them; where lines are short it stands in the chip, in place of the numbers.
 """
 
 from __future__ import annotations
@@ -8,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ..faces import levelled
 from ..look import Look
-from ..tile import LINES, PITCH, Size, chip_width, draw_chip, draw_tile
+from ..tile import LINES, PITCH, Size, chip_width, draw_chip, draw_reason, draw_tile, reason_width
 from ..view import TileKind, TileView
 from .canvas import Canvas
 
@@ -26,12 +28,16 @@ class Plan:
     places: tuple[tuple[TileView, Size, int, int], ...]
     width: int
     tight: bool = False
+    reasons: bool = False
+    """Below chips stands why they cannot be picked."""
 
     def draw(self, canvas: Canvas, x: int, y: int, look: Look) -> None:
         """Draw the dice; the one under the cursor last, so that its outline lies on top."""
         for tile, size, dx, dy in sorted(self.places, key=lambda place: place[0].cursor):
             if size is Size.CHIP:
                 draw_chip(canvas, x + dx, y + dy, tile, look, self.tight)
+                if self.reasons:
+                    draw_reason(canvas, x + dx, y + dy + 1, tile, look)
             else:
                 draw_tile(canvas, x + dx, y + dy, tile, size, look)
 
@@ -45,6 +51,21 @@ def stacked(tiles: Sequence[TileView]) -> list[TileView]:
         counts[key] = counts.get(key, 0) + tile.count
         first.setdefault(key, tile)
     return [replace(tile, count=counts[key]) if counts[key] > 1 else tile for key, tile in first.items()]
+
+
+def refused(tiles: Sequence[TileView]) -> bool:
+    """Whether there is a reason to tell below some of the dice."""
+    return any(tile.why_not and tile.caption for tile in tiles)
+
+
+def worded(tiles: Sequence[TileView], look: Look) -> list[TileView]:
+    """The dice with the reason why they cannot be picked in place of their numbers."""
+    return [_worded(tile, look) if refused([tile]) else tile for tile in tiles]
+
+
+def _worded(tile: TileView, look: Look) -> TileView:
+    name = look.glyphs.symbols(tile.symbols) if tile.kind is TileKind.ENERGY else levelled(tile, look.glyphs)
+    return replace(tile, kind=TileKind.HIDDEN, name=f"{name} {look.t(tile.caption)}")
 
 
 def tiles_plan(
@@ -65,35 +86,54 @@ def tiles_plan(
 
 
 def chips_plan(
-    tiles: Sequence[TileView], width: int, look: Look, indent: int = 0, tight: bool = False, first_only: bool = False
+    tiles: Sequence[TileView],
+    width: int,
+    look: Look,
+    indent: int = 0,
+    tight: bool = False,
+    first_only: bool = False,
+    reasons: bool = False,
 ) -> Plan:
-    """Chips in a flow. `indent` is kept free on the first line, on the others too unless `first_only`."""
+    """Chips in a flow. `indent` is kept free on the first line, on the others too unless `first_only`.
+
+    With `reasons` a line of chips some of which cannot be picked has a line below it that says why.
+    """
     gap = 1 if tight or not any(tile.number for tile in tiles) else 2
-    x, line, widest = indent, 0, indent
+    x, line, widest, tall = indent, 0, indent, 1
     places = []
     for tile in tiles:
-        n = chip_width(tile, look, tight)
+        n = max(chip_width(tile, look, tight), reason_width(tile, look) if reasons else 0)
         start = 1 if first_only and line else indent
         if x > start and x + n > width:
-            line += 1
+            line, tall = line + tall, 1
             x = 1 if first_only else indent
         places.append((tile, Size.CHIP, x, line))
+        if reasons and refused([tile]):
+            tall = 2
         x += n
         widest = max(widest, x)
         x += gap
-    return Plan(line + 1, Size.CHIP, tuple(places), widest, tight)
+    return Plan(line + tall, Size.CHIP, tuple(places), widest, tight, reasons)
 
 
 def crowded_plans(tiles: Sequence[TileView], width: int, look: Look, indent: int) -> list[Plan]:
     """The ways to draw dice as chips, from the roomiest to the tightest; the last always fits three lines or fewer."""
+    plans: list[Plan] = []
+    if refused(tiles):
+        plans += _flows(tiles, width, look, indent, reasons=True)
+        plans += _flows(worded(tiles, look), width, look, indent)
+    return plans + _flows(tiles, width, look, indent)
+
+
+def _flows(tiles: Sequence[TileView], width: int, look: Look, indent: int, reasons: bool = False) -> list[Plan]:
     plans = [
-        chips_plan(tiles, width, look, indent),
-        chips_plan(tiles, width, look, indent, tight=True, first_only=True),
+        chips_plan(tiles, width, look, indent, reasons=reasons),
+        chips_plan(tiles, width, look, indent, tight=True, first_only=True, reasons=reasons),
     ]
     piled = stacked(tiles)
     if len(piled) < len(tiles):
-        plans.append(chips_plan(piled, width, look, indent))
-        plans.append(chips_plan(piled, width, look, indent, tight=True, first_only=True))
+        plans.append(chips_plan(piled, width, look, indent, reasons=reasons))
+        plans.append(chips_plan(piled, width, look, indent, tight=True, first_only=True, reasons=reasons))
     return plans
 
 
@@ -133,7 +173,7 @@ def _beside(acting: Sequence[TileView], energy: Sequence[TileView], size: Size, 
     pitch = PITCH[size]
     start = len(acting) * pitch + 2
     tall = LINES[size] + 1
-    chips = chips_plan(energy, width, look, start)
+    chips = chips_plan(worded(energy, look), width, look, start)
     if chips.lines > LINES[size]:
         return []
     lift = LINES[size] - chips.lines - (1 if size is Size.LARGE else 0)
