@@ -98,9 +98,10 @@ def knock_out(
             record(game, Saved(die, die.controller, source=source))
             continue
         before = queries.snapshot(game, die)
+        goes_to = queries.destination(game, die, "koed", Zone.PREP)  # as the character it is, not as the face it rolls
         if queries.has_keyword(game, die, "regenerate") and (yield from _regenerates(game, die)):
             continue
-        falling.append((die, before, queries.destination(game, die, "koed", Zone.PREP)))
+        falling.append((die, before, goes_to))
     fallen = {die.index: before for die, before, _ in falling}
     happened: list[Event] = []
     for die, before, zone in falling:
