@@ -317,3 +317,69 @@ def test_where_one_may_block_and_two_must_one_does() -> None:
     decision = blocks_of(match)
     legal = [pairs for pairs in declarations([attacker], [*eager, other]) if not decision.why_not(pairs)]
     assert legal == [((eager[1], attacker),), ((eager[0], attacker),)]
+
+
+def one_more(match: Match[GameState], pairs: Pairs, blocker: Die, attacker: Die) -> tuple[str, str]:
+    """Why the blocker cannot join, in a sentence and in short."""
+    rules = blocks_of(match).rules
+    assert isinstance(rules, BlockRules)
+    why = rules.why_not_one_more(pairs, blocker, attacker)
+    return str(why), in_short(why)
+
+
+def test_a_blocker_may_join_where_others_can_still_come_and_not_where_nobody_else_can() -> None:
+    match, (tall, kick), (other, mine) = block_asked(NEEDS_TWO, [OTHER])
+    assert one_more(match, (), other, tall) == ("", "")
+    assert one_more(match, ((mine, tall),), other, tall) == ("", "")
+    alone, (tall, kick), (shy, mine) = block_asked(NEEDS_TWO, [CANNOT])
+    sentence, short = one_more(alone, (), mine, tall)
+    assert sentence == f"{tall.label} can only be blocked by 2 or more dice."
+    assert short
+    assert one_more(alone, (), mine, kick) == ("", "")
+    assert one_more(alone, (), shy, kick)[0] == f"{shy.label} cannot block."
+
+
+def test_a_blocker_is_one_too_many_beside_another_and_not_beside_itself() -> None:
+    match, (narrow, kick), (other, mine) = block_asked(NARROW, [OTHER])
+    assert one_more(match, (), other, narrow) == ("", "")
+    assert one_more(match, ((mine, kick),), other, narrow) == ("", "")
+    assert one_more(match, ((other, narrow),), other, narrow) == ("", "")
+    sentence, short = one_more(match, ((mine, narrow),), other, narrow)
+    assert sentence.startswith(f"{narrow.label} can") and short
+
+
+def test_a_die_that_is_no_blocker_says_what_it_is() -> None:
+    match, (plain, kick), (other, mine) = block_asked(PLAIN, [OTHER])
+    game = match.state
+    assert one_more(match, (), kick, plain)[1] == "not yours"
+    away = next(die for die in game.dice if die.controller == 1 and die.card is OTHER and not die.in_field)
+    assert one_more(match, (), away, plain)[1] == "elsewhere"
+    assert other.in_field and mine.in_field
+
+
+TOLLED = character(
+    24,
+    {"of": "opponent", "get": {"toll": {"act": "block", "with": {"any": "character"}, "pay": {"life": 2}}}},
+    name="Gate",
+)
+
+
+@pytest.mark.rule("DM-11.2.7")
+def test_a_blocker_that_costs_more_life_than_there_is_cannot_join_once_it_is_counted() -> None:
+    match, (gate, kick), (other, mine) = block_asked(TOLLED, [OTHER])
+    match.state.players[1].life = 3
+    assert one_more(match, (), other, gate) == ("", "")
+    assert one_more(match, ((other, gate),), other, gate) == ("", "")
+    assert one_more(match, ((other, gate),), mine, kick) == ("These blocks cost 4 life; you have 3.", "4 life")
+
+
+CALLS = character(25, {"keyword": "call out"}, name="Caller")
+CALLS_TALL = character(26, {"keyword": "call out"}, of_this(blocked_by={"at least": 2}), name="Tall caller")
+
+
+@pytest.mark.rule("DM-14.1.8")
+@pytest.mark.parametrize(("caller", "holds"), [(CALLS, True), (CALLS_TALL, False)])
+def test_a_call_is_void_where_the_called_die_cannot_block_alone(caller: Card, holds: bool) -> None:
+    match, (_, kick), (other, _) = block_asked(caller, [OTHER])
+    match.submit(0, f"choose {other.id}")
+    assert bool(blocks_of(match).why_not(((other, kick),))) == holds
