@@ -244,13 +244,15 @@ class DiceMastersApp(DressedApp):
         self.push_screen(self._table(match))
 
     def _table(self, match: DiceMatch) -> Screen[Any]:
+        seats = self.pairing.seats if self.pairing is not None else ()
+        teams = tuple(seat.team.name for seat in seats)
         if self.pairing is not None and (computers := self.pairing.computers):
             from .screens.table_computer import ComputerTable
 
-            return ComputerTable(match, computers)
+            return ComputerTable(match, computers, teams)
         from .screens.table import TableScreen
 
-        return TableScreen(match)
+        return TableScreen(match, teams=teams)
 
     def to_title(self) -> None:
         """Back to the title; the match is on disk."""

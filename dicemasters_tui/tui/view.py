@@ -71,7 +71,9 @@ class SeatView:
     used: int
     out: int | None = None
     tag: str = ""
-    """A short word after the life: `defends`, `attacks with 5`, the team's name."""
+    """A short word after the life: `defends`, `attacks with 5`."""
+    team: str = ""
+    """The team's name, in the place of a tag where the mat is wide."""
     life_change: int = 0
     """The last change, until the next decision: drawn as `-2`."""
     cursor: Counter | None = None
@@ -122,8 +124,8 @@ class RowView:
     """What to write when there are no tiles: `empty`."""
     brief: str = ""
     """LINE: what stands in the place of a note that has no room."""
-    more: str = ""
-    """LINE: after the note, on a wide mat that has room for all of it (markup)."""
+    more: tuple[str, ...] = ()
+    """CHIPS, LINE: after the note, each on a wide mat that has room for all of it (markup)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +243,8 @@ class PanelView:
     """A bordered box of text: the inspector, the waiting effects, what the kept dice do. Lines are markup and wrap.
 
     A line `---` is a rule. A line with a tab has its second half at the right edge. `seat` colours the border.
-    `picks` say line by line what a click on it points at, "" for nothing.
+    `picks` say line by line what a click on it points at, "" for nothing. `extra` lines stand below the others where
+    there is room for all of them.
     """
 
     title: str
@@ -249,6 +252,7 @@ class PanelView:
     hint: str = ""
     seat: int | None = None
     picks: tuple[str, ...] = ()
+    extra: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

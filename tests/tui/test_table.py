@@ -150,12 +150,43 @@ def test_no_panel_stands_empty(size: tuple[int, int]) -> None:
 
 def test_a_wide_mat_names_the_used_dice() -> None:
     board = VIEWS["board"]()
-    rows = tuple(replace(row, more="  used Drax and 2× sidekick") if row.label == "prep" else row for row in board.rows)
-    wide, full = replace(board, rows=rows), ", ".join(["Drax"] * 40)
-    crowded = replace(wide, rows=tuple(replace(row, more=row.more and f"  used {full}") for row in rows))
-    for view, size, told in ((wide, (160, 48), True), (wide, (120, 40), False), (crowded, (160, 48), False)):
+    rows = {row.label: row for row in board.rows}
+    told = {"prep": ("used Drax and 2× sidekick",), "reserve": ("prep Gwen", "used Kingpin")}
+    wide = replace(board, rows=tuple(replace(row, more=told.get(row.label, ())) for row in board.rows))
+    bare = replace(wide, rows=tuple(replace(row, tiles=()) if row.label == "reserve" else row for row in wide.rows))
+    full = ", ".join(["Drax"] * 40)
+    crowded = replace(wide, rows=tuple(replace(row, more=tuple(f"used {full}" for _ in row.more)) for row in wide.rows))
+    assert {"prep", "reserve"} <= set(rows)
+    for view, size, seen in (
+        (wide, (160, 48), True),
+        (bare, (160, 48), True),
+        (wide, (120, 40), False),
+        (crowded, (160, 48), False),
+    ):
         words = "\n".join(draw_table(view, *size, Look(DARK))[0].lines())
-        assert ("used Drax" in words) is told
+        for name in ("used Drax", "prep Gwen", "used Kingpin"):
+            assert (name in words) is seen, (name, size)
+
+
+def test_a_wide_mat_names_the_teams_unless_the_seats_have_more_to_say() -> None:
+    board = VIEWS["board"]()
+    named = replace(
+        board, upper=replace(board.upper, team="Zephyrs"), lower=replace(board.lower, team="Clock", tag="hit")
+    )
+    for size, seen in (((160, 48), True), ((120, 40), False)):
+        words = "\n".join(draw_table(named, *size, Look(DARK))[0].lines())
+        assert ("Zephyrs" in words) is seen
+        assert "hit" in words and "Clock" not in words
+
+
+def test_what_a_panel_has_besides_is_drawn_only_where_all_of_it_has_room() -> None:
+    board = VIEWS["board"]()
+    view = replace(board, inspector=PanelView("Flash", ("Strike.",), extra=("one more", "last word")))
+    long = replace(view, inspector=replace(view.inspector, lines=("Strike.",) * 3))
+    for each, size, seen in ((view, (120, 40), True), (long, (160, 48), True), (long, (120, 40), False)):
+        words = "\n".join(draw_table(each, *size, Look(DARK))[0].lines())
+        assert ("one more" in words) is ("last word" in words) is seen
+        assert "… " not in words.partition("Flash")[2].partition("log")[0]
 
 
 def test_small_terminal_gets_one_sentence() -> None:

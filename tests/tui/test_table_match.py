@@ -8,17 +8,24 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
-from table_matches import block_step, new_match, position
+from table_matches import block_step, new_match, position, put
 from textual.app import App
 
+from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.decisions import AttackDecision, BlockDecision, PriorityDecision
+from dicemasters_tui.rules.edition import DC_2018
+from dicemasters_tui.rules.game import DICE_MASTERS
+from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.tui.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.screens.table import TableScreen
 from dicemasters_tui.tui.screens.table_cards import CardsScreen
 from dicemasters_tui.tui.screens.table_commands import TableCommands
 from dicemasters_tui.tui.table.build import footer_keys, table_view
+from dicemasters_tui.tui.table.hand import Memory
+from dicemasters_tui.tui.table.hands import hand_for
+from dicemasters_tui.tui.table.scene import Scene
 from dicemasters_tui.tui.view import Counter, RowKind, Tab
 from dicemasters_tui.tui.widgets.messages import (
     CardClicked,
@@ -243,10 +250,6 @@ def test_the_window_after_blocks_says_what_will_happen() -> None:
 
 
 def view_of(match: Match[GameState]) -> Any:
-    from dicemasters_tui.tui.table.hand import Memory
-    from dicemasters_tui.tui.table.hands import hand_for
-    from dicemasters_tui.tui.table.scene import Scene
-
     return table_view(Scene(match, hand_for(match, Memory())))
 
 
@@ -265,7 +268,7 @@ def test_the_rows_of_the_mat() -> None:
     rows = {row.key: row for row in view.rows}
     assert list(rows) == ["reserve-1", "field-1", "attack", "field-0", "reserve-0", "prep-0"]
     assert [tile.die for tile in rows["reserve-0"].tiles] == ["a1", "a9"]
-    assert rows["reserve-0"].rule == "energy [b]1[/]: 1[fist]F■[/]"
+    assert rows["reserve-0"].rule == "energy [b]1[/]: [b]1[/][fist]F■[/]"
     assert rows["attack"].kind is RowKind.RULE
     tile = rows["field-1"].tiles[0]
     assert (tile.name, tile.level, tile.attack, tile.defense, tile.cost) == ("B. Manta", 1, 3, 3, 1)
@@ -435,3 +438,24 @@ def test_while_something_is_looked_for_the_footer_has_only_what_is_no_letter(siz
         assert {key.key for key in footer_keys(screen.scene)} & before >= {"L", "?"}
 
     at_table(position(Step.MAIN, ("a1", Zone.FIELD, 5)), play, size)
+
+
+def test_the_inspector_says_what_a_die_in_the_pool_will_be_and_why_it_costs_what_it_does() -> None:
+    catalog = load_catalog()
+    flash, batman = (catalog.card(id, errata=True) for id in ("jus-049", "jus-006"))
+    sides = (Side("Sam", ((flash, 2), (batman, 1)), ()), Side("Bruce", (), ()))
+    game = new_game(Setup(DC_2018, sides, 1))
+    game.turn, game.step = 3, Step.MAIN
+    put(game, "a9", Zone.RESERVE, 3)
+    put(game, "a11", Zone.FIELD, 3)
+    put(game, "a1", Zone.RESERVE, 0)
+    match = Match(DICE_MASTERS, game)
+    assert view_of(match).inspector.extra == (
+        "[b]once fielded 6A 6D[/]: 3A 3D, The Flash +2A +2D, Batman +1A +1D",
+        "fielding it costs [b]0[/]: 1, Batman makes it 1 less",
+    )
+    match.submit(0, "field a9")
+    held = hand_for(match, Memory())
+    assert held is not None and held.go("a9")
+    shown = table_view(Scene(match, held)).inspector
+    assert shown.lines[1] == "[b]now 6A 6D[/]: 3A 3D, The Flash +2A +2D, Batman +1A +1D" and not shown.extra

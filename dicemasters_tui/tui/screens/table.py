@@ -63,7 +63,9 @@ class TableScreen(TableLine):
         on_command: OnCommand | None = None,
         local: Iterable[int] = (0, 1),
         memory: Memory | None = None,
+        teams: tuple[str, ...] = (),
     ) -> None:
+        """`teams` are the teams' names by seat, where they are known."""
         super().__init__()
         self.match = match
         self.on_command = on_command
@@ -71,6 +73,7 @@ class TableScreen(TableLine):
         self.memory = memory if memory is not None else Memory()
         self.log_lines = TableLog()
         self.hand: Hand | None = None
+        self.teams = teams
         self.scene = self._new_scene()
         self._message_timer: Timer | None = None
         self._made_for: Stand = (None, -1)
@@ -103,7 +106,8 @@ class TableScreen(TableLine):
         return self.match.decision, len(self.match.moves)
 
     def _new_scene(self) -> Scene:
-        return Scene(self.match, None, title=box_title(self.match.state), seed=str(self.match.state.luck.seed))
+        game = self.match.state
+        return Scene(self.match, None, title=box_title(game), seed=str(game.luck.seed), teams=self.teams)
 
     def take_up(self, happened: list[Event] | None = None) -> None:
         """Make the hand for the decision the match stands at now."""

@@ -28,8 +28,8 @@ class ComputerTable(TableScreen):
     Enter, Space or a click makes a move of the computer at once. Undo goes back to what a person was asked last.
     """
 
-    def __init__(self, match: Match[GameState], computers: Collection[int]) -> None:
-        super().__init__(match, local={0, 1} - set(computers))
+    def __init__(self, match: Match[GameState], computers: Collection[int], teams: tuple[str, ...] = ()) -> None:
+        super().__init__(match, local={0, 1} - set(computers), teams=teams)
         seed = match.state.luck.seed
         players = {player: SensiblePlayer(seed * 2 + player).command for player in computers}
         self._computers = Computers(self, match, players, self.move, QUIET)

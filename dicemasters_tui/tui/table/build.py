@@ -14,6 +14,7 @@ from .spots import LIST
 from .watching import LookHand
 
 if TYPE_CHECKING:
+    from ...rules.state import GameState
     from .hand import Hand
     from .scene import Scene
 
@@ -72,9 +73,16 @@ def _header(scene: Scene) -> HeaderView:
         game.turn,
         game.active,
         step=-1 if game.over else _STEPS[game.step],
+        extra=_life(game),
         seed=scene.seed,
         sign="real dice" if game.luck.by_hand else "",
     )
+
+
+def _life(game: GameState) -> str:
+    """What both began with; nothing where that is not the same."""
+    one, other = game.players
+    return f"{one.start_life} life" if one.start_life == other.start_life else ""
 
 
 def _prompt(scene: Scene) -> PromptView:

@@ -57,6 +57,7 @@ def seat(scene: Scene, player: Player) -> SeatView:
         len(player.used),
         out,
         tag=_tag(scene, player),
+        team=scene.teams[player.index] if scene.teams else "",
         life_change=scene.life_changes.get(player.index, 0),
         cursor=cursor,
         bold=Counter.PREP if player.index in scene.prepped else None,
@@ -69,7 +70,7 @@ def _tag(scene: Scene, player: Player) -> str:
         count = len(scene.hand.decision.dice)
         return f"rolled {count} · 1 reroll left"
     if game.combat is None or not game.combat.lanes:
-        return scene.tags.get(player.index, "")
+        return ""
     return f"attacks with {len(game.combat.lanes)}" if player.index == game.active else "defends"
 
 
@@ -83,7 +84,7 @@ def energy_rule(player: Player) -> str:
     for die in player.reserve:
         for symbol in die.symbols:
             counts[symbol] = counts.get(symbol, 0) + 1
-    words = [f"{n}[{kind}]{SIGNS[kind]}[/]" for kind in Energy if (n := counts.get(kind, 0))]
+    words = [f"[b]{n}[/][{kind}]{SIGNS[kind]}[/]" for kind in Energy if (n := counts.get(kind, 0))]
     if extra := player.virtual + player.rest:
         words.append(f"{extra} virtual")
     return f"energy [b]{total(player)}[/]: {' '.join(words)}" if words else "energy [b]0[/]"
@@ -122,6 +123,7 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
             upper.index,
             _tiles(scene, pool_order(upper)),
             note=_reserve_note(game, upper),
+            more=tuple(_pile(word, dice) for word, dice in (("prep", upper.prep), ("used", upper.used)) if dice),
             focused=zone == f"reserve-{upper.index}",
         ),
         RowView(
@@ -176,7 +178,7 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
             _tiles(scene, lower.prep),
             note=_out_note(game, lower, listing(named(die) for die in lower.out_of_play)),
             brief=_out_note(game, lower, f"{len(lower.out_of_play)} dice"),
-            more=f"  used {listing(named(die) for die in lower.used)}" if lower.used else "",
+            more=(_pile("used", lower.used),) if lower.used else (),
             focused=zone == f"prep-{lower.index}",
             empty="empty",
         ),
@@ -193,6 +195,10 @@ def _where(dice: list[Die]) -> str:
     zones = {die.zone for die in dice}
     names = {Zone.USED: "used pile", Zone.BAG: "bag", Zone.CARD: "on cards", Zone.PREP: "prep", Zone.OUT_OF_PLAY: "out"}
     return names.get(next(iter(zones)), "to choose") if len(zones) == 1 else "to choose"
+
+
+def _pile(word: str, dice: Iterable[Die]) -> str:
+    return f"[faint]{word}[/] {listing(named(die) for die in dice)}"
 
 
 def _out_note(game: GameState, player: Player, dice: str) -> str:

@@ -16,13 +16,14 @@ from .asking import OrderHand
 from .choosing import ChooseHand
 from .dice import energy_sign
 from .hand import Mark
+from .priority import PriorityHand
 from .spots import CARDS, LIST, card_groups, card_key, die_of
 from .telling import pile_lines
-from .words import kind_word, sums, text_of
+from .words import field_reason, kind_word, numbers, sums, text_of
 
 if TYPE_CHECKING:
     from ...rules.card import Card
-    from ...rules.state import TeamCard
+    from ...rules.state import Die, TeamCard
     from .scene import Scene
 
 _SHOWN = 10
@@ -109,19 +110,42 @@ def inspector(scene: Scene) -> PanelView:
     if die is not None and die.holder is None:
         terms = scene.game.edition.terms
         told = [f"Fist, bolt, mask, shield, a wild, or a 1A 1D {terms.character}; {terms.fielding} it costs nothing."]
-        if die.is_character and die.in_field and (words := sums(scene.game, die)):
-            told.append(f"now {words}")
-        return PanelView("Sidekick", tuple(told), hint="[key]i[/]")
+        told += _sums_now(scene, die)
+        return PanelView("Sidekick", tuple(told), hint="[key]i[/]", extra=tuple(_once_fielded(scene, die)))
     printed = die.card if die is not None else card.card if card is not None else None
     if printed is None:
         return PanelView("", tuple(pile_lines(hand)) or ("[faint]What the cursor is on is told here.[/]",))
     head = card_head(scene, printed)
     lines_found = [head]
-    if die is not None and die.is_character and die.in_field and (words := sums(scene.game, die)):
-        lines_found.append(f"now {words}")
+    if die is not None:
+        lines_found += _sums_now(scene, die)
     lines_found += text_of(scene.game, printed)
+    then = tuple(_once_fielded(scene, die)) if die is not None else ()
     name = f"{printed.name} · {printed.subtitle}" if printed.subtitle else printed.name
-    return PanelView(plain(name), tuple(lines_found), hint="[key]i[/]")
+    return PanelView(plain(name), tuple(lines_found), hint="[key]i[/]", extra=then)
+
+
+def _sums_now(scene: Scene, die: Die) -> list[str]:
+    """`now 4A 4D: 3A 3D, Batman +1A +1D` of a die in the field with other numbers than its face."""
+    words = sums(scene.game, die) if die.is_character and die.in_field else ""
+    return [f"[b]now {numbers(scene.game, die)}[/]: {words}"] if words else []
+
+
+def _once_fielded(scene: Scene, die: Die) -> list[str]:
+    """`once fielded 6A 6D: 3A 3D, Strike +2A +2D`, and why fielding it costs what it does, where either is changed."""
+    game, hand = scene.game, scene.hand
+    options = hand.decision.options if isinstance(hand, PriorityHand) else ()
+    option = next((each for each in options if each.legal and each.command.split()[:2] == ["field", die.id]), None)
+    if hand is None or option is None:
+        return []
+    terms, told = game.edition.terms, []
+    after = hand.outlook(option.command)
+    then = after.die(die)
+    if not after.refused and not after.chance and then.in_field and (words := sums(after.game, then)):
+        told.append(f"[b]once {terms.fielded} {numbers(after.game, then)}[/]: {words}")
+    if why := field_reason(game, die):
+        told.append(f"{terms.fielding} it costs [b]{queries.cost_to_field(game, die)}[/]: {why}")
+    return told
 
 
 def card_head(scene: Scene, card: Card) -> str:

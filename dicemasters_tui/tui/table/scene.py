@@ -48,7 +48,8 @@ class Scene:
     life_changes: dict[int, int] = field(default_factory=dict)
     prepped: set[int] = field(default_factory=set)
     """Players whose prep area just grew by a KO."""
-    tags: dict[int, str] = field(default_factory=dict)
+    teams: tuple[str, ...] = ()
+    """The teams' names by seat, where they are known."""
     flashes: dict[str, str] = field(default_factory=dict)
     rolling: dict[str, int] = field(default_factory=dict)
     """Faces shown by dice that still tumble, by die id."""

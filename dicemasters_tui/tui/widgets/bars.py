@@ -8,6 +8,9 @@ from ..view import Counter, FooterView, HeaderView, KeyView, SeatView
 from .canvas import BOLD, REVERSE, Canvas, Pen, Rect
 from .text import Line, Span, draw, length, spans, translated, write
 
+WIDE_MAT = 88
+"""Columns from which there is room for what is only counted elsewhere, and for a team's name: terminals of 160."""
+
 
 def draw_header(canvas: Canvas, rect: Rect, view: HeaderView, look: Look, width: int) -> None:
     """Game and turn, the steps with the current one as a filled label, help. `width` is the breakpoint."""
@@ -84,8 +87,9 @@ def draw_seat(
     gap = 3 if at + 3 + words + 3 * (len(counts) - 1) < x + width else 2  # a long name takes the room
     taken = words + gap * (len(counts) - 1)
     right = x + width - 1 - taken
-    if view.tag and at + 2 + len(view.tag) <= right - 2:
-        at = canvas.text(at + 2, y, look.t(view.tag), look.pen("muted"))
+    tag = view.tag or (view.team if width >= WIDE_MAT else "")
+    if tag and at + 2 + len(tag) <= right - 2:
+        at = canvas.text(at + 2, y, look.t(tag), look.pen("muted"))
     if extra:
         at = write(canvas, at + 2, y, extra, look, "muted", max(0, right - at - 4))
     if palette.flat and right - at > 4:

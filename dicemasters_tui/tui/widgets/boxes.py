@@ -103,6 +103,11 @@ def draw_panel(canvas: Canvas, rect: Rect, view: PanelView, look: Look, name: st
     draw_box(canvas, rect, view.title, look, view.hint, view.seat)
     inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
     lines = text_lines(view.lines, inner.width, look)
+    if view.extra:
+        extra = text_lines(view.extra, inner.width, look)
+        room = inner.height - len(lines) - len(extra)
+        if room >= 0:
+            lines += ([((), ())] if room and lines else []) + extra
     furthest = max(0, len(lines) - inner.height)
     canvas.mark(rect, "panel", name)
     skip = min(skip, furthest)

@@ -12,16 +12,14 @@ from dataclasses import dataclass, field
 from ..look import Look
 from ..tile import LINES, PITCH, Size
 from ..view import RowKind, RowView, TableView
-from .bars import draw_seat, legend
+from .bars import WIDE_MAT, draw_seat, legend
 from .canvas import Canvas, Rect
 from .layout import Layout
-from .text import draw, fit, length, paragraph, spans, translated, write
+from .text import Line, draw, fit, length, paragraph, spans, translated, write
 from .zones import Plan, chips_plan, crowded_plans, pool_order, pool_plans, refused, stacked, tiles_plan, worded
 
 LABEL = 9
 """Columns of a zone's label beside its dice."""
-WIDE_MAT = 88
-"""Columns from which there is room for what a seat line only counts: terminals of 160."""
 
 
 @dataclass(slots=True)
@@ -185,12 +183,19 @@ def _chips(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) 
         note_x = rect.x + start + (plan.width if row.tiles else len(row.empty or "empty")) + 2
         room = rect.right - note_x - 1
         first = row.note.partition("\n")[0]
-        if first and plan.lines == 1 and legend(first, look) <= room:
-            write(canvas, note_x, y, first, look, "muted")
-        elif row.note and tall and room >= 20:
-            lines = [part for text in row.note.split("\n") for part in paragraph(text, "muted", room, look)]
-            for line, text in enumerate(lines[:4], y + 1):
-                draw(canvas, note_x, line, text, look)
+        more = row.more if rect.width >= WIDE_MAT else ()
+        if tall and room >= 20:
+            lines: list[Line] = []
+            for text in filter(None, (*row.note.split("\n"), *more)):
+                told = paragraph(text, "muted", room, look)
+                lines += told if len(lines) + len(told) <= plan.lines - 1 else ()
+            for line, part in enumerate(lines, y + 1):
+                draw(canvas, note_x, line, part, look)
+        elif plan.lines == 1:
+            x = note_x - 2
+            for text in filter(None, (first, *more)):
+                if x + 2 + legend(text, look) < rect.right:
+                    x = write(canvas, x + 2, y, text, look, "muted")
 
     return Block(row, [plan.lines for plan in plans], show, space=(4, 2))
 
@@ -348,8 +353,9 @@ def _line(canvas: Canvas, rect: Rect, row: RowView, look: Look, upper: bool) -> 
                 if x + 2 + legend(note, look) < rect.right:
                     x = write(canvas, x + 2, y, note, look, "muted")
                     break
-            if rect.width >= WIDE_MAT and x + 2 + legend(each.more, look) < rect.right:
-                x = write(canvas, x + 2, y, each.more, look, "muted")
+            for more in each.more if rect.width >= WIDE_MAT else ():
+                if x + 4 + legend(more, look) < rect.right:
+                    x = write(canvas, x + 4, y, more, look, "muted")
             x += 3 if rect.width < 60 else 4
 
     block.draw = show
