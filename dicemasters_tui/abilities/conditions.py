@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, Field
 
 from ..rules import queries
 from ..rules.events import KnockedOut
-from ..rules.state import Die
+from ..rules.state import Die, Zone
 from .act_patterns import PurchasedPattern
 from .amounts import AnyAmount, Fixed, LifeOf, NumberOf, OfEvent, Symbols
 from .dice_patterns import AnyPattern
@@ -183,7 +183,7 @@ class Was(Condition):
         if before is None:
             return False
         if self.was == "blocking":
-            return bool(before.engaged) and not before.attacking
+            return before.zone is Zone.ATTACK and not before.attacking
         return bool(before.blocked if self.was == "blocked" else before.attacking)
 
     def describe(self, terms: Terms) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from .die import Die
+from .die import Die, Zone
 
 
 @dataclass(slots=True)
@@ -44,7 +44,8 @@ class Combat:
         return [lane for lane in self.lanes if die in lane.blockers]
 
     def blocking(self, die: Die) -> bool:
-        return any(die in lane.blockers for lane in self.lanes)
+        """Whether it blocks: a blocker whose attacker has left blocks on, without an opponent (DM-13.7.1)."""
+        return die.zone is Zone.ATTACK and not self.attacking(die)
 
     def blocked(self, die: Die) -> bool:
         lane = self.lane_of(die)

@@ -190,7 +190,8 @@ def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
         return next(Act("ability", die, context.holder) for _, context in found if context.this is die)
     holders = {die.holder for die in find_dice(game, word, list(game.field_dice()))}
     for _, context in found:  # a text of the whole card goes by the card or by any die of it in the field
-        if context.holder in holders or word in (context.holder.card.id, context.holder.card.slug):
+        by_die = context.this is None and context.holder in holders
+        if by_die or word in (context.holder.card.id, context.holder.card.slug):
             return Act("ability", context.this, context.holder)
     for holder, text in game.book.activated:
         meant = holder in holders or word in (holder.card.id, holder.card.slug)
