@@ -50,7 +50,7 @@ class Deal(Effect):
         hits = [Hit(victim, amount, dealer, context.source) for victim in victims]
         combat = context.game.combat
         if self.kind == "with combat" and combat is not None:
-            combat.joining += hits
+            combat.joining += [hit._replace(of_text=True) for hit in hits]
             return
         dealt = yield from deal(context.game, hits, combat=self.kind == "combat")
         context.happened += dealt

@@ -24,6 +24,8 @@ class Hit(NamedTuple):
     amount: int
     by: Die | None
     source: Source
+    of_text: bool = False
+    """A text deals it: ability damage, though it may be dealt together with the combat damage (DM-8.1.4)."""
 
 
 def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps:
@@ -32,7 +34,7 @@ def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps
     First everything that prevents, reduces, redirects or otherwise interrupts (DM-8.3.7), then the damage itself,
     then effects and KOs in the order of the edition (DM-8.2.3 to DM-8.2.6).
     """
-    coming = [_about_to(game, hit, combat) for hit in hits if hit.amount > 0]
+    coming = [_about_to(game, hit, combat and not hit.of_text) for hit in hits if hit.amount > 0]
     _mark_lethal(game, coming)
     yield from react(game, coming)
     arriving = []
@@ -40,7 +42,7 @@ def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps
         if event.cancelled:
             continue
         victim: Die | int = event.player if event.victim is None else event.victim
-        amount, blame = queries.damage_after(game, event.amount, event.by, victim, combat, event.source)
+        amount, blame = queries.damage_after(game, event.amount, event.by, victim, event.combat, event.source)
         if amount < event.amount:
             record(game, Prevented(event.amount - amount, event.victim, event.player, by=blame, source=event.source))
         if amount > 0:  # nothing follows from what was prevented (DM-8.3.1, DM-8.1.6)
