@@ -14,6 +14,9 @@ from .declare import FORBIDDEN, in_words, permission
 if TYPE_CHECKING:
     from .state import Die, GameState
 
+CONTROLS = "controls"
+"""Why a die of the first editions does not attack that controls another one (DM-13.2.2)."""
+
 
 class AttackRules:
     """Who may and who must attack, for one declaration."""
@@ -33,7 +36,7 @@ class AttackRules:
             if cannot:
                 self.barred[die] = FORBIDDEN
             elif game.edition.controlling_die_cannot_attack and game.controlled_through(die):
-                self.barred[die] = "controls"
+                self.barred[die] = CONTROLS
             else:
                 self.dice.append(die)
                 if must:
@@ -42,9 +45,14 @@ class AttackRules:
 
     def each(self) -> list[tuple[Die, WhyNot]]:
         """Every character die with the reason why it may not attack, if it may not."""
-        sentence = "An effect forbids this die to attack now."
-        barred = [(die, WhyNot(sentence, short)) for die, short in self.barred.items()]
+        barred = ((die, self._why_barred(die, "this die")) for die in self.barred)
         return [*((die, NO_REASON) for die in self.dice), *barred]
+
+    def _why_barred(self, die: Die, called: str) -> WhyNot:
+        short = self.barred[die]
+        if short == CONTROLS:
+            return WhyNot(f"While it controls another die, {called} cannot attack.", short)
+        return WhyNot(f"An effect forbids {called} to attack now.", short)
 
     def why_not(self, chosen: Sequence[Die]) -> str:
         game = self.game
@@ -53,7 +61,7 @@ class AttackRules:
                 place = "elsewhere" if die.controller == self.player else "not yours"
                 return WhyNot(f"{die.label} is not in your field, so it cannot attack.", place)
             if die in self.barred:
-                return WhyNot(f"An effect forbids {die.label} to attack now.", self.barred[die])
+                return self._why_barred(die, die.label)
             if die not in self.dice:
                 return WhyNot(f"{die.label} cannot attack: only {game.edition.terms.character} dice do.", "action")
         if len(set(chosen)) != len(chosen):

@@ -167,7 +167,7 @@ def test_in_the_first_editions_the_controlling_die_stays_at_home_and_the_control
     if may:
         match.submit(0, f"attack {mesmerist.id}, {guest.id}")
         return
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="While it controls another die"):
         match.submit(0, f"attack {mesmerist.id}")
     match.submit(0, f"attack {guest.id}")
     assert find(match, guest).zone is Zone.ATTACK

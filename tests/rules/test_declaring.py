@@ -96,7 +96,10 @@ def test_a_die_twice_no_die_of_mine_and_one_that_is_barred() -> None:
     assert decision.why_not((plain, plain)) == "A die is named twice."
     assert decision.why_not((yours,)) == f"{yours.label} is not in your field, so it cannot attack."
     assert decision.why_not((shy,)) == f"An effect forbids {shy.label} to attack now."
-    assert decision.why_not((match.state.players[0].bag[0],)).endswith("is not in your field, so it cannot attack.")
+    away = decision.why_not((match.state.players[0].bag[0],))
+    assert away.endswith("is not in your field, so it cannot attack.")
+    assert [in_short(decision.why_not((die,))) for die in (yours, shy)] == ["not yours", "forbidden"]
+    assert in_short(away) == "elsewhere"
 
 
 def test_at_least_two_attack_if_so_many_can() -> None:
@@ -317,6 +320,24 @@ def test_where_one_may_block_and_two_must_one_does() -> None:
     decision = blocks_of(match)
     legal = [pairs for pairs in declarations([attacker], [*eager, other]) if not decision.why_not(pairs)]
     assert legal == [((eager[1], attacker),), ((eager[0], attacker),)]
+    assert decision.any_answer(Luck(3).below) in legal  # chance lets both block every time; the one model is left
+
+
+FIRST = character(27, of_this(blocked_by={"first": 2}), name="Foremost")
+
+
+def test_a_die_that_must_block_obeys_at_the_attacker_that_comes_before_the_others() -> None:
+    game = table([FIRST], [MUST])
+    kick = sidekick(game, 0, Zone.FIELD)
+    foremost = put(game, FIRST, 0, Zone.FIELD)
+    eager = put(game, MUST, 1, Zone.FIELD)
+    match = start(game)
+    match.submit(0, "pass")
+    match.submit(0, f"attack {kick.id}, {foremost.id}")
+    decision = blocks_of(match)
+    assert isinstance(decision.rules, BlockRules)
+    assert decision.rules.first_legal() == ((eager, foremost),)
+    assert decision.why_not(((eager, kick),))
 
 
 def one_more(match: Match[GameState], pairs: Pairs, blocker: Die, attacker: Die) -> tuple[str, str]:
