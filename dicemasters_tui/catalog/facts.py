@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -50,6 +50,11 @@ class CardFacts(NamedTuple):
     def corrected(self) -> Sequence[Any] | None:
         """The abilities that take the place of the printed ones in a match with errata; None to play as printed."""
         return None if isinstance(self.errata, str) else self.errata
+
+    def has_global(self, *, errata: bool = False) -> bool:
+        """Whether a text of it is a Global, which both players may use (DM-9.4)."""
+        texts = self.corrected if errata and self.corrected is not None else self.abilities
+        return any(isinstance(text, Mapping) and "global" in text for text in texts)
 
 
 def abilities_of(data: Sequence[Any]) -> tuple[Ability, ...]:

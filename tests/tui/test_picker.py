@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.library import SHELVES
+from dicemasters_tui.tui.screens.builder_inspect import CardInspector
 from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.picker import PickerScreen
 from dicemasters_tui.tui.screens.team_panel import TeamPanel
@@ -241,3 +242,54 @@ def test_the_help_names_each_key_once_and_in_words(tmp_path: Path) -> None:
         assert rows["1 2 3 4 5"] == "filter" and rows["6 7 8 9"] == "to the row so many down"
 
     at_the_picker(tmp_path, then)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_cards_of_a_team_can_be_read_before_it_is_taken(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        assert app.library is not None and "i cards" in footer(app)
+        offer = picker.offer
+        assert offer is not None
+        basics = picker.format.basics_of(offer.team, 0)
+        await pilot.press("i")
+        await pilot.pause(0.05)
+        page = app.screen
+        assert isinstance(page, CardInspector)
+        assert page.cards == [*dict(offer.team.cards), *basics] and page.subject == page.cards[0]
+        for id in [*page.cards[1:], page.cards[0]]:
+            await pilot.press("right_square_bracket")
+            await pilot.pause(0.02)
+            assert page.subject == id and app.library.catalog.facts(id).name in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause(0.05)
+        assert app.screen is picker and picker.offer == offer and picker.seat == 0
+        await pilot.press("f", "i")
+        assert app.screen is picker, "a folded box has no cards to read"
+
+    at_the_picker(tmp_path, then, size)
+
+
+def test_a_wide_screen_marks_globals_and_says_what_the_keys_are(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        assert app.library is not None
+        facts = app.library.catalog.all_facts()
+        with_global = {card.id for card in facts if card.has_global()}
+        assert 0 < len(with_global) < len(facts)
+        seen = set()
+        for _ in range(12):
+            offer = picker.offer
+            assert offer is not None
+            ids = (*dict(offer.team.cards), *picker.format.basics_of(offer.team, 0))
+            marked = bool(with_global & set(ids))
+            seen.add(marked)
+            assert ("G has a Global" in text_of(app)) is marked
+            for id in ids:
+                named = app.library.catalog.facts(id).name
+                line = next(each for each in text_of(app).splitlines() if named in each and "▪▪" in each)
+                assert ("  G " in line) is (id in with_global), line
+            await pilot.press("down")
+            await pilot.pause(0.02)
+        assert seen == {False, True}
+        assert "m change" in text_of(app) and "x swap names" in text_of(app) and "i reads the cards" in text_of(app)
+
+    at_the_picker(tmp_path, then, (120, 40))

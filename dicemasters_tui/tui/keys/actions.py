@@ -191,7 +191,9 @@ PLACES: dict[str, Place] = {
     "picker": Place(
         "where teams are chosen",
         _CHOOSER
-        + _of("move: back left right; look: find all; picker: options swap random build open new fold; play: undo"),
+        + _of(
+            "move: back left right; look: find all inspect; picker: options swap random build open new fold; play: undo"
+        ),
     ),
     "builder": Place(
         "in the team builder",

@@ -36,6 +36,7 @@ class PickerScreen(SievePage[Pairing]):
     place = "picker"
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "back"),
+        bound("look.inspect", "inspect", "read the team's cards"),
         bound("picker.options", "options"),
         bound("picker.swap", "swap"),
         bound("picker.random", "random"),
@@ -186,6 +187,7 @@ class PickerScreen(SievePage[Pairing]):
             named,
             [
                 ("life", str(format.life)),
+                *([("teams", f"{format.cards} cards, {format.dice} dice")] if format.limits else []),
                 ("rules", edition.title),
                 ("errata", "on" if format.errata else "off"),
                 ("seed", str(self.options.seed)),
@@ -222,12 +224,13 @@ class PickerScreen(SievePage[Pairing]):
         return (
             self.key("move.do", ("take, roll" if self.seat else "take it") if self.offer else "unfold"),
             self.key("move.up move.down", "team"),
-            self.key("move.left move.right", "box"),
             self.key("look.find", "search"),
+            *((self.key("look.inspect", "cards"),) if self.offer else ()),
             self.key("picker.new", "new"),
             self.key("picker.build", "edit"),
             self.key("picker.options", "options"),
             self.key("picker.fold", "unfold" if self.teams.is_folded else "fold"),
+            self.key("move.left move.right", "box"),
             self.key("look.help", "help"),
             self.key("move.back", f"back to {self.options.names[0]}" if self.seat else "title"),
             self.key("picker.random", "any team"),
@@ -321,6 +324,22 @@ class PickerScreen(SievePage[Pairing]):
         names = self.options.names
         self.options = replace(self.options, names=(names[1], names[0]))
         self._list()
+
+    def action_inspect(self) -> None:
+        """Read the cards of the team, one after the other."""
+        from .builder_inspect import CardInspector
+
+        offer = self.offer
+        if offer is None:
+            self.host.notify("The cursor is on no team.", severity="warning", markup=False)
+            return
+        format = self.format
+        ids = dict.fromkeys((*dict(offer.team.cards), *format.basics_of(offer.team, self.seat)))
+        cards = [id for id in ids if id in self.library.catalog]
+        if not cards:
+            self.host.notify(f"{offer.team.name} has no card that is there.", severity="warning", markup=False)
+            return
+        self.host.push_screen(CardInspector(self.library.catalog, cards, cards[0], format, "choose teams"))
 
     def action_options(self) -> None:
         def changed(options: MatchOptions | None) -> None:

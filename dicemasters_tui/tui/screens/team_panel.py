@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from ...rules.faces import TYPES
 from ..glyphs import UNICODE
+from ..keys.keymap import key_face
 from .page import joined, signs, spread, words
 
 if TYPE_CHECKING:
@@ -124,6 +125,11 @@ def legality(team: Team, format: Format, breaches: Sequence[str], width: int, *,
     return [first, *(words(line, "text") for line in lines[1:])]
 
 
+def _hint(action: str, does: str) -> tuple[Content, Content]:
+    """A key and what it does."""
+    return words(f"{key_face(action)} ", "key", bold=True), words(does, "muted")
+
+
 class TeamPanel(Widget):
     """The team under the cursor of the picker."""
 
@@ -182,7 +188,7 @@ class TeamPanel(Widget):
         blurb = [words(line, "muted") for line in textwrap.wrap(signs().translate(team.blurb), width)]
         top = blurb[:MOST_BLURB]
         if roomy:
-            top += [Content(""), spread(words("cost  card", "faint"), words("dice  ", "faint"), width)]
+            top += [Content(""), spread(words("cost  card", "faint"), self._legend(), width)]
         card_width = width if roomy else width - _CHARTS - 2
         cards = [self._card(card, count, card_width, roomy) for card, count in team.cards]
         if roomy:
@@ -203,7 +209,8 @@ class TeamPanel(Widget):
             energy = [words("dice by energy", "faint"), Content(""), *energy_lines(total.by_energy, 10)]
             energy += [Content(""), words(f"average cost {total.average:.1f}", "muted")]
             charts = side_by_side([words("dice by cost", "faint"), Content(""), *bars], energy, 3, 24)
-            body = [*top, *cards, Content(""), *charts, Content(""), *verdict]
+            reading = joined(*_hint("look.inspect", "reads the cards"), "   ", *_hint("picker.build", "edits the team"))
+            body = [*top, *cards, Content(""), *charts, Content(""), *verdict, Content(""), reading]
             return body if not rivals else [*body, Content(""), *rivals]
         bars, energy = curve(total.by_cost, 3, tone, 2), energy_lines(total.by_energy, _CHARTS - 6)
         least = max(len(cards), len(bars) + len(energy))
@@ -228,6 +235,19 @@ class TeamPanel(Widget):
         line = joined(words("✗ ", "bad", bold=True), words(f"not in {format.title}: {wrong[0]}", "muted"))
         return [spread(line, Content(""), width)]
 
+    def _legend(self) -> Content:
+        """What the letter beside some of the cards means, and of what the numbers are."""
+        assert self.team is not None and self.format is not None
+        shown = (*dict(self.team.cards), *self.format.basics_of(self.team, self.seat))
+        dice = words("dice  ", "faint")
+        if not any(self._has_global(id) for id in shown if id in self.library.catalog):
+            return dice
+        return joined(words("G", "good", bold=True), words(" has a Global    ", "faint"), dice)
+
+    def _has_global(self, card_id: str) -> bool:
+        assert self.format is not None
+        return self.library.catalog.facts(card_id).has_global(errata=self.format.errata)
+
     def _card(self, card_id: str, dice: int, width: int, roomy: bool) -> Content:
         if card_id not in self.library.catalog:
             return words(f"    {card_id} is not there", "bad")
@@ -240,6 +260,8 @@ class TeamPanel(Widget):
         pips = words("▪" * dice, "text" if facts.energy else "muted")
         if roomy and facts.subtitle and line.cell_length + len(facts.subtitle) + 9 <= width:
             line = joined(line, words(f" {facts.subtitle}", "faint"))
+        if self._has_global(card_id) and line.cell_length + pips.cell_length + 4 <= width:
+            line = joined(line, words("  G", "good", bold=True))
         return spread(line, pips if not roomy else joined(pips, " " * (6 - dice)), width)
 
 
@@ -267,4 +289,5 @@ class ComparePanel(Widget):
             lines += [Content(""), energy_row(each.by_energy), Content("")]
         lines += [words("the match", "faint")]
         lines += [joined(words(word.ljust(10), "faint"), words(value, "text")) for word, value in self.facts]
+        lines += [Content(""), joined(*_hint("picker.options", "change"), "   ", *_hint("picker.swap", "swap names"))]
         return Content("\n").join(lines)
