@@ -298,11 +298,12 @@ class InForce(Event):
 
 @dataclass(slots=True, eq=False)
 class Resolving(Event):
-    """A triggered text begins to resolve."""
+    """A triggered text begins to resolve; `cause` is what triggered it, `ability` which of the card's texts it is."""
 
     card: TeamCard
     player: int
     die: Die | None = None
+    ability: Ability | None = None
 
 
 @dataclass(slots=True, eq=False)

@@ -92,7 +92,16 @@ def _resolve_one(game: GameState, batch: Batch) -> Steps:
     waiting = yield from _next_of(game, batch)
     batch.effects.remove(waiting)
     context = waiting.context
-    game.events.append(Resolving(context.holder, context.controller, context.this, source=context.source))
+    game.events.append(
+        Resolving(
+            context.holder,
+            context.controller,
+            context.this,
+            waiting.ability,
+            source=context.source,
+            cause=context.event,
+        )
+    )
     yield from waiting.ability.resolve(context)
 
 

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import fight_views
 import pytest
+from die_views import sidekick
 from table_keys import hand, offered, type_keys, words
 from table_matches import attack_step, block_step
 
 from dicemasters_tui.rules.decisions import BlockDecision, DamageDecision
+from dicemasters_tui.tui.look import Look
+from dicemasters_tui.tui.palette import palette
 from dicemasters_tui.tui.table.blocking import BlockHand
+from dicemasters_tui.tui.table.build import table_view
 from dicemasters_tui.tui.table.marking import AttackHand
+from dicemasters_tui.tui.table.scene import Scene
 from dicemasters_tui.tui.table.splitting import SplitHand
 from dicemasters_tui.tui.table.what_if import fight_on
+from dicemasters_tui.tui.widgets.combat import prompt_with_outcome
+from dicemasters_tui.tui.widgets.draw import draw_table
 
 
 def test_attackers_are_chosen_by_digit() -> None:
@@ -76,6 +85,30 @@ def test_the_outcome_of_blocks_is_told() -> None:
     totals = " ".join(held.fight.totals())
     assert "Bruce ♥ 20 → [bad]17[/]" in totals
     assert "Without this block" in words(held)
+
+
+def test_the_lane_under_the_cursor_is_told_first_where_there_is_no_right_column() -> None:
+    """Both screens of the picture attack-block: the small one has only the prompt for what comes of the blocks."""
+    match = block_step()
+    held = hand(match)
+    type_keys(held, "1", "space", "right", "2", "space")
+    view = table_view(Scene(match, held))
+    assert view.combat is not None
+    assert "acts first, after the blocks." in view.combat.changers[-1]
+    lines = prompt_with_outcome(view.prompt, view.combat).lines
+    assert lines[1].startswith("damage through")
+    assert lines[2].startswith("[key]2[/]")
+    assert any(line.startswith("[key]1[/]") for line in lines[3:])
+    assert not any(line.startswith("Still possible: ") for line in lines)
+    able = replace(view.combat, changers=("[seat0]Sam[/] Ping global", *view.combat.changers[1:]))
+    assert prompt_with_outcome(view.prompt, able).lines[-1].startswith("Still possible: [seat0]Sam[/] Ping global; ")
+
+
+def test_what_two_blockers_deal_together_is_summed_in_the_order_they_are_named() -> None:
+    held = hand(block_step())
+    type_keys(held, "1", "space", "2", "space")
+    assert "together with Black Manta²." in words(held)
+    assert "1A + 4A = 5 damage reaches its 3D." in words(held)
 
 
 def test_a_preview_leaves_the_match_alone() -> None:
@@ -149,3 +182,15 @@ def test_options_that_are_put_together_are_taken_by_name() -> None:
     split = split_hand()
     by_name(split, "b9")
     assert split.press("enter").command == "damage a9: b9=3, b1=0"
+
+
+def test_dice_that_wait_leave_the_number_of_the_page_its_room() -> None:
+    """Ten attackers are on two pages: the sign of the page stood upon the name of a die that waits."""
+    view = fight_views.blocking()
+    assert view.combat is not None
+    waiting = tuple(sidekick(f"h{n}") for n in range(5))
+    crowded = replace(view, combat=replace(view.combat, lanes=view.combat.lanes * 2, home=waiting))
+    for size in ((120, 40), (100, 30), (80, 24)):
+        canvas, _ = draw_table(crowded, *size, Look(palette("dark")))
+        line = next(line for line in canvas.lines() if " of 10 ›" in line)
+        assert "Sidekick 1/1  " in line.split("1–")[0], line

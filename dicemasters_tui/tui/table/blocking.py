@@ -249,10 +249,11 @@ class BlockHand(Hand):
             lines.append(f"As it stands: {self._standing(attacker)}")
             return lines
         lines = [f"[b]{name}[/] blocks [b]{target}[/]{together}."]
-        dealt = [queries.attack(game, b) for b in (*beside, blocker)]
+        dealt = [queries.attack(game, b) for b in (blocker, *beside)]
         if len(dealt) > 1:
-            total = " + ".join(f"{n}A" for n in dealt)
-            lines.append(f"{total} = {sum(dealt)} damage against its {queries.defense(game, attacker)}D.")
+            total, defense = " + ".join(f"{n}A" for n in dealt), queries.defense(game, attacker)
+            meets = "reaches" if sum(dealt) >= defense - attacker.damage else "does not reach"
+            lines.append(f"{total} = {sum(dealt)} damage {meets} its {defense}D.")
         without = self._fight([p for p in self.pairs if p != (blocker, attacker)])
         if not without.outlook.refused:
             lines.append(f"Without this block: {without.lane(attacker)}")

@@ -59,9 +59,11 @@ def _side(scene: Scene) -> PanelView | None:
         return panels.waiting(scene)
     if isinstance(scene.hand, ChooseHand):
         listed = panels.choice_list(scene.hand)
+        waits = panels.anything_waits(scene) or (scene.game.combat is not None and panels.anything_asks(scene))
         if listed is not None:
-            return listed
-        if panels.anything_waits(scene) or (scene.game.combat is not None and panels.anything_asks(scene)):
+            few = waits and not _must_be_seen(scene.hand) and not isinstance(scene.hand, OrderHand)
+            return panels.with_waiting(listed, scene) if few else listed
+        if waits:
             return panels.waiting(scene)
     return None
 

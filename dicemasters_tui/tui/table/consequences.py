@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...rules.choice import ChoiceDecision
 from ...rules.decisions import PriorityDecision
 from ...rules.energy import total
+from ...rules.events import Resolving
 from ...rules.sentences import story
 from ..view import plain
 
@@ -24,13 +25,17 @@ def consequences(hand: Hand, command: str) -> list[str]:
         return [f"[bad]{plain(after.refused)}[/]"]
     if after.chance:
         return ["Dice are rolled or drawn for it: what comes is seen then."]
-    told = list(dict.fromkeys(plain(line.text) for line in story(after.game, after.events)))
+    # That a text is carried out goes without saying: what it does names it.
+    events = [event for event in after.events if not isinstance(event, Resolving)]
+    told = list(dict.fromkeys(plain(line.text) for line in story(after.game, events)))
     lines = told[:MOST]
     if len(told) > MOST:
         lines.append(f"… and {len(told) - MOST} more.")
     asked = after.asked
     if asked is not None and not isinstance(asked, PriorityDecision):
-        lines.append(f"Then {plain(after.game.players[asked.player].name)} is asked: {plain(asked.prompt())}")
+        question = plain(asked.prompt())
+        stop = "" if question.endswith((".", "?", "!")) else "."
+        lines.append(f"Then {plain(after.game.players[asked.player].name)} is asked: {question}{stop}")
     if after.over:
         lines.append("[warn]The match ends.[/]")
     return lines

@@ -165,6 +165,7 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
             "reserve pool",
             lower.index,
             _tiles(scene, pool_order(lower)),
+            note=_reserve_note(game, lower),
             rule=energy_rule(lower),
             bracket="spend to buy, field, use globals" if spending else "",
             focused=zone == f"reserve-{lower.index}",
@@ -247,7 +248,7 @@ def combat(scene: Scene) -> CombatView | None:
         note=_block_note(blocking, len(upper.characters), len(home)),
         outcome=tuple(fight.sentences()) if fight is not None else (),
         totals=tuple(fight.totals()) if fight is not None else (),
-        changers=tuple(_changers(game)),
+        changers=tuple(_changers(game, blocking is not None)),
     )
 
 
@@ -271,7 +272,7 @@ def _block_note(hand: BlockHand | None, able: int, home: int) -> str:
     return f"{able - home} of {able} assigned · {home} at home"
 
 
-def _changers(game: GameState) -> list[str]:
+def _changers(game: GameState, blocking: bool) -> list[str]:
     """What each side could still do about it: Globals its energy is enough for, action dice it may use."""
     lines = []
     for player in (game.players[game.active], game.players[1 - game.active]):
@@ -282,6 +283,8 @@ def _changers(game: GameState) -> list[str]:
         elif player.index == game.active:
             words += [plain(die.name) for die in player.reserve if die.is_action]
         lines.append(f"[seat{player.index}]{plain(player.name)}[/] {listing(words) or 'nothing'}")
+    if blocking:
+        lines.append(f"[faint]{plain(game.active_player.name)} acts first, after the blocks.[/]")
     return lines
 
 

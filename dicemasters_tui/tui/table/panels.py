@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...rules import queries
@@ -23,7 +24,8 @@ from .words import field_reason, kind_word, numbers, sums, text_of
 
 if TYPE_CHECKING:
     from ...rules.card import Card
-    from ...rules.state import Die, TeamCard
+    from ...rules.events import Event
+    from ...rules.state import Die, GameState, TeamCard
     from .scene import Scene
 
 _SHOWN = 10
@@ -168,22 +170,20 @@ def waiting(scene: Scene) -> PanelView:
     now = _resolving_now(scene)
     number = 1
     if now is not None:
-        holder, player = now
-        who = f"[seat{player}]{plain(game.players[player].name)}[/]"
-        lines += [f"[key]{number}[/] [b]{plain(holder.card.name)}[/]\t[warn]asking now[/]", f"  {who}"]
-        terms = game.edition.terms
-        texts = [text for ability in holder.card.abilities if (text := ability.describe(holder.card, terms))]
+        holder, terms = now.card, game.edition.terms
+        lines.append(f"[key]{number}[/] [b]{plain(holder.card.name)}[/]\t[warn]asking now[/]")
+        lines.append(f"  {_whose(game, now.player, now.cause)}")
+        abilities = holder.card.abilities if now.ability is None else (now.ability,)
+        texts = [text for ability in abilities if (text := ability.describe(holder.card, terms))]
         lines += [*(f"  {plain(text)}" for text in texts), ""]
         number += 1
     for batch in game.queue:
         for effect in sorted(batch.effects, key=lambda effect: effect.context.controller != game.active):
             context = effect.context
-            who = f"[seat{context.controller}]{plain(game.players[context.controller].name)}[/]"
-            cause = sentence(game, context.event) if context.event is not None else ""
-            because = f" · because: {plain(cause.rstrip('.'))}" if cause else ""
+            who = _whose(game, context.controller, context.event)
             text = plain(effect.ability.describe(context.holder.card, game.edition.terms))
             name = plain(context.holder.card.name)
-            lines += [f"[key]{number}[/] [b]{name}[/]\twaits", f"  {who}{because}", f"  {text}", ""]
+            lines += [f"[key]{number}[/] [b]{name}[/]\twaits", f"  {who}", f"  {text}", ""]
             number += 1
     if number == 1:
         return PanelView("waiting effects", ("Nothing waits to resolve.",), hint="[key]q[/] close")
@@ -196,16 +196,23 @@ def waiting(scene: Scene) -> PanelView:
     return PanelView("waiting effects", tuple(lines), hint="first resolves first")
 
 
-def _resolving_now(scene: Scene) -> tuple[TeamCard, int] | None:
-    """The card whose text asks at this moment, and whose it is."""
+def _whose(game: GameState, player: int, trigger: Event | None) -> str:
+    """`Kyle · because: Red-Eyes is KO'd`."""
+    cause = sentence(game, trigger) if trigger is not None else ""
+    because = f" · because: {plain(cause.rstrip('.'))}" if cause else ""
+    return f"[seat{player}]{plain(game.players[player].name)}[/]{because}"
+
+
+def _resolving_now(scene: Scene) -> Resolving | None:
+    """The text that asks at this moment."""
     hand = scene.hand
     if not isinstance(hand, ChooseHand) or isinstance(hand, OrderHand):
         return None
     source = hand.decision.source_card
     for event in reversed(scene.fresh_events):
         if isinstance(event, Resolving) and (source is None or event.card is source):
-            return event.card, event.player
-    return (source, hand.decision.player) if source is not None else None
+            return event
+    return Resolving(source, hand.decision.player) if source is not None else None
 
 
 def anything_asks(scene: Scene) -> bool:
@@ -215,6 +222,11 @@ def anything_asks(scene: Scene) -> bool:
 
 def anything_waits(scene: Scene) -> bool:
     return any(batch.effects for batch in scene.game.queue)
+
+
+def with_waiting(listed: PanelView, scene: Scene) -> PanelView:
+    """A few answers, and below them what they are answers to and what waits behind it."""
+    return replace(listed, lines=(*listed.lines, "---", *waiting(scene).lines))
 
 
 # Lists -----------------------------------------------------------------------------------------------------------
@@ -247,6 +259,6 @@ def choice_list(hand: ChooseHand) -> PanelView | None:
 
 def _heading(hand: ChooseHand) -> str:
     if isinstance(hand, OrderHand):
-        return "your effects, first resolves first"
+        return "effects: first resolves first"
     source = hand.decision.source_card
     return plain(source.card.name) if source is not None else "choose"

@@ -103,11 +103,13 @@ def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: boo
     at = next((n for n, lane in enumerate(combat.lanes) if lane.cursor), 0)
     first = at // per_page * per_page if per_page else 0
     lanes = combat.lanes[first : first + per_page]
+    page = _page(first, len(lanes), len(combat.lanes))
     y = rect.y
     most = max((len(lane.blockers) for lane in lanes), default=0)
     if combat.home or combat.kept:
         with_reasons = combat.reasons and rect.height - 2 - LANE_LINES >= max(1, most)
-        y = _home(canvas, Rect(rect.x, y, rect.width, 2 if tall else 1), combat, look, with_reasons)
+        free = rect.width - (len(page) + 2 if page else 0)
+        y = _home(canvas, Rect(rect.x, y, free, 2 if tall else 1), combat, look, with_reasons)
     size = Size.LARGE if tall and columns == WIDE_LANE else Size.MEDIUM
     fixed = 1 + LINES[size] + 1 + RESULTS
     room = rect.bottom - y - fixed
@@ -130,11 +132,16 @@ def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: boo
                     canvas.text(part.x, line, look.glyphs.thin_bar, look.pen("line"))
         canvas.mark(part, "lane", lane.attacker.die)
         _lane(canvas, part, lane, look, blockers_end, size, with_tiles, gap)
-    if len(lanes) < len(combat.lanes):
-        last = first + len(lanes)
-        more = " ›" if last < len(combat.lanes) else ""
-        words = look.t(f"{'‹ ' if first else ''}{first + 1}–{last} of {len(combat.lanes)}{more}")
-        canvas.text(rect.right - 1 - len(words), rect.y, words, look.pen("warn"))
+    if page:
+        canvas.text(rect.right - 1 - len(page), rect.y, look.t(page), look.pen("warn"))
+
+
+def _page(first: int, shown: int, lanes: int) -> str:
+    """`‹ 7–10 of 10`, where not all lanes are shown."""
+    if shown == lanes:
+        return ""
+    last = first + shown
+    return f"{'‹ ' if first else ''}{first + 1}–{last} of {lanes}{' ›' if last < lanes else ''}"
 
 
 def _home(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, with_reasons: bool) -> int:
@@ -254,7 +261,28 @@ def outcome_panel(combat: CombatView, seat: int, airy: bool) -> PanelView:
 
 
 def prompt_with_outcome(view: PromptView, combat: CombatView) -> PromptView:
-    """Where there is no right column the sentences stand in the prompt, the totals early: what is cut is cut last."""
+    """Where there is no right column the sentences stand in the prompt: what is cut is cut last.
+
+    The totals come early, then the lane under the cursor, where the prompt does not tell of it already; the others and
+    what can still change it at the end.
+    """
     totals = "  ".join(part.replace("\t", " ") for part in combat.totals)
-    lines = (*view.lines[:1], totals, *view.lines[1:], *combat.outcome)
+    at = next((number for number, lane in enumerate(combat.lanes, 1) if lane.cursor), 0)
+    here = tuple(sentence for sentence in combat.outcome if str(at) in _lanes_told(sentence))
+    rest = tuple(sentence for sentence in combat.outcome if sentence not in here)
+    here = tuple(each for each in here if not any(_told(each) in line for line in view.lines))
+    able = tuple(each for each in combat.changers if not each.endswith(" nothing"))
+    change = f"Still possible: {'; '.join(able)}" if combat.outcome and len(able) > 1 else ""
+    lines = (*view.lines[:1], totals, *here, *view.lines[1:], *rest, change)
     return replace(view, lines=tuple(line for line in lines if line))
+
+
+def _lanes_told(sentence: str) -> list[str]:
+    """The numbers of the lanes that a sentence of the outcome tells of: those it begins with."""
+    first = spans(sentence)[0]
+    return first.text.split() if first.tone == "key" else []
+
+
+def _told(sentence: str) -> str:
+    """A sentence of the outcome without the numbers of its lanes."""
+    return sentence.partition("[/] ")[2]
