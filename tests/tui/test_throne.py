@@ -38,7 +38,7 @@ from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.hand_over import HandOverScreen
 from dicemasters_tui.tui.screens.title import TitleScreen
 from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.throne.abilities import tier_rows
+from dicemasters_tui.tui.throne.abilities import gist, tier_rows
 from dicemasters_tui.tui.throne.drawing import hero_lines
 from dicemasters_tui.tui.throne.mat import MatView, draw_mat
 from dicemasters_tui.tui.throne.picker import HeroPicker
@@ -411,6 +411,41 @@ def test_the_mat_fits_every_size(size: tuple[int, int], heroes: int, glyphs: Gly
         assert all(one.right <= other.x for one, other in pairwise(places))
         rolls = "roll" if game.roll is None else "keep"
         match.submit(decision.player, rolls if isinstance(decision, RollDecision) else decision.options[-1].command)
+
+
+def test_the_other_board_says_what_is_dealt_for_sure_first_and_cuts_no_word() -> None:
+    at = Look(DARK)
+    for does, room, said in (
+        ("gain Evasive, 5", 20, "5, gain Evasive"),
+        ("gain Evasive, 5", 10, "5 …"),
+        ("Stun, 5 undefendable", 11, "5 undef. …"),
+        ("4/6/8 damage, gain Fire Mastery", 30, "4/6/8, gain Fire Mastery"),
+        ("roll 2 dice: on fist gain Chi, 7 damage, otherwise 5", 12, "roll 2 …"),
+        ("choose a player, 5 undefendable", 40, "choose a player, 5 undef."),
+        ("gain 2 CP", 3, "…"),
+    ):
+        assert gist(does, room, at) == said
+    for hero in load_heroes().heroes.values():
+        match = new_match(Lineup((hero.id, hero.id), ("A", "B"), 1), load_heroes())
+        for row in tier_rows(match.state, 0):
+            for room in range(1, 60):
+                said = gist(row.does, room, at)
+                assert said and len(said) <= room
+                whole = row.does.replace("undefendable", "undef.").replace(",", "").split()
+                assert set(said.removesuffix("…").replace(",", "").split()) <= set(whole)
+
+
+def test_long_names_of_cards_stand_whole_on_their_boxes() -> None:
+    heroes = load_heroes()
+    match = new_match(Lineup(("barbarian", "gunslinger"), ("A", "B"), 1), heroes)
+    game = match.state
+    seat = game.active_player
+    long = [card.id for card in seat.hero.cards if 10 < len(card.name) <= 12][:4]
+    assert len(long) > 1
+    seat.hand[:] = long
+    canvas = draw_mat(MatView(game, seat.index, "", viewer=seat.index), 120, 38, Look(DARK), 2).canvas
+    drawn = "\n".join(canvas.lines())
+    assert all(game.card(card).name in drawn for card in long)
 
 
 def test_every_symbol_of_every_hero_has_a_picture_and_a_sign_of_its_own() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -65,7 +65,32 @@ def needs_signs(needs: Needs, signs: dict[str, str]) -> str:
 def shortly(words: str) -> str:
     """What an ability does in fewer words: `4 damage`, `heal 4`, `Stun, 5 undefendable`."""
     words = re.sub(r"[Dd]eal (\d+) (\w+ )?damage", lambda m: f"{m[1]} {(m[2] or 'damage').strip()}", words)
+    words = re.sub(r"roll (\d+) dice: deal damage equal to the total rolled", r"damage: sum of \1 dice", words)
     return words.replace("inflict ", "").replace(". Then ", ", ").replace("; ", ", ")
+
+
+_DEPENDS = re.compile(r"\b(roll|if|otherwise|on|after|choose|for|may|plus)\b")
+
+
+def gist(does: str, room: int, look: Look) -> str:
+    """What `shortly` says in one line of so many columns: what is dealt for sure comes first, and no word is cut."""
+    clauses = does.replace("undefendable", "undef.").split(", ")
+    sure = next((n for n, clause in enumerate(clauses) if _DEPENDS.search(clause)), len(clauses))
+    dealt = [clause for clause in clauses[:sure] if re.fullmatch(r"[\d/]+( damage| undef\.)?", clause)]
+    told = [clause.removesuffix(" damage") for clause in dealt]
+    told += [clause for clause in clauses if clause not in dealt]
+    return next((line for line in _shorter([look.t(clause) for clause in told], look) if len(line) <= room), "")
+
+
+def _shorter(clauses: list[str], look: Look) -> Iterator[str]:
+    """All of it, then fewer and fewer clauses, then words of the first, each with the sign that more follows."""
+    yield ", ".join(clauses)
+    for count in range(len(clauses) - 1, 0, -1):
+        yield f"{', '.join(clauses[:count])} {look.glyphs.more}"
+    words = clauses[0].split(" ")
+    for count in range(len(words) - 1, 0, -1):
+        yield f"{' '.join(words[:count])} {look.glyphs.more}"
+    yield look.glyphs.more
 
 
 def offensive(seat: Seat) -> list[Ability]:

@@ -13,7 +13,7 @@ from ..view import LogLineView, PromptView, plain
 from ..widgets.boxes import draw_box, draw_prompt_lines, draw_prompt_title
 from ..widgets.canvas import BOLD, REVERSE, Canvas, Pen, Rect
 from ..widgets.text import write
-from .abilities import defences, in_one, level_name, needs_signs, offensive, shortened, shortly
+from .abilities import defences, gist, in_one, level_name, needs_signs, offensive, shortened, shortly
 from .dice import draw_dice
 from .layout import BOARD_COLUMN, Regions
 from .panel import draw_panel
@@ -22,7 +22,7 @@ from .pictures import signs_of
 if TYPE_CHECKING:
     from ...dicethrone.state import Seat, Table
 
-TYPES = {"upgrade": "upgrade", "main": "main phase", "roll": "roll phase", "instant": "at any time"}
+TYPES = {"upgrade": "upgrade", "main": "main phase", "roll": "roll phase", "instant": "any time"}
 """When a card is played, in a word or two."""
 
 
@@ -172,10 +172,9 @@ def _other_board(canvas: Canvas, rect: Rect, seat: Seat, look: Look) -> None:
         tiers = ability.levels[seat.level(ability.id)].tiers
         name = level_name(seat, ability)
         told = in_one([shortly(sentence(tier.does)).removesuffix(" damage") for tier in tiers])
-        told = told.replace("undefendable", "undef.")
         end = canvas.text(x, y, shortened(name, 16, look), look.pen("text"))
         end = canvas.text(end + 1, y, needs_signs(tiers[0].needs, signs), look.pen("muted"))
-        write(canvas, end + 1, y, plain(told), look, "faint", x + BOARD_COLUMN - 2 - end - 1)
+        write(canvas, end + 1, y, plain(gist(told, x + BOARD_COLUMN - 2 - end - 1, look)), look, "faint")
     told = "; ".join(defences(seat))
     write(canvas, rect.x + 2, rect.bottom - 1, f"[faint]defence[/] {plain(told)}", look, "muted", rect.width - 4)
 
@@ -201,15 +200,17 @@ def _hand(canvas: Canvas, place: Regions, view: MatView, seat: Seat, look: Look)
         canvas.text(2, y, "hand", look.pen("muted"))
         write(canvas, 8, y, "[key]c[/] to play; dimmed: not now", look, "faint")
         size = min(size, 18)
+        # a long name has the line for itself; then the costs stand in the line of the kinds
+        below = any(len(look.t(card.name)) > size - 6 for card in cards)
         for number, (card, legal) in enumerate(zip(cards, able, strict=True)):
             box = Rect(2 + number * (size + 1), y + 1, size, 4)
             draw_box(canvas, box, "", look, seat=tone(seat.index) if legal else None, ground=look.palette.mat)
             cost = str(cost_of(game, seat.index, card))
-            room = size - 4 - len(cost) - 1
-            name = shortened(card.name, room, look)
+            name = shortened(card.name, size - 4 if below else size - 5 - len(cost), look)
             canvas.text(box.x + 2, box.y + 1, name, look.pen("text" if legal else "faint", bold=legal))
-            canvas.text(box.right - 2 - len(cost), box.y + 1, cost, look.pen("warn" if legal else "faint", bold=legal))
             canvas.text(box.x + 2, box.y + 2, TYPES.get(card.type, card.type)[: size - 4], look.pen("faint"))
+            at = box.right - 2 - len(cost)
+            canvas.text(at, box.y + 1 + below, cost, look.pen("warn" if legal else "faint", bold=legal))
             canvas.mark(box, "card", card.id)
         return
     x = canvas.text(2, y, "hand ", look.pen("muted"))
