@@ -24,10 +24,13 @@ from .declare import in_words
 from .energy import Cost
 from .naming import DIE_ID, find_cards, find_dice, find_die, words_for
 from .paying import payment_with
-from .words import BETWEEN_BLOCKS, BETWEEN_SHARES, Words, in_full, names, verb_of
+from .words import BETWEEN_BLOCKS, BETWEEN_SHARES, Words, dice_named, in_full, names, verb_of
 
 if TYPE_CHECKING:
     from .state import Die, GameState, TeamCard
+
+_ACTS = {"buy": "CARD", "field": "DIE", "use": "DIE", "global": "CARD", "ability": "DIE"}
+"""What is done with priority, and what each of these commands names."""
 
 
 def parse(game: GameState, decision: Decision, text: str) -> Any:
@@ -84,7 +87,7 @@ def _reroll(game: GameState, decision: RerollDecision, words: Words) -> tuple[Di
         return ()
     if verb != "reroll" or not rest:
         raise _not_now(decision, words.body, "reroll DICE, or keep")
-    dice = _each(game, names(rest), decision.dice, "among the dice you rolled")
+    dice = _each(game, dice_named(rest), decision.dice, "among the dice you rolled")
     for die in dice:
         if die.spent_part:
             raise Refused(f"{die.label} was spent in part and cannot be rerolled this turn.")
@@ -96,8 +99,10 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
     player = game.players[decision.player]
     if verb == "pass" and not rest:
         return PASS
-    if verb not in ("buy", "field", "use", "global", "ability") or not rest:
-        raise _not_now(decision, words.body, "buy CARD, field DIE, use DIE, global CARD, ability DIE, or pass")
+    if verb not in _ACTS:
+        raise _not_now(decision, words.body, f"{', '.join(f'{act} {of}' for act, of in _ACTS.items())}, or pass")
+    if not rest:
+        raise Refused(f"{words.body!r} does not say which; write {verb} {_ACTS[verb]}.")
     act: Act
     cost: Cost | None = None
     if verb in ("buy", "global"):
@@ -230,7 +235,7 @@ def _attack(game: GameState, decision: AttackDecision, words: Words) -> tuple[Di
         chosen: tuple[Die, ...] = ()
     elif verb == "attack" and rest:
         field = game.players[decision.player].field
-        chosen = tuple(_each(game, names(rest), field, "in your field"))
+        chosen = tuple(_each(game, dice_named(rest), field, "in your field"))
     else:
         raise _not_now(decision, words.body, "attack DICE, or no attack")
     if reason := decision.why_not(chosen):

@@ -44,7 +44,7 @@ def split(text: str) -> Words:
     for clause, content in zip(pieces[1::2], pieces[2::2], strict=True):
         if clause in clauses:
             raise Refused(f"The command says {clause!r} twice.")
-        clauses[clause] = names(content)
+        clauses[clause] = dice_named(content) if clause == "with" else names(content)
         if not clauses[clause]:
             raise Refused(f"Nothing stands after {clause!r}.")
     return Words(pieces[0], clauses.get("with", ()), clauses.get("on", ()))
@@ -67,6 +67,11 @@ def names(text: str) -> tuple[str, ...]:
     comma = "," if "," in text else " "
     text = _COUNTED.sub(lambda m: comma.join([m.group(1)] * int(m.group(2))), text)
     return tuple(part.strip() for part in text.split(comma) if part.strip())
+
+
+def dice_named(text: str) -> tuple[str, ...]:
+    """The dice in a list, parted by commas or blanks or both: no name of a die holds a blank."""
+    return names(text.replace(",", " "))
 
 
 def verb_of(body: str) -> tuple[str, str]:

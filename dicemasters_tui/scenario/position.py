@@ -149,6 +149,8 @@ class _Placing:
             elif entry.name in SINGLE or _is_short(entry):
                 face = entry.name
             else:
+                if not self._cards(spot, ""):
+                    raise entry.node.bad(self._why_none(spot))
                 raise entry.node.bad(f"{entry} lies rolled in {spot.zone}, so its face is missing: {entry}@1, say.")
         elif not rolled and face:
             raise entry.node.bad(f"dice in {spot.zone} are not rolled, so {entry} has no face there.")

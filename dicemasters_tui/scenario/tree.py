@@ -134,6 +134,11 @@ def read_documents(path: Path, file: str) -> Iterator[Node]:
         hint = " (inside [ ] and { } a text with a comma, a colon or a ? must stand in quotes)" if _flow(error) else ""
         if error.problem and error.problem.startswith("mapping values"):
             hint = " (a text with a colon and a blank must stand in quotes)"
+        if mark and error.problem and error.problem.startswith("found character"):
+            sign = text.splitlines()[mark.line][mark.column : mark.column + 1]
+            hint = (
+                " (indent with blanks, not with tabs)" if sign == "\t" else f" (what begins with {sign} needs quotes)"
+            )
         raise BadScenario(file, mark.line + 1 if mark else 1, f"this is not YAML: {why}{hint}.") from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1

@@ -230,7 +230,7 @@ class Saves:
                 book.command(player, text)
             match.journal = book
             heading, sentence = reason
-            stays = f"{saved.path.name} stays as it is, in {saved.path.parent}."
+            stays = f"{saved.path.name} stays as it is, in {saved.path.resolve().parent}."
             return Opened(match, header, book.path, f"{sentence}; {stays}", heading)
         remark = ""
         if record.truncated:

@@ -43,6 +43,8 @@ position:
             "Silver Sable has nothing that you could use now; the card says: In your Main Step",
         ),
         (DAGGER, 1, "use excessive-force on knife", "dagger@1 cannot be targeted by this"),
+        (DAGGER, 1, "buy", "'buy' does not say which; write buy CARD."),
+        (DAGGER, 1, "use on knife", "'use' does not say which; write use DIE."),
     ],
 )
 def test_the_reason(text: str, player: int, command: str, why: str, tmp_path: Path, catalog: Catalog) -> None:
