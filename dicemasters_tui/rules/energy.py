@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..kernel.decision import NO_REASON, WhyNot
@@ -80,6 +81,19 @@ class Pool:
                 counts[symbol] = counts.get(symbol, 0) + 1
         self.total = total
         self.counts = counts
+
+    @classmethod
+    def of(cls, total: int, counts: Mapping[Energy, int]) -> Pool:
+        """So much energy in all, with these symbols; what is on no die or of no account is in the total alone."""
+        pool = cls.__new__(cls)
+        pool.total = total
+        pool.counts = {symbol: count for symbol, count in counts.items() if count}
+        return pool
+
+    def plus(self, symbols: Iterable[Energy]) -> Pool:
+        """The same with this energy, as of dice that are still to come to the Reserve Pool."""
+        more = Counter(symbols)
+        return Pool.of(self.total + more.total(), Counter(self.counts) + more)
 
     def covers(self, cost: Cost) -> bool:
         """Whether some payment meets the cost. Dice can be spent in part, so the sum and the types decide."""

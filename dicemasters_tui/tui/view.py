@@ -321,6 +321,9 @@ class ChanceView:
     text: str
     now: str
     after: float
+    short: str = ""
+    """Of a card to buy its short name, for the heading of the list."""
+    cursor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,6 +343,8 @@ class RollView:
 
     groups: tuple[RollGroupView, ...]
     chances: tuple[ChanceView, ...] = ()
+    buys: tuple[ChanceView, ...] = ()
+    """The chances to be able to buy: below the others where there are lines for all, else in the heading."""
     chances_hint: str = "[key]w[/]  what is wanted"
     faces: tuple[TileView, ...] = ()
     """The six faces of the die under the cursor."""

@@ -60,7 +60,7 @@ def test_wishes_are_picked_and_kept_for_the_match() -> None:
 
 
 def test_odds_are_exact() -> None:
-    match = position(Step.MAIN, ("a9", Zone.RESERVE, 1), ("a1", Zone.RESERVE, FIST), ("a12", Zone.RESERVE, 0))
+    match = position(Step.ROLL, ("a9", Zone.PREP, 1), ("a1", Zone.PREP, FIST), ("a12", Zone.PREP, 0))
     dice = [die(match.state, id) for id in ("a9", "a1", "a12")]
     roll = Roll(match.state, 0, dice, {"a9", "a1"})
     chance = {wish: roll.odds(wish).then for wish in roll.wishes()}

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 DECISIONS: dict[str, str] = {
     "reroll": "The dice have been rolled. Mark the ones to roll once more; all marked dice are rolled together and the "
-    "new faces stand. Unmarked dice keep what they show. Mark nothing to keep them all.",
+    "new faces stand. Unmarked dice keep what they show. Mark nothing to keep them all. The chances are exact: what "
+    "holds now, and how likely it is once the marked dice have fallen. To buy a card is to have the energy it costs "
+    "now, of the right type, from all your dice; only cards on which the reroll decides are named, the dearest first, "
+    "beside the heading where lines are short. {play.otherwise} takes lines away and brings them back.",
     "draw": "You draw real dice. Press the digit of each die that came out of the bag, as often as it came; "
     "{play.less} takes one back, Enter ends it. {play.default} lets the program draw the rest, and that cannot be "
     "undone. What you entered can: the program has shown you nothing hidden.",

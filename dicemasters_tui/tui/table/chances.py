@@ -11,7 +11,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...rules.acts import buy_cost
+from ...rules.energy import Pool
 from ...rules.faces import TYPES, Energy, Face, FaceKind
+from .affording import Purchase, purchases
 
 if TYPE_CHECKING:
     from ...rules.state import Die, GameState
@@ -19,9 +21,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Something wanted of a roll. `kind` is die, level, all, any, energy or total; `of` what it is about.
+    """Something wanted of a roll. `kind` is die, level, all, any, energy, total or buy; `of` what it is about.
 
-    `of` is a die id for die and level, an energy word for energy; `number` the least level or total.
+    `of` is a die id for die and level, an energy word for energy, a card id for buy; `number` the least level or total.
     """
 
     kind: str
@@ -60,6 +62,29 @@ class Roll:
     def kept(self) -> list[Die]:
         return [die for die in self.dice if die.id not in self.marked]
 
+    @cached_property
+    def _beside(self) -> Pool:
+        """What the player can spend that is on no die of this roll, such as virtual energy."""
+        return Pool(self.game.players[self.player])
+
+    @cached_property
+    def kept_energy(self) -> Pool:
+        """What the player can spend whatever the rerolled dice show."""
+        return self._beside.plus(symbol for die in self.kept for symbol in die.symbols)
+
+    @cached_property
+    def energy(self) -> Pool:
+        """What the player could spend with the dice as they lie."""
+        return self._beside.plus(symbol for die in self.dice for symbol in die.symbols)
+
+    @cached_property
+    def purchases(self) -> dict[Wish, Purchase]:
+        """The cards that can be bought with some luck, the dearest first."""
+        if not self.rerolled:
+            return {}
+        found = purchases(self.game, self.player, self.energy, self.kept_energy, self.rerolled)
+        return {Wish("buy", purchase.cards[0].id): purchase for purchase in found}
+
     def wishes(self) -> list[Wish]:
         """What may be wished for with the dice that are marked, most wanted first."""
         characters = [die for die in self.rerolled if die.card.is_character]
@@ -70,12 +95,10 @@ class Roll:
         found += [Wish("level", die.id, 2) for die in cards if die.card.top_level > 1]
         found += [Wish("energy", str(kind)) for kind in self._wanted_types()]
         most = sum(max(len(face.symbols) for face in die.card.faces) for die in self.rerolled)
-        most += sum(len(die.symbols) for die in self.kept)
-        sure = sum(len(die.symbols) for die in self.kept)
-        now = sum(len(die.symbols) for die in self.dice)
-        totals = sorted({now, *self._wanted_totals()})
-        found += [Wish("total", number=n) for n in totals if sure < n <= most]
-        return found
+        sure = self.kept_energy.total
+        totals = sorted({self.energy.total, *self._wanted_totals()})
+        found += [Wish("total", number=n) for n in totals if sure < n <= sure + most]
+        return [*found, *self.purchases]
 
     def _wanted_types(self) -> list[Energy]:
         kinds: list[Energy] = []
@@ -111,6 +134,9 @@ class Roll:
                 return f"at least one on a {character} face"
             case "energy":
                 return f"a {wish.of}" + self._for(wish)
+            case "buy":
+                names = [card.card.name for card in self.purchases[wish].cards]
+                return "to buy " + " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
         return f"{wish.number} energy or more"
 
     def _for(self, wish: Wish) -> str:
@@ -136,8 +162,10 @@ class Roll:
             case "any":
                 return any(d.is_character for d in characters)
             case "energy":
-                return any(_gives(symbol, wish.of) for d in self.dice for symbol in d.symbols)
-        return sum(len(d.symbols) for d in self.dice) >= wish.number
+                return any(_gives(symbol, wish.of) for symbol in self.energy.counts)
+            case "buy":
+                return self.purchases[wish].now
+        return self.energy.total >= wish.number
 
     def _then(self, wish: Wish) -> float:
         if not self.rerolled:
@@ -161,16 +189,18 @@ class Roll:
                     missed *= 1 - _share(d, _is_character)
                 return 1 - missed
             case "energy":
-                if any(_gives(symbol, wish.of) for d in self.kept for symbol in d.symbols):
+                if any(_gives(symbol, wish.of) for symbol in self.kept_energy.counts):
                     return 1.0
                 missed = 1.0
                 for d in self.rerolled:
                     missed *= 1 - _share(d, lambda face: any(_gives(s, wish.of) for s in face.symbols))
                 return 1 - missed
+            case "buy":
+                return self.purchases[wish].then
         return self._chance_of_total(wish.number)
 
     def _chance_of_total(self, least: int) -> float:
-        spread = {sum(len(die.symbols) for die in self.kept): 1.0}
+        spread = {self.kept_energy.total: 1.0}
         for die in self.rerolled:
             after: dict[int, float] = {}
             for energy, chance in spread.items():

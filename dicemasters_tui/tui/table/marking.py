@@ -29,6 +29,7 @@ class RerollHand(Hand):
         self.marked: set[str] = set()
         self.wishing: int | None = None
         """The line of the wishes under the cursor, while they are chosen."""
+        self._roll: Roll | None = None
         super().__init__(match, memory)
 
     def numbered(self) -> list[Spot]:
@@ -85,7 +86,10 @@ class RerollHand(Hand):
 
     @property
     def roll(self) -> Roll:
-        return Roll(self.game, self.player, self.decision.dice, self.marked)
+        """The roll with the marks as they are; its chances are worked out once for them."""
+        if self._roll is None or self._roll.marked != self.marked:
+            self._roll = Roll(self.game, self.player, self.decision.dice, self.marked)
+        return self._roll
 
     def possible_wishes(self) -> list[Wish]:
         """All wishes that can be picked now."""
@@ -136,13 +140,10 @@ class RerollHand(Hand):
     def story(self) -> Story:
         chosen, kept = self.dice, [die for die in self.decision.dice if die.id not in self.marked]
         if not chosen:
-            energy = sum(len(die.symbols) for die in kept)
-            return Story(
-                self.question.prompt(),
-                (f"[b]Keep all:[/] {listing(named(die) for die in kept)}.", f"That is {energy} energy to spend."),
-            )
+            spend = f"That is {self.roll.energy.total} energy to spend."
+            return Story(self.question.prompt(), (f"[b]Keep all:[/] {listing(named(die) for die in kept)}.", spend))
         lost = sum(len(die.symbols) for die in chosen)
-        left = sum(len(die.symbols) for die in kept)
+        left = self.roll.kept_energy.total
         noun = "die" if len(chosen) == 1 else "dice"
         lines = [f"[b]Reroll {len(chosen)} {noun}:[/] {listing(named(die) for die in chosen)}."]
         if lost:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...rules.acts import why_not_use
+from ...rules.acts import buy_cost, why_not_use
 from ...rules.decisions import PriorityDecision
 from ...rules.energy import can_pay, total
 from ...rules.faces import Energy
@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from ...rules.state import Die, GameState, Player
     from .hand import Hand
     from .scene import Scene
+
+
+BUYS = 3
+"""Purchases whose chances are shown at most."""
 
 
 def seat(scene: Scene, player: Player) -> SeatView:
@@ -306,19 +310,13 @@ def roll(scene: Scene) -> RollView | None:
                 for die in dice
             )
             groups.append(RollGroupView(label, tiles))
-    chances = []
-    for odds in hand.odds():
-        text = odds.text
-        if hand.wishing is not None:
-            at = hand.possible_wishes()[min(hand.wishing, len(hand.possible_wishes()) - 1)] == odds.wish
-            shown = odds.wish not in hand.memory.unwanted
-            text = f"{'▸' if at else ' '}{'✓' if shown else ' '} {text}"
-        chances.append(ChanceView(text, "yes" if odds.now else "0 %", odds.then))
+    chances, buys = _chances(hand)
     die = die_of(game, hand.spot.id)
     number = hand.number_of(hand.spot)
     return RollView(
         tuple(groups),
         tuple(chances),
+        buys=tuple(buys[:BUYS]),
         faces=tuple(face_tile(game, die.card, face) for face in die.card.faces) if die is not None else (),
         faces_label=f"faces of {number}:" if number else "faces:",
         faces_note="each 1 in 6",
@@ -326,21 +324,38 @@ def roll(scene: Scene) -> RollView | None:
     )
 
 
+def _chances(hand: RerollHand) -> tuple[list[ChanceView], list[ChanceView]]:
+    """The chances, and those to buy; while wishes are picked all of them in one list."""
+    chances: list[ChanceView] = []
+    buys: list[ChanceView] = []
+    possible = hand.possible_wishes()
+    for odds in hand.odds():
+        now = "yes" if odds.now else "0 %"
+        if hand.wishing is not None:
+            at = possible[min(hand.wishing, len(possible) - 1)] == odds.wish
+            shown = odds.wish not in hand.memory.unwanted
+            text = f"{'▸' if at else ' '}{'✓' if shown else ' '} {odds.text}"
+            chances.append(ChanceView(text, now, odds.then, cursor=at))
+        elif odds.wish.kind == "buy":
+            short = hand.roll.purchases[odds.wish].cards[0].card.short
+            buys.append(ChanceView(odds.text, now, odds.then, short=short))
+        else:
+            chances.append(ChanceView(odds.text, now, odds.then))
+    return chances, buys
+
+
 def kept_panel(game: GameState, hand: RerollHand) -> PanelView:
     """What the dice that are not marked can do."""
     kept = [die for die in hand.decision.dice if die.id not in hand.marked]
-    lines = []
-    energy = 0
-    for die in kept:
-        energy += len(die.symbols)
-        lines.append(f"[b]{named(die)}[/]\t{_use_of(game, die)}")
-    counted = list(dict.fromkeys(lines))
+    counted = list(dict.fromkeys(f"[b]{named(die)}[/]\t{_use_of(game, die)}" for die in kept))
+    energy = hand.roll.kept_energy
     counted.append("")
-    counted.append(f"In reach with {energy} energy:")
+    counted.append(f"In reach with {energy.total} energy:")
     reach = [
-        " ".join([plain(card.card.name), str(card.card.cost), *map(energy_sign, card.card.energy)])
+        " ".join([plain(card.card.name), str(cost.amount), *map(energy_sign, card.card.energy)])
         for card in game.cards
-        if (card.basic or card.owner == hand.player) and game.unbought(card) and card.card.cost <= energy
+        if (card.basic or card.owner == hand.player) and game.unbought(card)
+        if energy.covers(cost := buy_cost(game, card, hand.player))
     ]
     counted.append(", ".join(reach[:6]) or "no card")
     return PanelView("what the kept dice do", tuple(counted))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ..look import Look
@@ -12,6 +13,9 @@ from .boxes import draw_box
 from .canvas import Canvas, Rect
 from .layout import Layout
 from .text import write
+
+_ROUNDED = 1e-9
+"""As much as adding up chances can be off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +127,7 @@ def draw_chances(canvas: Canvas, rect: Rect, roll: RollView, seat: int, look: Lo
         canvas.fill(rect, look.palette.bg)
         canvas.text(rect.x + 1, rect.y, "chances", look.pen("muted", bold=True))
         inner = Rect(rect.x + 1, rect.y, rect.width - 3, rect.height)
+    label = 0 if boxed else len("chances") + 2
     gauge = 22 if inner.width >= 75 else 14 if inner.width >= 60 else 10
     gauge_x = inner.right - gauge
     after_x = gauge_x - 7 if inner.width >= 75 else gauge_x - 5
@@ -132,9 +137,37 @@ def draw_chances(canvas: Canvas, rect: Rect, roll: RollView, seat: int, look: Lo
     words = "after this reroll"
     canvas.text(min(after_x, inner.right - len(words)), y, words, look.pen("faint"))
     canvas.mark(rect, "panel", "chances")
-    for chance in roll.chances[: inner.height - 1]:
+    room = inner.height - 1
+    listed = (*roll.chances, *roll.buys)
+    if len(listed) > room:
+        listed = roll.chances
+        words = _in_heading(roll.buys, now_x - 2 - inner.x - label, look)
+        canvas.text(inner.x + label, y, words, look.pen("text"))
+    at = next((number for number, chance in enumerate(roll.chances) if chance.cursor), 0)
+    first = max(0, at - room + 1)
+    for chance in listed[first : first + room]:
         y += 1
         _chance(canvas, inner.x, y, chance, (now_x, after_x, gauge_x, gauge), seat, look)
+
+
+def _in_heading(buys: Sequence[ChanceView], room: int, look: Look) -> str:
+    """`buy Superman 31 %, Batman 83 %`: as many as there is room for."""
+    words = ""
+    for chance in buys:
+        more = f"{', ' if words else 'buy '}{chance.short} {percent(chance.after).strip()}"
+        if len(words + more) > room:
+            break
+        words += more
+    return look.t(words)
+
+
+def percent(chance: float) -> str:
+    """Never more certain than it is."""
+    if chance > 1 - _ROUNDED:
+        return "sure"
+    if _ROUNDED < chance < 0.01:
+        return "<1 %"
+    return f"{min(99, round(chance * 100)):>2} %"
 
 
 def _chance(
@@ -143,8 +176,7 @@ def _chance(
     now_x, after_x, gauge_x, gauge = columns
     write(canvas, x, y, chance.text, look, "text", now_x - x - 1)
     canvas.text(now_x, y, chance.now, look.pen("good" if chance.now == "yes" else "muted"))
-    percent = round(chance.after * 100)
-    canvas.text(after_x, y, f"{percent:>2} %" if percent < 100 else "sure", look.pen("text", bold=True))
+    canvas.text(after_x, y, percent(chance.after), look.pen("text", bold=True))
     filled = round(chance.after * gauge)
     canvas.text(gauge_x, y, look.glyphs.gauge * filled, look.seat(seat, bold=False))
     canvas.text(gauge_x + filled, y, look.glyphs.gauge_rest * (gauge - filled), look.pen("line"))
