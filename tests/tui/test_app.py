@@ -13,16 +13,22 @@ from app_flows import begin_demo, loaded, play, text_of
 from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.rules import queries
 from dicemasters_tui.rules.card import spelled
+from dicemasters_tui.rules.moves import place
+from dicemasters_tui.rules.state import Zone
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.dialog import Dialog
+from dicemasters_tui.tui.screens.dice_row import DiceRow
 from dicemasters_tui.tui.screens.first import FirstScreen, roll_off
 from dicemasters_tui.tui.screens.help import HelpScreen
+from dicemasters_tui.tui.screens.inspector import InspectorScreen
 from dicemasters_tui.tui.screens.page import FooterLine
 from dicemasters_tui.tui.screens.small import TooSmall
 from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.tile import Size
 
 
 def test_title_imports_nothing_heavy() -> None:
@@ -334,5 +340,32 @@ def test_the_inspector_stands_beside_the_table_where_there_is_room(
         await pilot.resize_terminal(120, 40)
         await pilot.pause(0.2)
         assert "decides" not in text_of(app) and "FACES" in text_of(app)
+
+    play(tmp_path, flow, size)
+
+
+@pytest.mark.parametrize(("size", "tile"), [((120, 40), Size.HUGE), ((120, 30), Size.LARGE), ((80, 24), Size.LARGE)])
+def test_the_inspector_begins_with_what_the_die_is_now(tmp_path: Path, size: tuple[int, int], tile: Size) -> None:
+    """As in its picture: the die as large as there is room, its numbers beside it, the rules it goes by at the end."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        match = app.match
+        assert match is not None
+        die = next(die for die in match.state.dice if die.card.keywords and die.card.faces[5].level)
+        place(match.state, die, Zone.FIELD, 5)
+        die.damage = 1
+        app.open_inspector(match, die.id)
+        await pilot.pause(0.2)
+        screen = app.screen
+        assert isinstance(screen, InspectorScreen)
+        assert screen.query_one("#self", DiceRow).tile_size is tile
+        told = text_of(app)
+        assert f"{queries.attack(match.state, die)}A" in told and "damage 1" in told
+        for slug in queries.keywords(match.state, die):
+            assert any(rule.startswith("DM-14.") and rule.endswith(spelled(slug)) for rule in screen._rules([slug]))
+        if tile is Size.HUGE:
+            row = next(line for line in told.splitlines() if "▗▄▄▄▄▄▄▄▄▄▄▄▄▖" in line)
+            assert row.index("▗") < 6
 
     play(tmp_path, flow, size)

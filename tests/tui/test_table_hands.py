@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from table_keys import BOLT, FIST, SHIELD, SIDEKICK, WILD, hand, offered, type_keys, words
 from table_matches import die, new_match, position
@@ -116,6 +118,7 @@ def test_b_narrows_to_cards_and_the_automatic_payment_is_shown_before_it_happens
     assert held.mark(die(held.game, "a10")).caption == "pays 2"
     assert held.mark(die(held.game, "a4")).caption == "kept"
     assert "costs 3 with a [fist]fist[/]" in words(held)
+    assert re.search(r"Pays \[b fist\]2 fists\[/\].*Keeps .*\[b (bolt|mask|shield|wild)\]", words(held))
     assert held.press("enter").command == "buy jus-001"
 
 

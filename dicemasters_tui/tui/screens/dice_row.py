@@ -44,6 +44,13 @@ class DiceRow(Widget):
         self._drawn = None
         self.refresh()
 
+    def resize(self, size: Size) -> None:
+        """Draw the dice in another size."""
+        if size is not self.tile_size:
+            self.tile_size = size
+            self._drawn = None
+            self.refresh(layout=True)
+
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         return LINES[self.tile_size] + self.captions
 

@@ -36,8 +36,13 @@ if TYPE_CHECKING:
 
 BESIDE = 160
 """From so many columns on it is a panel at the right, and the table stays in sight at the left."""
+ROOMY = 40
+"""Lines from which on the die is drawn as large as in the roll tray."""
 _PANEL = 62
 """Letters of a line in that panel."""
+
+_CHANGES = "DM-8.4.2"
+"""The rule by which changes of a number are added."""
 
 WHERE = {
     Zone.CARD: "on its card",
@@ -146,13 +151,16 @@ class InspectorScreen(Page[None]):
         panel.border_subtitle = place
         owner = self._seat()
         panel.set_class(owner == 1, "-second")
+        columns, lines = self.app.size
+        wide = BESIDE > columns >= 120
         row = self.query_one("#self", DiceRow)
         row.display = die is not None and die.shown is not None
+        large = wide and lines >= ROOMY
+        row.resize(Size.HUGE if large else Size.LARGE)
+        row.set_class(large, "-huge")
         if die is not None:
             row.show([die_tile(game, die, None)])
         self.query_one("#faces", DiceRow).show(self._faces())
-        columns = self.app.size.width
-        wide = BESIDE > columns >= 120
         width = 66 if wide else min(columns - 8, 90) if columns < BESIDE else _PANEL
         self.query_one("#identity", Static).update(Content("\n").join(self._identity()))
         self.query_one("#text", Static).update(Content("\n").join(self._text(width)))
@@ -191,7 +199,21 @@ class InspectorScreen(Page[None]):
                 if each.holder is holder:
                     zones[WHERE[each.zone]] = zones.get(WHERE[each.zone], 0) + 1
             lines.append(words("dice: " + ", ".join(f"{n} {zone}" for zone, n in zones.items()), "faint"))
+        if die is not None and die.in_field and die.is_character:
+            lines += [Content(""), self._now(die)]
         return lines
+
+    def _now(self, die: Die) -> Content:
+        """`9A of 4   6D of 4   damage 0   Strike Overcrush`: what it is at this moment."""
+        game, face = self.game, die.card.faces[die.face]
+        attack, defense = queries.attack(game, die), queries.defense(game, die)
+        parts: list[Content | str] = []
+        for value, printed, letter in ((attack, face.attack, "A"), (defense, face.defense, "D")):
+            parts.append(words(f"{value}{letter}", _tone(value - printed), bold=True))
+            parts.append(words(f" of {printed}   " if value != printed else "   ", "muted"))
+        parts.append(words(f"damage {die.damage}   ", "bad" if die.damage else "muted"))
+        parts.append(words(" ".join(spelled(slug) for slug in self._keywords()), "text", bold=True))
+        return joined(*parts)
 
     def _faces(self) -> list[TileView]:
         """The six faces, the one that is up outlined."""
@@ -225,7 +247,22 @@ class InspectorScreen(Page[None]):
             lines += [Content(""), words("LAST THINGS THAT HAPPENED TO IT", "muted", bold=True)]
             for line in happened:
                 lines += [words(part, "muted") for part in textwrap.wrap(line, width, subsequent_indent="  ")]
+        if rules := self._rules(found):
+            lines.append(Content(""))
+            lines += [words(part, "faint") for part in textwrap.wrap(f"Rules: {', '.join(rules)}", width)]
         return lines
+
+    def _rules(self, keywords: Sequence[str]) -> list[str]:
+        """Where the book tells of its keywords, and of changed numbers."""
+        from ...rulebook.numbers import all_rules
+
+        rules = all_rules()
+        titles = {rule.title: id for id, rule in reversed(rules.items())}
+        found = [f"{titles[name]} {name}" for slug in keywords if (name := spelled(slug)) in titles]
+        die = self.die
+        if die is not None and die.rolled and die.is_character and modifiers(self.game, die):
+            found.append(f"{_CHANGES} {rules[_CHANGES].title}")
+        return found
 
     def _keywords(self) -> list[str]:
         """Those the die has now, or those of the card."""
@@ -275,9 +312,12 @@ class InspectorScreen(Page[None]):
                 lines.append(row(words(each.source, "text", bold=True), each.attack, each.defense, plus=True))
                 lines += [words(each.why, "muted"), words(each.until, "faint")]
             lines.append(words("─" * width, "line"))
-            lines.append(
-                row(words("now", "text", bold=True), queries.attack(game, die), queries.defense(game, die), plus=False)
-            )
+            attack, defense = queries.attack(game, die), queries.defense(game, die)
+            now = [
+                words(f"{value:>6}", _tone(value - printed), bold=True)
+                for value, printed in ((attack, face.attack), (defense, face.defense))
+            ]
+            lines.append(spread(words("now", "text", bold=True), joined(*now), width))
             if die.damage:
                 lines.append(words(f"{die.damage} damage taken this turn", "bad"))
             lines.append(Content(""))
@@ -347,3 +387,8 @@ class InspectorScreen(Page[None]):
 
     def action_back(self) -> None:
         self.dismiss(None)
+
+
+def _tone(change: int) -> str:
+    """Better, worse or as printed."""
+    return "good" if change > 0 else "bad" if change < 0 else "text"

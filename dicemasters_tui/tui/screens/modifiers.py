@@ -47,7 +47,7 @@ def _why(source: Source, game: GameState, die: Die) -> str:
 
 
 def modifiers(game: GameState, die: Die) -> list[Modifier]:
-    """Everything that changes attack or defense, in the order in which the rules add it (DM-8.4.3)."""
+    """Everything that changes attack or defense, in the order in which the rules add it (DM-8.4.6)."""
     found: dict[tuple[str, str, str], Modifier] = {}
 
     def note(source: Source, until: str, query: str, change: int) -> None:

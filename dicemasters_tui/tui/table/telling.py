@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ...rules.decisions import PriorityDecision, ReactionDecision
@@ -263,6 +264,10 @@ def pile_lines(hand: Hand) -> list[str]:
     return [f"[b]{name} of {plain(player.name)}[/]: {dice}."]
 
 
+_ENERGY = re.compile(r"\b(?:\d )?(?P<kind>fist|bolt|mask|shield|wild)s?\b")
+"""Energy in a payment: `2 fists`. Names of cards begin with a capital letter."""
+
+
 def _payment_line(purse: Purse | None) -> str:
     if purse is None:
         return ""
@@ -270,7 +275,11 @@ def _payment_line(purse: Purse | None) -> str:
         return f"[bad]{plain(purse.why_not)}[/]"
     left = purse.left()
     kept = f" Keeps {left}." if left else ""
-    return f"Pays {plain(purse.words())}.{plain(kept)}"
+    return _ENERGY.sub(_in_its_colour, f"Pays {plain(purse.words())}.{plain(kept)}")
+
+
+def _in_its_colour(said: re.Match[str]) -> str:
+    return f"[b {said['kind']}]{said[0]}[/]"
 
 
 def _what_it_is(hand: PriorityHand, option: Option) -> list[str]:
