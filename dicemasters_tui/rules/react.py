@@ -10,6 +10,7 @@ from .decisions import ReactionDecision
 from .energy import Cost, automatic, can_pay, spend
 from .events import AbilityUsed, GlobalUsed
 from .happening import emit, record
+from .naming import find_dice
 from .tolls import pay_toll
 
 if TYPE_CHECKING:
@@ -76,6 +77,17 @@ def _optional(game: GameState, player: int, event: Event) -> Steps:
         else:
             record(game, AbilityUsed(player, chosen.context.holder, chosen.context.this, source=chosen.context.source))
         yield from chosen.text.resolve(chosen.context)
+        _pass_over_what_is_plain(game, player, event)
+
+
+def _pass_over_what_is_plain(game: GameState, player: int, event: Event) -> None:
+    """A word left after ` on ` may name what the event is about, or the opponent, for whom no text need ask."""
+    if player != game.named_by or len(game.named_tokens) != 1:
+        return
+    about = [die for name in ("die", "by", "victim") if (die := getattr(event, name, None)) is not None]
+    word = game.named_tokens[0]
+    if find_dice(game, word, about) or word == "ab"[1 - player]:
+        game.named_tokens.clear()
 
 
 def goes_through(game: GameState, used: GlobalUsed) -> Steps:
