@@ -19,7 +19,7 @@ from textual.message import Message
 from dicemasters_tui.tui.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import ANSI, DARK, NO_COLOUR, PALETTES, register_themes
-from dicemasters_tui.tui.view import PanelView, Tab, plain
+from dicemasters_tui.tui.view import ChanceView, PanelView, Tab, plain
 from dicemasters_tui.tui.widgets.canvas import Canvas, Hit
 from dicemasters_tui.tui.widgets.draw import draw_table
 from dicemasters_tui.tui.widgets.layout import layout
@@ -187,6 +187,17 @@ def test_what_a_panel_has_besides_is_drawn_only_where_all_of_it_has_room() -> No
         words = "\n".join(draw_table(each, *size, Look(DARK))[0].lines())
         assert ("one more" in words) is ("last word" in words) is seen
         assert "… " not in words.partition("Flash")[2].partition("log")[0]
+
+
+def test_a_long_chance_takes_its_room_from_the_gauges() -> None:
+    view = VIEWS["rolling"]()
+    assert view.roll is not None
+    wish = "a fist, which Injection Fairy Lily the Cat needs"
+    view = replace(view, roll=replace(view.roll, chances=(ChanceView(wish, "yes", 0.5), *view.roll.chances)))
+    for size in ((120, 40), (160, 48)):
+        words = "\n".join(draw_table(view, *size, Look(DARK))[0].lines())
+        assert ("Injection Fairy Lily the" in words) and re.search(r"now +after this reroll", words)
+        assert size[0] < 160 or f"{wish} " in words
 
 
 def test_small_terminal_gets_one_sentence() -> None:

@@ -133,3 +133,11 @@ def test_several_are_taken_by_name() -> None:
     assert (
         ask(DICE).take(next(o for o in ask(DICE).question.options if o.command == "choose a9")).command == "choose a9"
     )
+
+
+def test_the_die_under_the_cursor_is_told_with_what_texts_choose_by() -> None:
+    held = ask(DICE)
+    assert type_keys(held, "2").command == ""
+    assert held.story().lines[0] == "[b]Flash¹ (Sam)[/] [fist]fist[/], cost 3"
+    held.go("b1")
+    assert held.story().lines[0] == "[b]The sidekick (Bruce)[/]"

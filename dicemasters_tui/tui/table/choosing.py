@@ -299,7 +299,7 @@ class ChooseHand(Hand):
         lines: list[str] = [*asked]
         choice = self.choice
         if choice is not None:
-            lines.append(f"[b]{self.words(choice)}[/]{self._refusal(choice)}")
+            lines.append(f"[b]{self.words(choice)}[/]{self._facts(choice)}{self._refusal(choice)}")
         elif self.die is not None:
             lines.append(self._not_meant(self.die))
         if self.several:
@@ -320,6 +320,14 @@ class ChooseHand(Hand):
         if choice.card is not None and self.decision.about == "target":
             return title(choice.card.card)
         return plain(sentence_case(choice.label))
+
+    def _facts(self, choice: Choice) -> str:
+        """` fist, cost 4`: what texts choose dice in the field by."""
+        die = choice.die
+        if die is None or die.holder is None or not die.in_field or self.decision.about in _NEVER_ON_THE_TABLE:
+            return ""
+        kinds = " and ".join(f"[{kind}]{kind}[/]" for kind in die.card.energy)
+        return f" {kinds}, cost {die.card.cost}" if kinds else f" cost {die.card.cost}"
 
     def _refusal(self, choice: Choice) -> str:
         return f": [bad]{plain(choice.why_not)}[/]" if choice.why_not else ""

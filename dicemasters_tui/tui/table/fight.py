@@ -122,7 +122,7 @@ class Fight:
         blockers = self.blockers.get(attacker, [])
         if not blockers and attacker not in self.blocked:
             through = self.outlook.damage_by(attacker, self.defender.index)
-            return ("[bad]UNBLOCKED[/]", f"{through} to {plain(self.defender.name)[:9]}", self._leaves(attacker))
+            return ("[b bad]UNBLOCKED[/]", f"{through} to {plain(self.defender.name)[:9]}", self._leaves(attacker))
         if not blockers:
             return ("blocked", "no damage")
         taken, defense = self._hit(attacker)

@@ -16,6 +16,8 @@ from .text import write
 
 _ROUNDED = 1e-9
 """As much as adding up chances can be off."""
+_LEAST_GAUGE = 9
+"""Below that the headings of its columns would meet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +131,11 @@ def draw_chances(canvas: Canvas, rect: Rect, roll: RollView, seat: int, look: Lo
         inner = Rect(rect.x + 1, rect.y, rect.width - 3, rect.height)
     label = 0 if boxed else len("chances") + 2
     gauge = 22 if inner.width >= 75 else 14 if inner.width >= 60 else 10
+    before = 14 if inner.width >= 75 else 12
+    longest = max((len(chance.text) for chance in (*roll.chances, *roll.buys)), default=0)
+    gauge = min(gauge, max(_LEAST_GAUGE, inner.width - before - 2 - longest))  # no name is cut for a longer gauge
     gauge_x = inner.right - gauge
-    after_x = gauge_x - 7 if inner.width >= 75 else gauge_x - 5
+    after_x = gauge_x - before + 7
     now_x = after_x - 7
     y = inner.y
     canvas.text(now_x, y, "now", look.pen("faint"))
