@@ -13,7 +13,7 @@ from ..rules.context import Context
 from ..rules.energy import FREE, Cost
 from ..rules.events import Event
 from ..rules.queries import has_text
-from ..rules.state import GameState, Step, TeamCard
+from ..rules.state import MAIN, GameState, TeamCard
 from .clauses import in_return, sentence_of
 from .conditions import all_hold
 from .costs import Price
@@ -151,7 +151,7 @@ class Global(UsedText, rules.GlobalText):
 
 
 def own_main_step(game: GameState, player: int) -> bool:
-    return game.step is Step.MAIN and game.active == player
+    return game.step is MAIN and game.active == player
 
 
 class Activated(UsedText, rules.ActivatedText):

@@ -9,7 +9,7 @@ from . import queries
 from .context import Context
 from .die import COPIED, GAINED
 from .energy import FREE, Cost, Payment, Pool, can_pay, why_not_pay
-from .state import Source, Step
+from .state import ATTACK_WINDOW, MAIN, Source
 from .tolls import why_not_toll
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ NO_EFFECT = "no effect"
 
 def in_window(game: GameState) -> bool:
     """Whether this is the Main Step or the action/global window (DM-9.4.2)."""
-    return game.step is Step.MAIN or game.step is Step.ATTACK_WINDOW
+    return game.step is MAIN or game.step is ATTACK_WINDOW
 
 
 def buy_cost(game: GameState, card: TeamCard, player: int) -> Cost:
@@ -70,7 +70,7 @@ def buy_cost(game: GameState, card: TeamCard, player: int) -> Cost:
 def why_not_buy(game: GameState, player: int, card: TeamCard) -> str:
     if player != game.active:
         return "Only the player whose turn it is may buy dice."
-    if game.step is not Step.MAIN:
+    if game.step is not MAIN:
         return "Dice are bought in the Main Step only."
     if not card.basic and card.owner != player:
         return f"{card.card.name} is the other player's card; you buy from your own cards and the basic actions."
@@ -98,7 +98,7 @@ def why_not_field(game: GameState, player: int, die: Die) -> WhyNot:
     """Whether the die may be fielded at all; another price than energy counts as well (DM-6.5.1, DM-11.3.5)."""
     if player != game.active:
         return WhyNot("Only the player whose turn it is may field dice.", NOT_NOW)
-    if game.step is not Step.MAIN:
+    if game.step is not MAIN:
         return WhyNot(f"Dice are {game.edition.terms.fielded} in the Main Step only.", NOT_NOW)
     if reason := _why_not_at_hand(game, player, die):
         return reason
@@ -279,7 +279,7 @@ def acts_of_dice(game: GameState, player: int) -> list[Act]:
     if player != game.active:
         return acts
     seen: set[tuple[object, ...]] = set()
-    main = game.step is Step.MAIN
+    main = game.step is MAIN
     for die in game.players[player].reserve:
         if die.is_energy:
             continue
@@ -295,7 +295,7 @@ def acts_of_dice(game: GameState, player: int) -> list[Act]:
 
 def acts_of_buying(game: GameState, player: int, pool: Pool) -> list[Act]:
     """Buying a die of each card that has one left, where nothing forbids it and `pool` covers its cost."""
-    if player != game.active or game.step is not Step.MAIN:
+    if player != game.active or game.step is not MAIN:
         return []
     on_card, covers, total = game.on_card, pool.covers, pool.total
     if queries.asked(game, "cost_to_buy"):

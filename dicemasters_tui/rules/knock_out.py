@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from . import queries
 from .book import lowers
+from .die import FIELD, PREP, RULE, Source
 from .events import Changed, Damaged, Event, KnockedOut, LeftField, Moved, Saved
 from .happening import emit, record, this_turn, trigger
 from .moves import let_go, move, place, roll, tied_to
-from .state import RULE, Source, Zone
 
 if TYPE_CHECKING:
     from .state import Die, GameState
@@ -98,7 +98,7 @@ def knock_out(
             record(game, Saved(die, die.controller, source=source))
             continue
         before = queries.snapshot(game, die)
-        goes_to = queries.destination(game, die, "koed", Zone.PREP)  # as the character it is, not as the face it rolls
+        goes_to = queries.destination(game, die, "koed", PREP)  # as the character it is, not as the face it rolls
         if queries.has_keyword(game, die, "regenerate") and (yield from _regenerates(game, die)):
             continue
         falling.append((die, before, goes_to))
@@ -107,7 +107,7 @@ def knock_out(
     for die, before, zone in falling:
         player = die.controller
         tied = tied_to(game, die)
-        if zone is Zone.PREP:
+        if zone is PREP:
             if game.combat is not None:
                 game.combat.remove(die)
             place(game, die, zone)
@@ -116,7 +116,7 @@ def knock_out(
             move(game, die, zone, source, before=before)
         killers = tuple(by.get(die.index, ())) if by else ()
         happened.append(KnockedOut(die, player, before=before, by=killers, combat=combat, fallen=fallen, source=source))
-        if zone is Zone.PREP:
+        if zone is PREP:
             happened.append(LeftField(die, player, before=before, to=zone, source=source))
         let_go(game, tied, source, ko=True)
     for event in happened:
@@ -137,7 +137,7 @@ def _regenerates(game: GameState, die: Die) -> Generator[Any, Any, bool]:
         return False
     if game.combat is not None:
         game.combat.remove(die)
-    die.zone = Zone.FIELD
+    die.zone = FIELD
     die.damage = 0
     emit(game, Changed(die, die.controller, text="regenerates", source=source))
     return True

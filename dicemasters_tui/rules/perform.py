@@ -16,12 +16,12 @@ from .acts import (
     other_prices,
 )
 from .choice import yes_or_no
+from .die import FIELD, PREP, RESERVE, RULE, USED, Zone
 from .energy import NOTHING, Cost, Payment, automatic, can_pay, spend
 from .events import AbilityUsed, Bought, Fielded, GlobalUsed, Moved, Prepped, Used
 from .happening import emit
 from .moves import move, place
 from .react import goes_through, react
-from .state import RULE, Zone
 from .timing import choose
 from .tolls import pay_toll
 
@@ -64,7 +64,7 @@ def buy(game: GameState, player: Player, card: TeamCard, payment: Payment | None
     yield from take_bought(game, player, card, cost.amount)
 
 
-def take_bought(game: GameState, player: Player, card: TeamCard, paid: int, to: Zone = Zone.USED) -> Steps:
+def take_bought(game: GameState, player: Player, card: TeamCard, paid: int, to: Zone = USED) -> Steps:
     """The lowest unbought die of the card becomes the buyer's, in the area `to` or where a text sends it instead."""
     die = min(game.unbought(card), key=lambda d: d.index)
     pile = game.on_card[card.index]
@@ -72,11 +72,11 @@ def take_bought(game: GameState, player: Player, card: TeamCard, paid: int, to: 
     player.bought += 1
     die.owner = die.controller = player.index  # a bought basic action die belongs to its buyer (DM-5.2.3)
     pile.append(die)
-    zone = (yield from _instead_of_used(game, player, die)) if to is Zone.USED else to
+    zone = (yield from _instead_of_used(game, player, die)) if to is USED else to
     use_up_next(game, die, BUYING)
     place(game, die, zone)
     emit(game, Bought(die, player.index, cost=paid, source=RULE))
-    if zone is Zone.PREP:
+    if zone is PREP:
         emit(game, Prepped(player.index, (die,), source=RULE))
 
 
@@ -90,7 +90,7 @@ def _instead_of_used(game: GameState, player: Player, die: Die) -> Steps:
             answer = yield from choose(game, yes_or_no(game, player.index, question, context.holder))
             if answer[0].value:
                 return Zone(part.zone)
-    return Zone.USED
+    return USED
 
 
 BUYING = frozenset({"cost_to_buy", "goes_to"})
@@ -136,7 +136,7 @@ def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
             raise Refused(f"{die.name} costs {cost} to {game.edition.terms.field} and you cannot pay that.")
         paid = _pay(game, player, cost, act.payment, die.name)
     pay_toll(game, player.index, "field")
-    if die.zone is Zone.RESERVE:
+    if die.zone is RESERVE:
         use_up_next(game, die, FIELDING)
         enter_field(game, die, die.face, RULE, paid_with=tuple(part.die.index for part in paid.parts))
 
@@ -146,10 +146,10 @@ def enter_field(
 ) -> None:
     """The die is fielded: it is in the Field Zone on this face and its effects of being fielded trigger (DM-9.2.1)."""
     origin = die.zone
-    place(game, die, Zone.FIELD, face)
+    place(game, die, FIELD, face)
     die.fielded_on = game.turn
     player = die.controller if controller is None else controller
-    emit(game, Moved(die, player, origin=origin, to=Zone.FIELD, source=source))
+    emit(game, Moved(die, player, origin=origin, to=FIELD, source=source))
     emit(game, Fielded(die, player, paid=source is RULE, paid_with=paid_with, level=die.level, source=source))
 
 
@@ -167,8 +167,8 @@ def use(game: GameState, die: Die) -> Steps:
     yield from react(game, [coming])
     for text in texts if not coming.cancelled else ():  # cancelled, it counts as used all the same (DM-8.3.11)
         yield from text.resolve(context)
-    if die.stay == stay and die.zone is Zone.RESERVE:
-        move(game, die, Zone.USED, context.source)
+    if die.stay == stay and die.zone is RESERVE:
+        move(game, die, USED, context.source)
     emit(game, Used(die, context.controller, before=before, source=context.source))
 
 

@@ -47,6 +47,10 @@ class Step(StrEnum):
     CLEANUP = "cleanup"
 
 
+DRAW, ROLL, MAIN, ATTACK_STEP, ATTACK_WINDOW, CLEANUP = Step
+"""By these names where it is asked all the time: in Python 3.11 `Step.MAIN` takes as long as a call."""
+
+
 class GameState:
     """Everything a match consists of.
 
@@ -102,7 +106,7 @@ class GameState:
         self.gone: list[Die] = []
         self.active = 0
         self.turn = 1
-        self.step = Step.DRAW
+        self.step = DRAW
         self.winner: int | None = None
         self.over = False
         self.lasting_statics: list[Lasting[Static]] = []

@@ -6,7 +6,7 @@ that stop at decisions.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, Any, cast
 
 from .choice import NO, YES, Choice, ChoiceDecision, yes_or_no
@@ -34,11 +34,16 @@ def flush(game: GameState) -> None:
         game.triggered = []
 
 
-def settle(game: GameState) -> Steps:
+def settle(game: GameState) -> Iterable[Any]:
     """Resolve everything that waits, first triggered first, until nothing waits (DM-10.1.1 to DM-10.1.4).
 
-    Effects that set each other off without end come to an offer of a tie.
+    Mostly there is nothing, and nothing to carry out. Effects that set each other off without end come to an offer of
+    a tie.
     """
+    return _resolve_all(game) if game.triggered or game.queue or doomed(game) else ()
+
+
+def _resolve_all(game: GameState) -> Steps:
     steps = 0
     while True:
         if doomed(game):

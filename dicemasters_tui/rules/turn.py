@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..kernel.decision import CHECKPOINT
 from .events import Fielded, TurnBegan
 from .happening import MatchOver, emit, moment
-from .state import Step
+from .state import ATTACK_STEP, ATTACK_WINDOW, CLEANUP, DRAW, MAIN, ROLL
 from .steps.attack_step import attack_step
 from .steps.cleanup import cleanup_step, end_effects, end_listeners
 from .steps.clear_and_draw import clear_and_draw_step
@@ -39,24 +39,24 @@ def play(game: GameState) -> Steps:
 
 def turn(game: GameState) -> Steps:
     """The five steps in order (DM-6.1.1), from the one the state stands at."""
-    if game.step is not Step.DRAW:  # a position in the middle of a turn: what has been fielded counts (DM-10.2.5)
+    if game.step is not DRAW:  # a position in the middle of a turn: what has been fielded counts (DM-10.2.5)
         fielded = [die for player in game.players for die in player.field if die.fielded_on == game.turn]
         game.happened[Fielded] = [Fielded(die, die.controller) for die in fielded]
-    if game.step is Step.DRAW:
+    if game.step is DRAW:
         emit(game, TurnBegan(game.active, game.turn))
         if moment(game, "start of turn"):
             yield from settle(game)
         yield from clear_and_draw_step(game)
-        game.step = Step.ROLL
-    if game.step is Step.ROLL:
+        game.step = ROLL
+    if game.step is ROLL:
         yield from roll_and_reroll_step(game)
-        game.step = Step.MAIN
-    if game.step is Step.MAIN:
+        game.step = MAIN
+    if game.step is MAIN:
         yield from main_step(game)
-        game.step = Step.ATTACK
-    if game.step is Step.ATTACK or game.step is Step.ATTACK_WINDOW:
+        game.step = ATTACK_STEP
+    if game.step is ATTACK_STEP or game.step is ATTACK_WINDOW:
         yield from attack_step(game)
-        game.step = Step.CLEANUP
+        game.step = CLEANUP
     yield from cleanup_step(game)
 
 
@@ -64,7 +64,7 @@ def next_turn(game: GameState) -> None:
     """The turn passes to the opponent (DM-6.1.1); "this turn" begins anew."""
     game.active = 1 - game.active
     game.turn += 1
-    game.step = Step.DRAW
+    game.step = DRAW
     game.happened = defaultdict(list)
     game.used_limits.clear()
     until = f"start {game.active}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from .. import queries
 from ..decisions import AttackDecision, BlockDecision
 from ..declare import BlockRules
+from ..die import ATTACK
 from ..even_blocks import EvenBlockRules
 from ..events import (
     Attacked,
@@ -19,7 +20,7 @@ from ..events import (
 )
 from ..happening import emit, moment
 from ..react import react
-from ..state import Combat, Lane, Source, Step, Zone
+from ..state import ATTACK_STEP, ATTACK_WINDOW, Combat, Lane, Source
 from ..timing import settle
 from ..tolls import pay_life
 from .combat_damage import damage_sub_step, end_combat
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 def attack_step(game: GameState) -> Steps:
     """The whole step; without attackers there is no window and no damage (DM-6.8.9)."""
-    if game.step is Step.ATTACK:
+    if game.step is ATTACK_STEP:
         if moment(game, "start of attack"):
             yield from settle(game)
         decision = AttackDecision(game, game.active)
@@ -46,7 +47,7 @@ def attack_step(game: GameState) -> Steps:
         yield from declare_attackers(game, attackers, decision.rules.dice)
         yield from settle(game)
         yield from _declare_blockers(game)
-        game.step = Step.ATTACK_WINDOW
+        game.step = ATTACK_WINDOW
     yield from priority_window(game)
     if moment(game, "before combat damage"):
         yield from settle(game)
@@ -73,7 +74,7 @@ def declare_attackers(game: GameState, attackers: Sequence[Die], able: Sequence[
     combat.declared = tuple(attackers)
     combat.held_back = tuple(die for die in able if die not in attackers)
     for die in attackers:
-        die.zone = Zone.ATTACK
+        die.zone = ATTACK
         combat.lanes.append(Lane(die))
     declared = AttackersDeclared(game.active, combat.declared)
     emit(game, declared)
@@ -125,7 +126,7 @@ def declare_blockers(game: GameState, pairs: Sequence[tuple[Die, Die]]) -> None:
         assert lane is not None
         lane.blockers.append(blocker)
         lane.blocked = True
-        blocker.zone = Zone.ATTACK
+        blocker.zone = ATTACK
         met.setdefault(blocker, []).append(attacker)
     if not pairs:
         return

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from .. import queries
 from ..damage import Hit, deal
+from ..die import OUT_OF_PLAY, PREP, RULE
 from ..events import LifeChanged
 from ..happening import emit, judge, moment
 from ..moves import place, put_drawn, take_from_bag, used_pile
-from ..state import RULE, Zone
 from ..timing import settle
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ def clear_and_draw_step(game: GameState) -> Steps:
     idle = []
     if game.turn == 1:  # the first player of the match may have one die less (DM-6.2.8)
         idle = drawn[game.edition.first_turn_dice : DICE_PER_TURN]
-    put_drawn(game, player, [die for die in drawn if die not in idle], Zone.PREP)
-    put_drawn(game, player, idle, Zone.OUT_OF_PLAY)
+    put_drawn(game, player, [die for die in drawn if die not in idle], PREP)
+    put_drawn(game, player, idle, OUT_OF_PLAY)
     missing = DICE_PER_TURN - len(drawn)
     if missing > 0:
         player.virtual += missing

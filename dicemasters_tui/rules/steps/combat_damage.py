@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from .. import queries
 from ..damage import Hit, deal
 from ..decisions import DamageDecision
+from ..die import ATTACK, FIELD, PREP, USED, Source
 from ..events import Damaged, KnockedOut, Prepped
 from ..happening import emit, moment, this_turn
 from ..moves import leave_together
-from ..state import Source, Zone
 from ..timing import settle, settle_checks
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
     before = len(this_turn(game, KnockedOut))
     yield from deal(game, hits, combat=True)
     if game.edition.unblocked_leave_at_once:
-        leave(game, [die for die in unblocked if die.zone is Zone.ATTACK and combat.attacking(die)])
+        leave(game, [die for die in unblocked if die.zone is ATTACK and combat.attacking(die)])
     if crushing:
         yield from settle_checks(game)
         fallen = this_turn(game, KnockedOut)[before:]
@@ -78,7 +78,7 @@ class Crush(NamedTuple):
         left = self.amount
         last = {event.die: event.before for event in fallen}
         for die, enough in self.blockers.items():
-            if die.zone is Zone.ATTACK:
+            if die.zone is ATTACK:
                 return []  # a blocker survives: nothing goes through
             before = last.get(die)
             if before is None:  # it has left the combat in another way, and took what it was dealt
@@ -104,11 +104,11 @@ def _enough_for(game: GameState, lane: Lane) -> dict[Die, int]:
 
 def leave(game: GameState, dice: Sequence[Die]) -> None:
     """Unblocked attackers go Out of Play together, or to the Used Pile where there is none (DM-6.12.10 to 12)."""
-    leaving = [(die, queries.destination(game, die, "unblocked", Zone.USED)) for die in dice]
+    leaving = [(die, queries.destination(game, die, "unblocked", USED)) for die in dice]
     source = Source("rule", game.active)
     leave_together(game, leaving, source)
     for owner in (game.active, 1 - game.active):  # what a text prepped instead
-        if prepped := tuple(die for die, zone in leaving if zone is Zone.PREP and die.owner == owner):
+        if prepped := tuple(die for die, zone in leaving if zone is PREP and die.owner == owner):
             emit(game, Prepped(owner, prepped, source=source))
 
 
@@ -161,5 +161,5 @@ def end_combat(game: GameState) -> None:
     game.combat = None
     for player in game.players:
         for die in player.field:
-            if die.zone is Zone.ATTACK:
-                die.zone = Zone.FIELD
+            if die.zone is ATTACK:
+                die.zone = FIELD

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ..acts import Act, globals_for
 from ..decisions import PriorityDecision
+from ..die import RESERVE, RULE, USED
 from ..events import Moved, Passed
 from ..happening import emit, moment
 from ..moves import place, used_pile
 from ..perform import perform
-from ..state import RULE, Zone
 from ..timing import settle
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ def main_step(game: GameState) -> Steps:
     left = [die for die in player.reserve if die.is_character]
     moment(game, "end of main step")
     for die in left:
-        if die.zone is Zone.RESERVE:
+        if die.zone is RESERVE:
             place(game, die, used_pile(die))  # not Out of Play (DM-6.5.6)
-            emit(game, Moved(die, player.index, origin=Zone.RESERVE, to=Zone.USED, source=RULE))
+            emit(game, Moved(die, player.index, origin=RESERVE, to=USED, source=RULE))
     yield from settle(game)
 
 

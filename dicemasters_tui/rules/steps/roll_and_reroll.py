@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..decisions import RerollDecision
+from ..die import RESERVE
 from ..happening import moment
 from ..moves import roll
-from ..state import Zone
 from ..timing import settle
 from ..tolls import may_reroll
 
@@ -26,6 +26,6 @@ def roll_and_reroll_step(game: GameState) -> Steps:
         again: Sequence[Die] = yield RerollDecision(game, player.index, dice)
         yield from roll(game, again, again=True)
     player.prep.clear()
-    player.lay(dice, Zone.RESERVE)  # they turn from unrolled to rolled here, faces unchanged (DM-2.4.5)
+    player.lay(dice, RESERVE)  # they turn from unrolled to rolled here, faces unchanged (DM-2.4.5)
     if moment(game, "end of roll"):
         yield from settle(game)
