@@ -345,6 +345,10 @@ class Triggered(Heard, rules.Listener):
     def about_itself(self) -> bool:
         return self.of_itself and not self.of_card
 
+    @property
+    def anywhere(self) -> bool:
+        return self.works is not None or self.of_itself
+
     def still_for_one(self, context: Context) -> bool:
         return self.limited and self.each_for_itself and not self.of_keyword and not self.used_up(context)
 

@@ -69,6 +69,11 @@ class Listener(Ability):
     def about_itself(self) -> bool:
         """It hears only what happens to dice of its own card, or what they do."""
 
+    @property
+    def anywhere(self) -> bool:
+        """It may wait for its moment with no die of its card in the field."""
+        return True
+
     @abstractmethod
     def still_for_one(self, context: Context) -> bool:
         """Whether of all dice that triggered it just one will carry it out, and none has yet (DM-10.2.3)."""

@@ -9,6 +9,7 @@ from . import queries
 from .context import Context
 from .die import COPIED, GAINED
 from .energy import FREE, Cost, Payment, Pool, can_pay, why_not_pay
+from .faces import ACTION, ENERGY
 from .state import ATTACK_WINDOW, MAIN, Source
 from .tolls import why_not_toll
 
@@ -261,8 +262,8 @@ def globals_for(game: GameState, player: int, pool: Pool | None = None) -> list[
         pool = Pool(game.players[player])
     if not pool.total and not game.book.free_to_use:
         return acts
-    for act, (card, number, text) in zip(game.book.global_acts, game.book.globals, strict=True):
-        if not pool.covers(text.cost) or why_barred(game, player, card, number):
+    for act, card, cost, text in game.book.global_acts:
+        if not pool.covers(cost) or why_barred(game, player, card, act.number):
             continue
         if text.usable(global_context(game, player, card)):
             acts.append(act)
@@ -281,12 +282,13 @@ def acts_of_dice(game: GameState, player: int) -> list[Act]:
     seen: set[tuple[object, ...]] = set()
     main = game.step is MAIN
     for die in game.players[player].reserve:
-        if die.is_energy:
+        kind = die.card.faces[die.face].kind  # every die in the Reserve Pool has been rolled
+        if kind is ENERGY:
             continue
         key = (die.holder, die.face, die.index if die.effects else -1)
         if key not in seen:
             seen.add(key)
-            if die.is_action:
+            if kind is ACTION:
                 acts.append(Act("use", die))
             elif main:
                 acts.append(Act("field", die))
@@ -299,15 +301,15 @@ def acts_of_buying(game: GameState, player: int, pool: Pool) -> list[Act]:
         return []
     on_card, covers, total = game.on_card, pool.covers, pool.total
     if queries.asked(game, "cost_to_buy"):
-        costs = [(buy_cost(game, card, player), card, act) for card, act in game.book.purchases[player]]
+        costs = [(buy_cost(game, card, player), card, act) for _, card, act in game.book.purchases[player]]
     elif total:
-        costs = [(card.price, card, act) for card, act in game.book.purchases[player]]
+        costs = [entry for entry in game.book.purchases[player] if entry[0].amount <= total]
     else:
         return []
-    legal = [(card, act) for cost, card, act in costs if cost.amount <= total and on_card[card.index] and covers(cost)]
+    acts = [act for cost, card, act in costs if on_card[card.index] and covers(cost)]
     if queries.asked(game, "may_not") or queries.asked(game, "quota"):
-        return [act for card, act in legal if not why_forbidden(game, player, card)]
-    return [act for _, act in legal]
+        return [act for act in acts if act.card is not None and not why_forbidden(game, player, act.card)]
+    return acts
 
 
 def acts_of_texts(game: GameState, player: int, pool: Pool) -> list[Act]:
@@ -316,15 +318,11 @@ def acts_of_texts(game: GameState, player: int, pool: Pool) -> list[Act]:
     Whether they could do anything now is for `is_legal` to say.
     """
     book = game.book
-    total = pool.total
-    acts = []
-    for act, (_, _, text) in zip(book.global_acts, book.globals, strict=True):
-        cost = text.cost
-        if cost.amount <= total and pool.covers(cost):
-            acts.append(act)
+    total, covers = pool.total, pool.covers
+    acts = [act for act, _, cost, _ in book.global_acts if cost.amount <= total and covers(cost)]
     if book.activated:
         for ability, context in ability_contexts(game, player):
-            if pool.covers(ability.cost):
+            if covers(ability.cost):
                 acts.append(Act("ability", context.this, context.holder))
     return acts
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .ability import Ability, ActionText, ActivatedText, GlobalText, Interrupt, Listener, Static
 from .acts import Act
 from .events import Event
+from .queries import SEEN, SEEN_BY
 from .state import TeamCard
 
 
@@ -44,8 +45,8 @@ class Book:
         self.cards = cards
         self.listeners: dict[type[Event], list[tuple[TeamCard, Listener, bool]]] = {}
         """By class of event: the card, its text, and whether it hears only of its own dice."""
-        self.moments: dict[str, list[tuple[TeamCard, Listener]]] = {}
-        """Texts that wait for a moment of the turn, by its name."""
+        self.moments: dict[str, list[tuple[TeamCard, Listener, bool]]] = {}
+        """By moment of the turn: the card, its text, and whether it works with no die of the card in the field."""
         self.interrupts: dict[type[Event], list[tuple[TeamCard, Interrupt]]] = {}
         self.statics: dict[str, list[tuple[TeamCard, Static, bool]]] = {}
         """By question: the card, its text, and whether it works with no die of the card in the field."""
@@ -56,8 +57,8 @@ class Book:
         """Globals that are used because of an event, outside the windows (DM-9.4.3)."""
         self.buyable = tuple(tuple(c for c in cards if c.basic or c.owner == player) for player in (0, 1))
         """The cards each player may buy from (DM-6.4.2)."""
-        self.purchases = tuple(tuple((c, Act("buy", card=c)) for c in cards) for cards in self.buyable)
-        """Buying from each of them as an act: offered so often that they are made once."""
+        self.purchases = tuple(tuple((c.price, c, Act("buy", card=c)) for c in cards) for cards in self.buyable)
+        """Buying from each of them as an act, with its printed price: offered so often that they are made once."""
         self.activated: list[tuple[TeamCard, ActivatedText]] = []
         self.lowers_defense = False
         """Some static text can take D away from dice, so undamaged ones may fall as well."""
@@ -69,7 +70,7 @@ class Book:
             for ability in (part for text in holder.card.abilities for part in text.working()):
                 if isinstance(ability, Listener):
                     if ability.moment:
-                        self.moments.setdefault(ability.moment, []).append((holder, ability))
+                        self.moments.setdefault(ability.moment, []).append((holder, ability, ability.anywhere))
                         continue
                     for kind in ability.hears:
                         self.listeners.setdefault(kind, []).append((holder, ability, ability.about_itself))
@@ -94,7 +95,12 @@ class Book:
         for query, texts in self.statics.items():
             idle = any(anywhere for _, _, anywhere in texts)
             self.speakers[query] = None if idle else tuple({holder.index for holder, _, _ in texts})
-        self.global_acts = [Act("global", card=card, number=number) for card, number, _ in self.globals]
+        seen = [self.speakers[query] for query in SEEN_BY if query in self.speakers]
+        self.speakers[SEEN] = None if None in seen else tuple({card for cards in seen for card in cards or ()})
+        self.global_acts = [
+            (Act("global", card=card, number=number), card, text.cost, text) for card, number, text in self.globals
+        ]
+        """Using each of them as an act, with its card, its cost and itself."""
         used = [text for _, _, text in self.globals] + [text for _, text in self.activated]
         self.free_to_use = any(text.cost.amount == 0 for text in used)
         """Some text can be used without any energy."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..kernel.decision import NO_REASON, WhyNot
 from ..kernel.errors import Refused
 from .events import Paid
-from .faces import GENERIC, TYPES, WILD, Energy, energy_word
+from .faces import GENERIC, WILD, Energy, energy_word
 from .moves import move_spent
 
 if TYPE_CHECKING:
@@ -154,10 +154,13 @@ def _fit(dice: Sequence[Die], room: int) -> Die:
     return best
 
 
-def _rank(die: Die) -> int:
-    """In which order energy without a needed type is given away: generic, typed, wild."""
-    symbol = die.card.faces[die.face].symbols[0]
-    return 0 if symbol is GENERIC else 1 if symbol in TYPES else 2
+def _by_rank(dice: Sequence[Die]) -> tuple[list[Die], ...]:
+    """Dice in the order in which energy without a needed type is given away: generic, typed, wild."""
+    ranks: tuple[list[Die], ...] = ([], [], [])
+    for die in dice:
+        symbol = die.card.faces[die.face].symbols[0]
+        ranks[0 if symbol is GENERIC else 2 if symbol is WILD else 1].append(die)
+    return ranks
 
 
 def automatic(player: Player, cost: Cost) -> Payment:
@@ -200,16 +203,15 @@ def automatic(player: Player, cost: Cost) -> Payment:
             raise Refused(why_not_pay(player, cost, "This"))
         take(wild or _fit(typed, room - len(unmet) + 1))
     asked_for = set(cost.types)
-    for rank in (0, 1, 2):
-        if not room:
-            break
-        choice = [die for die in free if _rank(die) == rank]
+    for choice in _by_rank(free) if room else ():
         while room and choice:
             # types that this card does not ask for are the cheaper ones to give
             spare = [die for die in choice if asked_for.isdisjoint(die.symbols)] if asked_for else choice
             die = _fit(spare or choice, room)
             choice.remove(die)
-            take(die)
+            spent = die.symbols[:room]
+            room -= len(spent)
+            parts.append(Part(die, spent))
     if room:
         raise Refused(why_not_pay(player, cost, "This"))
     return Payment(tuple(parts), virtual)

@@ -62,9 +62,10 @@ def moment(game: GameState, name: str) -> bool:
     if listeners is not None or game.lasting_listeners:
         event = Moment(name, game.active)
         emit(game, event)
-        for holder, ability in listeners or ():
-            for context in ability.heard(game, holder, event):
-                game.triggered.append(Waiting(ability, context))
+        for holder, ability, anywhere in listeners or ():
+            if anywhere or game.in_field[holder.index]:
+                for context in ability.heard(game, holder, event):
+                    game.triggered.append(Waiting(ability, context))
     return bool(game.triggered or game.queue)
 
 

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 
 Answer = tuple[Any, Context]
 
+SEEN = "seen"
+"""Stands in `Book.speakers` for all questions of `SEEN_BY`: whether any of them could be answered."""
+SEEN_BY = ("attack", "defense", "loses_text", "affiliation", "counts_as")
+"""What a snapshot asks of a die."""
+
 
 def lasting_context(game: GameState, lasting: Lasting[Any]) -> Context:
     """The speaker of a text that is in force for a time."""
@@ -321,19 +326,25 @@ def snapshot(game: GameState, die: Die) -> Snapshot:
 
     combat = game.combat
     character = die.is_character
+    if die.effects or game.lasting_statics or asked(game, SEEN):
+        numbers = (attack(game, die), defense(game, die)) if character else (0, 0)
+        mute, members, sidekick = not has_text(game, die), affiliations(game, die), is_sidekick(game, die)
+    else:  # as printed
+        face = die.card.faces[die.face]
+        numbers = (face.attack, face.defense) if character else (0, 0)
+        mute, members, sidekick = False, die.card.affiliations, character and die.in_field and die.is_sidekick
     return Snapshot(
         die.zone,
         die.face,
         die.level,
         die.burst,
-        attack(game, die) if character else 0,
-        defense(game, die) if character else 0,
+        *numbers,
         die.damage,
         die.controller,
         combat is not None and combat.attacking(die),
         combat is not None and combat.blocked(die),
         tuple(d.index for d in combat.engaged_with(die)) if combat is not None else (),
-        not has_text(game, die),
-        affiliations(game, die),
-        is_sidekick(game, die),
+        mute,
+        members,
+        sidekick,
     )
