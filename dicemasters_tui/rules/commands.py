@@ -63,7 +63,8 @@ def parse(game: GameState, decision: Decision, text: str) -> Any:
         case _:
             raise Refused("Nothing is asked that this command could answer.")
     game.named_tokens[:] = words.given
-    game.named_paying = () if isinstance(decision, PriorityDecision | ReactionDecision) else words.paying
+    acted = isinstance(decision, PriorityDecision | ReactionDecision)
+    game.named_paying = () if acted and not _pays_inside(game, answer, words) else words.paying
     game.named_why = ""
     game.named_by = decision.player
     return answer
@@ -118,7 +119,7 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
         act = Act(verb, die=_die_for(game, verb, rest, decision.player))
     if reason := decision.why_not(act):
         raise Refused(reason)
-    if not words.paying:
+    if not words.paying or _pays_inside(game, act, words):
         return act
     if act.verb == "field" and (instead := _instead(game, act, words.paying)):
         return act._replace(instead=instead)
@@ -142,6 +143,13 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
     payment = payment_with(game, decision.player, cost, words.paying, what)
     assert player.index == decision.player
     return Act(act.verb, act.die, act.card, act.number, payment)
+
+
+def _pays_inside(game: GameState, act: Act, words: Words) -> bool:
+    """Whether the dice named pay for what the text asks, as the act itself is free and its answers are given too."""
+    if not words.given or act.die is None or act.instead:
+        return False
+    return act.verb == "use" or (act.verb == "field" and not queries.cost_to_field(game, act.die))
 
 
 def _instead(game: GameState, act: Act, words: Sequence[str]) -> tuple[Die, ...]:
