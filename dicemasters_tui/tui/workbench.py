@@ -99,6 +99,12 @@ class Workbench:
         return self.team != self.kept
 
     @property
+    def file(self) -> str:
+        """The name of the file that holds the team as it stands, "" while none does."""
+        saved = self.saves and is_own(self.team) and not self.trouble
+        return self.own.path(self.team).name if saved else ""
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a change to take back."""
         return bool(self._past)

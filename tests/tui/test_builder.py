@@ -458,9 +458,30 @@ def test_each_rule_of_the_format_has_a_line(tmp_path: Path) -> None:
         ):
             assert line in shown, line
         assert "! no " in shown and "✓ legal" in shown
+        lines = shown.splitlines()
+        assert any(line.rstrip().endswith("saved as team-wonder-woman.yaml") for line in lines), shown
+        basic = next(n for n, line in enumerate(lines) if "basic actions   " in line)
+        assert builder.library.catalog.facts("jus-067").name in lines[basic + 1]
         facts = builder.library.catalog.all_facts()
         twin = next(card.id for card in facts if card.name == "Wonder Woman" and card.id != "jus-061")
         await add(pilot, twin)
         assert "✗ no name twice" in text_of(app) and "not legal" in text_of(app)
+
+    with_builder(tmp_path, then, (120, 40))
+
+
+def test_globals_are_marked_in_both_lists_and_columns_have_heads(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+        lines = text_of(app).splitlines()
+        heads, row = (next(line for line in lines if word in line) for word in ("cost card", "Carnage Cletus"))
+        assert heads.index("levels") == row.index("3/5") and heads.index("box") == row.index("asm")
+        catalog = builder.library.catalog
+        marked = {row.id for row in builder.cards.rows if row.right is not None and "G " in row.right.plain}
+        errata = builder.bench.format.errata
+        assert marked == {card.id for card in catalog.all_facts() if card.has_global(errata=errata)}
+        one = next(id for id in sorted(marked) if catalog.facts(id).energy)
+        await add(pilot, one, 1)
+        member = next(row for row in builder.members.rows if row.id == one)
+        assert member.right is not None and member.right.plain.startswith("G 1 of ")
 
     with_builder(tmp_path, then, (120, 40))

@@ -143,15 +143,29 @@ def card_row(card: CardFacts, bench: Workbench, wide: bool = False) -> Row:
     mark = words(" ✓   " if dice and basic else f" ×{dice:<3}" if dice else "     ", "good", bold=True)
     if out:
         mark = words(f" {out:<4}", "faint")
-    numbers = words(f"{levels(card):<14}{card.max_dice:>2}  " if wide else "", "muted" if fits else "faint")
-    return Row(card.id, joined(*parts), joined(numbers, words(card.set, "faint"), mark))
+    numbers = words(f"{levels(card):<14}{card.max_dice:>2} " if wide else "", "muted" if fits else "faint")
+    letter = (_global_sign(card, bench) or Content("  ")) if wide else Content("")
+    return Row(card.id, joined(*parts), joined(numbers, letter, words(card.set, "faint"), mark))
 
 
-def team_rows(bench: Workbench) -> list[Row]:
-    """The cards of the team with their dice, then its basic action cards."""
+def card_heads(width: int) -> Content:
+    """What stands in the columns of a list of `wide` rows."""
+    heads = joined(words(f"{'levels':<13}max ", "faint"), words("G", "good", bold=True), words(" box in   ", "faint"))
+    return spread(words("  cost card", "faint"), heads, width)
+
+
+def _global_sign(card: CardFacts, bench: Workbench) -> Content:
+    return words("G " if card.has_global(errata=bench.format.errata) else "", "good", bold=True)
+
+
+def team_rows(bench: Workbench, roomy: bool = False) -> list[Row]:
+    """The cards of the team with their dice, then its basic action cards; a line between them where it is `roomy`."""
     rows = [_member(id, dice, bench) for id, dice in bench.team.cards]
     if not rows:
         rows.append(Row("", words("no card yet", "faint")))
+    if bench.team.basics:
+        rows += [Row("", Content(""))] if roomy else []
+        rows.append(Row("", words("basic actions", "faint")))
     return [*rows, *(_member(id, 0, bench) for id in bench.team.basics)]
 
 
@@ -162,8 +176,9 @@ def _member(id: str, dice: int, bench: Workbench) -> Row:
     parts: list[Content | str] = [words(f"{card.cost} ", "text", bold=True)]
     parts += [energy_sign(kind) for kind in list(card.energy) or [""]]
     left = joined(*parts, " ", words(card.name, "text"), words(f" {card.subtitle}", "faint"))
+    letter = _global_sign(card, bench)
     if not dice:
-        return Row(id, left, words("basic", "muted"))
+        return Row(id, left, joined(letter, words("3 dice", "muted")))
     most = bench.most(id) if bench.format.limits else card.max_dice
     over = bench.format.limits and dice > most
-    return Row(id, left, words(f"{dice} of {most}", "bad" if over else "text"))
+    return Row(id, left, joined(letter, words(f"{dice} of {most}", "bad" if over else "text")))

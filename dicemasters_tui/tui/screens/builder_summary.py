@@ -21,9 +21,10 @@ def charts(bench: Workbench, library: Library, width: int, height: int) -> Conte
     """Dice by cost and by energy, beside each other, as high as there is room."""
     total = sums(bench.team, library)
     roomy = height >= 7 and width >= 40
-    bars = curve(total.by_cost, max(1, height - 2), "seat0", 3 if roomy else 2)
+    bars = curve(total.by_cost, max(1, height - 2 - roomy), "seat0", 3 if roomy else 2)
     energy = energy_lines(total.by_energy, 8 if roomy else 6)
     if roomy:
+        bars, energy = [words("dice by cost", "faint"), *bars], [words("dice by energy", "faint"), *energy]
         energy += [Content(""), words(f"average cost {total.average:.1f}", "muted")]
     return Content("\n").join(side_by_side(bars, energy, 2, 24 if roomy else 18))
 
@@ -68,7 +69,7 @@ def verdict(bench: Workbench, width: int, most: int) -> Content:
         counts += f", {len(team.basics)} of {format.basics} basic actions"
     title = joined(words(format.title, "text", bold=True), words(f" · {counts}  ", "muted"))
     if not wrong:
-        return joined(title, words("✓ legal", "good", bold=True))
+        return _with_file(joined(title, words("✓ legal", "good", bold=True)), bench, width)
     lines: list[Content] = []
     left = len(wrong)
     for sentence in wrong:
@@ -79,4 +80,13 @@ def verdict(bench: Workbench, width: int, most: int) -> Content:
             break
         lines += wrapped
         left -= 1
-    return Content("\n").join([joined(title, words("✗ not legal", "bad", bold=True)), *lines])
+    head = _with_file(joined(title, words("✗ not legal", "bad", bold=True)), bench, width)
+    return Content("\n").join([head, *lines])
+
+
+def _with_file(line: Content, bench: Workbench, width: int) -> Content:
+    """At its right end the file the team lies in, where there is room."""
+    for said in (f"saved as {bench.file}", "saved") if bench.file else ():
+        if line.cell_length + 3 + len(said) <= width:
+            return spread(line, words(said, "faint"), width)
+    return line

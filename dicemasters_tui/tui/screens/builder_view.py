@@ -19,7 +19,7 @@ from ...kernel.errors import DiceMastersError
 from ..library import Library
 from ..workbench import Workbench
 from .builder_inspect import CardInspector
-from .builder_list import LongChooser, card_lines, card_row, team_rows
+from .builder_list import LongChooser, card_heads, card_lines, card_row, team_rows
 from .builder_summary import charts, rule_lines, verdict
 from .chooser import Chooser
 from .dialog import Dialog
@@ -32,8 +32,8 @@ from .sieve import SievePage
 HELP = (
     "At the left are the cards of all boxes, at the right the team. {move.next}, {move.left} and {move.right} change "
     "the side; Enter puts the card under the cursor into the team or takes it out, {play.more} and {play.less} "
-    "change its dice. Below stands what the format has against the team; a team that is not legal is kept all the "
-    "same.",
+    "change its dice. G marks a card with a Global. Below stands what the format has against the team; a team that is "
+    "not legal is kept all the same.",
     "The search line takes words of names, subtitles and texts, and also cost<=3, set:jus, energy:bolt, "
     'keyword:strike, affiliation:villain, text:"prep a die". The digits and {builder.filters} choose from lists of '
     "the same; {builder.versions} lists the versions of the card under the cursor.",
@@ -80,6 +80,7 @@ class BuilderView(SievePage[Result]):
         yield from self.compose_sieve()
         with Horizontal(id="builder"):
             with Vertical(id="builder-cards", classes="box"):
+                yield Static(id="builder-heads")
                 yield LongChooser(id="cards")
                 yield Static(id="builder-card")
             with Vertical(id="builder-team", classes="box"):
@@ -126,7 +127,10 @@ class BuilderView(SievePage[Result]):
         found = self.sieve.cards(self.siftable())
         wide_rows = self.app.size.width >= 110
         self.cards.show([card_row(card, self.bench, wide_rows) for card in found])
-        self.members.show(team_rows(self.bench))
+        self.members.show(team_rows(self.bench, self.app.size.height >= 40))
+        heads = self.query_one("#builder-heads", Static)
+        heads.display = wide_rows and self.app.size.height >= 30
+        heads.update(card_heads(self.app.size.width - 50 - 2))
         self.show_sieve(f"{len(found)} of {len(self.siftable())} cards")
         wide = self.app.size.width
         name = self.bench.team.name
