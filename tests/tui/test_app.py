@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -364,6 +365,8 @@ def test_the_inspector_begins_with_what_the_die_is_now(tmp_path: Path, size: tup
         assert f"{queries.attack(match.state, die)}A" in told and "damage 1" in told
         for slug in queries.keywords(match.state, die):
             assert any(rule.startswith("DM-14.") and rule.endswith(spelled(slug)) for rule in screen._rules([slug]))
+        if size[0] == 120:  # where the text has to be scrolled, too, the columns of the numbers hold
+            assert any(re.search(r"NUMBERS COME FROM +A +D\b", line) for line in told.splitlines())
         if tile is Size.HUGE:
             row = next(line for line in told.splitlines() if "▗▄▄▄▄▄▄▄▄▄▄▄▄▖" in line)
             assert row.index("▗") < 6

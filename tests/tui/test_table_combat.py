@@ -194,3 +194,15 @@ def test_dice_that_wait_leave_the_number_of_the_page_its_room() -> None:
         canvas, _ = draw_table(crowded, *size, Look(palette("dark")))
         line = next(line for line in canvas.lines() if " of 10 ›" in line)
         assert "Sidekick 1/1  " in line.split("1–")[0], line
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_dice_that_wait_stand_apart_from_the_lanes(size: tuple[int, int]) -> None:
+    """One who waits right above a blocker looked as if it stood in that lane, too."""
+    view = fight_views.blocking()
+    assert view.combat is not None
+    view = replace(view, combat=replace(view.combat, home=(sidekick("h1"),)))
+    lines = draw_table(view, *size, Look(palette("dark")))[0].lines()
+    at = next(number for number, line in enumerate(lines) if "Sidekick 1/1" in line)
+    width = 80 if size[0] == 80 else 82
+    assert not lines[at + 1][:width].strip() and "La Jinn" in lines[at + 2]

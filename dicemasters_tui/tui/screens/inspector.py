@@ -41,6 +41,8 @@ ROOMY = 40
 _PANEL = 62
 """Letters of a line in that panel."""
 
+_BESIDE_NUMBERS = 42
+"""Letters of a line of the right half, also where a scroll bar stands beside it."""
 _CHANGES = "DM-8.4.2"
 """The rule by which changes of a number are added."""
 
@@ -164,7 +166,7 @@ class InspectorScreen(Page[None]):
         width = 66 if wide else min(columns - 8, 90) if columns < BESIDE else _PANEL
         self.query_one("#identity", Static).update(Content("\n").join(self._identity()))
         self.query_one("#text", Static).update(Content("\n").join(self._text(width)))
-        self.query_one("#why", Static).update(Content("\n").join(self._numbers(42 if wide else width)))
+        self.query_one("#why", Static).update(Content("\n").join(self._numbers(_BESIDE_NUMBERS if wide else width)))
         self.show_keys()
 
     def _seat(self) -> int:

@@ -120,6 +120,7 @@ def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: boo
     with_tiles = columns >= NARROW_LANE and room >= 3 * max(1, most) and tall
     as_chips = max((len(_with_reasons(lane.blockers)) for lane in lanes), default=0)
     spare = room - (3 * max(1, most) if with_tiles else max(1, as_chips))
+    spare -= y > rect.y  # dice that wait stand apart from those in the lanes
     gap = 1 if spare >= 1 else 0
     blockers_end = y + room - (2 if spare >= 2 else gap)
     for number, lane in enumerate(lanes):
