@@ -224,6 +224,23 @@ def test_two_computers_play_for_somebody_who_watches(tmp_path: Path, catalog: Ca
     play(tmp_path, flow, start=Start(against_computer(catalog, computers=(0, 1)), animation=False))
 
 
+def test_the_title_and_the_choice_of_teams_say_that_the_computer_can_play(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        assert "choose teams and roll, also against the computer" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert "computer  plays nobody" in text_of(app)
+        await pilot.press("m")
+        await pilot.pause(0.1)
+        app.screen.query_one("#computer", Input).value = "2"
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert f"computer  {app.settings.names[1]}" in text_of(app)
+
+    play(tmp_path, flow, (120, 40))
+
+
 def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)

@@ -38,7 +38,7 @@ from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.hand_over import HandOverScreen
 from dicemasters_tui.tui.screens.title import TitleScreen
 from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.throne.abilities import gist, tier_rows
+from dicemasters_tui.tui.throne.abilities import defences, gist, tier_rows
 from dicemasters_tui.tui.throne.drawing import hero_lines
 from dicemasters_tui.tui.throne.mat import MatView, draw_mat
 from dicemasters_tui.tui.throne.picker import HeroPicker
@@ -433,6 +433,17 @@ def test_the_other_board_says_what_is_dealt_for_sure_first_and_cuts_no_word() ->
                 assert said and len(said) <= room
                 whole = row.does.replace("undefendable", "undef.").replace(",", "").split()
                 assert set(said.removesuffix("…").replace(",", "").split()) <= set(whole)
+
+
+def test_the_defence_of_the_other_board_ends_with_a_whole_word() -> None:
+    for glyphs in (UNICODE, ASCII):
+        for heroes in (("barbarian", "gunslinger"), ("gunslinger", "barbarian")):
+            game = new_match(Lineup(heroes, ("A", "B"), 1), load_heroes()).state
+            lines = draw_mat(MatView(game, game.active, ""), 120, 38, Look(DARK, glyphs), 2).canvas.lines()
+            line = next(line for line in lines if line.startswith("  defence ")).strip()
+            told = "; ".join(defences(game.players[1 - game.active]))
+            said = line.removeprefix("defence ").removesuffix(glyphs.more)
+            assert set(said.split()) <= set(glyphs.translate(told).split())
 
 
 def test_long_names_of_cards_stand_whole_on_their_boxes() -> None:

@@ -192,7 +192,7 @@ class PickerScreen(SievePage[Pairing]):
                 ("errata", "on" if format.errata else "off"),
                 ("seed", str(self.options.seed)),
                 *([("dice", "your own")] if self.options.real_dice else []),
-                *([("computer", self._played_by_computer())] if self.options.computers else []),
+                ("computer", self._played_by_computer() or "plays nobody"),
             ],
         )
 

@@ -71,7 +71,7 @@ class TitleScreen(ChooserPage[None]):
         """Look for a match to go on with, and list what there is to do."""
         self.saved = self.host.saves.newest_unfinished()
         entries = [
-            ("new", "New match", "choose two teams and roll"),
+            ("new", "New match", "choose teams and roll, also against the computer"),
             ("matches", "Matches", "go on with one, or watch it again"),
             ("lesson", "Lesson", "your first game, move by move"),
             ("throne", "Dice Throne", "the second game: heroes and five dice"),

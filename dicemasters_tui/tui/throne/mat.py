@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -175,7 +176,7 @@ def _other_board(canvas: Canvas, rect: Rect, seat: Seat, look: Look) -> None:
         end = canvas.text(x, y, shortened(name, 16, look), look.pen("text"))
         end = canvas.text(end + 1, y, needs_signs(tiers[0].needs, signs), look.pen("muted"))
         write(canvas, end + 1, y, plain(gist(told, x + BOARD_COLUMN - 2 - end - 1, look)), look, "faint")
-    told = "; ".join(defences(seat))
+    told = textwrap.shorten("; ".join(defences(seat)), rect.width - 12, placeholder=" …")
     write(canvas, rect.x + 2, rect.bottom - 1, f"[faint]defence[/] {plain(told)}", look, "muted", rect.width - 4)
 
 
