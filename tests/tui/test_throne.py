@@ -446,6 +446,14 @@ def test_the_defence_of_the_other_board_ends_with_a_whole_word() -> None:
             assert set(said.split()) <= set(glyphs.translate(told).split())
 
 
+def test_a_high_screen_tells_all_that_an_ability_does() -> None:
+    game = new_match(Lineup(("barbarian", "gunslinger"), ("A", "B"), 1), load_heroes()).state
+    for height, whole in ((38, False), (46, True)):
+        lines = draw_mat(MatView(game, game.active, ""), 120, height, Look(DARK), 2).canvas.lines()
+        words = " ".join(" ".join(line[95:117] for line in lines).split())
+        assert all(row.does in words for row in tier_rows(game, game.active)) is whole
+
+
 def test_long_names_of_cards_stand_whole_on_their_boxes() -> None:
     heroes = load_heroes()
     match = new_match(Lineup(("barbarian", "gunslinger"), ("A", "B"), 1), heroes)

@@ -85,7 +85,7 @@ def _columns(width: int) -> tuple[int, int, int]:
 def _shared(wanted: Sequence[int], room: int) -> list[int]:
     """Lines for each row: one, and more for those that want more while there is room."""
     given = [1] * len(wanted)
-    for most in (2, 3, 4):
+    for most in range(2, max([*wanted, 1]) + 1):
         for number, lines in enumerate(wanted):
             if lines >= most and given[number] == most - 1 and sum(given) < room:
                 given[number] = most
