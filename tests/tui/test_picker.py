@@ -293,3 +293,14 @@ def test_a_wide_screen_marks_globals_and_says_what_the_keys_are(tmp_path: Path) 
         assert "m change" in text_of(app) and "x swap names" in text_of(app) and "i reads the cards" in text_of(app)
 
     at_the_picker(tmp_path, then, (120, 40))
+
+
+@pytest.mark.parametrize(("size", "told"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])
+def test_versions_are_named_where_the_cards_have_room(tmp_path: Path, size: tuple[int, int], told: bool) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        offer = picker.offer
+        assert offer is not None and app.library is not None
+        named = [app.library.catalog.facts(id) for id in dict(offer.team.cards)]
+        assert all((f"{card.name} {card.subtitle}" in text_of(app)) is told for card in named)
+
+    at_the_picker(tmp_path, then, size)

@@ -258,7 +258,7 @@ class TeamPanel(Widget):
         parts += [" ", words(facts.name, "text")]
         line = joined(*parts)
         pips = words("▪" * dice, "text" if facts.energy else "muted")
-        if roomy and facts.subtitle and line.cell_length + len(facts.subtitle) + 9 <= width:
+        if (roomy or width >= 40) and facts.subtitle and line.cell_length + len(facts.subtitle) + 9 <= width:
             line = joined(line, words(f" {facts.subtitle}", "faint"))
         if self._has_global(card_id) and line.cell_length + pips.cell_length + 4 <= width:
             line = joined(line, words("  G", "good", bold=True))
