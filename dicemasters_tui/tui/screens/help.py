@@ -63,11 +63,11 @@ PAGES: dict[str, tuple[str, str]] = {
         "{look.inspect} reads its cards. {look.find} searches, the digits "
         "filter: a team stays when a card of it fits, or its own name and text. Enter takes it for the player who is "
         "choosing. A team that breaks the rules of its format says so and cannot be taken. {picker.options} changes "
-        "names, seed, life and rules, and has the computer play. {picker.build} opens the team builder on the team under the cursor, "
-        "{picker.new} on an empty one; its teams are listed first. {picker.fold} or a click on its heading folds a box "
-        "and unfolds it, {move.left} and {move.right} go from box to box. {picker.random} goes to any team that may "
-        "play, {picker.open} makes one of a link, a file or a list. {play.undo} brings the team back that was deleted "
-        "last.",
+        "names, seed, life and rules, and lets the computer play. {picker.build} opens the team builder on the team "
+        "under the cursor, {picker.new} on an empty one; its teams are listed first. {picker.fold} or a click on its "
+        "heading folds a box and unfolds it, {move.left} and {move.right} go from box to box. {picker.random} goes to "
+        "any team that may play, {picker.open} makes one of a link, a file or a list. {play.undo} brings the team back "
+        "that was deleted last.",
     ),
     "draft-setup": (
         "before a draft",
