@@ -160,6 +160,7 @@ class InspectorScreen(Page[None]):
         large = wide and lines >= ROOMY
         row.resize(Size.HUGE if large else Size.LARGE)
         row.set_class(large, "-huge")
+        self.query_one("#faces-title").set_class(large and row.display, "-apart")
         if die is not None:
             row.show([die_tile(game, die, None)])
         self.query_one("#faces", DiceRow).show(self._faces())
