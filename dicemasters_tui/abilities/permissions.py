@@ -229,6 +229,11 @@ class DamageDealtAnswer(Answer):
     at_most: int | None = None
     kind: Literal["combat"] | None = None
 
+    @property
+    def caps(self) -> bool:
+        """Whether it says how much the die deals in all: the last word, after any doubling (DM-8.1.10)."""
+        return self.none or self.at_most is not None
+
     def after(self, context: Context, amount: int, combat: bool) -> int:
         """The damage it deals in all (DM-8.1.9, DM-8.1.10)."""
         if self.kind == "combat" and not combat:

@@ -55,13 +55,13 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
         if lane.blockers and lane.attacker in dealers and queries.has_keyword(game, lane.attacker, "overcrush")
     ]
     before = len(this_turn(game, KnockedOut))
-    yield from deal(game, hits, combat=True)
+    dealt = yield from deal(game, hits, combat=True)
     if game.edition.unblocked_leave_at_once:
         leave(game, [die for die in unblocked if die.zone is ATTACK and combat.attacking(die)])
     if crushing:
         yield from settle_checks(game)
         fallen = this_turn(game, KnockedOut)[before:]
-        through = [hit for crush in crushing for hit in crush.through(game, fallen)]
+        through = [hit for crush in crushing for hit in crush.through(dealt, fallen)]
         yield from deal(game, through, combat=True)
     yield from settle(game)
 
@@ -73,8 +73,11 @@ class Crush(NamedTuple):
     blockers: Mapping[Die, int]
     amount: int
 
-    def through(self, game: GameState, fallen: Sequence[KnockedOut]) -> list[Hit]:
-        """What is left for the opponent once all blockers are KO'd or gone (DM-14.1.22, DM-14.1.23)."""
+    def through(self, dealt: Sequence[Damaged], fallen: Sequence[KnockedOut]) -> list[Hit]:
+        """What is left for the opponent once all blockers are KO'd or gone (DM-14.1.22, DM-14.1.23).
+
+        Damage that others deal at the same time does not lie on a blocker already: each needs its own.
+        """
         left = self.amount
         last = {event.die: event.before for event in fallen}
         for die, enough in self.blockers.items():
@@ -82,19 +85,16 @@ class Crush(NamedTuple):
                 return []  # a blocker survives: nothing goes through
             before = last.get(die)
             if before is None:  # it has left the combat in another way, and took what it was dealt
-                left -= min(enough, self.dealt(game, die))
-            else:  # the D it had in the end, less the damage that others had dealt it
-                left -= max(0, before.defense - max(0, before.damage - self.dealt(game, die)))
+                left -= min(enough, sum(event.amount for event in _dealt_to(die, dealt) if event.by is self.attacker))
+            else:  # the D it had in the end, less the damage dealt before or since
+                together = sum(event.amount for event in _dealt_to(die, dealt))
+                left -= max(0, before.defense - max(0, before.damage - together))
         source = _source(self.attacker)
         return [Hit(1 - (source.controller or 0), left, self.attacker, source)] if left > 0 else []
 
-    def dealt(self, game: GameState, die: Die) -> int:
-        """The combat damage that the attacker dealt this blocker this turn."""
-        return sum(
-            event.amount
-            for event in this_turn(game, Damaged)
-            if event.by is self.attacker and event.victim is die and event.combat
-        )
+
+def _dealt_to(die: Die, dealt: Sequence[Damaged]) -> list[Damaged]:
+    return [event for event in dealt if event.victim is die]
 
 
 def _enough_for(game: GameState, lane: Lane) -> dict[Die, int]:
@@ -116,7 +116,8 @@ def damage_to_assign(game: GameState, die: Die) -> int:
     """The A of a die after texts that change what it deals in combat (DM-8.1.9, DM-8.1.10)."""
     amount = queries.attack(game, die)
     if die.effects or queries.asked(game, "damage_dealt"):
-        for part, context in queries.answers(game, "damage_dealt", die):
+        said = queries.answers(game, "damage_dealt", die)
+        for part, context in sorted(said, key=lambda answer: answer[0].caps):  # doubled first, then capped
             amount = part.after(context, amount, True)
     return amount
 
