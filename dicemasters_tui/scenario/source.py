@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..catalog.problem import did_you_mean, nearest
 from ..rules.edition import EDITIONS, RulesEdition
-from .tree import BadScenario, Node, read_documents
+from .tree import BadScenario, Node, each_document
 
 if TYPE_CHECKING:
     from .throne_source import ThroneScenario
@@ -172,8 +172,11 @@ def read_scenarios(path: Path, file: str | None = None) -> Iterator[Scenario | T
     file = str(path) if file is None else file
     found = False
     try:
-        for document in read_documents(path, file):
+        for document in each_document(path, file):
             found = True
+            if isinstance(document, BadScenario):
+                yield document
+                continue
             try:
                 yield scenario(document)
             except BadScenario as error:

@@ -113,6 +113,17 @@ class Node:
 
 def read_documents(path: Path, file: str) -> Iterator[Node]:
     """The documents of a file that are not empty, one after the other. Raises BadScenario."""
+    for document in each_document(path, file):
+        if isinstance(document, BadScenario):
+            raise document
+        yield document
+
+
+def each_document(path: Path, file: str) -> Iterator[Node | BadScenario]:
+    """The same, with what is wrong in the place of a document that is YAML and no more.
+
+    Raises BadScenario where the file can be read no further.
+    """
     try:
         with path.open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
@@ -127,7 +138,10 @@ def read_documents(path: Path, file: str) -> Iterator[Node]:
     try:
         for root in yaml.compose_all(text, Loader=_LOADER):
             if root is not None and not (isinstance(root, yaml.ScalarNode) and root.tag == _NULL):
-                yield _Walk(file).node(root, root.start_mark.line + 1)
+                try:
+                    yield _Walk(file).node(root, root.start_mark.line + 1)
+                except BadScenario as error:
+                    yield error
     except yaml.MarkedYAMLError as error:
         mark = error.context_mark if _flow(error) else error.problem_mark or error.context_mark
         why = ", ".join(part for part in (error.context, error.problem) if part)

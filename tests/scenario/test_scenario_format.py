@@ -190,6 +190,11 @@ def test_one_bad_document_does_not_hide_the_others(tmp_path: Path) -> None:
     assert [isinstance(one, Scenario) for one in found] == [True, False, True]
 
 
+def test_a_key_written_twice_does_not_hide_the_documents_after_it(tmp_path: Path) -> None:
+    found = read(HEAD + "play: []\nplay: []\n---\n" + HEAD, tmp_path)
+    assert [isinstance(one, Scenario) for one in found] == [False, True]
+
+
 def test_a_file_that_is_not_text(tmp_path: Path) -> None:
     path = tmp_path / "one.yaml"
     path.write_bytes(b"scenario: \xff\xfe\n")
