@@ -197,7 +197,11 @@ def _add_replay(commands: Commands[argparse.ArgumentParser]) -> None:
         "replay",
         help="tell a kept match, or check that it leads where it says",
         description="Play a record again and tell what happened. With --check only say whether every state agrees.",
-        epilog="Exit status: 0 it leads where it says, 1 it does not, 2 it is no record.",
+        epilog="Exit status: 0 it leads where it says, 1 it does not, 2 it is no record.\n\n"
+        "examples:\n"
+        "  dicemasters replay match.txt\n"
+        "  dicemasters replay match.txt --check       is it sound?\n"
+        "  dicemasters replay match.txt --watch       see it again in the app",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     replay.add_argument("file", metavar="FILE", type=Path, help="the record of a match")
@@ -214,7 +218,8 @@ def _add_scenario(commands: Commands[argparse.ArgumentParser]) -> None:
         description="Play scenario files: a position, forced luck, moves and expectations. Each is played three ways: "
         "forward, with everything undone and redone, and saved and reloaded at every decision.",
         epilog="Prints each expectation that is not met with its file and line, and ends with `N passed, M failed`.\n"
-        "Exit status: 0 all passed, 1 some failed, 2 a file is no valid scenario.",
+        "Exit status: 0 all passed, 1 some failed, 2 a file is no valid scenario.\n\n"
+        "examples:\n  dicemasters scenario my-card.txt\n  dicemasters scenario tests/scenarios",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     scenario.add_argument("paths", metavar="PATH", nargs="+", type=Path, help="a scenario file, or a folder of them")
@@ -227,7 +232,8 @@ def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
         help="measure how fast the program is",
         description="Measure what matches, records, a start and a key cost, each figure beside its bound. Takes about "
         "half a minute; run nothing else meanwhile.",
-        epilog="Exit status: 0 all figures are within their bounds, 1 one is missed.",
+        epilog="Exit status: 0 all figures are within their bounds, 1 one is missed.\n\n"
+        "examples:\n  dicemasters bench\n  dicemasters bench --json > figures.json",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     bench.add_argument("--json", action="store_true", help="one JSON object instead of a table")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from dicemasters_tui.cli import _parser
 
 SCENARIOS = Path(__file__).parent / "scenarios"
 
@@ -54,6 +58,26 @@ def test_help_teaches_with_examples() -> None:
         assert not done.stderr
     assert "examples:" in dicemasters("--help").stdout
     assert "exit status" in dicemasters("--help").stdout
+
+
+def test_each_subcommand_teaches_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    """What teaches nothing is a parser without an example below its options, so all of them are asked."""
+
+    def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+        yield parser
+        for action in parser._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                for each in action.choices.values():
+                    yield from parsers(each)
+
+    every = list(parsers(_parser()))
+    assert len(every) > 30
+    for parser in every:
+        with pytest.raises(SystemExit) as end:
+            parser.parse_args(["--help"])
+        shown = capsys.readouterr().out
+        assert end.value.code == 0
+        assert f"\n  {parser.prog.split()[0]} " in shown.partition("example")[2], parser.prog
 
 
 def test_unknown_command_is_status_2_without_a_traceback() -> None:

@@ -39,6 +39,8 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
         help="a card in words, and the file it stands in",
         description="A card as it is printed, and, where the publisher has changed it, as matches with errata have "
         "it; then the file and line it stands in.",
+        epilog="examples:\n  dicemasters cards show jus-061\n  dicemasters cards show wonder-woman --errata",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     shown.add_argument("card", metavar="CARD", help="an id such as jus-061, or a name")
     shown.add_argument("--errata", action="store_true", help="only as matches with errata have it")
@@ -48,6 +50,8 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
         help="what is wrong with card and team files, with file and line",
         description="What is wrong with card and team files, one mistake a line with file, line and what would be "
         "right. In a checkout of the program also the cards that no scenario names; that is no mistake yet.",
+        epilog="example:\n  dicemasters cards lint\n\n" + STATUS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     lint.set_defaults(run=_lint)
     coverage = what.add_parser(
@@ -55,6 +59,8 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
         help="how many of the printed cards can be played, box by box",
         description="For each box: its printed cards, those that can be played, those said in the ability language "
         "alone, and those with Python of their own with the reason. The last line is the sum.",
+        epilog="example:\n  dicemasters cards coverage",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     coverage.set_defaults(run=_coverage)
     _add_schema(what)

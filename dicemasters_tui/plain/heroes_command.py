@@ -28,13 +28,31 @@ def add_heroes(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     kinds = heroes.add_subparsers(title="what", metavar="WHAT", required=True)
-    kinds.add_parser("list", help="all heroes, a line each").set_defaults(run=_list)
-    show = kinds.add_parser("show", help="a hero in full: dice, abilities at every level, tokens, cards")
-    show.add_argument("hero", metavar="HERO")
+    _kind(kinds, "list", "all heroes, a line each", "list").set_defaults(run=_list)
+    show = _kind(kinds, "show", "a hero in full: dice, abilities at every level, tokens, cards", "show moon-elf")
+    show.add_argument("hero", metavar="HERO", help="its name as heroes list has it")
     show.set_defaults(run=_show)
-    kinds.add_parser("lint", help="read all files; what is wrong is told with file and line").set_defaults(run=_lint)
-    kinds.add_parser("language", help="the words heroes are written in, as cards/dicethrone/README.md").set_defaults(
-        run=_language
+    lint = _kind(kinds, "lint", "read all files; what is wrong is told with file and line", "lint")
+    lint.set_defaults(run=_lint)
+    language = _kind(
+        kinds,
+        "language",
+        "the words heroes are written in, as cards/dicethrone/README.md",
+        "language > cards/dicethrone/README.md",
+    )
+    language.set_defaults(run=_language)
+
+
+def _kind(
+    kinds: argparse._SubParsersAction[argparse.ArgumentParser], name: str, what: str, example: str
+) -> argparse.ArgumentParser:
+    """One subcommand, which says what it does in the list and in its own help, with an example."""
+    return kinds.add_parser(
+        name,
+        help=what,
+        description=f"{what[0].upper()}{what[1:]}.",
+        epilog=f"example:\n  dicemasters heroes {example}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
 
 

@@ -22,7 +22,12 @@ def add_report(commands: Commands[argparse.ArgumentParser]) -> None:
         "command and what came of it, and the record itself. The report goes to a file and, at a terminal that allows "
         "it, to the clipboard. dicemasters replay opens it like a record.",
         epilog="Exit status: 0 it is written, 1 the record does not lead where it says (the report tells where), "
-        "2 it is no record.",
+        "2 it is no record.\n\n"
+        "examples:\n"
+        "  dicemasters report                         the newest match\n"
+        "  dicemasters report match.txt --to dispute.txt\n"
+        "  dicemasters report match.txt --print",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("match", metavar="MATCH", nargs="?", type=Path, help="its record; the newest match if left out")
     where = parser.add_mutually_exclusive_group()

@@ -29,6 +29,11 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "team",
         help="check, show, make up and convert teams",
         description="Teams: files, links of the community's team builder, text lists.\n\n" + WHAT,
+        epilog="examples:\n"
+        "  dicemasters team list --box jus\n"
+        "  dicemasters team show jus-legion-rush\n"
+        "  dicemasters team check my-team.yaml --format tournament\n"
+        "  dicemasters team random --seed 7 --to link",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     actions = team.add_subparsers(title="what to do", metavar="ACTION", required=True)
@@ -52,6 +57,7 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help="a team with its cards, costs and texts",
         description="Print a team: each card with its dice, cost and text, then what it costs and which energy it "
         "makes.\n\n" + WHAT,
+        epilog="examples:\n  dicemasters team show jus-legion-rush\n  dicemasters team show my-team.yaml --json",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_source(show)
@@ -103,6 +109,8 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help="the formats there are, and what each allows",
         description="List the formats: life, dice, cards and basic action cards of a team, the rulebook, the boxes. "
         "The names are what --format and the line `format:` of a team file take.",
+        epilog="examples:\n  dicemasters team formats\n  dicemasters team formats --json",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     formats.add_argument("--json", action="store_true", help="one JSON object a format, with the drafts of each box")
     formats.set_defaults(run=_formats)

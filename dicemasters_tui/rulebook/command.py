@@ -12,16 +12,26 @@ def add_rules(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         help="the rules by number, and which of them the tests name",
         description="Rules have numbers such as DM-6.4.3: section 6.4, the third rule. Tests and scenarios name the "
         "rules they show.",
+        epilog="examples:\n  dicemasters rules show DM-6.4.3\n  dicemasters rules coverage",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     actions = rules.add_subparsers(title="what to do", metavar="ACTION", required=True)
     coverage = actions.add_parser(
         "coverage",
         help="rules that no test names (in a checkout)",
         description="List the rules that no test of this checkout names, and those a program has nothing to do with.",
-        epilog="Ends with `N of M rules named by tests`. Exit status: 0 no gap, 1 some.",
+        epilog="Ends with `N of M rules named by tests`. Exit status: 0 no gap, 1 some.\n\n"
+        "example:\n  dicemasters rules coverage",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     coverage.set_defaults(run=_coverage)
-    show = actions.add_parser("show", help="one rule: what it is about, and the tests that name it (in a checkout)")
+    show = actions.add_parser(
+        "show",
+        help="one rule: what it is about, and the tests that name it (in a checkout)",
+        description="One rule: what it is about, and, in a checkout of the program, the tests that name it.",
+        epilog="example:\n  dicemasters rules show DM-6.4.3",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     show.add_argument("rule", metavar="DM-6.4.3", help="the number of the rule")
     show.set_defaults(run=_show)
 

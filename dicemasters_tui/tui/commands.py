@@ -13,7 +13,9 @@ def add_app_commands(commands: argparse._SubParsersAction[argparse.ArgumentParse
         help="where the settings lie, whether they are good, and all keys",
         description="Say where the settings file lies, what is wrong in it and what would be right, and list what it "
         "sets. The app sets everything under Settings; the file may be written by hand as well.",
-        epilog="Exit status: 0 all is well or there is no file yet, 2 something in it is wrong.",
+        epilog="Exit status: 0 all is well or there is no file yet, 2 something in it is wrong.\n\n"
+        "examples:\n  dicemasters settings\n  dicemasters settings --keys",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     settings.add_argument("--keys", action="store_true", help="list all actions with their keys, as [keys] names them")
     settings.set_defaults(run=_settings)
@@ -33,8 +35,12 @@ def add_app_commands(commands: argparse._SubParsersAction[argparse.ArgumentParse
         "screenshots",
         help="take the pictures of the README",
         description="Take pictures of the app as SVG files, 120×40 and 80×24, from matches that are always the same.",
+        epilog="example:\n  dicemasters screenshots pictures",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    pictures.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, default=Path("screenshots"))
+    pictures.add_argument(
+        "folder", metavar="FOLDER", nargs="?", type=Path, default=Path("screenshots"), help="where to (screenshots)"
+    )
     pictures.set_defaults(run=_screenshots)
 
 

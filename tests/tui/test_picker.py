@@ -14,7 +14,7 @@ from dicemasters_tui.tui.library import SHELVES
 from dicemasters_tui.tui.screens.builder_inspect import CardInspector
 from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.team_panel import TeamPanel
+from dicemasters_tui.tui.screens.team_panel import TeamPanel, sums
 
 SIZES = ((80, 24), (120, 40))
 
@@ -143,6 +143,27 @@ def test_a_team_says_all_of_itself_or_shows_that_it_goes_on(tmp_path: Path) -> N
                 assert "…" in text, offer.team.name
 
     at_the_picker(tmp_path, then)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_figures_of_both_players_stand_whole_below_a_team(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Fourteen letters of a name and two columns of each count leave the average its room."""
+
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        assert app.library is not None
+        panel = picker.query_one(TeamPanel)
+        offers = app.library.offers
+        for offer in offers:
+            each = sums(offer.team, app.library)
+            rivals = [("Bartholomew III", 0, each), ("Al", 1, sums(offers[0].team, app.library))]
+            picker.chooser.go([row.id for row in picker.chooser.rows].index(offer.id))
+            panel.show(offer.team, offer.format, (), 0, rivals)
+            width = panel.size.width
+            one, other = [line.plain for line in panel.lines(width, panel.size.height)][-2:]
+            assert one.startswith("Barthol") and other.startswith("Al ") and len(one) <= width, one
+            assert one.endswith(f"avg {each.average:.1f}") and one.index("avg") == other.index("avg")
+
+    at_the_picker(tmp_path, then, size)
 
 
 @pytest.mark.parametrize("size", SIZES)

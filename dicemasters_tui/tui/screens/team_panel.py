@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _CHARTS = 18
 """Columns of the charts beside the cards, where there is no room below them."""
+_RIVAL = 48
+"""Columns at most of a line about a player's team."""
 MOST_BLURB = 4
 """Lines of what a team says of itself; a small screen shows fewer where cards and verdict need the room."""
 COSTS = ("2", "3", "4", "5", "6", "7+")
@@ -94,11 +96,20 @@ def energy_lines(by_energy: Mapping[str, int], width: int) -> list[Content]:
 
 
 def energy_row(by_energy: Mapping[str, int]) -> Content:
-    """`F■ 4  B↯ 2  …` on one line."""
+    """`F■ 4   B↯ 12  …` on one line, each count in two columns, so that rows below each other are in line."""
     parts: list[Content | str] = []
     for kind, count in by_energy.items():
-        parts += [energy_sign(kind), words(f" {count or '·'}", "text"), "  "]
+        parts += [energy_sign(kind), words(f" {count or '·':<2}", "text"), " "]
     return joined(*parts[:-1])
+
+
+def _rival(name: str, seat: int, its: Sums, width: int) -> Content:
+    """A player's team in one line; the name gives way, a number never."""
+    figures = joined(energy_row(its.by_energy), words(f" avg {its.average:.1f}", "muted"))
+    room = width - figures.cell_length - 1
+    return joined(
+        words(f"{name if len(name) <= room else name[: room - 1] + '…':<{room}} ", f"seat{seat}", bold=True), figures
+    )
 
 
 def side_by_side(one: Sequence[Content], other: Sequence[Content], gap: int, first_width: int) -> list[Content]:
@@ -196,14 +207,7 @@ class TeamPanel(Widget):
         cards += [self._card(card, 3, card_width, roomy) for card in format.basics_of(team, self.seat)]
         total = sums(team, self.library)
         verdict = [*legality(team, format, self.breaches, width, counted=roomy), *self._verdict_elsewhere(width)]
-        rivals = [
-            joined(
-                words(f"{name[:12]:<13}", f"seat{seat}", bold=True),
-                energy_row(each.by_energy),
-                words(f"  avg {each.average:.1f}", "muted"),
-            )
-            for name, seat, each in self.rivals
-        ]
+        rivals = [_rival(name, seat, each, min(width, _RIVAL)) for name, seat, each in self.rivals]
         if roomy:
             bars = curve(total.by_cost, 5, tone)
             energy = [words("dice by energy", "faint"), Content(""), *energy_lines(total.by_energy, 10)]
