@@ -36,6 +36,11 @@ class Effect(Part):
         """It does to a further die what an earlier part did to one, and is left out without a second (DM-11.2.5)."""
         return False
 
+    @property
+    def later(self) -> bool:
+        """It only keeps something for the end of the turn, so nothing waiting now can come too soon or too late."""
+        return False
+
     def can(self, context: Context) -> bool:
         """Whether there is anything for the effect to do, choices apart."""
         who = getattr(self, "who", None)

@@ -229,7 +229,8 @@ class Heard(Form):
             return True
         if self.pay is not None and self.pay.why_not(context):
             return True
-        return not any(effect.can(context) and possible(context, needed_choices([effect])) for effect in self.do)
+        now = [effect for effect in self.do if not effect.later]
+        return not any(effect.can(context) and possible(context, needed_choices([effect])) for effect in now)
 
     def answered_by(self, context: Context, word: str) -> bool:
         if not self.early:

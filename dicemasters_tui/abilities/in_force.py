@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import model_validator
 
-from ..rules.ability import Static
+from ..rules.ability import Listener, Static
 from ..rules.events import InForce
 from ..rules.happening import record
 from ..rules.state import Lasting
@@ -36,6 +36,10 @@ class Add(Effect):
             rest = {key: value for key, value in data.items() if key in ("until", "next")}
             return {"ability": form_of(text), **rest}
         return data
+
+    @property
+    def later(self) -> bool:
+        return isinstance(self.ability, Listener) and self.ability.moment == "end of turn"
 
     def resolve(self, context: Context) -> Steps:
         game = context.game

@@ -38,9 +38,12 @@ class OrderDecision(ChoiceDecision):
         return found
 
     def plain(self) -> Choice | None:
-        """The effect to begin with where not more than one of them comes to anything now: the order is plain then."""
+        """The effect to begin with where at most one of them, or one text several times, comes to anything now."""
         busy = [c for c in self.legal if not c.value.ability.idle(c.value.context)]
-        return next(iter(busy), self.legal[0]) if len(busy) < 2 else None
+        first = next(iter(busy), self.legal[0])
+        text, context = first.value.ability, first.value.context
+        alike = all(c.value.ability is text for c in busy) and not text.still_for_one(context)
+        return first if len(busy) < 2 or alike else None
 
     def answered_by(self, word: str) -> Choice | None:
         """The effect that the word answers though it names none: the first in printed order that would ask for it.
