@@ -250,6 +250,8 @@ def test_a_disk_that_fills_up_is_said_once_and_play_goes_on(tmp_path: Path, cata
     done = subprocess.run(command, input=lines, capture_output=True, text=True, timeout=60, env=environment)
     assert done.returncode == 0 and not done.stderr
     assert done.stdout.count("cannot be saved") == 3  # when it happened, and to the words save and quit
+    last = done.stdout.splitlines()[-1]
+    assert last.endswith("What could not be written is lost.") and "goes on" not in last
     (saved,) = Saves(tmp_path).all()
     assert saved.path.stat().st_size == 800
     assert not replay_file(saved.path, catalog).problem

@@ -12,6 +12,7 @@ from ..kernel.decision import Decision
 from ..kernel.errors import DiceMastersError, Refused
 from ..kernel.match import LONGEST_COMMAND, Match
 from ..kernel.record import PLAYERS
+from ..kernel.record_file import GOES_ON
 from ..rules import naming
 from ..rules.state import GameState
 from ..tui.saves import Saves
@@ -119,7 +120,10 @@ class Session:
     def leave(self, why: str) -> None:
         """Stop here and say where the match is kept."""
         self._left = True
-        self.voice.note(f"{why} {self._kept()}")
+        kept = self._kept()
+        if kept.endswith(GOES_ON):
+            kept = f"{kept.removesuffix(GOES_ON)}What could not be written is lost."
+        self.voice.note(f"{why} {kept}")
 
     def _kept(self) -> str:
         problem = getattr(self.match.journal, "problem", "") if self.match.journal is not None else ""

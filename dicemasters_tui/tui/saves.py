@@ -55,7 +55,8 @@ class Saved:
 
     @property
     def title(self) -> str:
-        return f"{self.players[0]} v {self.players[1]}"
+        """Who plays; of a file that is no record its name, for nobody plays there."""
+        return harmless(self.path.name) if self.problem else f"{self.players[0]} v {self.players[1]}"
 
     def ago(self, now: float | None = None) -> str:
         """How long ago it was last played, in words."""
@@ -151,8 +152,17 @@ class Saves:
         return _glance(path) or Saved(path, ("?", "?"), 0, 0.0)
 
     def newest_unfinished(self) -> Saved | None:
-        """The match that "continue" means: of those that are not over the one played last."""
-        return next((saved for saved in self._newest_first() if not saved.over), None)
+        """The match that "continue" means: of those that are not over the one played last.
+
+        A file that is no record stands behind any that is one, however new it is.
+        """
+        damaged = None
+        for saved in self._newest_first():
+            if saved.problem:
+                damaged = damaged or saved
+            elif not saved.over:
+                return saved
+        return damaged
 
     def _newest_first(self) -> Iterator[Saved]:
         """Only as many files are read as are wanted: the title asks for one before its first frame."""

@@ -16,6 +16,7 @@ from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.saves import Saved, Saves
 from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.dialog import Dialog
+from dicemasters_tui.tui.screens.matches import MatchesScreen
 
 
 def submit_some(app: DiceMastersApp, count: int) -> None:
@@ -195,6 +196,40 @@ def test_the_newest_match_is_offered(tmp_path: Path) -> None:
     os.utime(later, (time.time() + 60, time.time() + 60))
     found = saves.newest_unfinished()
     assert found is not None and found.path == one.path
+
+
+@pytest.mark.parametrize("text", ["rubbish\n", "dicemasters record 1\nplayer_A: Mia\n"])
+def test_a_damaged_file_is_listed_by_its_name_and_never_stands_before_a_match(tmp_path: Path, text: str) -> None:
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    bad = folder / "bad.txt"
+    bad.write_text(text)
+    saves = Saves(tmp_path)
+    only = saves.newest_unfinished()
+    assert only is not None and only.path == bad and only.problem, "alone it is told of"
+    good = folder / "good.txt"
+    good.write_text("dicemasters record 1\nplayer_A: Mia\nplayer_B: Leo\n---\n= 1\nA keep\n")
+    os.utime(good, (1_000_000, 1_000_000))
+    found = saves.newest_unfinished()
+    assert found is not None and found.path == good
+    assert [saved.title for saved in saves.all()] == ["bad.txt", "Mia v Leo"]
+
+
+def test_the_list_of_matches_names_a_file_that_cannot_be_opened_and_enter_says_why(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        folder = app.saves.folder
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "2026-11-28-215500-mia-v-leo.txt").write_text("dicemasters record 1\nplayer_A: Mia\n")
+        await app.push_screen(MatchesScreen())
+        await pilot.pause(0.1)
+        shown = text_of(app)
+        assert "2026-11-28-215500-mia-v-leo.t… cannot be opened" in shown and "Player A" not in shown
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert "ends before the match begins" in " ".join(text_of(app).replace("│", " ").split())
+
+    play(tmp_path, flow)
 
 
 def test_undo_counts_the_turns_right(tmp_path: Path) -> None:
