@@ -54,6 +54,7 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
         for lane in combat.lanes
         if lane.blockers and lane.attacker in dealers and queries.has_keyword(game, lane.attacker, "overcrush")
     ]
+    blocked: dict[Die | None, list[Die]] = {lane.attacker: list(lane.blockers) for lane in combat.lanes}
     before = len(this_turn(game, KnockedOut))
     dealt = yield from deal(game, hits, combat=True)
     if game.edition.unblocked_leave_at_once:
@@ -61,7 +62,8 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
     if crushing:
         yield from settle_checks(game)
         fallen = this_turn(game, KnockedOut)[before:]
-        through = [hit for crush in crushing for hit in crush.through(dealt, fallen)]
+        fought = [event for event in dealt if event.victim in blocked.get(event.by, ())]
+        through = [hit for crush in crushing for hit in crush.through(fought, fallen)]
         yield from deal(game, through, combat=True)
     yield from settle(game)
 
@@ -76,7 +78,7 @@ class Crush(NamedTuple):
     def through(self, dealt: Sequence[Damaged], fallen: Sequence[KnockedOut]) -> list[Hit]:
         """What is left for the opponent once all blockers are KO'd or gone (DM-14.1.22, DM-14.1.23).
 
-        Damage that others deal at the same time does not lie on a blocker already: each needs its own.
+        `dealt` is what the attackers dealt their own blockers. Of several that one die blocks each needs its own.
         """
         left = self.amount
         last = {event.die: event.before for event in fallen}
@@ -86,7 +88,7 @@ class Crush(NamedTuple):
             before = last.get(die)
             if before is None:  # it has left the combat in another way, and took what it was dealt
                 left -= min(enough, sum(event.amount for event in _dealt_to(die, dealt) if event.by is self.attacker))
-            else:  # the D it had in the end, less the damage dealt before or since
+            else:  # the D it had in the end, less the damage from elsewhere
                 together = sum(event.amount for event in _dealt_to(die, dealt))
                 left -= max(0, before.defense - max(0, before.damage - together))
         source = _source(self.attacker)
