@@ -51,6 +51,20 @@ async def one_key(table: ThroneComputerTable, pilot: Pilot[Any]) -> None:
         await pilot.press("p" if isinstance(decision, ActDecision) else "enter")
 
 
+def test_enter_answers_one_question_only(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        assert isinstance(table.decision, ActDecision) and not table.computer_to_move
+        table.chooser.show(table.chooser.rows, at="pass")
+        await pilot.press("enter")
+        await pilot.pause(0.05)
+        assert isinstance(table.decision, RollDecision) and not table.computer_to_move
+        assert table.game.roll is None  # the dice are still to be rolled
+
+    begins = Lineup(("barbarian", "moon-elf"), ("Mia", "Leo"), 3).against((1,))
+    play(tmp_path, flow, start=Start(throne=True, lineup=begins, animation=False))
+
+
 def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)

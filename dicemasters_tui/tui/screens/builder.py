@@ -43,7 +43,6 @@ class BuilderScreen(BuilderView[str]):
         self.opening = opening
 
     def on_mount(self) -> None:
-        super().on_mount()
         if self.opening:
             self.call_after_refresh(self.action_open)
 

@@ -266,7 +266,10 @@ class ThroneTable(ThroneTableDice):
     # Keys ---------------------------------------------------------------------------------------------------------
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        id = event.row.id
+        self.do(event.row.id)
+
+    def do(self, id: str) -> None:
+        """What the row of this id stands for."""
         if id == ROLL:
             roll = self.game.roll
             places = " ".join(str(place + 1) for place in sorted(self.marked))

@@ -9,7 +9,7 @@ from ...bots.sensible_throne_player import SensibleThronePlayer
 from ...dicethrone.questions import WindowDecision
 from ..computers import Computers
 from ..keys.keymap import told
-from ..screens.chooser import Chooser, Row
+from ..screens.chooser import Row
 from ..screens.keying import Key
 from ..screens.page import words
 from ..view import plain
@@ -141,11 +141,11 @@ class ThroneComputerTable(ThroneTable):
         more = "… " if len(done) > MOST_TOLD else ""
         return plain(f"{self.game.players[done[-1].player].name}: {more}{', '.join(said)}")
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+    def do(self, id: str) -> None:
         if self.computer_to_move:
             self.move()
         else:
-            super().on_chooser_picked(event)
+            super().do(id)
 
     def keys(self) -> Sequence[Key]:
         if not self.computer_to_move:
