@@ -82,9 +82,10 @@ class Computers:
         """Have the answer worked out beside the app, which goes on taking keys, and on a copy of the match."""
         if self._answer[0] is not decision:
             command = await asyncio.to_thread(self.players[decision.player], self._match.fork())
-            if self._match.decision is not decision:
-                return  # taken back meanwhile, or gone on at once
-            self._answer = (decision, command)
+            if self._match.decision is decision:
+                self._answer = (decision, command)
+        if self._match.decision is not decision:
+            return  # taken back meanwhile, or gone on at once
         if not self._table.is_current:
             return  # it goes on when the page over the table is closed
         pace = PACES[cast("DiceMastersApp", self._table.app).settings.computer]

@@ -14,7 +14,7 @@ from dicemasters_tui.tui.library import SHELVES
 from dicemasters_tui.tui.screens.builder_inspect import CardInspector
 from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.team_panel import TeamPanel, sums
+from dicemasters_tui.tui.screens.team_panel import Sums, TeamPanel, rival_line, sums
 
 SIZES = ((80, 24), (120, 40))
 
@@ -164,6 +164,15 @@ def test_the_figures_of_both_players_stand_whole_below_a_team(tmp_path: Path, si
             assert one.endswith(f"avg {each.average:.1f}") and one.index("avg") == other.index("avg")
 
     at_the_picker(tmp_path, then, size)
+
+
+def test_where_a_line_of_figures_has_no_room_the_average_gives_way_and_no_count() -> None:
+    its = Sums((6, 0, 0, 0, 0, 0), {"fist": 0, "bolt": 3, "mask": 12, "shield": 3}, 2.0)
+    wide, narrow, least = (rival_line("Bartholomew III", 0, its, width).plain for width in (48, 28, 10))
+    assert wide.startswith("Bartholomew III ") and wide.endswith("avg 2.0")
+    assert narrow.startswith("Bar") and len(narrow) <= 28
+    for line in (narrow, least):
+        assert "avg" not in line and "12" in line
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -110,6 +110,26 @@ def test_at_the_pace_step_it_waits_for_enter_also_behind_another_page(tmp_path: 
     play(tmp_path, flow, start=against_computer())
 
 
+def test_a_thought_about_a_question_that_is_over_does_nothing(tmp_path: Path) -> None:
+    """Enter has it go on while the thought about the same question still waits for its turn."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        asked = table.decision
+        assert asked is not None and table.computer_to_move
+        last = asked
+        while table.computer_to_move:
+            assert table.decision is not None
+            last = table.decision
+            table.move()
+        moves = len(table.match.moves)
+        for over in (asked, last):  # the answer to the last one is still known
+            await table._computers._think(over)
+        assert len(table.match.moves) == moves and not table.computer_to_move
+
+    play(tmp_path, flow, start=against_computer())
+
+
 def test_nobody_answers_for_the_computer(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)

@@ -24,6 +24,8 @@ _CHARTS = 18
 """Columns of the charts beside the cards, where there is no room below them."""
 _RIVAL = 48
 """Columns at most of a line about a player's team."""
+_SHORTEST_NAME = 4
+"""Letters of a player's name that a line of sums leaves at least, with the sign that more follow."""
 MOST_BLURB = 4
 """Lines of what a team says of itself; a small screen shows fewer where cards and verdict need the room."""
 COSTS = ("2", "3", "4", "5", "6", "7+")
@@ -103,13 +105,15 @@ def energy_row(by_energy: Mapping[str, int]) -> Content:
     return joined(*parts[:-1])
 
 
-def _rival(name: str, seat: int, its: Sums, width: int) -> Content:
-    """A player's team in one line; the name gives way, a number never."""
-    figures = joined(energy_row(its.by_energy), words(f" avg {its.average:.1f}", "muted"))
-    room = width - figures.cell_length - 1
-    return joined(
-        words(f"{name if len(name) <= room else name[: room - 1] + '…':<{room}} ", f"seat{seat}", bold=True), figures
-    )
+def rival_line(name: str, seat: int, its: Sums, width: int) -> Content:
+    """A player's team in one line; the name gives way first, then the average, a count never."""
+    energy = energy_row(its.by_energy)
+    figures = joined(energy, words(f" avg {its.average:.1f}", "muted"))
+    if width - figures.cell_length - 1 < _SHORTEST_NAME:
+        figures = energy
+    room = max(1, width - figures.cell_length - 1)
+    shown = name if len(name) <= room else name[: room - 1] + "…"
+    return joined(words(f"{shown:<{room}} ", f"seat{seat}", bold=True), figures)
 
 
 def side_by_side(one: Sequence[Content], other: Sequence[Content], gap: int, first_width: int) -> list[Content]:
@@ -207,7 +211,7 @@ class TeamPanel(Widget):
         cards += [self._card(card, 3, card_width, roomy) for card in format.basics_of(team, self.seat)]
         total = sums(team, self.library)
         verdict = [*legality(team, format, self.breaches, width, counted=roomy), *self._verdict_elsewhere(width)]
-        rivals = [_rival(name, seat, each, min(width, _RIVAL)) for name, seat, each in self.rivals]
+        rivals = [rival_line(name, seat, each, min(width, _RIVAL)) for name, seat, each in self.rivals]
         if roomy:
             bars = curve(total.by_cost, 5, tone)
             energy = [words("dice by energy", "faint"), Content(""), *energy_lines(total.by_energy, 10)]
