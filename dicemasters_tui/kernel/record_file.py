@@ -10,8 +10,6 @@ from pathlib import Path
 from .lock import hold
 from .record import FIRST_LINE, PLAYERS
 
-GOES_ON = "It goes on unsaved, and tries again."
-
 
 class RecordFile:
     """A journal that hands every line to the system at once, so a killed program loses nothing it had accepted.
@@ -77,7 +75,7 @@ class RecordFile:
                 self._waiting = self._waiting[self._file.write(self._waiting) :]
         except (OSError, ValueError) as error:  # a path with a NUL in it is no value for the system
             why = getattr(error, "strerror", None) or str(error)
-            self.problem = f"The match cannot be saved in {self.path}: {why}. {GOES_ON}"
+            self.problem = f"The match cannot be saved in {self.path}: {why}."
             return
         self.problem = ""
 

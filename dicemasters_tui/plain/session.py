@@ -12,7 +12,6 @@ from ..kernel.decision import Decision
 from ..kernel.errors import DiceMastersError, Refused
 from ..kernel.match import LONGEST_COMMAND, Match
 from ..kernel.record import PLAYERS
-from ..kernel.record_file import GOES_ON
 from ..rules import naming
 from ..rules.state import GameState
 from ..tui.saves import Saves
@@ -120,15 +119,17 @@ class Session:
     def leave(self, why: str) -> None:
         """Stop here and say where the match is kept."""
         self._left = True
-        kept = self._kept()
-        if kept.endswith(GOES_ON):
-            kept = f"{kept.removesuffix(GOES_ON)}What could not be written is lost."
-        self.voice.note(f"{why} {kept}")
+        lost = " What could not be written is lost." if self._problem else ""
+        self.voice.note(f"{why} {self._kept()}{lost}")
+
+    @property
+    def _problem(self) -> str:
+        """Why the match cannot be saved, in one sentence; empty while it is."""
+        return str(getattr(self.match.journal, "problem", ""))
 
     def _kept(self) -> str:
-        problem = getattr(self.match.journal, "problem", "") if self.match.journal is not None else ""
-        if problem:
-            return str(problem)
+        if problem := self._problem:
+            return problem
         if self._record is None:
             return "The match is not kept."
         return f"The match is kept in {self._record}; dicemasters play --plain --continue goes on with it."

@@ -130,7 +130,7 @@ class Notebook:
             return
         self._failing = not self._failing
         if self._failing:
-            self._tell(self._file.problem)
+            self._tell(f"{self._file.problem} It goes on unsaved, and tries again.")
         else:
             self._tell(f"The match is saved again in {self.path}, with everything that was played meanwhile.")
 

@@ -28,7 +28,7 @@ class Server:
 @pytest.fixture
 def extra(monkeypatch: pytest.MonkeyPatch) -> None:
     module = types.ModuleType("textual_serve.server")
-    module.Server = Server  # type: ignore[attr-defined]
+    monkeypatch.setattr(module, "Server", Server, raising=False)
     monkeypatch.setitem(sys.modules, "textual_serve", types.ModuleType("textual_serve"))
     monkeypatch.setitem(sys.modules, "textual_serve.server", module)
     monkeypatch.setenv("COLORTERM", "")

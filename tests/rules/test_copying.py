@@ -6,6 +6,7 @@ import pytest
 
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules import queries
+from dicemasters_tui.rules.ability import Static
 from dicemasters_tui.rules.copying import copy_abilities, copy_die, copy_stats
 from dicemasters_tui.rules.edition import DC_2018, EDITIONS, MARVEL_2015, WWE_2019, YGO_2014, RulesEdition
 from dicemasters_tui.rules.faces import Energy, parse_faces
@@ -94,8 +95,9 @@ def test_a_model_without_a_burst_shows_what_is_printed(edition: RulesEdition) ->
 @EVERY_EDITION
 def test_a_bonus_stays_on_top_of_copied_stats_and_they_end_with_the_turn(edition: RulesEdition) -> None:
     game, mimic, star = stage(edition, level=1, star=1)
-    part = next(a for a in basic(9, {"of": "this", "get": {"attack": 2}}).abilities).parts["attack"]  # type: ignore[attr-defined]
-    mimic.effects += (Applied("attack", part, BY_A),)
+    (bonus,) = basic(9, {"of": "this", "get": {"attack": 2}}).abilities
+    assert isinstance(bonus, Static)
+    mimic.effects += (Applied("attack", bonus.parts["attack"], BY_A),)
     copy_stats(game, mimic, star)
     assert stats(game, mimic) == (6, 4)
     match = start(game)
