@@ -397,7 +397,7 @@ class DiceMastersApp(DressedApp):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Everything that can be done from anywhere, by name; the table adds its keys and cards."""
-        return commands_by_name(self)
+        return commands_by_name(self, screen)
 
     def on_command_palette_option_highlighted(self, event: CommandPalette.OptionHighlighted) -> None:
         """A theme under the cursor of the palette is shown at once."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.app import SystemCommand
 from textual.command import Command, Provider
 from textual.events import ScreenResume
+from textual.screen import Screen
 from textual.widgets.option_list import Option
 
 from .palette import PALETTES
@@ -64,12 +65,21 @@ def theme_of(option: Option) -> str:
     return str(command.args[0]) if shows and isinstance(command, partial) else ""
 
 
-def commands_by_name(app: DiceMastersApp) -> Iterator[SystemCommand]:
-    """Everything that can be done now from any page; what belongs to a match only while one is played."""
+def commands_by_name(app: DiceMastersApp, page: Screen[Any]) -> Iterator[SystemCommand]:
+    """Everything that can be done now from any page; what belongs to a match only while one is played.
+
+    `page` is the one on top: a table, also one at which a match is only watched, has a log and a help of its own.
+    """
+    from .screens.table import TableScreen
+
     match = app.match
-    if match is not None:
+    if isinstance(page, TableScreen):
+        yield SystemCommand("Log", "All that happened, by turns", page.open_log)
+        yield SystemCommand("Help", "What is asked or shown here, and its keys", page.open_help)
+    elif match is not None:
         yield SystemCommand("Log", "All that happened, by turns", lambda: app.open_log(match))
         yield SystemCommand("Help", "The decision at hand and its keys", lambda: app.open_help(match))
+    if match is not None:
         if not match.over:
             yield SystemCommand("Menu", "Resume, concede, leave, quit", lambda: app.open_menu(match))
             yield SystemCommand("Watch", "This match from its beginning", lambda: app.open_replay(match))

@@ -342,7 +342,7 @@ def test_the_box_played_last_is_offered_first(tmp_path: Path) -> None:
 def test_how_to_play_and_the_palette_lead_to_it(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        assert "Lesson" in [command.title for command in commands_by_name(app)]
+        assert "Lesson" in [command.title for command in commands_by_name(app, app.screen)]
         app.action_how_to_play()
         await pilot.pause(0.1)
         await pilot.press("t")

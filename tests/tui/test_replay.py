@@ -16,9 +16,12 @@ from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.palette import THEME_PREFIX, register_themes
+from dicemasters_tui.tui.screens.help import HelpScreen
 from dicemasters_tui.tui.screens.matches import MatchesScreen
 from dicemasters_tui.tui.screens.moment import MomentScreen
 from dicemasters_tui.tui.screens.replay import ReplayScreen
+from dicemasters_tui.tui.screens.table_commands import TableCommands
+from dicemasters_tui.tui.table.archive import entries
 from dicemasters_tui.tui.table.reel import Reel
 from dicemasters_tui.tui.widgets.table import Table
 
@@ -138,15 +141,57 @@ def test_arrows_step_and_the_box_says_where(size: tuple[int, int]) -> None:
     watching(look, size=size)
 
 
-def test_the_help_speaks_of_the_position_that_is_looked_at() -> None:
-    """Not of the match that may be played meanwhile: whoever acts in their own turn may do more than use a Global."""
+def test_the_help_says_what_watching_is_and_asks_nothing() -> None:
+    """It named the decision that stands there, as if whoever watches could answer it."""
 
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
-        asked: list[Any] = []
-        app.open_help = lambda match, keys=(): asked.append(match)  # type: ignore[attr-defined]
-        await pilot.press("down", "right")
+        await pilot.press("down", "right", "space")
         await pilot.press("question_mark")
-        assert asked == [screen.match] and screen.match.state.turn == 2
+        await pilot.pause()
+        page = app.screen
+        assert isinstance(page, HelpScreen)
+        first = page.sections[0]
+        assert "only looked at" in first.paragraphs[0]
+        assert ("→", "step") in first.rows and ("esc", "leave") in first.rows
+        said = " ".join([section.heading for section in page.sections] + [label for _, label in first.rows])
+        assert "now:" not in said and "undo" not in said and "pass" not in said
+        assert "stop" not in dict(first.rows).values(), "it stands still while its help is read"
+
+    watching(look)
+
+
+def test_the_help_of_a_moment_asks_nothing() -> None:
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        whole = played()
+        app.push_screen(MomentScreen(whole, entries(whole.state, whole.opening, whole.moves), 5))
+        await pilot.pause()
+        await pilot.press("question_mark")
+        await pilot.pause()
+        page = app.screen
+        assert isinstance(page, HelpScreen)
+        assert "Nothing is asked of you" in page.sections[0].paragraphs[0]
+
+    watching(look)
+
+
+def test_the_palette_of_somebody_who_watches_has_every_card_and_nothing_to_decide() -> None:
+    """There is no question to take answers from, and that ended the list before the cards."""
+
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        await pilot.press("down", "right")
+        names = [name for name, _, _ in TableCommands(screen)._entries()]
+        assert sum(name.startswith("Card ") for name in names) == len(screen.match.state.cards)
+        assert not any(name.startswith(("Mark", "Field", "Buy")) for name in names)
+
+    watching(look)
+
+
+def test_the_keys_to_leave_and_for_help_are_always_in_the_footer() -> None:
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        for keys in (("down", "right"), ("space",), ("space", "end"), ("home",)):
+            await pilot.press(*keys)
+            last = frame(screen).splitlines()[-1]
+            assert "? help" in last and "esc leave" in last, last
 
     watching(look)
 
@@ -154,9 +199,32 @@ def test_the_help_speaks_of_the_position_that_is_looked_at() -> None:
 def test_a_turn_by_its_number() -> None:
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("3")
-        assert "Turn 3: Enter goes there." in frame(screen)
+        assert "Turn 3: Enter goes there" in frame(screen)
+        assert "enter go to turn 3" in frame(screen).splitlines()[-1]
         await pilot.press("enter")
         assert screen.match.state.turn == 3
+        await pilot.press("1", "2", "backspace", "enter")
+        assert screen.match.state.turn == 1
+
+
+def test_a_number_that_is_not_meant_is_given_up_before_the_replay_is() -> None:
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        await pilot.press("3", "escape")
+        assert app.screen is screen and screen.reel.at == 0
+        await pilot.press("enter")
+        assert screen.reel.at == 1, "Enter steps again"
+
+    watching(look)
+
+
+def test_a_number_outlasts_the_next_step_of_a_replay_that_plays() -> None:
+    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+        await pilot.press("space", "3")
+        screen._tick()
+        await pilot.press("enter")
+        assert screen.match.state.turn == 3
+
+    watching(look)
 
     watching(look)
 
@@ -167,7 +235,9 @@ def test_playing_goes_on_by_itself_and_stops() -> None:
         await pilot.press("space")
         await pilot.pause(0.7)
         assert screen.reel.at >= 1
+        assert "playing" in frame(screen)
         await pilot.press("space")
+        assert "playing" not in frame(screen) and "space play" in frame(screen)
         here = screen.reel.at
         await pilot.pause(0.6)
         assert screen.reel.at == here

@@ -150,6 +150,28 @@ PAGES: dict[str, tuple[str, str]] = {
     "rules": ("the rules by number", "Every rule of the four rulebooks: its number, and what it is about."),
     "how": ("how to play", "The game in two pages, then its words and its keywords."),
     "cards": ("all cards", "Every card of the match with its text, what it costs now, its faces and the dice left."),
+    "replay": (
+        "watching a match again",
+        "The match is only looked at: nothing here is asked of you, and nothing changes it. {move.right} does the next "
+        "command, {move.left} goes back by one; {move.down} and {move.up} go from turn to turn, {move.first} and "
+        "{move.last} to the beginning and the end. The number of a turn and Enter go there. {move.mark} plays by "
+        "itself and stops again, {play.more} and {play.less} change how fast. {look.log} lists what happens in the "
+        "whole match; Enter on a line goes to its place. {move.back} leads back to where you came from; a match that "
+        "is being played waits there as it was.",
+    ),
+    "moment": (
+        "the table as it was",
+        "This is how the table stood when the line in the box below was told. Nothing is asked of you here, and the "
+        "match goes on from where it is. {move.right} and {move.left} go to the next line of the log and to the one "
+        "before, {move.first} and {move.last} to the first and the last. {move.back} leads back.",
+    ),
+    "throne-replay": (
+        "watching a match again",
+        "The match is only looked at: nothing here is asked of you, and nothing changes it. The box says which command "
+        "comes next, and what the last one led to. {move.right} does it, {move.left} goes back by one; {move.down} and "
+        "{move.up} go from turn to turn, {move.first} and {move.last} to the beginning and the end. {move.mark} plays "
+        "by itself and stops again, {play.more} and {play.less} change how fast.",
+    ),
     "throne": (
         "Dice Throne",
         "Roll five dice up to three times and activate one ability that they meet; the other player defends, then "
@@ -178,6 +200,7 @@ TABLE = (
     "what Enter will do; the bar at a name is full for the player whose turn it is."
 )
 MOUSE = ("mouse", "click to go there, click again to do it, right click to inspect, wheel to scroll")
+LOOKING = ("mouse", "click to go there, right click to inspect, wheel to scroll")
 
 
 def table_keys() -> tuple[tuple[str, str], ...]:
@@ -220,6 +243,14 @@ class HelpScreen(ReaderPage):
             )
         sections += [Section("the table", (TABLE,)), Section("keys", (), table_keys()), *_words(terms)]
         return cls(("help", "the decision at hand" if decision is not None else "the table"), sections)
+
+    @classmethod
+    def for_looking(cls, topic: str, match: Match[GameState], keys: Iterable[Any]) -> HelpScreen:
+        """For a table at which nothing is decided: what the page is, its keys and no others, the table, the words."""
+        title, text = PAGES[topic]
+        rows = (*((str(key.face), str(key.label)) for key in keys), LOOKING)
+        sections = [Section(title, (text,), rows), Section("the table", (TABLE,)), *_words(match.state.edition.terms)]
+        return cls(("help", title), sections)
 
     @classmethod
     def for_page(cls, topic: str, keys: Sequence[tuple[str, str]]) -> HelpScreen:

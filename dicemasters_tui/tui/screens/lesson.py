@@ -223,12 +223,10 @@ class LessonScreen(TableScreen):
                 self.say(told("{play.redo} has nothing to do in a lesson; {move.next} does the step."))
             case "menu":
                 self.leave()
-            case "help":
-                self._help()
             case _:
                 super()._open(what)
 
-    def _help(self) -> None:
+    def open_help(self) -> None:
         step = self.course.step
         keys = tuple((key.face, key.label) for key in self.all_keys())
         rest = HelpScreen.for_decision(None, self.match.decision, ())

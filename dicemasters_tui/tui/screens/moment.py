@@ -47,6 +47,12 @@ class MomentScreen(TableScreen):
             case _:
                 super()._open(what)
 
+    def open_help(self) -> None:
+        """What this page is: nothing is asked here."""
+        from .help import HelpScreen
+
+        self.app.push_screen(HelpScreen.for_looking("moment", self.match, self.all_keys()))
+
     def _stand_at(self, index: int) -> None:
         index = min(max(0, index), len(self.lines) - 1)
         if index == self.index:

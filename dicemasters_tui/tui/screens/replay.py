@@ -39,10 +39,11 @@ class ReplayScreen(TableScreen):
         super().__init__(match, local=())
 
     def hand_now(self) -> Hand | None:
-        before = self.hand
+        before = self.hand if isinstance(self.hand, WatchHand) else None
         hand = WatchHand(self.reel, self.memory, playing=self._playing is not None, speed=self.speed)
         if before is not None:
             hand.go(before.spot.id)  # the cursor stays with the die
+            hand.typed = before.typed  # also while it plays
         return hand
 
     def _open(self, what: str) -> None:
@@ -63,7 +64,7 @@ class ReplayScreen(TableScreen):
             case ["turn", number]:
                 self._walk_to(reel.turn(int(number)))
             case ["play"]:
-                self._stop() if self._playing is not None else self._play()
+                self._pause() if self._playing is not None else self._play()
             case ["faster"] | ["slower"]:
                 self._change_speed(1 if what == "faster" else -1)
             case ["menu"]:
@@ -80,7 +81,7 @@ class ReplayScreen(TableScreen):
         """The log of the whole match; a line of it leads to its place."""
         from .log import LogScreen
 
-        self._stop()
+        self._pause()
         reel = self.reel
         here = reel.line
         at = here if at is None else at
@@ -88,9 +89,16 @@ class ReplayScreen(TableScreen):
             LogScreen(self.match, at, lines=reel.lines, now=here, go=lambda line: self._walk_to(line.move))
         )
 
+    def open_help(self) -> None:
+        """What watching is: nothing is asked of whoever watches."""
+        from .help import HelpScreen
+
+        self._pause()
+        self.app.push_screen(HelpScreen.for_looking("replay", self.match, self.all_keys()))
+
     def report(self) -> None:
         """The whole match in full, wherever it is watched."""
-        self._stop()
+        self._pause()
         if self.header is None:
             self.say("This match cannot be reported: how it began is not known.")
         else:
@@ -117,9 +125,13 @@ class ReplayScreen(TableScreen):
     def _tick(self) -> None:
         self._stand_at(self.reel.at + 1)
         if self.reel.ended:
-            self._stop()
-            self.take_up()
-            self.show()
+            self._pause()
+
+    def _pause(self) -> None:
+        """Stop, and offer to play again."""
+        self._stop()
+        self.take_up()
+        self.show()
 
     def _stop(self) -> None:
         if self._playing is not None:

@@ -315,7 +315,7 @@ class TableScreen(TableLine):
             case "menu":
                 self.host.open_menu(self.match)
             case "help":
-                self.host.open_help(self.match, self.all_keys())
+                self.open_help()
             case "tab":
                 self.scene.tab = _TABS[(_TABS.index(self.scene.tab) + 1) % len(_TABS)]
                 self.show()
@@ -325,6 +325,10 @@ class TableScreen(TableLine):
                 self.open_line()
             case "report":
                 self.report()
+
+    def open_help(self) -> None:
+        """What is asked now, or what this page is."""
+        self.host.open_help(self.match, self.all_keys())
 
     def all_keys(self) -> list[KeyView]:
         """Every key that does something now."""

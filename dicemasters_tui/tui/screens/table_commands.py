@@ -26,7 +26,7 @@ class TableCommands(Provider):
         assert isinstance(screen, TableScreen)
         entries: list[tuple[str, str, Callable[[], None]]] = []
         hand = screen.hand
-        if hand is not None:
+        if hand is not None and hand.decides:
             for option in hand.question.options:
                 if option.legal:
                     name = sentence_case(option.label)

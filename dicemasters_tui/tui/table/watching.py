@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from ...rules.sentences import story
 from ..view import KeyView, plain
-from .hand import Cache, Filter, Hand, Memory, Outcome, Story
+from .hand import REDRAW, Cache, Filter, Hand, Memory, Outcome, Story
 from .spots import Places, Spot, places
 from .words import command_words
 
@@ -122,27 +122,36 @@ class WatchHand(LookHand):
     def own_key(self, key: str) -> Outcome:
         if key.isdigit() and len(key) == 1:
             self.typed = (self.typed + key)[-3:]
-            return Outcome(say=f"Turn {int(self.typed)}: Enter goes there.")
-        if self.typed and key == "enter":
-            return Outcome(open=f"turn {int(self.typed)}")
-        self.typed = ""
+            return REDRAW
+        typed, self.typed = self.typed, ""
+        if typed and key == "enter":
+            return Outcome(open=f"turn {int(typed)}")
+        if typed and key == "backspace":
+            self.typed = typed[:-1]
+            return REDRAW
+        if typed and key == "escape":
+            return REDRAW
         return Outcome(open=STEPS[key]) if key in STEPS else Outcome(used=False)
 
     def keys(self) -> list[KeyView]:
+        if self.typed:
+            return [KeyView("enter", f"go to turn {int(self.typed)}"), KeyView("escape", "stay here", "esc")]
         reel = self.reel
         found = []
         if not reel.ended:
             found.append(KeyView("right", "step"))
         if reel.at:
             found.append(KeyView("left", "back"))
+        found.append(KeyView("space", "stop" if self.playing else "from the start" if reel.ended else "play"))
         if not reel.ended:
-            found.append(KeyView("space", "stop" if self.playing else "play"))
             found.append(KeyView("down", "next turn", rank=1))
         if reel.at:
-            found.append(KeyView("up", "turn before", rank=1))
+            found.append(KeyView("up", "turn before", rank=4))
         found.append(KeyView("1", "a turn", "1…9", rank=2))
-        found.append(KeyView("+", "faster", rank=3))
-        found.append(KeyView("-", "slower", rank=3))
+        speeds = 0 if self.playing else 4
+        found.append(KeyView("+", "faster", rank=speeds))
+        found.append(KeyView("-", "slower", rank=speeds))
+        found.append(KeyView("escape", "leave", "esc"))
         return found
 
     def story(self) -> Story:
@@ -150,7 +159,9 @@ class WatchHand(LookHand):
         where = f"step {reel.at} of {len(reel.commands)} · turn {game.turn} of {len(reel.turns)}"
         playing = f" · playing, {self.speed:g} a second" if self.playing else ""
         lines = []
-        if reel.at:
+        if self.typed:
+            lines.append(f"Turn {int(self.typed)}: Enter goes there; more digits make it another one.")
+        elif reel.at:
             move = self.match.moves[-1]
             lines.append(f"[b]{plain(game.players[move.player].name)}[/]: {plain(command_words(game, move.text))}")
             lines += [plain(line.text) for line in story(game, move.events)][:2]

@@ -29,7 +29,7 @@ SPEEDS = (2.0, 1.0, 0.5, 0.25)
 class ThroneReplay(Page[None]):
     """`match` stands at its beginning and has no journal; `commands` are what was played."""
 
-    help_topic = "throne"
+    help_topic = "throne-replay"
     place = "throne-replay"
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "back"),
