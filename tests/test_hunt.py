@@ -12,17 +12,68 @@ from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
 from dicemasters_tui.fuzz import campaign as campaigning
 from dicemasters_tui.fuzz import hunt as hunting
+from dicemasters_tui.fuzz import sweep as sweeping
 from dicemasters_tui.fuzz.invariants import Broken, check
 from dicemasters_tui.fuzz.shrink import shrink
+from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.kernel.record import parse, read
-from dicemasters_tui.records import DiceMatch, replay_record
-from dicemasters_tui.rules.state import Zone
+from dicemasters_tui.records import DiceMatch, opening, replay_record
+from dicemasters_tui.rules.setup import new_game
+from dicemasters_tui.rules.state import GameState, Zone
+from dicemasters_tui.scenario.run import Pages
 
 
 def test_matches_of_all_kinds(catalog: Catalog, pytestconfig: pytest.Config) -> None:
     for seed in range(5000 if pytestconfig.getoption("--long") else 60):
         failure = hunting.hunt(seed, catalog)
         assert failure is None, f"match {seed}: {failure.what} ({failure.where})\n{failure.record.text()}"
+
+
+def test_light_matches_of_players_by_chance(catalog: Catalog, pytestconfig: pytest.Config) -> None:
+    for seed in range(20_000 if pytestconfig.getoption("--long") else 240):
+        failure = sweeping.sweep(seed, catalog)
+        assert failure is None, f"light match {seed}: {failure.what} ({failure.where})\n{failure.record.text()}"
+
+
+def test_a_light_match_is_the_one_that_its_commands_make(catalog: Catalog) -> None:
+    pairing = hunting.pairing_of(0, catalog)
+    light = new_game(pairing.setup(catalog))
+    sweeping._play(light, sweeping._players(pairing.seed))
+    match = Match(*opening(pairing.header(), catalog), Pages(pairing.header()))
+    players = sweeping._players(pairing.seed)
+    while (decision := match.decision) is not None:
+        match.submit(decision.player, players[decision.player].command(decision))
+    assert light.digest() == match.state.digest()
+
+
+def test_what_breaks_in_a_light_match_is_played_again_with_care(
+    catalog: Catalog, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def broken_light(game: GameState, *, resolving: bool) -> None:
+        if any(die.holder is None and die.zone is Zone.USED for die in game.dice):
+            raise Broken("a sidekick is used")
+
+    monkeypatch.setattr(sweeping, "check_table", broken_light)
+    monkeypatch.setattr(hunting, "check", broken_when_a_sidekick_is_used)
+    assert main(["fuzz", "--light", "--matches", "1", "--seed", "3", "--jobs", "1", "--out", str(tmp_path)]) == 1
+    assert "match 3: Broken: a sidekick is used" in capsys.readouterr().out
+    assert read(tmp_path / "fuzz-3.record").commands
+
+
+def test_what_only_a_light_match_shows_is_told_all_the_same(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: GameState, *, resolving: bool) -> None:
+        raise Broken("seen from afar only")
+
+    monkeypatch.setattr(sweeping, "check_table", broken)
+    failure = sweeping.sweep(3, catalog)
+    assert failure is not None
+    assert failure.what == "Broken: seen from afar only"
+    assert failure.record.header["seed"] == "3"
+
+
+def test_there_is_no_light_hunt_in_dice_throne(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fuzz", "--light", "--game", "dice-throne", "--matches", "1"]) == 2
+    assert "--light is for Dice Masters" in capsys.readouterr().err
 
 
 def test_a_match_may_end_in_the_middle_of_a_text(catalog: Catalog) -> None:

@@ -17,7 +17,10 @@ from ..plain.progress import bar
 from ..teams.pairing import GAME
 from .hunt import Failure, hunt
 from .shrink import shrink
+from .sweep import sweep
 
+LIGHT = "light"
+"""Dice Masters played lightly, beside the names of the games."""
 BATCH = 25
 """Matches a process plays before it reports."""
 LINE_EVERY = 1000
@@ -30,16 +33,16 @@ class HuntStopped(DiceMastersError):
     """The hunt could not go on; its sentence says why."""
 
 
-def campaign(matches: int, first: int, jobs: int, folder: Path, game: str = GAME) -> int:
+def campaign(matches: int, first: int, jobs: int, folder: Path, kind: str = GAME) -> int:
     """Play so many matches and print what went wrong; gives the number of failures.
 
     `first` is the number of the first match; `jobs` how many processes, 0 for one a processor; `folder` takes the
-    records of failures.
+    records of failures; `kind` is the name of the game, or `LIGHT`.
     """
     matches = max(0, matches)
     played = failures = 0
     try:
-        for count, found in _seen(_results(first, matches, jobs or os.cpu_count() or 1, game), matches):
+        for count, found in _seen(_results(first, matches, jobs or os.cpu_count() or 1, kind), matches):
             played += count
             for failure in found:
                 failures += 1
@@ -56,9 +59,9 @@ def campaign(matches: int, first: int, jobs: int, folder: Path, game: str = GAME
     return failures
 
 
-def _results(first: int, matches: int, jobs: int, game: str) -> Iterator[tuple[int, list[Failure]]]:
+def _results(first: int, matches: int, jobs: int, kind: str) -> Iterator[tuple[int, list[Failure]]]:
     """(matches played, failures) batch by batch; in this process when one job is enough."""
-    batches = [(start, min(BATCH, first + matches - start), game) for start in range(first, first + matches, BATCH)]
+    batches = [(start, min(BATCH, first + matches - start), kind) for start in range(first, first + matches, BATCH)]
     if jobs == 1 or len(batches) < 2:
         for batch in batches:
             yield batch[1], _batch(batch)
@@ -74,8 +77,11 @@ def _results(first: int, matches: int, jobs: int, game: str) -> Iterator[tuple[i
 
 def _batch(batch: tuple[int, int, str]) -> list[Failure]:
     catalog = _catalog()
-    start, count, game = batch
-    failures = [failure for seed in range(start, start + count) if (failure := hunt(seed, catalog, game)) is not None]
+    start, count, kind = batch
+    found = (
+        sweep(seed, catalog) if kind == LIGHT else hunt(seed, catalog, kind) for seed in range(start, start + count)
+    )
+    failures = [failure for failure in found if failure is not None]
     return [shrink(failure, catalog) for failure in failures]
 
 
