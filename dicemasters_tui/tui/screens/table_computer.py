@@ -67,7 +67,7 @@ class ComputerTable(TableScreen):
         return told(f"{state.players[done[0].player].name}: {said}. {{look.log}}: more") if done else ""
 
     def on_screen_resume(self) -> None:
-        super().on_screen_resume()
+        """The computer goes on; what a table does besides, Textual has the handler of its own class do."""
         if self.is_mounted:
             self._computers.wait()
 
