@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .acts import Act, global_context, why_barred
+from .choice import ChoiceDecision, die_choice
 from .decisions import ReactionDecision
 from .energy import Cost, automatic, can_pay, spend
 from .events import AbilityUsed, GlobalUsed
 from .happening import emit, record
 from .naming import find_dice
+from .timing import choose
 from .tolls import pay_toll
 
 if TYPE_CHECKING:
     from .ability import GlobalText, Interrupt, Steps
     from .context import Context
+    from .die import Die
     from .events import Event
     from .state import GameState
 
@@ -47,12 +51,36 @@ def react(game: GameState, coming: Sequence[Event]) -> Steps:
 
 
 def _compulsory(game: GameState, player: int, event: Event) -> Steps:
+    """Carry out a player's texts without "may", each die's own in the order that the player likes (DM-10.1.2)."""
+    done: set[tuple[int, Die | None]] = set()
+    while not event.cancelled:
+        ready = [(text, c) for text, c in _compelled(game, player, event) if (id(text), c.this) not in done]
+        if not ready:
+            return
+        able = [(text, context) for text, context in ready if text.usable(context)] or ready
+        text, context = able[0]
+        context = yield from _of_one_die(game, [c for other, c in able if other is text])
+        done.add((id(text), context.this))
+        yield from text.resolve(context)
+
+
+def _compelled(game: GameState, player: int, event: Event) -> Iterator[tuple[Interrupt, Context]]:
     for holder, text in game.book.interrupts.get(type(event), ()):
-        if text.optional or event.cancelled:
-            continue
-        for context in text.heard(game, holder, event):
-            if context.controller == player and not event.cancelled:
-                yield from text.resolve(context)
+        if not text.optional:
+            yield from ((text, c) for c in text.heard(game, holder, event) if c.controller == player)
+
+
+def _of_one_die(game: GameState, contexts: Sequence[Context]) -> Generator[Any, Any, Context]:
+    """Which of the dice that have one text acts first; unasked where no rule could tell them apart."""
+    first = contexts[0]
+    choices = [replace(die_choice(c.this), value=c) for c in contexts if c.this is not None]
+    if len(choices) < 2:
+        return first
+    question = f"{first.holder.card.name}: which of these dice acts first?"
+    asked = ChoiceDecision(game, first.controller, question, choices, about="order", source_card=first.holder)
+    chosen = yield from choose(game, asked)
+    context: Context = chosen[0].value
+    return context
 
 
 def _optional(game: GameState, player: int, event: Event) -> Steps:
