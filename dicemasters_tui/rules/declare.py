@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
+from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from ..kernel.decision import NO_REASON, WhyNot
@@ -13,8 +15,6 @@ if TYPE_CHECKING:
 
 FORBIDDEN = "forbidden"
 """In short: a text says so."""
-SIZE_LIMIT = 5000
-"""How many declarations are tried when texts conflict; beyond it the best found so far counts."""
 
 
 def permission(game: GameState, die: Die, query: str) -> tuple[bool, bool]:
@@ -142,7 +142,7 @@ class BlockRules:
 
     def _limits(self, attacker: Die) -> tuple[int, int]:
         """(at least, at most) blockers if the attacker is blocked at all (DM-6.10.4)."""
-        least, most = 1, 99
+        least, most = 1, len(self.blockers)
         for part, _context in self._asked("blocked_by", attacker):
             least = max(least, part.at_least)
             most = min(most, part.at_most)
@@ -150,17 +150,13 @@ class BlockRules:
 
     def legal_pair_exists(self) -> bool:
         """Whether any block at all can be declared; without one the defender is not asked."""
-        pairs = self._pairs()
-        if any(not self.why_not_apart_from_must([pair]) for pair in pairs):
-            return True
-        for attacker in self.attackers:  # one that only several can block
-            several = [pair for pair in pairs if pair[1] is attacker][: self._limits(attacker)[0]]
-            if len(several) > 1 and not self.why_not_apart_from_must(several):
+        for attacker in self.attackers:
+            pairs = [(blocker, attacker) for blocker in self.blockers if (blocker, attacker) not in self.reasons]
+            pairs.sort(key=lambda pair: self.life_to_pay([pair]))
+            least, _ = self._limits(attacker)
+            if pairs and not self.why_not_apart_from_must(pairs[:least]):
                 return True
         return False
-
-    def _pairs(self) -> list[tuple[Die, Die]]:
-        return [(b, a) for b in self.blockers for a in self.attackers if (b, a) not in self.reasons]
 
     def each(self) -> list[tuple[Die, Die, WhyNot]]:
         """Every pair of blocker and attacker, with the reason why not, if it is not possible."""
@@ -237,8 +233,7 @@ class BlockRules:
         if reason := self.why_not_apart_from_must(pairs):
             return reason
         missing = [die for die in self.must if not self._obeys(die, pairs)]
-        obeying = sum(1 for die in self.must if die not in missing and not self._pays(die))
-        if missing and obeying < self.best():
+        if missing and self._obeying(pairs) < self._obeying(self._model):
             named = {attacker for die in missing for attacker in self.whom[die]}
             whom = f" {in_words(sorted(named, key=lambda d: d.index))}" if len(named) < len(self.attackers) else ""
             return f"{in_words(missing)} must block{whom} this turn."
@@ -248,45 +243,51 @@ class BlockRules:
         """Whether this die's block costs life: nobody has to pay to obey (DM-6.9.5)."""
         return any(part.life(context, [die]) for part, context in self.tolls)
 
-    _best: int | None = None
+    def _obeying(self, pairs: Sequence[tuple[Die, Die]]) -> int:
+        """How many dice that must block do so at no cost."""
+        return sum(1 for die in self.must if self._obeys(die, pairs) and not self._pays(die))
 
-    def best(self) -> int:
-        """How many dice that must block can do so in one legal declaration that costs nothing (DM-6.9.5)."""
-        if self._best is None:
-            self._best = self._search()
-        return self._best
+    @cached_property
+    def _model(self) -> tuple[tuple[Die, Die], ...]:
+        """A legal declaration that costs nothing and in which as many dice obey as can (DM-6.9.5).
 
-    _model: tuple[tuple[Die, Die], ...] = ()
-    """A declaration in which as many obey as `best` says."""
+        The dice are put before attackers one after the other, those that must block first. Of beginnings that differ
+        in no number a text counts, and in which as many obey, only the first is followed.
+        """
+        free = [die for die in self.blockers if not self._pays(die)]
+        able = [die for die in free if any((die, attacker) not in self.reasons for attacker in self.whom.get(die, ()))]
+        order = sorted(free, key=lambda die: die not in able)
+        most = {attacker: self._limits(attacker)[1] for attacker in self.attackers}
+        counted = {attacker: self._counted(attacker) for attacker in self.attackers}
+        best: tuple[int, tuple[tuple[Die, Die], ...]] = (0, ())
+        seen: set[tuple[int, ...]] = set()
 
-    def _search(self) -> int:
-        plain = all(self._limits(a) == (1, 99) for a in self.attackers) and not self.tolls and not self.firsts
-        able = [die for die in self.must if any((die, a) not in self.reasons for a in self.whom[die])]
-        if plain:
-            self._model = tuple((die, next(a for a in self.whom[die] if (die, a) not in self.reasons)) for die in able)
-            return len(able)
-        tried = 0
-        best = 0
-        order = able + [die for die in self.blockers if die not in able]
-
-        def extend(index: int, pairs: list[tuple[Die, Die]]) -> None:
-            nonlocal tried, best
-            tried += 1
-            if tried > SIZE_LIMIT or best == len(able):
+        def extend(index: int, obeying: int, pairs: tuple[tuple[Die, Die], ...]) -> None:
+            nonlocal best
+            blocked = [attacker for _, attacker in pairs]
+            state = (index, obeying, *(min(blocked.count(attacker), counted[attacker]) for attacker in self.attackers))
+            if obeying + len(able[index:]) <= best[0] or state in seen:
                 return
+            seen.add(state)
             if index == len(order):
-                obeying = sum(1 for d in able if self._obeys(d, pairs))
-                if obeying > best and not self.why_not_apart_from_must(pairs) and not self.life_to_pay(pairs):
-                    best, self._model = obeying, tuple(pairs)
+                if not self.why_not_apart_from_must(pairs):
+                    best = obeying, pairs
                 return
             die = order[index]
-            for attacker in self.attackers:
-                if (die, attacker) not in self.reasons:
-                    extend(index + 1, [*pairs, (die, attacker)])
-            extend(index + 1, pairs)
+            open_to = [a for a in self.attackers if (die, a) not in self.reasons and blocked.count(a) < most[a]]
+            for way in (*chain.from_iterable(combinations(open_to, n + 1) for n in range(self.capacity[die])), ()):
+                more = tuple((die, attacker) for attacker in way)
+                extend(index + 1, obeying + (die in able and self._obeys(die, more)), (*pairs, *more))
 
-        extend(0, [])
-        return best
+        extend(0, 0, ())
+        return best[1]
+
+    def _counted(self, attacker: Die) -> int:
+        """Up to which number texts count this attacker's blockers: 0 when any number is as good as any other."""
+        least, most = self._limits(attacker)
+        if most < len(self.blockers):
+            return most
+        return max(least, self.firsts.get(attacker, 0)) if least > 1 or self.firsts else 0
 
     def any(self, below: Callable[[int], int]) -> tuple[tuple[Die, Die], ...]:
         """A legal declaration by chance; when chance finds none, one that obeys all it can."""
@@ -305,4 +306,4 @@ class BlockRules:
         """Some legal declaration: none at all if that is allowed, else one that obeys as far as can be."""
         if not self.why_not(()):
             return ()
-        return self._model  # found when it was asked whether more must block
+        return self._model

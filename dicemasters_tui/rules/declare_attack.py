@@ -73,7 +73,9 @@ class AttackRules:
             who = in_words(missing) if best == len(self.must) else f"{best} of {in_words(self.must)}"
             return f"{who} must attack this turn."
         for quota in self.quotas:
-            if (least := quota.demands()) and sum(1 for die in chosen if die in quota.dice) < least:
+            least = quota.demands()
+            rest = [die for die in quota.dice if die not in chosen]
+            if len(quota.dice) - len(rest) < least and any(not self.why_not_one_more(chosen, die) for die in rest):
                 return f"At least {least} {'die' if least == 1 else 'dice'} must attack this turn."
         return ""
 
@@ -98,11 +100,15 @@ class AttackRules:
         """Of the dice that must attack the largest groups that can do so in one legal declaration (DM-6.9.5)."""
         if not self._too_many(self.must):
             return [self.must]
-        masks = range(1 << min(len(self.must), 12))
-        groups = [[die for bit, die in enumerate(self.must) if mask >> bit & 1] for mask in masks]
-        possible = [group for group in groups if not self._too_many(group)]
-        most = max(map(len, possible))
-        return [group for group in possible if len(group) == most]
+        held = [die for die in self.must if any(quota.holds_back(self.game, die) for quota in self.quotas)]
+        free = [die for die in self.must if die not in held]
+        largest: list[tuple[Die, ...]] = [()]
+        for size in range(1, len(held)):
+            larger = [group for group in combinations(held, size) if not self._too_many(group)]
+            if not larger:
+                break
+            largest = larger
+        return [[*free, *group] for group in largest]
 
     @cached_property
     def bound(self) -> list[Die]:
@@ -110,24 +116,21 @@ class AttackRules:
         return [die for die in self.must if all(die in group for group in self.together)]
 
     def any(self, below: Callable[[int], int]) -> tuple[Die, ...]:
+        """A legal declaration by chance. A die attacks seven times of eight, so that matches come to an end."""
         size = 1 << len(self.dice)
-        for _ in range(8):
-            # each die attacks seven times of eight, so that matches come to an end
-            chance = below(size) | below(size) | below(size)
-            chosen = tuple(die for bit, die in enumerate(self.dice) if chance >> bit & 1 or die in self.must)
-            if not self.why_not(chosen):
-                return chosen
-        together = tuple(self.must)  # where texts limit the attack, one die after the other joins it
-        for die in self.dice:
-            if die not in together and below(8) and not self.why_not((*together, die)):
-                together = (*together, die)
-        if together and not self.why_not(together):
-            return together
-        for number in range(len(self.dice) + 1):
-            for chosen in combinations(self.dice, number):
-                if not self.why_not(chosen):
-                    return chosen
-        return ()
+        chance = below(size) | below(size) | below(size)
+        wanted = [die for bit, die in enumerate(self.dice) if chance >> bit & 1 or die in self.must]
+        return self._within_quotas(wanted, below) if self.quotas else tuple(wanted)
+
+    def _within_quotas(self, wanted: Sequence[Die], below: Callable[[int], int]) -> tuple[Die, ...]:
+        """As many of these dice as there is room for beside those that must attack, and others where more have to."""
+        chosen = list(self.together[below(len(self.together))])
+        first = below(len(self.dice))
+        in_turn = [*self.dice[first:], *self.dice[:first]]
+        for die in sorted(in_turn, key=lambda die: die not in wanted):
+            if die not in chosen and not self._too_many([*chosen, die]) and (die in wanted or self.why_not(chosen)):
+                chosen.append(die)
+        return tuple(die for die in self.dice if die in chosen)
 
 
 class Quota:
@@ -152,6 +155,11 @@ class Quota:
                 sentence = f"Only {most} of each affiliation may attack: {in_words(alike)} share one."
                 return WhyNot(sentence, f"only {most}")
         return NO_REASON
+
+    def holds_back(self, game: GameState, die: Die) -> bool:
+        """Whether this die can be one too many."""
+        limits = self.part.at_most is not None and die in self.dice
+        return limits and (not self.part.each_affiliation or bool(queries.affiliations(game, die)))
 
     def demands(self) -> int:
         """How many of these dice have to attack, if they can."""

@@ -198,6 +198,43 @@ def test_one_of_many_dice_attacks_by_chance_where_no_more_may() -> None:
     assert sum(len(chosen) == 1 for chosen in drawn) > 80
 
 
+def test_a_die_that_need_not_attack_by_chance_does_so_seven_times_of_eight() -> None:
+    match, dice = attackers_asked([PLAIN])
+    below = Luck(7).below
+    drawn = [attack_of(match).any_answer(below) for _ in range(400)]
+    for die in dice:
+        assert 0.8 < sum(die in chosen for chosen in drawn) / len(drawn) < 0.95
+
+
+@pytest.mark.rule("DM-1.1.5", "DM-6.9.5")
+def test_of_more_demanded_than_may_attack_as_many_as_may_are_enough() -> None:
+    match, dice = attackers_asked([PLAIN], [TWO_AT_ONCE, ONE_OF_ALL])
+    decision, below = attack_of(match), Luck(7).below
+    assert [chosen for chosen in subsets(dice) if not decision.why_not(chosen)] == [(die,) for die in dice]
+    assert {decision.any_answer(below) for _ in range(100)} == {(die,) for die in dice}
+
+
+EVERYBODY = character(32, {"of": {"all": "characters"}, "get": {"attacking": "must"}}, name="Drums")
+
+
+@pytest.mark.rule("DM-6.9.5")
+def test_of_many_dice_that_must_attack_and_may_not_all_any_may_stay() -> None:
+    """Fourteen dice must attack; of each affiliation one may. Those without any all have to come."""
+    heroes = [replace(HERO, id=f"xxx-{number}", name=f"Hero {number}") for number in (101, 102, 103)]
+    game = table(heroes, [EVERYBODY, ONE_OF_EACH])
+    mine = [put(game, hero, 0, Zone.FIELD) for hero in heroes for _ in range(2)]
+    kicks = [sidekick(game, 0, Zone.FIELD) for _ in range(8)]
+    for card in (EVERYBODY, ONE_OF_EACH):
+        put(game, card, 1, Zone.FIELD)
+    match = start(game)
+    match.submit(0, "pass")
+    rules = attack_of(match).rules
+    assert [set(group) for group in rules.together] == [{hero, *kicks} for hero in mine]
+    assert rules.bound == kicks
+    assert not rules.why_not([*kicks, mine[-1]])
+    assert rules.why_not(kicks) and rules.why_not([*kicks[1:], mine[-1]]) and rules.why_not([*kicks, *mine[:2]])
+
+
 # Blocks -----------------------------------------------------------------------------------------------------------
 
 
@@ -404,3 +441,63 @@ def test_a_call_is_void_where_the_called_die_cannot_block_alone(caller: Card, ho
     match, (_, kick), (other, _) = block_asked(caller, [OTHER])
     match.submit(0, f"choose {other.id}")
     assert bool(blocks_of(match).why_not(((other, kick),))) == holds
+
+
+GATE = character(
+    34,
+    {
+        "while": "active",
+        "of": "opponent",
+        "get": {"toll": {"act": "block", "with": {"any": "sidekick"}, "pay": {"life": 2}}},
+    },
+    name="Gate",
+)
+
+
+@pytest.mark.rule("DM-6.9.5", "DM-6.10.4")
+def test_of_eight_dice_that_must_block_where_three_can_three_do() -> None:
+    slim = replace(NARROW, id="xxx-109", name="Slim")
+    drums = character(37, {"of": {"all": "opposing characters"}, "get": {"blocking": "must"}})
+    game = table([NARROW, slim, drums], [OTHER])
+    attackers = [put(game, card, 0, Zone.FIELD) for card in (NARROW, NARROW, slim)]
+    put(game, drums, 0, Zone.FIELD)
+    kicks = [sidekick(game, 1, Zone.FIELD) for _ in range(8)]
+    match = start(game)
+    match.submit(0, "pass")
+    match.submit(0, "attack " + ", ".join(die.id for die in attackers))
+    decision = blocks_of(match)
+    assert decision.why_not(()) and decision.why_not(tuple(zip(kicks[:2], attackers[:2], strict=True)))
+    assert not decision.why_not(tuple(zip(kicks[5:], attackers, strict=True)))
+
+
+@pytest.mark.rule("DM-6.10.4", "DM-11.2.7")
+def test_blockers_are_asked_when_some_of_them_can_pay_or_need_not() -> None:
+    """Two dice have to block together; a sidekick costs 2 life each, of which there are 3, the other dice nothing."""
+    game = table([NEEDS_TWO, GATE], [OTHER])
+    tall = put(game, NEEDS_TWO, 0, Zone.FIELD)
+    put(game, GATE, 0, Zone.FIELD)
+    kicks = [sidekick(game, 1, Zone.FIELD) for _ in range(2)]
+    other = put(game, OTHER, 1, Zone.FIELD)
+    game.players[1].life = 3
+    match = start(game)
+    match.submit(0, "pass")
+    match.submit(0, f"attack {tall.id}")
+    assert not blocks_of(match).why_not(((kicks[1], tall), (other, tall)))
+    assert blocks_of(match).why_not(((kicks[0], tall), (kicks[1], tall))) == "These blocks cost 4 life; you have 3."
+
+
+FELLS = character(38, {"when": {"attacks": "this"}, "do": [{"ko": {"target": "opposing character"}}]}, name="Feller")
+
+
+@pytest.mark.rule("DM-14.1.8")
+@pytest.mark.parametrize("falls", [True, False])
+def test_a_call_is_void_once_the_called_die_is_gone(falls: bool) -> None:
+    game = table([CALLS, FELLS], [OTHER])
+    caller, feller = (put(game, card, 0, Zone.FIELD) for card in (CALLS, FELLS))
+    called, kick, mate = put(game, OTHER, 1, Zone.FIELD), sidekick(game, 1, Zone.FIELD), sidekick(game, 1, Zone.FIELD)
+    match = start(game)
+    match.submit(0, "pass")
+    match.submit(0, f"attack {caller.id}, {feller.id}")
+    for answer in (caller, called, called if falls else mate):  # which text first, and its target; that of the other
+        match.submit(0, f"choose {answer.id}")
+    assert bool(blocks_of(match).why_not(((kick, caller),))) == (not falls)
