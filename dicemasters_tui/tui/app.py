@@ -71,6 +71,8 @@ class DiceMastersApp(DressedApp):
         self.lineup: Lineup | None = None
         """Who plays whom in it."""
         self._waiting: list[Callable[[], None]] = []
+        self.farewell = ""
+        """What the terminal is told once the app has left it."""
 
     # Start --------------------------------------------------------------------------------------------------------
 
@@ -179,9 +181,10 @@ class DiceMastersApp(DressedApp):
                 self.tell(opened.remark)
             self._sit_down(opened.match)
 
-    def new_seed(self) -> int:
-        """A seed nobody chose, or the one the app was started with."""
-        return random.SystemRandom().randrange(SEEDS) if self.start.seed is None else self.start.seed
+    def new_seed(self, after: int | None = None) -> int:
+        """A seed nobody chose, or the one the app was started with; never the one a match `after` which it is had."""
+        wanted = self.start.seed
+        return random.SystemRandom().randrange(SEEDS) if wanted is None or wanted == after else wanted
 
     def action_new_match(self, at: str = "") -> None:
         """Choose teams for a new match, beginning at the team `at` if it is given."""
@@ -269,6 +272,13 @@ class DiceMastersApp(DressedApp):
         record = self.record if self.match is not None else None
         self.leave_match()
         return f"The match is kept in {record}; Continue goes on with it." if record is not None else ""
+
+    def _how_to_go_on(self) -> str:
+        """Where the match is that is not over, and how to go on with it, in one line; nothing when none is played."""
+        for match in (self.match, self.throne):
+            if match is not None and not match.over and isinstance(book := match.journal, Notebook):
+                return book.problem or f"The match is kept in {book.path}; dicemasters play --continue goes on with it."
+        return ""
 
     @property
     def record(self) -> Path | None:
@@ -407,6 +417,7 @@ class DiceMastersApp(DressedApp):
         self.try_theme("")
 
     def action_leave(self) -> None:
-        """Quit. Every command is on disk already, so nothing is lost."""
+        """Quit. Every command is on disk already, so nothing is lost; the terminal is told where it is."""
+        self.farewell = self._how_to_go_on()
         self.leave_match()
         self.exit()

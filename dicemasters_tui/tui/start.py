@@ -70,4 +70,6 @@ def run(start: Start) -> int:
         note = f" What happened is written in {where}." if where is not None else ""
         print(f"dicemasters had to stop. Every match is kept in {app.saves.folder}.{note}", file=sys.stderr)
         return 1
+    if app.farewell:
+        print(app.farewell)
     return app.return_code or 0

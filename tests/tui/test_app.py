@@ -230,6 +230,8 @@ def test_menu_concede_result_and_rematch(tmp_path: Path) -> None:
         await pilot.press("left", "right", "enter")
         await pilot.pause(0.3)
         assert app.match is not None and app.match is not match and not app.match.over
+        seed = match.state.luck.seed
+        assert app.match.state.luck.seed != seed, "also where the app was started with a seed for every match"
 
     play(tmp_path, flow)
 

@@ -15,6 +15,7 @@ from dicemasters_tui.cli import main
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui import start as starting
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.first import FirstScreen
 from dicemasters_tui.tui.screens.title import TitleScreen
 from dicemasters_tui.tui.settings import Settings, load
@@ -48,6 +49,61 @@ def test_from_who_goes_first_one_can_go_back_to_the_teams(tmp_path: Path, catalo
         assert type(app.screen).__name__ == "PickerScreen"
 
     play(tmp_path, flow, start=Start(agree(catalog, None, ("jus-legion-rush", "jus-league-on-a-budget"), 1)))
+
+
+def test_who_goes_first_says_what_enter_does_with_the_row_under_the_cursor(tmp_path: Path, catalog: Catalog) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.pause(0.1)
+        last = [text_of(app).splitlines()[-1]]
+        for _ in range(3):
+            await pilot.press("down")
+            last.append(text_of(app).splitlines()[-1])
+        assert [line.split("  ")[0].strip() for line in last] == [
+            "enter roll",
+            "enter begin",
+            "enter begin",
+            "enter change",
+        ]
+        await pilot.press("enter", "home")  # the computer plays the second team
+        while app.screen.query_one(Chooser).row.id != "roll":  # type: ignore[union-attr]  # there are rows
+            await pilot.press("down")
+        await pilot.press("enter")
+        assert "1-1 pick" not in text_of(app)
+
+    pairing = agree(catalog, None, ("jus-legion-rush", "jus-league-on-a-budget"), 966083)
+    play(tmp_path, flow, start=Start(pairing))
+
+
+def test_whoever_leaves_a_match_is_told_where_it_is_and_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On the terminal, in one line, once the app has left it; at the title there is nothing to tell."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        await pilot.press("ctrl+q")
+        await pilot.pause(0.1)
+        left.append(app)
+
+    async def at_the_title(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await pilot.press("ctrl+q")
+        left.append(app)
+
+    left: list[DiceMastersApp] = []
+    play(tmp_path, flow)
+    play(tmp_path, at_the_title)
+    (record,) = (tmp_path / "matches").iterdir()
+    assert left[0].farewell == f"The match is kept in {record}; dicemasters play --continue goes on with it."
+    assert left[1].farewell == ""
+
+    def leave(app: DiceMastersApp) -> None:
+        app.farewell = left[0].farewell
+
+    monkeypatch.setattr(DiceMastersApp, "run", leave)
+    assert starting.run(Start()) == 0
+    assert capsys.readouterr().out == f"{left[0].farewell}\n"
 
 
 @pytest.mark.parametrize("named", [False, True])

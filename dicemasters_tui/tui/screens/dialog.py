@@ -52,6 +52,7 @@ class Dialog(ChooserPage[Result]):
         return (
             self.key("move.do", "do it"),
             self.key("move.up move.down", "move"),
+            self.digits(len(self.entries), "pick"),
             self.key("move.back", "back"),
             self.key("look.help", "help"),
         )

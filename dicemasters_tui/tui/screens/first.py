@@ -112,16 +112,7 @@ class FirstScreen(ChooserPage[Pairing]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            self.key(
-                "move.do",
-                "change"
-                if self._on_computer
-                else "begin"
-                if self.winner is not None
-                else "this one"
-                if self.by_hand
-                else "roll",
-            ),
+            self.key("move.do", self._what_enter_does),
             self.key("move.up move.down", "move"),
             self.digits(len(self.chooser.rows), "pick"),
             self.key("look.help", "help"),
@@ -134,18 +125,21 @@ class FirstScreen(ChooserPage[Pairing]):
         return 1 in self.pairing.computers
 
     @property
-    def _on_computer(self) -> bool:
-        return self.chooser.row is not None and self.chooser.row.id == "computer"
-
-    @property
-    def by_hand(self) -> bool:
-        """The roll may be made on the players' own table."""
-        return self.pairing.real_dice
+    def _what_enter_does(self) -> str:
+        row = self.chooser.row.id if self.chooser.row is not None else ""
+        if row == "computer":
+            return "change"
+        if row.startswith("won "):
+            return "this one"
+        return "roll" if row == "roll" else "begin"
 
     @property
     def _entered(self) -> bool:
         """Who has won was entered, and can be entered anew."""
         return self.winner is not None and self.rolled is None
+
+    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+        self.show_keys()
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:
         if event.row.id == "roll":

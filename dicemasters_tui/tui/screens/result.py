@@ -277,7 +277,7 @@ class ResultScreen(ChooserPage[None]):
         match event.row.id:
             case "rematch" | "swap":
                 assert pairing is not None  # the rows are not there without it
-                again = replace(pairing, seed=host.new_seed())
+                again = replace(pairing, seed=host.new_seed(pairing.seed))
                 host.to_title()
                 host.begin(again.swapped() if event.row.id == "swap" else again)
             case "teams":
