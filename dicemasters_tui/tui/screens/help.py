@@ -246,10 +246,15 @@ class HelpScreen(ReaderPage):
 
     @classmethod
     def for_looking(cls, topic: str, match: Match[GameState], keys: Iterable[Any]) -> HelpScreen:
-        """For a table at which nothing is decided: what the page is, its keys and no others, the table, the words."""
+        """For a table at which nothing is decided: what the page is and its keys first."""
         title, text = PAGES[topic]
         rows = (*((str(key.face), str(key.label)) for key in keys), LOOKING)
-        sections = [Section(title, (text,), rows), Section("the table", (TABLE,)), *_words(match.state.edition.terms)]
+        sections = [
+            Section(title, (text,), rows),
+            Section("the table", (TABLE,)),
+            Section("keys", ("Of every table; those that play do nothing here.",), table_keys()),
+            *_words(match.state.edition.terms),
+        ]
         return cls(("help", title), sections)
 
     @classmethod
