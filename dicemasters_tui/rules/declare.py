@@ -303,7 +303,7 @@ class BlockRules:
         return self.first_legal()
 
     def first_legal(self) -> tuple[tuple[Die, Die], ...]:
-        """Some legal declaration: none at all if that is allowed, else one that obeys as far as can be."""
+        """Some legal declaration: none at all if that is allowed, else one in which as many obey as can."""
         if not self.why_not(()):
             return ()
         return self._model

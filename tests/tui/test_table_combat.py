@@ -12,6 +12,7 @@ from table_keys import hand, offered, type_keys, words
 from table_matches import attack_step, block_step
 
 from dicemasters_tui.rules.decisions import BlockDecision, DamageDecision
+from dicemasters_tui.rules.state import Step, Zone
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import palette
 from dicemasters_tui.tui.table.blocking import BlockHand
@@ -22,6 +23,7 @@ from dicemasters_tui.tui.table.splitting import SplitHand
 from dicemasters_tui.tui.table.what_if import fight_on
 from dicemasters_tui.tui.widgets.combat import prompt_with_outcome
 from dicemasters_tui.tui.widgets.draw import draw_table
+from tests.rules import made_up
 
 
 def test_attackers_are_chosen_by_digit() -> None:
@@ -61,6 +63,21 @@ def test_x_takes_one_back_and_capital_x_all() -> None:
     assert [b.id for b, _ in held.pairs] == ["b9"]
     type_keys(held, "X")
     assert held.press("enter").command == "no block"
+
+
+@pytest.mark.rule("DM-6.9.5")
+def test_dice_that_must_block_stand_where_they_obey_and_enter_declares_it() -> None:
+    """One attacker may be blocked, the other must be, by everybody (as Venom, asm-142, has it)."""
+    whom = {"of": {"all": "opposing characters"}, "get": {"blocking": {"must": "this"}}}
+    plain, hunted, guard = made_up.character(1), made_up.character(2, whom), made_up.character(3)
+    game = made_up.table([plain, hunted], [guard])
+    attackers = [made_up.put(game, card, 0, Zone.FIELD) for card in (plain, hunted)]
+    blockers = [made_up.put(game, guard, 1, Zone.FIELD) for _ in range(2)]
+    match = made_up.start(game, Step.ATTACK)
+    match.submit(0, f"attack {attackers[0].id}, {attackers[1].id}")
+    command = hand(match).press("enter").command
+    assert command == "block " + ", ".join(f"{die.id}->{attackers[1].id}" for die in blockers)
+    match.submit(1, command)
 
 
 def test_no_blocks_by_zero() -> None:

@@ -22,7 +22,10 @@ Pair = tuple["Die", "Die"]
 
 
 class BlockHand(Hand):
-    """A blocker under the cursor, a lane beside it: Space puts the one into the other."""
+    """A blocker under the cursor, a lane beside it: Space puts the one into the other.
+
+    Dice that must block stand before attackers where they obey already.
+    """
 
     combines = True
 
@@ -30,21 +33,10 @@ class BlockHand(Hand):
         decision = match.decision
         assert isinstance(decision, BlockDecision)
         self.decision = decision
-        self.pairs: list[Pair] = []
+        self.pairs: list[Pair] = list(decision.rules.first_legal())
         self.lane = 0
         self._fights: dict[str, Fight] = {}
         super().__init__(match, memory)
-        self._obey_musts()
-
-    def _obey_musts(self) -> None:
-        """Dice that must block stand in the first lane open to them already."""
-        rules = self.decision.rules
-        for blocker in rules.must:
-            for attacker in rules.attackers:
-                pair = (blocker, attacker)
-                if not rules.why_not_apart_from_must([*self.pairs, pair]):
-                    self.pairs.append(pair)
-                    break
 
     @property
     def attackers(self) -> list[Die]:
