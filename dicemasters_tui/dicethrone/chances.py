@@ -129,4 +129,6 @@ def after_reroll(needs: Needs, key: Mapping[int, str], numbers: tuple[int, ...],
     kept = tuple(sorted(number for place, number in enumerate(numbers) if place not in reroll))
     if len(numbers) != DICE:
         return 0.0
-    return sum(odds for dice, odds in _outcomes()[kept] if needs.met(dice, key))
+    outcomes = _outcomes()[kept]
+    met = [odds for dice, odds in outcomes if needs.met(dice, key)]
+    return 1.0 if len(met) == len(outcomes) else sum(met)  # what is sure is 1, whatever the sum is rounded to

@@ -115,8 +115,10 @@ def test_a_hand_is_covered_until_its_player_has_taken_over(tmp_path: Path) -> No
             for _ in range(400):
                 if isinstance(app.screen, HandOverScreen):
                     break
+                app.notify("Smack III is played in your own Main Phases only.")
                 await _one_key(pilot, app, table)
             assert isinstance(app.screen, HandOverScreen)
+            assert not app._notifications  # what was refused named a card of the hand
             assert table.viewer not in (0, 1)  # neither hand shows behind the question who is looking
             assert not [row for row in table.chooser.rows if row.id.startswith(("play", "sell"))]
             await pilot.press("enter")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
@@ -73,6 +74,31 @@ class ChangeDie(Effect):
             number = yield from self._number(doing, roll, place)
             set_die(doing.game, roll, place, number, doing.source)
 
+    def can_make(self, numbers: tuple[int, ...]) -> set[tuple[int, ...]]:
+        """All that dice which lie so can show afterwards."""
+        found, ends = {(numbers, frozenset[int]())}, {numbers}
+        for _ in range(min(self.dice, len(numbers))):
+            found = {
+                ((*dice[:place], number, *dice[place + 1 :]), taken | {place})
+                for dice, taken in found
+                for place in range(len(dice))
+                if place not in taken
+                for number in self._numbers(dice, place)
+            }
+            ends |= {dice for dice, _ in found}
+        return ends
+
+    def _numbers(self, dice: tuple[int, ...], place: int) -> Iterable[int]:
+        """What the die at a place can be turned to."""
+        match self.change:
+            case "six":
+                return (FACES,)
+            case "copy":
+                return dice[:place] + dice[place + 1 :]
+            case "by one":
+                return [number for number in (dice[place] + 1, dice[place] - 1) if 1 <= number <= FACES]
+        return range(1, FACES + 1)
+
     def _number(self, doing: Doing, roll: Roll, place: int) -> Steps:
         now = roll.numbers[place]
         if self.change == "six":
@@ -80,7 +106,7 @@ class ChangeDie(Effect):
         if self.change == "copy":
             other = yield from _die(doing, roll, "which die is copied?", (place,))
             return roll.numbers[other]
-        numbers = range(1, FACES + 1) if self.change == "any" else [n for n in (now + 1, now - 1) if 1 <= n <= FACES]
+        numbers = self._numbers(tuple(roll.numbers), place)
         key = doing.game.players[roll.player].hero.key
         choices = [
             Choice(n, f"{n - now:+d}", f"{n} {key[n]}", also=(str(n),))

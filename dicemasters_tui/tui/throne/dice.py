@@ -42,6 +42,8 @@ def draw_dice(canvas: Canvas, place: Regions, view: MatView, look: Look) -> None
             pen, ground = look.caption()
             text = f"{look.glyphs.cursor}{caption}".ljust(width - 1) + (look.glyphs.again if again else " ")
             canvas.text(rect.x, bottom, text, pen, ground)
+        elif view.cursor < 0:
+            canvas.text(rect.x, bottom, f"die {number + 1}", look.pen("faint"))  # digits pick in the list
         else:
             x = canvas.text(rect.x, bottom, f"{number + 1} ", look.pen("key"))
             if again:

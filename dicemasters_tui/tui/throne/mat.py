@@ -40,6 +40,7 @@ class MatView:
     log: tuple[LogLineView, ...] = ()
     marked: tuple[int, ...] = ()
     cursor: int = -1
+    """The die under the cursor, -1 while nobody marks dice."""
     viewer: int = -1
     """Whose hand may be shown."""
     log_in_panel: bool = False

@@ -148,6 +148,7 @@ class ThroneTable(ThroneTableDice):
         self.draw()
         if decision is not None and over_to:
             who = self.game.players[decision.player].name
+            self.app.clear_notifications()  # a refusal may name a card of the hand that is covered now
             self.host.push_screen(
                 HandOverScreen(
                     f"over to {who}",
@@ -213,7 +214,7 @@ class ThroneTable(ThroneTableDice):
 
     def told(self) -> tuple[str, ...]:
         """What stands above the list: what the highlighted row does."""
-        return preview(self.game, self.decision, self.chooser.row, self.marked)
+        return preview(self.game, self.decision, self.chooser.row, self.marked, self.wish)
 
     def draw_mat(self) -> None:
         """The table, with what the highlighted row does; the list is laid where there is room for it."""
@@ -225,7 +226,7 @@ class ThroneTable(ThroneTableDice):
             self.told(),
             tuple(self.story[-60:]),
             tuple(self.marked),
-            self.cursor if isinstance(decision, RollDecision) else -1,
+            self.cursor if self.rolling else -1,
             self.viewer,
             self.log_in_panel,
         )
@@ -242,11 +243,12 @@ class ThroneTable(ThroneTableDice):
         decision = self.decision
         found = [self.key("move.do", "do it"), self.key("move.up move.down", "move")]
         if isinstance(decision, RollDecision):
-            found += [
-                Key("1-5", "mark dice", "", tuple(f"pick.{n}" for n in range(1, 6))),
-                self.key("play.none", "keep"),
-                self.key("play.otherwise", "best for …"),
-            ]
+            roll = self.game.roll
+            if roll is not None:
+                found.append(self.digits(len(roll.numbers), "mark dice"))
+            found.append(self.key("play.none", "keep"))
+            if roll is not None and roll.purpose == "offensive":
+                found.append(self.key("play.otherwise", "best for …"))
         elif isinstance(decision, ActDecision):
             found.append(self.key("play.pass", "pass"))
         choosers = self.query(Chooser)  # the footer may be drawn before the list is there

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from ...dicethrone.questions import RollDecision
-from .abilities import percent
+from .options import KEEP, ROLL
 from .table_pages import ThroneTablePages
 from .wishes import in_reach, suggested
 
@@ -18,6 +18,8 @@ class ThroneTableDice(ThroneTablePages):
         self.marked: list[int] = []
         self.cursor = 0
         self.wanted = -1
+        self.wish = ""
+        """The ability for which the dice are marked, if that has been asked for."""
 
     @abstractmethod
     def draw(self) -> None:
@@ -30,7 +32,7 @@ class ThroneTableDice(ThroneTablePages):
 
     def mark_anew(self) -> None:
         """Propose dice for a new question."""
-        self.wanted = -1
+        self.wanted, self.wish = -1, ""
         self.marked = suggested(self.game, self.match.decision)
 
     def action_digit(self, number: int) -> None:
@@ -41,12 +43,12 @@ class ThroneTableDice(ThroneTablePages):
 
     def toggle(self, place: int) -> None:
         """Mark a die, or take the mark off."""
-        self.cursor = place
+        self.cursor, self.wish = place, ""
         if place in self.marked:
             self.marked.remove(place)
         else:
             self.marked.append(place)
-        self.draw()
+        self._dice_marked()
 
     def action_die(self, by: int) -> None:
         roll = self.game.roll
@@ -56,13 +58,13 @@ class ThroneTableDice(ThroneTablePages):
 
     def action_mark_all(self) -> None:
         if self.rolling and self.game.roll is not None:
-            self.marked = list(range(len(self.game.roll.numbers)))
-            self.draw()
+            self.marked, self.wish = list(range(len(self.game.roll.numbers))), ""
+            self._dice_marked()
 
     def action_mark_none(self) -> None:
         if self.rolling:
-            self.marked = []
-            self.draw()
+            self.marked, self.wish = [], ""
+            self._dice_marked()
 
     def action_want(self) -> None:
         """Mark what is best for the next ability on the board, with its chance."""
@@ -71,10 +73,15 @@ class ThroneTableDice(ThroneTablePages):
             return
         reach = in_reach(self.game, decision.player)
         if not reach:
+            why = "No ability is in reach." if self.game.roll.purpose == "offensive" else "A defence needs no dice."
+            self.app.notify(why, markup=False)
             return
         self.wanted = (self.wanted + 1) % len(reach)
-        name, found = reach[self.wanted]
+        self.wish, found = reach[self.wanted]
         self.marked = list(found.reroll)
-        self.app.clear_notifications()
-        self.app.notify(f"{name}: {percent(found.odds)} when these dice are rolled again.", markup=False)
+        self._dice_marked()
+
+    def _dice_marked(self) -> None:
+        """Enter rolls the marked dice again, or keeps all if none is marked."""
+        self.chooser.show(self.chooser.rows, at=ROLL if self.marked else KEEP)
         self.draw()

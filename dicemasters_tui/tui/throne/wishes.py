@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...dicethrone.chances import Chance, chance
+from ...dicethrone.chances import Chance, after_reroll, chance
 from ...dicethrone.questions import RollDecision
+from .abilities import level_name, offensive
 
 if TYPE_CHECKING:
     from ...dicethrone.hero import Needs
@@ -13,30 +14,35 @@ if TYPE_CHECKING:
     from ...kernel.decision import Decision
 
 
-def wanted(game: Table, player: int) -> list[tuple[str, Needs]]:
-    """Every tier of a player's board: what it is called, and what it needs."""
+def wanted(game: Table, player: int) -> list[tuple[str, str, Needs]]:
+    """Every tier of a player's board: of which ability, what it is called, and what it needs."""
     seat = game.players[player]
     return [
-        (f"{tier.name or ability.name} ({tier.needs.describe()})", tier.needs)
-        for ability in seat.hero.abilities.values()
-        if ability.kind in ("offensive", "ultimate") and ability.side in ("", seat.side)
+        (name := tier.name or level_name(seat, ability), f"{name} ({tier.needs.describe()})", tier.needs)
+        for ability in offensive(seat)
         for tier in ability.levels[seat.level(ability.id)].tiers
     ]
 
 
 def in_reach(game: Table, player: int) -> list[tuple[str, Chance]]:
-    """What could still be met by rolling again, each with its chance and the dice to roll."""
-    if game.roll is None:
+    """What could still be met by rolling again, each with its chance and the dice to roll. None in a defence."""
+    if game.roll is None or game.roll.purpose != "offensive":
         return []
     key, numbers = game.players[player].hero.key, tuple(game.roll.numbers)
-    found = [(name, chance(needs, key, numbers, game.attempts)) for name, needs in wanted(game, player)]
+    found = [(name, chance(needs, key, numbers, game.attempts)) for _, name, needs in wanted(game, player)]
     return [(name, each) for name, each in found if each.odds > 0 and each.reroll]
 
 
 def suggested(game: Table, decision: Decision | None) -> list[int]:
-    """The dice that the likeliest ability not yet met would have rolled again."""
+    """The dice that the likeliest ability not yet met would have rolled again; what is met now is never put at risk."""
     roll = game.roll
-    if not isinstance(decision, RollDecision) or roll is None or roll.purpose != "offensive":
+    if not isinstance(decision, RollDecision) or roll is None:
         return []
-    reach = in_reach(game, decision.player)
-    return list(max(reach, key=lambda each: each[1].odds)[1].reroll) if reach else []
+    key, numbers = game.players[decision.player].hero.key, tuple(roll.numbers)
+    met = {ability: needs for ability, _, needs in wanted(game, decision.player) if needs.met(numbers, key)}
+    reach = [
+        found
+        for _, found in in_reach(game, decision.player)
+        if all(after_reroll(needs, key, numbers, found.reroll) == 1 for needs in met.values())
+    ]
+    return list(max(reach, key=lambda found: found.odds).reroll) if reach else []
