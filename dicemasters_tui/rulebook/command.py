@@ -10,16 +10,18 @@ def add_rules(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     rules = commands.add_parser(
         "rules",
         help="the rules by number, and which of them the tests name",
-        description="Rules have numbers such as DM-6.4.3: section 6.4, the third rule. Tests and scenarios name the "
-        "rules they show.",
-        epilog="examples:\n  dicemasters rules show DM-6.4.3\n  dicemasters rules coverage",
+        description="Rules have numbers such as DM-6.4.3: section 6.4, the third rule; those of Dice Throne begin with "
+        "DT. Tests and scenarios name the rules they show.",
+        epilog="examples:\n  dicemasters rules show DM-6.4.3\n  dicemasters rules show DT-2.5.4\n"
+        "  dicemasters rules coverage",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     actions = rules.add_subparsers(title="what to do", metavar="ACTION", required=True)
     coverage = actions.add_parser(
         "coverage",
         help="rules that no test names (in a checkout)",
-        description="List the rules that no test of this checkout names, and those a program has nothing to do with.",
+        description="List the rules of Dice Masters that no test of this checkout names, and those a program has "
+        "nothing to do with.",
         epilog="Ends with `N of M rules named by tests`. Exit status: 0 no gap, 1 some.\n\n"
         "example:\n  dicemasters rules coverage",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -32,7 +34,7 @@ def add_rules(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         epilog="example:\n  dicemasters rules show DM-6.4.3",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    show.add_argument("rule", metavar="DM-6.4.3", help="the number of the rule")
+    show.add_argument("rule", metavar="DM-6.4.3", help="the number of the rule, for Dice Throne as DT-2.5.4")
     show.set_defaults(run=_show)
 
 
@@ -49,7 +51,7 @@ def _coverage(options: argparse.Namespace) -> int:
 def _show(options: argparse.Namespace) -> int:
     from pathlib import Path
 
-    from .named import NoCheckout, checkout_tests, named_rules
+    from .named import NoCheckout, checkout_tests, files_that_name
     from .numbers import rule
 
     found = rule(options.rule)
@@ -60,6 +62,6 @@ def _show(options: argparse.Namespace) -> int:
         tests = checkout_tests(Path.cwd())
     except NoCheckout:
         return 0
-    for path in named_rules(tests).get(found.id, []):
+    for path in files_that_name(tests, found.id):
         print(f"  {path.relative_to(tests.parent)}")
     return 0

@@ -8,7 +8,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from ..kernel.errors import DiceMastersError
-from .numbers import RULE_ID, all_rules
+from .numbers import RULE_ID, THRONE_ID, all_rules
 
 _KEY = re.compile(r"^rule:[ \t]*(\[[^\]]*\]|.*)$", re.MULTILINE)
 
@@ -25,20 +25,25 @@ def checkout_tests(start: Path) -> Path:
     raise NoCheckout("there are no tests here; run this in a checkout of the project.")
 
 
-def named_rules(tests: Path) -> dict[str, list[Path]]:
-    """The rules that tests name, each with the files that do."""
+def named_rules(tests: Path, ids: re.Pattern[str] = RULE_ID) -> dict[str, list[Path]]:
+    """The rules with such `ids` that tests name, each with the files that do."""
     found: dict[str, list[Path]] = defaultdict(list)
     for path in sorted(tests.rglob("*.py")):
-        for id in _marked(path.read_text(encoding="utf-8")):
+        for id in _marked(path.read_text(encoding="utf-8"), ids):
             found[id].append(path)
     for path in sorted((tests / "scenarios").rglob("*.yaml")):
         keys = _KEY.findall(path.read_text(encoding="utf-8"))
-        for id in {id for key in keys for id in RULE_ID.findall(key)}:
+        for id in {id for key in keys for id in ids.findall(key)}:
             found[id].append(path)
     return found
 
 
-def _marked(source: str) -> set[str]:
+def files_that_name(tests: Path, id: str) -> list[Path]:
+    """The files of tests that name the rule of either game with this id."""
+    return named_rules(tests, THRONE_ID if id.startswith("DT-") else RULE_ID).get(id, [])
+
+
+def _marked(source: str, ids: re.Pattern[str]) -> set[str]:
     """The ids in decorators of tests; a test that only writes such a decorator into a string names nothing."""
     return {
         id
@@ -47,7 +52,7 @@ def _marked(source: str) -> set[str]:
         for decorator in test.decorator_list
         if isinstance(decorator, ast.Call) and ast.unparse(decorator.func).endswith("mark.rule")
         for argument in decorator.args
-        for id in RULE_ID.findall(ast.unparse(argument))
+        for id in ids.findall(ast.unparse(argument))
     }
 
 

@@ -1,6 +1,6 @@
 """Every rule of Dice Throne has a test, a scenario or a stated reason why none can show it.
 
-`rule_ids.txt` has all rules; `open_rules.txt` those without a test, with the reason, and only shrinks.
+`open_rules.txt` has those without a test, with the reason, and only shrinks.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from dicemasters_tui.rulebook.numbers import throne_rules
 from dicemasters_tui.scenario.named import cards_named
 from dicemasters_tui.scenario.run import scenario_files
 from dicemasters_tui.scenario.tree import read_documents
@@ -31,7 +32,7 @@ def _lines(name: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def ids() -> list[str]:
-    return _lines("rule_ids.txt")
+    return list(throne_rules())
 
 
 @pytest.fixture(scope="module")

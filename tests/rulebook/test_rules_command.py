@@ -8,7 +8,7 @@ import pytest
 
 from dicemasters_tui.cli import main
 from dicemasters_tui.rulebook.named import checkout_tests, coverage, named_rules
-from dicemasters_tui.rulebook.numbers import all_rules
+from dicemasters_tui.rulebook.numbers import all_rules, throne_rules
 
 HERE = Path(__file__).resolve()
 OPEN = (HERE.parent / "open_rules.txt").read_text(encoding="utf-8").split()
@@ -85,6 +85,37 @@ def test_show(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
     assert "tests/" in said
     assert main(["rules", "show", "DM-1.2.5"]) == 0
     assert "Not for a program" in capsys.readouterr().out
+
+
+def test_show_a_rule_of_dice_throne(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(HERE.parent)
+    assert main(["rules", "show", "dt-2.5.4"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("DT-2.5.4 (Offensive Roll Phase): stopping early, or not rolling at all.")
+    assert "tests/scenarios/dicethrone/rules/offensive_roll.yaml" in said
+    assert main(["rules", "show", "DT-EX-3"]) == 0
+    assert "tests/dicethrone/test_examples.py" in capsys.readouterr().out
+
+
+def test_the_rules_of_dice_throne_have_titles_of_their_own() -> None:
+    rules = throne_rules().values()
+    assert len(rules) == 253 + 42
+    assert len({(rule.section, rule.title) for rule in rules}) == len(rules)
+    assert all(rule.title and not rule.title.endswith(".") for rule in rules)
+
+
+@pytest.mark.parametrize(
+    ("id", "told"),
+    [
+        ("DT-2.5.99", "that section has DT-2.5.1 to DT-2.5.14"),
+        ("DT-EX-99", "that section has DT-EX-1 to DT-EX-42"),
+        ("DT-77", "they go from DT-1.1.1 to DT-11.3.2"),
+        ("DM-77", "they go from DM-1.1.1 to DM-14.2.5"),
+    ],
+)
+def test_no_such_number(id: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "show", id]) == 2
+    assert told in capsys.readouterr().err
 
 
 def test_no_such_rule(capsys: pytest.CaptureFixture[str]) -> None:
