@@ -317,6 +317,15 @@ def test_a_kept_match_of_dice_throne_goes_on_against_the_computer(home: Path) ->
     assert dicemasters("replay", record, "--check", home=home).returncode == 0
 
 
+def test_dice_that_are_not_rolled_at_all_are_told_to_be_given_up(home: Path) -> None:
+    heroes = ("--game", "dice-throne", "--heroes", "barbarian,moon-elf", "--seed", "3")
+    lost = "No die has been rolled: all 3 Roll Attempts are given up, so no ability this turn."
+    done = dicemasters("play", "--plain", *heroes, typed="pass\npass\npass\nundo\nroll\nkeep\n", home=home)
+    assert "keep: Do not roll at all" in done.stdout
+    assert done.stdout.count(lost) == 1
+    assert done.stdout.index(lost) < done.stdout.index("Undone: pass.") < done.stdout.index("keep: Keep the dice")
+
+
 def test_what_is_no_text_is_refused(home: Path) -> None:
     command = [sys.executable, "-m", "dicemasters_tui", "play", "--plain", "--seed", "3"]
     environment = {**os.environ, "DICEMASTERS_HOME": str(home)}

@@ -35,7 +35,7 @@ class RollDecision(Decision):
             for place, number in enumerate(game.roll.numbers, 1):
                 symbol = game.players[self.player].hero.symbol(number)
                 options.append(Option(f"reroll {place}", f"Die {place}: {number} {symbol}", str(place), none_left))
-        options.append(Option("keep", "Keep the dice"))
+        options.append(Option("keep", "Do not roll at all" if game.roll is None else "Keep the dice"))
         return options + [use.option() for use in self.uses]
 
     def prompt(self) -> str:

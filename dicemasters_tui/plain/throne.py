@@ -12,7 +12,7 @@ from ..bots.sensible_throne_player import SensibleThronePlayer
 from ..catalog import load_catalog
 from ..dicethrone.choices import ChoiceDecision
 from ..dicethrone.events import CardsDrawn
-from ..dicethrone.questions import ActDecision, SellDecision
+from ..dicethrone.questions import ActDecision, RollDecision, SellDecision
 from ..dicethrone.state import Table
 from ..dicethrone.telling import how_it_ended, look, table_words, told, winner
 from ..kernel.decision import Decision
@@ -210,6 +210,17 @@ class ThroneSession(Session):
 
     def look(self, word: str) -> list[str]:
         return look(self.match.state, word)
+
+    def _submit(self, player: int, text: str, *, computer: bool = False) -> None:
+        game: Table = self.match.state
+        unrolled = isinstance(self.match.decision, RollDecision) and game.roll is None
+        left = game.attempts
+        super()._submit(player, text, computer=computer)
+        if unrolled and not computer and self.match.moves[-1].text.lower() in ("keep", "pass"):
+            attempts = "the Roll Attempt is" if left == 1 else f"all {left} Roll Attempts are"
+            self.voice.note(
+                f"No die has been rolled: {attempts} given up, so no ability this turn. undo takes it back."
+            )
 
     def obey(self, line: str) -> None:
         if line.strip().lower() == "hand" and self.match.decision is not None:
