@@ -372,6 +372,7 @@ def _replay(options: argparse.Namespace) -> int:
 def _scenario(options: argparse.Namespace) -> int:
     from .catalog import load_catalog
     from .plain.progress import bar
+    from .scenario.doubts import Doubt
     from .scenario.run import Report, run_paths, scenario_files
     from .scenario.tree import BadScenario
 
@@ -382,6 +383,8 @@ def _scenario(options: argparse.Namespace) -> int:
             for wrong in run_paths([file], catalog, report):
                 if isinstance(wrong, BadScenario):
                     print(f"{wrong} (not a valid scenario)", file=sys.stderr, flush=True)
+                elif isinstance(wrong, Doubt):
+                    print(f"{wrong} (warning)", file=sys.stderr, flush=True)
                 else:
                     print(wrong, flush=True)
             move_on(1)

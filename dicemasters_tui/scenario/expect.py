@@ -35,6 +35,12 @@ def says_who_is_asked(node: Node) -> bool:
     return isinstance(node.data, dict) and any(key.lower() == "asked" for key in node.data)
 
 
+def not_as_asked(player: str | None, *of: str | None) -> str:
+    """The end of a sentence on who is asked what: who should be, and of which kind the question."""
+    kinds = ", ".join(word for word in of if word)
+    return f"; expected: {player or 'anybody'}" + (f" ({kinds})." if kinds else ".")
+
+
 class _Reader:
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -85,11 +91,12 @@ class _Reader:
         def check(match: DiceMatch) -> str:
             decision = match.decision
             if decision is None:
-                return "nobody is asked anything: the match is over."
+                return f"nobody is asked anything: the match is over{wanted}"
             if (player is None or decision.player == player) and (kind is None or decision.kind == kind):
                 return ""
-            return f"{PLAYERS[decision.player]} is asked ({decision.kind}): {decision.prompt()}"
+            return f"{PLAYERS[decision.player]} is asked ({decision.kind}): {decision.prompt().rstrip('.')}{wanted}"
 
+        wanted = not_as_asked(None if player is None else PLAYERS[player], kind)
         return Expectation(value, check)
 
     def _legality(self, command: str, legal: bool) -> Callable[[DiceMatch], str]:

@@ -18,6 +18,7 @@ from ..kernel.match import Match
 from ..kernel.record import FIRST_LINE, PLAYERS, parse, replay
 from ..rules.game import DICE_MASTERS
 from .dice_masters import dice_masters_stage
+from .doubts import Doubt, doubts
 from .expect import says_who_is_asked
 from .source import Check, Command, Refusal, Scenario, Until, read_scenarios
 from .stage import Expectation, Stage
@@ -114,11 +115,13 @@ class Pages:
 def scenario_files(paths: Sequence[Path]) -> Iterator[Path]:
     """The scenario files at these paths: a file itself, a folder's .yaml and .yml files at any depth, in order.
 
+    Small letters or capitals are the same in their endings.
+
     Raises NoScenarios for a folder that has none.
     """
     for path in paths:
         if _is_folder(path):
-            found = sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml") and p.is_file())
+            found = sorted(p for p in path.rglob("*") if p.suffix.lower() in (".yaml", ".yml") and p.is_file())
             if not found:
                 raise NoScenarios(f"There is no scenario file in {path}; their names end in .yaml.")
             yield from found
@@ -134,8 +137,8 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
-def run_paths(paths: Sequence[Path], catalog: Catalog, report: Report) -> Iterator[Failure | BadScenario]:
-    """Run every scenario at these paths and count them in `report`; gives what is wrong as it is found."""
+def run_paths(paths: Sequence[Path], catalog: Catalog, report: Report) -> Iterator[Failure | BadScenario | Doubt]:
+    """Run every scenario at these paths and count them in `report`; gives what is wrong or doubtful as it is found."""
     for path in scenario_files(paths):
         for found in read_scenarios(path):
             try:
@@ -151,6 +154,7 @@ def run_paths(paths: Sequence[Path], catalog: Catalog, report: Report) -> Iterat
             else:
                 report.passed += 1
             yield from failures
+            yield from doubts(found, catalog)
 
 
 def set_up(scenario: Scenario | ThroneScenario, catalog: Catalog) -> Stage:

@@ -17,6 +17,7 @@ from ..dicethrone.telling import winner
 from ..kernel.decision import Decision
 from ..kernel.errors import BadSetup, DiceMastersError
 from ..kernel.match import Match
+from .expect import not_as_asked
 from .source import repeated
 from .stage import Expectation, Stage
 from .throne_source import LETTERS, ThronePlayer, ThroneScenario, numbers, phase_name, slugged
@@ -188,6 +189,7 @@ class _Reader:
     def _asked(self, value: Node) -> Expectation:
         player: str | None = None
         kind: str | None = None
+        phase: str | None = None
         if value.data is None or value.data == "none":
             return Expectation(value, _is("what is asked", "nothing", _whom))
         if isinstance(value.data, str):
@@ -196,16 +198,20 @@ class _Reader:
             keys = value.known_keys("asked", ("player", "kind", "phase"))
             player = keys["player"].text("player").upper() if "player" in keys else None
             kind = slugged(keys["kind"].text("kind")) if "kind" in keys else None
+            phase = phase_name(keys["phase"]) if "phase" in keys else None
 
         def check(match: Match[Any]) -> str:
             decision = match.decision
             if decision is None:
-                return "nobody is asked anything: the match is over."
-            called = (None, decision.kind, match.state.phase, *_ALSO_CALLED.get(decision.kind, ()))
-            if player in (None, LETTERS[decision.player]) and kind in called:
+                return f"nobody is asked anything: the match is over{wanted}"
+            now = match.state.phase
+            called = (None, decision.kind, now, *_ALSO_CALLED.get(decision.kind, ()))
+            if player in (None, LETTERS[decision.player]) and kind in called and phase in (None, now):
                 return ""
-            return f"{LETTERS[decision.player]} is asked ({decision.kind}): {decision.prompt()}"
+            asked = f"{LETTERS[decision.player]} is asked ({decision.kind}, {now}): {decision.prompt().rstrip('.')}"
+            return asked + wanted
 
+        wanted = not_as_asked(player, kind, phase)
         return Expectation(value, check)
 
     def _incoming(self, value: Node) -> Iterator[Expectation]:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.cli import main
+from dicemasters_tui.scenario.doubts import doubts
 from dicemasters_tui.scenario.run import run_scenario
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
 from dicemasters_tui.scenario.throne_source import ThroneScenario
@@ -65,6 +67,9 @@ FAILING = [
     ("expect: {active: B}\n", "the active player is A, not B."),
     ("expect: {step: attack}\n", "the step is main, not attack."),
     ("expect: {asked: {player: B, kind: block}}\n", "A is asked (priority)"),
+    ("expect: {asked: {player: B, kind: block}}\n", "; expected: B (block)."),
+    ("expect: {asked: {kind: block}}\n", "; expected: anybody (block)."),
+    ("expect: {asked: {player: B}}\n", "; expected: B."),
     ("expect: {legal: [pass, buy jus-067]}\n", "'buy jus-067' should be legal: Excessive Force costs 4"),
     ("expect: {illegal: [keep, pass]}\n", "'pass' should not be legal, but it is."),
     ("expect: {jus-061: {cost: 2}}\n", "cost of jus-061 is 3, not 2."),
@@ -201,3 +206,74 @@ def test_a_file_that_is_not_text(tmp_path: Path) -> None:
     (problem,) = read_scenarios(path)
     assert isinstance(problem, BadScenario)
     assert "UTF-8" in problem.message
+
+
+THRONE = """\
+scenario: A smack
+game: dice-throne
+rule: [DT-4.1.4]
+players:
+  A: {hero: barbarian, hand: []}
+  B: {hero: barbarian, hand: []}
+position: {active: A, phase: offensive-roll}
+luck: {rolls: [1, 1, 2, 3, 6]}
+play:
+  - A: roll
+  - expect: {asked: {player: A, kind: roll, phase: offensive-roll}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("{player: B, phase: offensive-roll}", "; expected: B (offensive-roll)."),
+        ("{player: A, kind: roll, phase: main-2}", "A is asked (roll, offensive-roll): Reroll, or keep (2 Roll"),
+        ("{player: A, kind: roll, phase: main-2}", "; expected: A (roll, main-2)."),
+    ],
+)
+def test_who_is_asked_in_dice_throne_is_told_with_what_was_expected(
+    asked: str, told: str, tmp_path: Path, catalog: Catalog
+) -> None:
+    (scenario,) = read(f"{THRONE}  - expect: {{asked: {asked}}}\n", tmp_path)
+    assert isinstance(scenario, ThroneScenario)
+    (failure,) = run_scenario(scenario, catalog)
+    assert failure.line == 12 and told in failure.message
+
+
+# What is doubtful -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (HEAD + "rule: [DM-6.4.3, DM-6.4.99]\n", "one.yaml:6: there is no rule DM-6.4.99; that section has"),
+        (HEAD + "rule: nothing\n", "one.yaml:6: there is no rule nothing;"),
+        (HEAD + "card:\n  - jus-061\n  - jus-999\n", "one.yaml:8: there is no card 'jus-999';"),
+        (HEAD.replace("jus-003 x2", "jus-003 x20"), "one.yaml:4: 20 dice of jus-003: its limit is 4."),
+        (HEAD.replace("[jus-068]", "[jus-068 x4]"), "one.yaml:5: jus-068 brings 3 dice, not 4."),
+        (THRONE.replace("DT-4.1.4", "DT-4.9.1"), "one.yaml:3: there is no rule DT-4.9.1;"),
+        (THRONE.replace("rule:", "card: [tip-it, smock]\nrule:"), "one.yaml:3: there is no card 'smock'; did you mean"),
+    ],
+)
+def test_what_is_doubtful_is_a_warning_and_no_failure(text: str, told: str, tmp_path: Path, catalog: Catalog) -> None:
+    (scenario,) = read(text, tmp_path)
+    assert not isinstance(scenario, BadScenario)
+    assert run_scenario(scenario, catalog) == []
+    (doubt,) = doubts(scenario, catalog)
+    assert told in str(doubt) and str(doubt).endswith("The scenario runs all the same.")
+
+
+@pytest.mark.parametrize("text", [HEAD + "rule: [DM-6.4.3, 6.4.4]\ncard: [JUS-061]\n", THRONE])
+def test_what_is_as_it_should_be_has_no_warning(text: str, tmp_path: Path, catalog: Catalog) -> None:
+    (scenario,) = read(text, tmp_path)
+    assert not isinstance(scenario, BadScenario)
+    assert list(doubts(scenario, catalog)) == []
+
+
+def test_warnings_stand_beside_the_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "ONE.YAML").write_text(HEAD + "rule: [DM-77.1.1]\n", encoding="utf-8")
+    (tmp_path / "two.Yml").write_text(HEAD, encoding="utf-8")
+    assert main(["scenario", str(tmp_path)]) == 0
+    said = capsys.readouterr()
+    assert said.out == "2 passed, 0 failed\n"
+    assert "ONE.YAML:6: there is no rule DM-77.1.1;" in said.err and "(warning)" in said.err
