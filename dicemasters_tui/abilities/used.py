@@ -173,6 +173,11 @@ class Activated(UsedText, rules.ActivatedText):
     def of_dice_in_field(self) -> bool:
         return self.works is None
 
+    @property
+    def asks_which_die(self) -> bool:
+        first = self.early[0] if self.early else None
+        return first is not None and first.asks and first.noun == "dice of this card" and first.zone == "field"
+
     def timely(self, game: GameState, player: int) -> bool:
         return self.use != "main step" or own_main_step(game, player)
 

@@ -234,6 +234,11 @@ class ActivatedText(Usable):
         """Whether dice in the field have it, for their controller: such a text another die can gain (DM-13.3.6)."""
         return False
 
+    @property
+    def asks_which_die(self) -> bool:
+        """What it asks first is which die of its card, in the field, it is done with: a command may have named it."""
+        return False
+
     def timely(self, game: GameState, player: int) -> bool:
         """Whether the step is one for it; it is asked in the two windows only."""
         return True

@@ -63,6 +63,8 @@ def parse(game: GameState, decision: Decision, text: str) -> Any:
         case _:
             raise Refused("Nothing is asked that this command could answer.")
     game.named_tokens[:] = words.given
+    if isinstance(decision, PriorityDecision) and words.given and answer.verb == "ability":
+        game.named_tokens[:0] = _die_meant(game, decision, answer, words)
     acted = isinstance(decision, PriorityDecision | ReactionDecision)
     game.named_paying = () if acted and not _pays_inside(game, answer, words) else words.paying
     game.named_why = ""
@@ -211,6 +213,18 @@ def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
         if meant and (words := text.describe(holder.card, game.edition.terms)):
             raise Refused(f"{holder.card.name} has nothing that you could use now; the card says: {words}")
     raise Refused(f"{word} has no ability that you could use in a window.")
+
+
+def _die_meant(game: GameState, decision: PriorityDecision, act: Act, words: Words) -> Sequence[str]:
+    """The die behind `ability`, if its text asks first which die of the card it is, and ` on ` begins with another."""
+    meant = ability_meant(game, decision.player, act)
+    word = verb_of(words.body)[1]
+    if meant is None or act.die is None or not meant[0].asks_which_die:
+        return ()
+    alike = [die for die in game.players[decision.player].field if die.holder is act.card]
+    if find_dice(game, word, alike) != [act.die] or find_dice(game, words.given[0], alike):
+        return ()
+    return (act.die.id,)
 
 
 def _ability_cost(game: GameState, decision: PriorityDecision, act: Act) -> Cost:
