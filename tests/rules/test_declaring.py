@@ -304,6 +304,14 @@ def test_blocks_by_chance_are_legal_and_vary_as_far_as_they_may(name: str) -> No
     assert drawn == legal
 
 
+def test_a_die_that_need_not_block_by_chance_does_so_one_time_in_four() -> None:
+    match, _, blocking = block_asked(PLAIN, [OTHER])
+    below = Luck(3).below
+    drawn = [dict(blocks_of(match).any_answer(below) or ()) for _ in range(1000)]
+    for die in blocking:
+        assert 0.22 < sum(die in pairs for pairs in drawn) / len(drawn) < 0.28
+
+
 @pytest.mark.parametrize("name", BLOCKS)
 def test_some_legal_blocks_are_found_without_chance(name: str) -> None:
     attacker, blockers, _ = BLOCKS[name]
@@ -486,18 +494,24 @@ def test_blockers_are_asked_when_some_of_them_can_pay_or_need_not() -> None:
     assert blocks_of(match).why_not(((kicks[0], tall), (kicks[1], tall))) == "These blocks cost 4 life; you have 3."
 
 
-FELLS = character(38, {"when": {"attacks": "this"}, "do": [{"ko": {"target": "opposing character"}}]}, name="Feller")
+def attacking(number: int, *does: Any) -> Card:
+    return character(number, {"when": {"attacks": "this"}, "do": list(does)})
+
+
+FELLS = attacking(38, {"ko": {"target": "opposing character"}})
+TAKES = attacking(39, {"control": {"target": "opposing character"}})
 
 
 @pytest.mark.rule("DM-14.1.8")
-@pytest.mark.parametrize("falls", [True, False])
-def test_a_call_is_void_once_the_called_die_is_gone(falls: bool) -> None:
-    game = table([CALLS, FELLS], [OTHER])
-    caller, feller = (put(game, card, 0, Zone.FIELD) for card in (CALLS, FELLS))
+@pytest.mark.parametrize("other", [FELLS, TAKES])
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_call_is_void_once_the_called_die_is_gone_or_on_the_other_side(other: Card, gone: bool) -> None:
+    game = table([CALLS, other], [OTHER])
+    caller, second = (put(game, card, 0, Zone.FIELD) for card in (CALLS, other))
     called, kick, mate = put(game, OTHER, 1, Zone.FIELD), sidekick(game, 1, Zone.FIELD), sidekick(game, 1, Zone.FIELD)
     match = start(game)
     match.submit(0, "pass")
-    match.submit(0, f"attack {caller.id}, {feller.id}")
-    for answer in (caller, called, called if falls else mate):  # which text first, and its target; that of the other
+    match.submit(0, f"attack {caller.id}, {second.id}")
+    for answer in (caller, called, called if gone else mate):  # which text first, and its target; that of the other
         match.submit(0, f"choose {answer.id}")
-    assert bool(blocks_of(match).why_not(((kick, caller),))) == (not falls)
+    assert bool(blocks_of(match).why_not(((kick, caller),))) == (not gone)

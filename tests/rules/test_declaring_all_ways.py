@@ -143,7 +143,7 @@ def tables() -> list[tuple[list[Card], list[Card], int]]:
         (NARROW, NARROW, PLAIN),
     ):
         for blockers in combinations_with_replacement(BLOCKING, 2):
-            found.append((list(attackers), list(blockers), 3 + len(found) % 2))
+            found.append((list(attackers), list(blockers), 1 + len(found) % 4))
     return found
 
 
