@@ -127,6 +127,17 @@ class Life(Effect):
         return f"{verb} {amount}" if who == "you" else f"{who} {verb} {amount}"
 
 
+def life_lost(effects: Sequence[Effect], context: Context) -> tuple[int, int] | None:
+    """How much life each player loses by effects that do nothing else; None if one does."""
+    lost = [0, 0]
+    for effect in effects:
+        if not isinstance(effect, Life) or not isinstance(effect.change, Fixed) or effect.change.value >= 0:
+            return None
+        for player in effect.who.players(context):
+            lost[player] -= effect.change.value
+    return lost[0], lost[1]
+
+
 class ChooseEffect(Effect):
     """Only choose, and remember under a name."""
 

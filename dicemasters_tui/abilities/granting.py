@@ -76,6 +76,9 @@ class Given(Listener):
     def still_for_one(self, context: Context) -> bool:
         return self.text.still_for_one(context)
 
+    def life_lost(self, context: Context) -> tuple[int, int] | None:
+        return self.text.life_lost(context)
+
     def heard(self, game: GameState, holder: TeamCard, event: Event) -> Iterable[Context]:
         found = []
         for die in game.field_dice():

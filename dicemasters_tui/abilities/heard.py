@@ -17,6 +17,7 @@ from ..rules.happening import emit
 from ..rules.queries import has_text, lasting_context
 from ..rules.state import Die, GameState, Lasting, TeamCard, Zone
 from ..rules.timing import choose, names_more
+from .changing import life_lost
 from .clauses import in_return, question_of, sentence_of
 from .conditions import Conditions, Word, all_hold
 from .costs import Price
@@ -352,6 +353,10 @@ class Triggered(Heard, rules.Listener):
 
     def still_for_one(self, context: Context) -> bool:
         return self.limited and self.each_for_itself and not self.of_keyword and not self.used_up(context)
+
+    def life_lost(self, context: Context) -> tuple[int, int] | None:
+        plain = not (self.may or self.again or self.pay or self.conditions or self.limited)
+        return life_lost(self.do, context) if plain else None
 
     def describe(self, card: Card, terms: Terms) -> str:
         words = self._words(card, terms)

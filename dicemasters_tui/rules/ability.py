@@ -82,6 +82,10 @@ class Listener(Ability):
         """Whether this waiting text would come to nothing as things stand."""
         return False
 
+    def life_lost(self, context: Context) -> tuple[int, int] | None:
+        """How much life each player loses by this waiting text; None if it does or asks anything else."""
+        return None
+
     def answered_by(self, context: Context, word: str) -> bool:
         """Whether the word answers the first thing this waiting text would ask."""
         return False

@@ -13,7 +13,7 @@ from .choice import NO, YES, Choice, ChoiceDecision, yes_or_no
 from .events import Resolving
 from .happening import Batch, MatchOver, Waiting, end
 from .knock_out import doomed, knock_out_the_dead
-from .ordering import OrderDecision
+from .ordering import OrderDecision, order_matters
 
 if TYPE_CHECKING:
     from .ability import Steps
@@ -113,18 +113,14 @@ def _resolve_one(game: GameState, batch: Batch) -> Steps:
 def _next_of(game: GameState, batch: Batch) -> Generator[Any, Any, Waiting]:
     """Which effect of a batch comes next: the active player's before the other's, each in the owner's order.
 
-    The owner is asked only if his effects differ in kind (DM-10.1.8), or if one die alone can have it (DM-10.2.3);
-    and once only for those that are named in the answer.
+    The owner is asked only if their order matters, and once only for those that are named in the answer.
     """
     for player in (game.active, 1 - game.active):
         mine = [w for w in batch.effects if w.context.controller == player]
         if not mine:
             continue
         first: Waiting = mine[0]
-        alike = all(w.ability is first.ability for w in mine)
-        rivals = {w.context.this for w in mine}
-        for_one = len(rivals) > 1 and first.ability.still_for_one(first.context)
-        if first.placed or (alike and not for_one):
+        if first.placed or len(mine) == 1 or not order_matters(game, mine):
             return first
         question = OrderDecision(game, player, mine)
         if player == game.named_by and game.named_tokens:  # what the command named may be for one of them only
