@@ -80,6 +80,8 @@ class Computers:
 
     async def _think(self, decision: Decision) -> None:
         """Have the answer worked out beside the app, which goes on taking keys, and on a copy of the match."""
+        if self._match.decision is not decision:
+            return  # gone on, or over, before the thought began
         if self._answer[0] is not decision:
             command = await asyncio.to_thread(self.players[decision.player], self._match.fork())
             if self._match.decision is decision:

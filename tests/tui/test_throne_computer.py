@@ -126,6 +126,8 @@ def test_a_thought_about_a_question_that_is_over_does_nothing(tmp_path: Path) ->
         for over in (asked, last):  # the answer to the last one is still known
             await table._computers._think(over)
         assert len(table.match.moves) == moves and not table.computer_to_move
+        table.concede()
+        await table._computers._think(asked)  # the match is over: there is nothing to think about
 
     play(tmp_path, flow, start=against_computer())
 

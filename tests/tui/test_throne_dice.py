@@ -122,6 +122,21 @@ def test_a_wish_is_asked_for_in_an_offensive_roll_only(tmp_path: Path) -> None:
     play(tmp_path, flow, start=Start(throne=True, lineup=BARBARIANS, animation=False))
 
 
+def test_enter_keeps_what_nothing_is_proposed_for(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        table = await until_up(app, pilot, ThroneTable)
+        for seat in table.game.players:
+            seat.hand = []
+        table.game.luck.force("rolls", list("11122"))
+        await pilot.press("p", "enter")
+        assert table.marked == [] and "Keep the dice: they meet" in text_of(app)
+        await pilot.press("enter")
+        assert table.match.commands[-1][1] == "keep"
+
+    play(tmp_path, flow, start=Start(throne=True, lineup=BARBARIANS, animation=False))
+
+
 @pytest.mark.parametrize(
     ("card", "dice", "told"),
     [

@@ -145,7 +145,7 @@ class ThroneTable(ThroneTableDice):
         self.mark_anew()
         decision = self.decision
         over_to = decision is not None and self.comes_to_the_screen(decision)
-        self.draw()
+        self.draw(self.meant)
         if decision is not None and over_to:
             who = self.game.players[decision.player].name
             self.app.clear_notifications()  # a refusal may name a card of the hand that is covered now
@@ -188,14 +188,13 @@ class ThroneTable(ThroneTableDice):
 
     # Drawing ------------------------------------------------------------------------------------------------------
 
-    def draw(self) -> None:
-        """Everything anew from the match."""
+    def draw(self, at: str | None = None) -> None:
         if not self.is_mounted:
             return
         game = self.game
         self.query_one(ThroneHeader).stand(game.turn, game.phase, tone(game.active))
         self.chooser.numbered = self.numbered
-        self.chooser.show(self.option_rows())
+        self.chooser.show(self.option_rows(), at)
         self.draw_mat()
         self.show_keys()
 

@@ -22,8 +22,8 @@ class ThroneTableDice(ThroneTablePages):
         """The ability for which the dice are marked, if that has been asked for."""
 
     @abstractmethod
-    def draw(self) -> None:
-        """Everything anew from the match."""
+    def draw(self, at: str | None = None) -> None:
+        """Everything anew from the match, the row with the id `at` highlighted if there is one."""
 
     @property
     def rolling(self) -> bool:
@@ -81,7 +81,12 @@ class ThroneTableDice(ThroneTablePages):
         self.marked = list(found.reroll)
         self._dice_marked()
 
+    @property
+    def meant(self) -> str | None:
+        """The row for Enter in a roll: the marked dice are rolled again, or all kept if none is marked."""
+        if not self.rolling:
+            return None
+        return ROLL if self.marked or self.game.roll is None else KEEP
+
     def _dice_marked(self) -> None:
-        """Enter rolls the marked dice again, or keeps all if none is marked."""
-        self.chooser.show(self.chooser.rows, at=ROLL if self.marked else KEEP)
-        self.draw()
+        self.draw(self.meant)
