@@ -101,7 +101,7 @@ def commands_by_name(app: DiceMastersApp, page: Screen[Any]) -> Iterator[SystemC
     for pace in PACES:
         if pace != app.settings.computer:
             now = f"is {app.settings.computer}, make it {pace}"
-            yield SystemCommand("Setting: Pace of the computer's moves", now, partial(_pace, app, pace))
+            yield SystemCommand(f"Setting: Pace of the computer's moves: {pace}", now, partial(_pace, app, pace))
     yield SystemCommand("Setting: Keys", "All actions and their keys", lambda: _open_keys(app))
     for theme in THEMES:
         title = "by the terminal" if theme == "auto" else PALETTES[theme].title

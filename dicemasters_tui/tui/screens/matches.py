@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
+from ..cutting import within
 from ..saves import Saved
 from .chooser import Chooser, ChooserPage, Row
 from .keying import Key, bound
@@ -58,7 +59,7 @@ class MatchesScreen(ChooserPage[None]):
         for number, saved in enumerate(self.saved):
             state = "cannot be opened" if saved.problem else saved.over or f"turn {max(1, saved.turn)}"
             tone = "bad" if saved.problem else "muted" if saved.over else "text"
-            left = joined(words(_within(saved.title, 30).ljust(31), "text"), words(state[:28], tone))
+            left = joined(words(within(saved.title, 30).ljust(31), "text"), words(state[:28], tone))
             rows.append(Row(str(number), left, words(saved.ago(), "faint")))
         self.chooser.show(rows or [Row("", words("No match has been played yet.", "muted"))])
         more = f"{len(every) - MOST} older ones are not listed. " if len(every) > MOST else ""
@@ -99,7 +100,3 @@ class MatchesScreen(ChooserPage[None]):
 
     def action_back(self) -> None:
         self.dismiss(None)
-
-
-def _within(text: str, width: int) -> str:
-    return text if len(text) <= width else f"{text[: width - 1]}…"

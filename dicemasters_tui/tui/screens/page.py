@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from ..cutting import end_of_word
 from ..glyphs import UNICODE, Glyphs
 from ..keys.keymap import key_face
 from .keying import Key, bindings_of, key_rows
@@ -57,7 +58,7 @@ def spread(left: Content, right: Content, width: int) -> Content:
     room = width - right.cell_length
     if left.cell_length > room:
         cut = words("…")
-        left = joined(left.truncate(max(0, room - 1 - cut.cell_length)), cut)
+        left = joined(left[: end_of_word(left.plain, max(0, room - 1 - cut.cell_length))], cut)
     return joined(left, " " * max(1, width - left.cell_length - right.cell_length), right)
 
 

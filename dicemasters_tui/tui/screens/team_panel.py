@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from ...rules.faces import TYPES
+from ..cutting import within
 from ..glyphs import UNICODE
 from ..keys.keymap import key_face
 from .page import joined, signs, spread, words
@@ -112,7 +113,7 @@ def rival_line(name: str, seat: int, its: Sums, width: int) -> Content:
     if width - figures.cell_length - 1 < _SHORTEST_NAME:
         figures = energy
     room = max(1, width - figures.cell_length - 1)
-    shown = name if len(name) <= room else name[: room - 1] + "…"
+    shown = within(name, room)
     return joined(words(f"{shown:<{room}} ", f"seat{seat}", bold=True), figures)
 
 

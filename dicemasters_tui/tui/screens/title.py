@@ -15,6 +15,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ... import __version__
+from ..cutting import within
 from ..saves import Saved
 from .chooser import Chooser, ChooserPage, Row
 from .keying import Key, bound
@@ -84,9 +85,7 @@ class TitleScreen(ChooserPage[None]):
         if self.saved is not None:
             saved = self.saved
             note = saved.problem or f"{saved.title}, turn {max(1, saved.turn)}, {saved.ago()}"
-            if len(note) > 50:
-                note = note[:49] + "…"
-            entries.insert(0, ("continue", "Continue", note))
+            entries.insert(0, ("continue", "Continue", within(note, 50)))
         chooser = self.chooser
         rows = [Row(id, joined(words(label.ljust(15), "text"), words(note, "faint"))) for id, label, note in entries]
         chooser.show(rows, at=entries[0][0])

@@ -135,14 +135,14 @@ class Roll:
             case "energy":
                 return f"a {wish.of}" + self._for(wish)
             case "buy":
-                names = [card.card.name for card in self.purchases[wish].cards]
+                names = list(dict.fromkeys(card.card.name for card in self.purchases[wish].cards))  # not each version
                 return "to buy " + " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
         return f"{wish.number} energy or more"
 
     def _for(self, wish: Wish) -> str:
         for card in self.game.cards:
             if card.owner == self.player and wish.of in card.card.energy and self.game.unbought(card):
-                return f", which {card.card.name} needs"
+                return f", for {card.card.name}"
         return ""
 
     def odds(self, wish: Wish) -> Odds:

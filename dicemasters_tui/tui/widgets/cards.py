@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ..cutting import within
 from ..look import Look
 from ..view import CardGroupView, CardRowView, CardsView, PanelView, Tab, TableView
 from .boxes import draw_box, draw_lines, draw_log_lines, draw_more, draw_panel, draw_tab_titles, text_lines
@@ -157,8 +158,7 @@ def _card(canvas: Canvas, rect: Rect, y: int, card: CardRowView, look: Look, col
         canvas.text(x + columns.number, y, card.number, look.pen("faint" if faint else "key"))
     name = card.name if len(card.name) <= columns.name_width else card.short or card.name
     name = look.t(name)
-    if len(name) > columns.name_width:
-        name = name[: columns.name_width - len(glyphs.more)] + glyphs.more
+    name = within(name, columns.name_width, glyphs.more)
     end = canvas.text(x + columns.name, y, name, look.pen(tone, bold=card.cursor))
     if card.subtitle and rect.width >= 60 and end + 1 + len(card.subtitle) <= x + columns.cost_end - 2:
         canvas.text(end + 1, y, look.t(card.subtitle), look.pen("faint" if faint else "muted"))

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..cutting import end_of_word
 from ..keys.keymap import keymap
 from ..look import Look
 from ..view import TONES
@@ -132,11 +133,11 @@ def _rest(word: list[Span], n: int) -> list[Span]:
 
 
 def fit(line: Line, width: int, look: Look) -> Line:
-    """The line cut to `width` with the sign for more at its end."""
+    """The line cut to `width`, behind a word if that is near, with the sign for more at its end."""
     if length(line) <= width:
         return line
     sign = look.glyphs.more
-    head = _cut(list(line), max(0, width - len(sign)))
+    head = _cut(list(line), end_of_word("".join(span.text for span in line), width - len(sign)))
     return (*head, Span(sign, "faint"))
 
 
