@@ -265,7 +265,8 @@ def declarations(attackers: list[Die], blockers: list[Die]) -> list[Pairs]:
 
 NEEDS_TWO = character(7, of_this(blocked_by={"at least": 2}), name="Tall")
 HUNTED = character(8, {"of": {"all": "opposing characters"}, "get": {"blocking": {"must": "this"}}}, name="Hunted")
-NARROW = character(9, of_this(blocked_by={"at most": 1}), name="Narrow")
+NARROW_TEXT = of_this(blocked_by={"at most": 1})
+NARROW = character(9, NARROW_TEXT, name="Narrow")
 BLOCKS: dict[str, tuple[Card, list[Card], Callable[[Pairs, list[Die]], bool] | None]] = {
     "free": (PLAIN, [OTHER], lambda pairs, dice: True),
     "must": (PLAIN, [MUST], lambda pairs, dice: dice[0] in dict(pairs)),
@@ -476,6 +477,23 @@ def test_of_eight_dice_that_must_block_where_three_can_three_do() -> None:
     decision = blocks_of(match)
     assert decision.why_not(()) and decision.why_not(tuple(zip(kicks[:2], attackers[:2], strict=True)))
     assert not decision.why_not(tuple(zip(kicks[5:], attackers, strict=True)))
+
+
+@pytest.mark.rule("DM-6.9.5")
+def test_what_eight_dice_can_obey_of_texts_that_contradict_is_known_at_once() -> None:
+    """All must block one die that one of them may block. There are ten million ways to block the others, too."""
+    lone = character(40, {"of": {"all": "opposing characters"}, "get": {"blocking": {"must": "this"}}}, NARROW_TEXT)
+    tall = [NEEDS_TWO, replace(NEEDS_TWO, id="xxx-107"), replace(NEEDS_TWO, id="xxx-108")]
+    game = table([lone, *tall], [OTHER])
+    attackers = [put(game, card, 0, Zone.FIELD) for card in (*tall, *tall, lone)]
+    kicks = [sidekick(game, 1, Zone.FIELD) for _ in range(8)]
+    match = start(game)
+    match.submit(0, "pass")
+    match.submit(0, "attack " + ", ".join(die.id for die in attackers))
+    decision = blocks_of(match)
+    assert not decision.why_not(((kicks[7], attackers[-1]),))
+    assert not decision.why_not(((kicks[0], attackers[-1]), (kicks[1], attackers[0]), (kicks[2], attackers[0])))
+    assert decision.why_not(((kicks[1], attackers[0]), (kicks[2], attackers[0])))
 
 
 @pytest.mark.rule("DM-6.10.4", "DM-11.2.7")

@@ -24,6 +24,7 @@ from .test_declaring import (
     MUST,
     MUST_TOO,
     NARROW,
+    NARROW_TEXT,
     NEEDS_TWO,
     ONE_AT_LEAST,
     ONE_OF_ALL,
@@ -80,7 +81,13 @@ def test_attacks_are_legal_as_the_rule_says_on_many_tables(quotas: list[Card]) -
 
 
 FOREMOST = character(33, of_this(blocked_by={"first": 2}), of_this(blocked_by={"at most": 3}), name="Foremost")
-SHORT = character(35, of_this(blocking={"cannot": {"any": "character", "name has": "Tall"}}), of_this(blocking="must"))
+SLIM = character(41, NARROW_TEXT, name="Plain and slim")
+SHORT = character(
+    35,
+    of_this(blocking="must"),
+    of_this(blocking={"cannot": {"any": "character", "name has": "tall"}}),
+    of_this(blocking={"cannot": {"any": "character", "name has": "plain"}}),
+)
 TWICE = character(36, of_this(can_block=2), name="Twice")
 ATTACKING = [PLAIN, NEEDS_TWO, NARROW, FOREMOST, GATE, HUNTED]
 BLOCKING = [OTHER, MUST, CANNOT, SHORT, TWICE]
@@ -108,13 +115,13 @@ class Right:
 
     def breaks_nothing(self, pairs: Pairs) -> bool:
         for blocker, attacker in pairs:
-            if blocker.card is CANNOT or (blocker.card is SHORT and attacker.card is NEEDS_TWO):
+            if blocker.card is CANNOT or (blocker.card is SHORT and attacker.card in (NEEDS_TWO, PLAIN, SLIM)):
                 return False
         count = {attacker: sum(blocked is attacker for _, blocked in pairs) for attacker in self.attackers}
         for attacker, number in count.items():
             if attacker.card is NEEDS_TWO and number == 1:
                 return False
-            if attacker.card is NARROW and number > 1:
+            if attacker.card in (NARROW, SLIM) and number > 1:
                 return False
             if attacker.card is FOREMOST and number < 2 and any(a.card is not FOREMOST for _, a in pairs):
                 return False
@@ -135,12 +142,13 @@ class Right:
 
 
 def tables() -> list[tuple[list[Card], list[Card], int]]:
-    """Two or three attackers, some of them alike, against one or two dice and a sidekick or two."""
+    """Two or three attackers, some of them alike, against two dice and a sidekick."""
     found: list[tuple[list[Card], list[Card], int]] = []
     for attackers in (
         *combinations_with_replacement(ATTACKING, 2),
         (NARROW, NEEDS_TWO, FOREMOST),
         (NARROW, NARROW, PLAIN),
+        (NARROW, SLIM),
     ):
         for blockers in combinations_with_replacement(BLOCKING, 2):
             found.append((list(attackers), list(blockers), 1 + len(found) % 4))
