@@ -189,7 +189,6 @@ class _Reader:
     def _asked(self, value: Node) -> Expectation:
         player: str | None = None
         kind: str | None = None
-        phase: str | None = None
         if value.data is None or value.data == "none":
             return Expectation(value, _is("what is asked", "nothing", _whom))
         if isinstance(value.data, str):
@@ -198,7 +197,8 @@ class _Reader:
             keys = value.known_keys("asked", ("player", "kind", "phase"))
             player = keys["player"].text("player").upper() if "player" in keys else None
             kind = slugged(keys["kind"].text("kind")) if "kind" in keys else None
-            phase = phase_name(keys["phase"]) if "phase" in keys else None
+            if "phase" in keys:  # for the reader: a window between two phases may be said to be of either
+                phase_name(keys["phase"])
 
         def check(match: Match[Any]) -> str:
             decision = match.decision
@@ -206,12 +206,12 @@ class _Reader:
                 return f"nobody is asked anything: the match is over{wanted}"
             now = match.state.phase
             called = (None, decision.kind, now, *_ALSO_CALLED.get(decision.kind, ()))
-            if player in (None, LETTERS[decision.player]) and kind in called and phase in (None, now):
+            if player in (None, LETTERS[decision.player]) and kind in called:
                 return ""
             asked = f"{LETTERS[decision.player]} is asked ({decision.kind}, {now}): {decision.prompt().rstrip('.')}"
             return asked + wanted
 
-        wanted = not_as_asked(player, kind, phase)
+        wanted = not_as_asked(player, kind)
         return Expectation(value, check)
 
     def _incoming(self, value: Node) -> Iterator[Expectation]:

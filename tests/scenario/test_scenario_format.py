@@ -226,9 +226,10 @@ play:
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ("{player: B, phase: offensive-roll}", "; expected: B (offensive-roll)."),
-        ("{player: A, kind: roll, phase: main-2}", "A is asked (roll, offensive-roll): Reroll, or keep (2 Roll"),
-        ("{player: A, kind: roll, phase: main-2}", "; expected: A (roll, main-2)."),
+        ("{player: B, phase: offensive-roll}", "A is asked (roll, offensive-roll): Reroll, or keep (2 Roll"),
+        ("{player: B, phase: offensive-roll}", "; expected: B."),
+        ("{player: A, kind: activate}", "; expected: A (activate)."),
+        ("{kind: activate}", "; expected: anybody (activate)."),
     ],
 )
 def test_who_is_asked_in_dice_throne_is_told_with_what_was_expected(
