@@ -379,7 +379,8 @@ def test_cards_can_be_found_and_read() -> None:
     listed = dicemasters("cards", "list", "set:jus", "wonder")
     assert "jus-061" in listed.stdout
     shown = dicemasters("cards", "show", "jus-061")
-    assert "Wonder Woman: Piece of Clay (jus-061), costs 3 with shield." in shown.stdout
+    assert "Wonder Woman: Piece of Clay (jus-061), costs 3 with shield. At most 5 dice in a team." in shown.stdout
+    assert "costs 4. 3 dice, for both players." in dicemasters("cards", "show", "jus-067").stdout
     assert "wonder-woman.yaml:" in shown.stdout
     assert dicemasters("cards", "show", "Wonder Woman").stdout.startswith(shown.stdout)
     assert "With errata:" in shown.stdout

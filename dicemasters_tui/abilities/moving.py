@@ -346,5 +346,7 @@ class Attach(Effect):
         )
 
     def describe(self, terms: Terms) -> str:
-        until = f" until the {self.until.replace('opponent', 'your opponent', 1)}" if self.until else ""
+        until = "; it goes to your Used Pile when that die leaves the field"
+        if self.until:
+            until = f" until the {self.until.replace('opponent', 'your opponent', 1)}"
         return f"put this die on {self.to.describe(terms)}{until}"

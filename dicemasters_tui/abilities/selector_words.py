@@ -143,19 +143,22 @@ def describe(selector: Selector, terms: Terms, bare: bool) -> str:
 
 def _place(selector: Selector, whose: str, before: list[str], after: list[str]) -> tuple[str, list[str]]:
     """Say where the dice are, if that is not the field."""
-    if selector.zone == "field" or selector.among is not None:
+    if selector.among is not None:
         return whose, after
+    if selector.zone == "field":
+        return whose, [*after, "in the field"] if selector.asks and "action" in selector.noun else after
     where = listing([ZONE_WORDS[area].removeprefix("the ") for area in selector.areas], "or")
     if selector.zone == "card":
         before.insert(0, "unbought")
         return whose, after
-    owner = {"your": "your", "opposing": "your opponent's", "their": "their"}.get(whose, "the")
+    anybody = "each player's" if selector.quantifier == "all" else "the"
+    owner = {"your": "your", "opposing": "your opponent's", "their": "their"}.get(whose, anybody)
     return "", [*after, f"in {owner} {where}"]
 
 
 def taken_from(words: str) -> str:
     """The same for dice that leave that place: "from your Used Pile"."""
-    for owner in ("your", "the", "their"):
+    for owner in ("your", "each player's", "the", "their"):
         words = words.replace(f" in {owner} ", f" from {owner} ")
     return words
 

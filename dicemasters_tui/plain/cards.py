@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..catalog import CardFacts, Catalog
 from ..catalog.problem import UnknownBox, listed
-from ..rules.card import Card, spelled
+from ..rules.card import Card, CardKind, spelled
 from ..rules.edition import EDITIONS, Terms
 from ..scenario.named import cards_named
 from ..teams import load_teams
@@ -21,7 +21,7 @@ def card_text(card: Card, terms: Terms) -> Iterator[str]:
     title = card.name + (f": {card.subtitle}" if card.subtitle else "")
     kinds = " and ".join(str(kind) for kind in card.energy)
     cost = f" ({card.id}), costs {card.cost}" + (f" with {kinds}" if kinds else "") if card.cost else ""
-    yield f"{title}{cost}."
+    yield f"{title}{cost}.{_limit(card)}"
     if card.affiliations:
         yield f"Affiliations: {', '.join(spelled(slug) for slug in sorted(card.affiliations))}."
     faces = []
@@ -33,6 +33,15 @@ def card_text(card: Card, terms: Terms) -> Iterator[str]:
     if card.corrected:
         yield "Its text is not the printed one; errata correct it:"
     yield from _texts(card, terms)
+
+
+def _limit(card: Card) -> str:
+    """How many dice of the card there can be (DM-1.3.6); nothing of a token, which has no card."""
+    if card.kind is CardKind.BASIC_ACTION:
+        return f" {card.max_dice} dice, for both players."
+    if not card.cost:
+        return ""
+    return f" At most {card.max_dice} {'die' if card.max_dice == 1 else 'dice'} in a team."
 
 
 def _texts(card: Card, terms: Terms) -> Iterator[str]:
