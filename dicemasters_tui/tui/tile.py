@@ -172,8 +172,11 @@ def draw_caption(canvas: Canvas, x: int, y: int, tile: TileView, width: int, loo
     out = 0 if width == HUGE_WIDTH else 1
     room = width + 2 * out - 1 - tile.chosen if tile.cursor else width
     number = f"{tile.number} " if tile.number else ""
-    if tile.why_not and len(number + words) > room:
-        number = ""
+    if len(number + words) > room:
+        if tile.why_not:
+            number = ""
+        elif tile.cost is not None and words == f"{tile.cost_word} {tile.cost}":
+            words = f"{look.glyphs.cost}{tile.cost}"  # a longer word for fielding would lose the cost
     if tile.cursor:
         pen, ground = look.caption()
         text = look.glyphs.cursor + (number + words)[:room]

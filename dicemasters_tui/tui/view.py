@@ -156,6 +156,8 @@ class CombatView:
     home: tuple[TileView, ...] = ()
     kept: tuple[TileView, ...] = ()
     reasons: bool = False
+    shares: bool = False
+    """The captions of dice in the lanes say what each gets of the damage: chips have them below."""
     title: str = "blockers"
     note: str = ""
     """Markup, at the right of the title: `all 4 assigned · none at home`."""

@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import loaded, play, text_of
+from app_flows import begin_demo, loaded, play, text_of
 from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.library import SHELVES
 from dicemasters_tui.tui.screens.builder_inspect import CardInspector
 from dicemasters_tui.tui.screens.chooser import Chooser
+from dicemasters_tui.tui.screens.hand_over import HandOverScreen
 from dicemasters_tui.tui.screens.picker import PickerScreen
+from dicemasters_tui.tui.screens.sieve import FILTERS, Sieve
 from dicemasters_tui.tui.screens.team_panel import Sums, TeamPanel, rival_line, sums
 
 SIZES = ((80, 24), (120, 40))
@@ -334,3 +336,55 @@ def test_versions_are_named_where_the_cards_have_room(tmp_path: Path, size: tupl
         assert all((f"{card.name} {card.subtitle}" in text_of(app)) is told for card in named)
 
     at_the_picker(tmp_path, then, size)
+
+
+@pytest.mark.parametrize(
+    "values", [("jus", "fist", "", "", ""), ("jus", "mask", "3", "", ""), ("", "", "", "aftershock", "x")]
+)
+def test_no_name_of_a_filter_is_cut(values: tuple[str, ...]) -> None:
+    """At 80 columns the fifth filter was `5 affili…` as soon as a box was chosen."""
+    line = Sieve("", values).line(78).plain
+    assert len(line) <= 78 and line.endswith("0 all") and "…" not in line
+    for number, (name, value) in enumerate(zip(FILTERS, values, strict=True), 1):
+        assert value or f"{number} {name}" in line
+
+
+def test_every_filter_with_a_value_has_room_for_its_digit() -> None:
+    line = Sieve("", ("jus", "basic_action", "3", "overcrush", "justice-league")).line(78).plain
+    assert all(f"{number} " in line for number in range(1, 6)) and line.endswith("0 all") and len(line) <= 78
+
+
+def test_of_a_box_its_own_teams_come_first_and_the_mixed_ones_after_them(tmp_path: Path) -> None:
+    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+        for box in ("jus", "asm", "ygo"):
+            picker.sieve = picker.sieve.with_value("box", box)
+            picker.sifted()
+            offers = {offer.id: offer for offer in picker.library.offers}
+            found = [offers[row.id] for row in picker.chooser.rows if row.id]
+            assert found[0].shelf == box
+            mixed = [
+                any(card.set != box for card in picker.library.cards_of(offer.team))
+                for offer in found
+                if offer.shelf == box
+            ]
+            assert mixed == sorted(mixed)
+
+    at_the_picker(tmp_path, then)
+
+
+def test_nothing_is_left_standing_beside_a_box_that_fills_the_width(tmp_path: Path) -> None:
+    """At 80 columns single letters and the sign of the cursor stood in the two columns beside it."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        await pilot.press("enter")
+        assert app.match is not None
+        app.push_screen(HandOverScreen("only for Robin", "Look away.", [("ok", "Only I am looking", "")]))
+        await pilot.pause(0.1)
+        lines = text_of(app).splitlines()
+        top = next(at for at, line in enumerate(lines) if "only for Robin" in line)
+        bottom = next(at for at, line in enumerate(lines) if at > top and "╰" in line[:4])
+        for line in lines[top : bottom + 1]:
+            assert not line[:2].strip() and not line[78:].strip(), line
+
+    play(tmp_path, flow)

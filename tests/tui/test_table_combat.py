@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -223,3 +224,26 @@ def test_dice_that_wait_stand_apart_from_the_lanes(size: tuple[int, int]) -> Non
     at = next(number for number, line in enumerate(lines) if "Sidekick 1/1" in line)
     width = 80 if size[0] == 80 else 82
     assert not lines[at + 1][:width].strip() and "La Jinn" in lines[at + 2]
+
+
+def drawn(held: SplitHand | BlockHand) -> list[str]:
+    """The table at 80x24, where blockers are chips."""
+    return draw_table(table_view(Scene(held.match, held)), 80, 24, Look(palette("dark")))[0].lines()
+
+
+def test_chips_in_a_lane_show_their_digits_and_what_each_gets_of_the_damage() -> None:
+    held = split_hand()
+    lines = "\n".join(line[:17] for line in drawn(held))
+    assert re.search(r"1.B. Manta² 4/4.*\n +2 dmg *\n +2.Sidekick 1/1.*\n +1: KO", lines), lines
+    type_keys(held, "1")
+    lines = "\n".join(line[:17] for line in drawn(held))
+    assert re.search(r"1.B. Manta² 4/4.*\n +3 dmg *\n +2.Sidekick 1/1.*\n +0 dmg", lines), lines
+
+
+def test_chips_in_a_lane_show_their_digits_while_blockers_are_chosen() -> None:
+    held = hand(block_step())
+    assert isinstance(held, BlockHand)
+    type_keys(held, "1", "space", "2", "space")
+    lines = "\n".join(line[:17] for line in drawn(held))
+    assert re.search(r"1.B. Manta² 4/4 *\n +2.Sidekick 1/1", lines), lines
+    assert "to 1" not in lines, "the lane says that"

@@ -213,3 +213,12 @@ def test_ascii_keeps_the_letter_of_energy_and_spells_the_rest() -> None:
     assert ASCII.translate("♥ 14 → 12") == "life 14 -> 12"
     assert ASCII.translate("Flash¹ ▲ attacks · 3D−2 …") == "Flash@1 ^ attacks - 3D-2 ..."
     assert UNICODE.translate("♥ 14 → 12") == "♥ 14 → 12"
+
+
+def test_the_cost_below_a_die_is_never_lost_to_a_longer_word_for_fielding() -> None:
+    """`2 summon 0` has ten letters and there is room for nine: the 0 was gone."""
+    monster = replace(die("a1", "Kuriboh", 2, 2, 3, 0), cost=0, cost_word="summon", caption="summon 0", number="2")
+    assert drawn(monster, Size.MEDIUM)[-1].strip() == "2 ◇0"
+    assert "summon 0" in drawn(replace(monster, cursor=True), Size.MEDIUM)[-1]
+    fielded = replace(monster, cost_word="field", caption="field 0")
+    assert drawn(fielded, Size.MEDIUM)[-1].strip() == "2 field 0"

@@ -33,7 +33,7 @@ class Dialog(ChooserPage[Result]):
     def compose(self) -> ComposeResult:
         from textual.containers import Vertical, VerticalScroll
 
-        with Vertical(classes="dialog") as box:
+        with Vertical(classes="dialog-band"), Vertical(classes="dialog") as box:
             box.border_title = words(self.heading)
             if self.text:
                 yield Static(self.text, classes="dialog-text", markup=False)

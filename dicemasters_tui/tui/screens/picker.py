@@ -143,9 +143,14 @@ class PickerScreen(SievePage[Pairing]):
             )
         ]
 
+    def _is_mixed(self, offer: Offer, box: str) -> bool:
+        """Whether a team has cards of other boxes too."""
+        return any(card.set != box for card in self.library.cards_of(offer.team))
+
     def _list(self, at: str | None = None) -> None:
         """List the teams, with the cursor at one or where it is."""
-        listed = self._listed()
+        box = self.sieve.value("box")
+        listed = sorted(self._listed(), key=lambda offer: bool(box) and self._is_mixed(offer, box))
         nothing = "No team has that." if self.library.offers else "There is no team; see dicemasters cards lint."
         self.teams.offer(
             listed,
@@ -154,6 +159,7 @@ class PickerScreen(SievePage[Pairing]):
             open=not self.sieve.open,
             nothing=nothing,
             at=at,
+            first=box,
         )
         self.show_sieve(f"{len(listed)} of {len(self.library.offers)} teams")
         self._show()

@@ -16,6 +16,7 @@ from ...catalog import CardFacts
 from ...catalog.search import BadQuery, Query, parse_query, search
 from ...rules.card import spelled
 from ...rules.faces import TYPES
+from ..cutting import within
 from ..keys.keymap import key_face
 from ..library import BOX_TITLES
 from .chooser import ChooserPage
@@ -89,14 +90,33 @@ class Sieve:
         """Every filter with what it lets pass."""
         return [(name, _called(value)) for name, value in zip(FILTERS, self.values, strict=True)]
 
+    def value(self, filter: str) -> str:
+        """What a filter lets pass, "" for all."""
+        return self.values[FILTERS.index(filter)]
+
     def line(self, width: int) -> Content:
-        """The filters with their keys and values."""
+        """The filters with their keys and values, in the longest way of saying it that has room."""
+        clear = joined(words(f"{key_face('look.all')} ", "key", bold=True), words("all", "muted"))
+        lines = [self._line(*way) for way in ((_LONGEST, True, True), (_LONGEST, False, True), (14, False, True))]
+        lines += [self._line(longest, False, False) for longest in range(_LONGEST, 3, -1)]
+        room = width - 1 - clear.cell_length
+        return spread(next((line for line in lines if line.cell_length <= room), lines[-1]), clear, width)
+
+    def _line(self, longest: int, all: bool, names: bool) -> Content:
+        """`all` is said of open filters; the names of the others are, if `names`; values have at most `longest`."""
         parts: list[Content | str] = []
         for number, (filter, value) in enumerate(zip(FILTERS, self.values, strict=True), 1):
-            parts += [words(f"{number} ", "key", bold=True), words(f"{filter} ", "muted")]
-            parts += [words(_called(value)[:14], "text" if value else "faint", bold=bool(value)), "  "]
-        clear = joined(words(f"{key_face('look.all')} ", "key", bold=True), words("all", "muted"))
-        return spread(joined(*parts[:-1]), clear, width)
+            said = [words(within(_called(value), longest), "text", bold=True)] if value else []
+            if not value and all:
+                said = [words(_called(value), "faint")]
+            if names or not value:
+                said.insert(0, words(filter, "muted"))
+            parts += [words(f"{number} ", "key", bold=True), *(part for each in said for part in (each, " ")), " "]
+        return joined(*parts[:-2])
+
+
+_LONGEST = 24
+"""Letters of a filter's value at most."""
 
 
 def choices(filter: str, cards: Sequence[CardFacts]) -> list[Choice]:

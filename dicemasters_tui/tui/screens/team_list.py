@@ -24,6 +24,7 @@ class TeamList(Chooser):
         self._taken: Offer | None = None
         self._open = False
         self._nothing = ""
+        self._first = ""
 
     def offer(
         self,
@@ -34,19 +35,23 @@ class TeamList(Chooser):
         open: bool,
         nothing: str,
         at: str | None = None,
+        first: str = "",
     ) -> None:
         """List these teams, with the cursor at one of them or where it is.
 
         `wrong` says what speaks against a team, `taken` is the one the other player has. With `open` no shelf is
-        folded: a search shows all it finds. `nothing` is written where no team is left.
+        folded: a search shows all it finds. `nothing` is written where no team is left. The shelf that comes `first`
+        is the one whose cards are looked for.
         """
         self._offers, self._wrong, self._taken, self._open, self._nothing = offers, wrong, taken, open, nothing
+        self._first = first
         self.folded -= {offer.shelf for offer in offers if offer.id == at}
         self._list(at)
 
     def _list(self, at: str | None = None) -> None:
         rows: list[Row] = []
-        for shelf, title in SHELVES.items():
+        for shelf in self._shelves():
+            title = SHELVES[shelf]
             offers = self._on(shelf)
             if not offers:
                 continue
@@ -109,7 +114,7 @@ class TeamList(Chooser):
 
     def to_shelf(self, by: int) -> None:
         """To the first team of another shelf, counted from where the cursor is; to its heading where it is folded."""
-        shelves = [shelf for shelf in SHELVES if self._on(shelf)]
+        shelves = [shelf for shelf in self._shelves() if self._on(shelf)]
         if self.shelf not in shelves:
             return
         shelf = shelves[(shelves.index(self.shelf) + by) % len(shelves)]
@@ -118,6 +123,10 @@ class TeamList(Chooser):
 
     def _is_folded(self, shelf: str) -> bool:
         return shelf in self.folded and not self._open
+
+    def _shelves(self) -> list[str]:
+        """The shelves in the order in which they are listed."""
+        return sorted(SHELVES, key=lambda shelf: shelf != self._first)
 
     def _on(self, shelf: str) -> list[Offer]:
         return [offer for offer in self._offers if offer.shelf == shelf]

@@ -249,6 +249,7 @@ def combat(scene: Scene) -> CombatView | None:
         home=waiting,
         kept=kept,
         reasons=refused or (blocking is not None and blocking.refuses_some),
+        shares=isinstance(hand, SplitHand),
         note=_block_note(blocking, len(upper.characters), len(home)),
         outcome=tuple(fight.sentences()) if fight is not None else (),
         totals=tuple(fight.totals()) if fight is not None else (),

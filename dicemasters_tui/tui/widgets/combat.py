@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..look import Look
 from ..tile import LINES, Size, chip_width, draw_chip, draw_reason, draw_tile
-from ..view import CombatView, LaneView, PanelView, PromptView, RowKind, RowView, TableView, TileView
+from ..view import CombatView, LaneView, PanelView, PromptView, RowKind, RowView, TableView, TileView, Tone
 from .bars import draw_seat
 from .canvas import Canvas, Rect
 from .layout import Layout
@@ -118,7 +118,7 @@ def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: boo
         fixed = 1 + LINES[size] + 1 + RESULTS
         room = rect.bottom - y - fixed
     with_tiles = columns >= NARROW_LANE and room >= 3 * max(1, most) and tall
-    as_chips = max((len(_with_reasons(lane.blockers)) for lane in lanes), default=0)
+    as_chips = max((len(_with_words(lane.blockers, combat.shares)) for lane in lanes), default=0)
     spare = room - (3 * max(1, most) if with_tiles else max(1, as_chips))
     spare -= y > rect.y  # dice that wait stand apart from those in the lanes
     gap = 1 if spare >= 1 else 0
@@ -132,7 +132,7 @@ def _lanes(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, tall: boo
                 for line in range(part.y, part.bottom):
                     canvas.text(part.x, line, look.glyphs.thin_bar, look.pen("line"))
         canvas.mark(part, "lane", lane.attacker.die)
-        _lane(canvas, part, lane, look, blockers_end, size, with_tiles, gap)
+        _lane(canvas, part, lane, look, blockers_end, size, with_tiles, gap, combat.shares)
     if page:
         canvas.text(rect.right - 1 - len(page), rect.y, look.t(page), look.pen("warn"))
 
@@ -178,19 +178,35 @@ def _home(canvas: Canvas, rect: Rect, combat: CombatView, look: Look, with_reaso
     return rect.y + min(rect.height, lines) * step
 
 
-def _with_reasons(blockers: Sequence[TileView]) -> list[TileView | str]:
-    """The blockers, and below those that cannot be picked for the same reason that reason."""
-    lines: list[TileView | str] = []
+Words = tuple[str, str]
+"""What stands below a chip, and its tone."""
+
+
+def _with_words(blockers: Sequence[TileView], shares: bool) -> list[TileView | Words]:
+    """The blockers with the words below them: why some cannot be picked, once for all that have the same reason.
+
+    With `shares` also what each gets.
+    """
+    lines: list[TileView | Words] = []
     for number, tile in enumerate(blockers, 1):
         lines.append(tile)
         last = number == len(blockers) or blockers[number].caption != tile.caption
-        if tile.why_not and tile.caption and last:
-            lines.append(tile.caption)
+        if tile.caption and (last if tile.why_not else shares):
+            tone = Tone.FAINT if tile.why_not else tile.caption_tone
+            lines.append((tile.caption, tone.value))
     return lines
 
 
 def _lane(
-    canvas: Canvas, rect: Rect, lane: LaneView, look: Look, blockers_end: int, size: Size, with_tiles: bool, gap: int
+    canvas: Canvas,
+    rect: Rect,
+    lane: LaneView,
+    look: Look,
+    blockers_end: int,
+    size: Size,
+    with_tiles: bool,
+    gap: int,
+    shares: bool,
 ) -> None:
     wide = rect.width >= WIDE_LANE
     tile_x = rect.x + (3 if wide else 2)
@@ -203,7 +219,7 @@ def _lane(
             draw_tile(canvas, tile_x, y, tile, Size.MEDIUM, look)
             y += 3
     else:
-        _chips(canvas, rect, lane.blockers, look, blockers_end)
+        _chips(canvas, rect, lane.blockers, look, blockers_end, shares)
     y = blockers_end
     middle = tile_x + 3
     if lane.blockers or lane.blocked:
@@ -229,25 +245,48 @@ def _lane(
     canvas.clip = before
 
 
-def _chips(canvas: Canvas, rect: Rect, blockers: Sequence[TileView], look: Look, end: int) -> None:
-    """Blockers as chips that fill the lane, the last just above the arrows; their digits have no room.
+def _chips(
+    canvas: Canvas, rect: Rect, blockers: Sequence[TileView], look: Look, end: int, shares: bool = False
+) -> None:
+    """Blockers as chips that fill the lane, the last just above the arrows, each with its digit if that has room.
 
-    Why they cannot be picked stands below them where there are lines for it.
+    Why they cannot be picked, and with `shares` what they get, stands below them where there are lines for it.
     """
-    shown: Sequence[TileView | str] = _with_reasons(blockers)
+    shown: Sequence[TileView | Words] = _with_words(blockers, shares)
     room = end - rect.y
+    if len(shown) > room and shares:
+        shown = _with_words(blockers, False)
     if len(shown) > room:
         shown = blockers
     if len(shown) > room:
         shown = blockers[: max(1, room - 1)]
         canvas.text(rect.x + 1, end - 1, f"+{len(blockers) - len(shown)} more", look.pen("muted"))
         end -= 1
+    inset = 2 * (shares and any(tile.number for tile in blockers))
     for y, each in enumerate(shown, end - len(shown)):
-        if isinstance(each, str):
-            canvas.text(rect.x + 1, y, look.t(each), look.pen("faint"))
-            continue
-        tile = replace(each, number="")
-        draw_chip(canvas, rect.x + 1, y, tile, look, chip_width(tile, look) > rect.width - 1)
+        if isinstance(each, TileView):
+            _chip(canvas, rect, y, each, look)
+        else:
+            words, tone = each
+            canvas.text(rect.x + 1 + inset, y, look.t(words), look.pen(tone))
+
+
+def _chip(canvas: Canvas, rect: Rect, y: int, tile: TileView, look: Look) -> None:
+    """A chip in a lane. Its digit stands close to it where columns are few, and is left out where it has none."""
+    start, room = rect.x + 1, rect.width - 1
+    for each, tight in ((tile, False), (tile, True)):
+        if chip_width(each, look, tight) <= room:
+            draw_chip(canvas, start, y, each, look, tight)
+            return
+    plain = replace(tile, number="")
+    tight = chip_width(plain, look) > room
+    if tile.number and chip_width(plain, look, tight) < room:
+        mark = look.pen("faint" if tile.dimmed else "key")
+        start = canvas.text(start, y, tile.number, mark)
+        if tile.cursor or tile.chosen:  # its sign has the column of the digit else
+            plain = replace(plain, cursor=False, chosen=False)
+            canvas.text(start - 1, y, tile.number, look.pen("focus", bold=True) if tile.cursor else mark)
+    draw_chip(canvas, start, y, plain, look, tight)
 
 
 def outcome_panel(combat: CombatView, seat: int, airy: bool) -> PanelView:
