@@ -83,6 +83,7 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.throne.picker import HeroPicker
     from dicemasters_tui.tui.throne.reading import ThronePages
     from dicemasters_tui.tui.throne.replay import ThroneReplay
+    from dicemasters_tui.tui.throne.result import ThroneResult
     from dicemasters_tui.tui.throne.table import ThroneTable
     from dicemasters_tui.tui.throne.table_computer import ThroneComputerTable
 
@@ -162,6 +163,7 @@ def openers() -> dict[str, Opener]:
         "ThroneTable": lambda app: ThroneTable(throne(app)),
         "ThroneComputerTable": lambda app: ThroneComputerTable(throne(app), ()),
         "ThroneOptionsScreen": lambda app: ThroneOptionsScreen(ThroneOptions(("A", "B"), 1)),
+        "ThroneResult": lambda app: ThroneResult(throne(app), None),
         "ThroneReplay": lambda app: ThroneReplay(throne(app), []),
         "ReplayScreen": lambda app: ReplayScreen(app.library.match(app.pairing, None), []),
         "MomentScreen": lambda app: MomentScreen(

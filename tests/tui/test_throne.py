@@ -45,6 +45,7 @@ from dicemasters_tui.tui.throne.picker import HeroPicker
 from dicemasters_tui.tui.throne.pictures import picture, signs_of
 from dicemasters_tui.tui.throne.reading import ThronePages
 from dicemasters_tui.tui.throne.replay import ThroneReplay
+from dicemasters_tui.tui.throne.result import ThroneResult
 from dicemasters_tui.tui.throne.surface import ThroneMat
 from dicemasters_tui.tui.throne.table import ThroneTable
 
@@ -92,12 +93,12 @@ def test_a_match_is_played_to_its_end_by_keys(tmp_path: Path, size: tuple[int, i
             for side in table.game.sides:
                 side.health = 9  # a short match
             for _ in range(1500):
-                if isinstance(app.screen, ThronePages):
+                if isinstance(app.screen, ThroneResult):
                     break
                 await _one_key(pilot, app, table)
-            assert isinstance(app.screen, ThronePages)
+            assert isinstance(app.screen, ThroneResult)
             assert table.match.over
-            assert str(app.screen.lines[1]).strip() == how_it_ended(table.game).upper()
+            assert str(app.screen.lines[0]).strip() == how_it_ended(table.game).upper()
             await pilot.press("escape")
             await pilot.pause()
             assert isinstance(app.screen, TitleScreen)

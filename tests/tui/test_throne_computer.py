@@ -21,8 +21,8 @@ from dicemasters_tui.tui.screens.hand_over import HandOverScreen
 from dicemasters_tui.tui.start import Start
 from dicemasters_tui.tui.throne.match_options import ThroneOptionsScreen
 from dicemasters_tui.tui.throne.picker import HeroPicker
-from dicemasters_tui.tui.throne.reading import ThronePages
 from dicemasters_tui.tui.throne.replay import ThroneReplay
+from dicemasters_tui.tui.throne.result import ThroneResult
 from dicemasters_tui.tui.throne.table import ThroneTable
 from dicemasters_tui.tui.throne.table_computer import ThroneComputerTable, in_words
 
@@ -70,7 +70,7 @@ def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
         table = await sit_down(app, pilot)
         for _ in range(900):
             assert not isinstance(app.screen, HandOverScreen), "there is nobody to hand over to"
-            if isinstance(app.screen, ThronePages):
+            if isinstance(app.screen, ThroneResult):
                 break
             await one_key(table, pilot)
         assert table.match.over

@@ -234,6 +234,7 @@ PLACES: dict[str, Place] = {
     "matches": Place("among the kept matches", _CHOOSER + _of("move: back close; matches: watch")),
     "lessons": Place("among the lessons", _CHOOSER + _of("move: back close; lessons: anew")),
     "result": Place("on the result", _CHOOSER + _of("move: back left right; look: log screenshot report")),
+    "throne-result": Place("on the result of Dice Throne", _CHOOSER + _of("move: back page-down page-up; look: log")),
     "reader": Place("on pages to read", _READER),
     "help": Place("in the help", _READER),
     "how": Place("in how to play", _READER + _of("how: lesson")),

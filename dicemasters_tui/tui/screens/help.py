@@ -183,6 +183,11 @@ PAGES: dict[str, tuple[str, str]] = {
         "at once, {play.undo} takes its moves back together with yours, its hand is never shown, and its pace is in "
         "the settings.",
     ),
+    "throne-result": (
+        "the result",
+        "Who has won, and the Health of each side after every turn; {move.page-down} reads on. A rematch takes a new "
+        "seed; heroes that are swapped go to the next player. Watching it again shows it command by command.",
+    ),
     "throne-options": (
         "the match",
         "The same seed with the same heroes and choices gives the same match. Three play each for themselves, four in "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -66,6 +66,15 @@ def _table(match: ThroneMatch, computers: Collection[int]) -> ThroneTable:
     from .table import ThroneTable
 
     return ThroneTable(match)
+
+
+def watch(app: DiceMastersApp, agreed: Lineup, commands: Sequence[tuple[int, str]]) -> None:
+    """A match that was played, from its beginning."""
+    from ...catalog.heroes import load_heroes
+    from ...throne import new_match
+    from .replay import ThroneReplay
+
+    app.push_screen(ThroneReplay(new_match(agreed, load_heroes()), commands))
 
 
 def over(app: DiceMastersApp, match: ThroneMatch) -> None:

@@ -1,4 +1,4 @@
-"""Pages to read in a match of Dice Throne: the boards, the log, the result."""
+"""Pages to read in a match of Dice Throne: the boards and the log."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from ...dicethrone.events import CardPlayed, HealthChanged, PhaseBegan, TurnBegan
-from ...dicethrone.telling import how_it_ended
+from ...dicethrone.events import PhaseBegan, TurnBegan
 from ..screens.keying import Key, bound
-from ..screens.page import FooterLine, HeaderLine, Page, joined, words
+from ..screens.page import FooterLine, HeaderLine, Page, words
 from .drawing import hero_lines, tone
 
 if TYPE_CHECKING:
@@ -63,22 +62,6 @@ class ThronePages(Page[None]):
         """Everything that has happened, by turns."""
         return cls("log", _told(game, match.all_events), at_end=True)
 
-    @classmethod
-    def of_result(cls, game: Table, match: ThroneMatch) -> ThronePages:
-        """Who has won, Health over the turns, the damage each has dealt, the cards played."""
-        lines = [Content(""), words(f"  {how_it_ended(game)}".upper(), "warn", bold=True), Content("")]
-        lines += health_over_turns(game, match.all_events)
-        played: dict[int, int] = {}
-        for event in match.all_events:
-            if isinstance(event, CardPlayed):
-                played[event.player] = played.get(event.player, 0) + 1
-        lines.append(Content(""))
-        for seat in game.players:
-            said = f"  {seat.name} ({seat.hero.name}): Health {game.side(seat.index).health}, "
-            said += f"{played.get(seat.index, 0)} cards played, {len(seat.upgrades)} abilities upgraded"
-            lines.append(words(said, tone(seat.index)))
-        return cls("result", lines)
-
     def compose(self) -> ComposeResult:
         yield HeaderLine("dice throne", self.heading)
         with VerticalScroll(classes="reading", can_focus=False):
@@ -115,27 +98,4 @@ def _told(game: Table, events: Sequence[Any]) -> list[Content]:
             lines += [Content(""), words(f"TURN {event.turn} · {name}", tone(event.player), bold=True)]
         elif not isinstance(event, PhaseBegan):
             lines.append(words(f"  {event.words(name)}", "text"))
-    return lines
-
-
-def health_over_turns(game: Table, events: Sequence[Any]) -> list[Content]:
-    """A row for every turn: the Health of each side after it, as a bar."""
-    health = {seat.team: game.side(seat.index).start for seat in game.players}
-    rows: list[tuple[int, dict[int, int]]] = []
-    turn = 1
-    for event in events:
-        if isinstance(event, TurnBegan):
-            if event.turn != turn:
-                rows.append((turn, dict(health)))
-            turn = event.turn
-        elif isinstance(event, HealthChanged):
-            health[game.players[event.player].team] = event.new
-    rows.append((turn, dict(health)))
-    lines = [words("  turn  health", "muted")]
-    for number, now in rows:
-        parts: list[Content | str] = [words(f"  {number:>4}  ", "muted")]
-        for team, amount in sorted(now.items()):
-            bar = "▇" * round(amount / 3)
-            parts.append(words(f"{bar.ljust(21)}{amount:>3}  ", tone(team)))
-        lines.append(joined(*parts))
     return lines

@@ -73,8 +73,8 @@ class ThroneTablePages(ChooserPage[None]):
         open_menu(self.host, self)
 
     def show_result(self) -> None:
-        """The match is over: who has won, and then the title."""
-        from .reading import ThronePages
+        """The match is over: who has won, and what now."""
+        from .result import ThroneResult
 
         over(self.host, self.match)
-        self.host.push_screen(ThronePages.of_result(self.game, self.match), lambda _: self.host.to_title())
+        self.host.push_screen(ThroneResult(self.match, self.host.lineup))

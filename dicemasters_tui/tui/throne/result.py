@@ -1,0 +1,154 @@
+"""After a match of Dice Throne: who won, Health over the turns, cards played, and what to do next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from ...dicethrone.events import CardPlayed, HealthChanged, TurnBegan
+from ...dicethrone.telling import how_it_ended
+from ..screens.chooser import Chooser, ChooserPage, Row
+from ..screens.keying import Key, bound
+from ..screens.page import FooterLine, HeaderLine, joined, words
+from .drawing import tone
+from .hosting import begin, choose_heroes, watch
+from .reading import ThronePages
+
+if TYPE_CHECKING:
+    from ...dicethrone.state import Table
+    from ...throne import Lineup, ThroneMatch
+
+BAR, PER_SIGN = 21, 3
+"""Columns of a bar, and the Health that one sign stands for."""
+
+
+class ThroneResult(ChooserPage[None]):
+    """In the place of the table once the match is over. `agreed` is who played which hero, if that is known."""
+
+    help_topic = "throne-result"
+    place = "throne-result"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "title", "title"),
+        bound("move.page-down", "page(1)", "read on"),
+        bound("move.page-up", "page(-1)", "read back"),
+        bound("look.log", "log"),
+    ]
+
+    def __init__(self, match: ThroneMatch, agreed: Lineup | None) -> None:
+        super().__init__()
+        self.match = match
+        self.agreed = agreed
+        self.lines = result_lines(match.state, match.all_events)
+
+    def compose(self) -> ComposeResult:
+        game = self.match.state
+        yield HeaderLine(f"dice throne · seed {game.luck.seed}", f"the match is over, turn {game.turn}")
+        with VerticalScroll(classes="reading", can_focus=False):
+            yield Static(Content("\n").join(self.lines))
+        with Vertical(id="and-now", classes="box") as box:
+            box.border_title = "and now"
+            yield Chooser(self._rows(), numbered=True)
+        yield FooterLine()
+
+    def _rows(self) -> list[Row]:
+        entries = [
+            ("rematch", "rematch", "the same heroes, a new seed"),
+            ("swap", "swap heroes", "each plays the next one's hero"),
+            ("heroes", "other heroes", "choose again"),
+            ("watch", "watch again", "step by step"),
+            ("log", "log", "all turns"),
+            ("title", "title", "the match is kept"),
+        ]
+        if self.agreed is None:
+            entries = [entry for entry in entries if entry[0] not in ("rematch", "swap", "watch")]
+        return [Row(id, joined(words(label.ljust(14), "text"), words(note, "faint"))) for id, label, note in entries]
+
+    def keys(self) -> Sequence[Key]:
+        rows = self._rows()
+        lit = [chooser.row for chooser in self.query(Chooser) if chooser.row]  # the list comes after the footer
+        return (
+            self.key("move.do", (lit or rows)[0].id),
+            self.key("move.up move.down", "move"),
+            self.digits(len(rows), "pick"),
+            self.key("move.page-down", "read on"),
+            self.key("look.log", "log"),
+            self.key("move.back", "title"),
+            self.key("look.help", "help"),
+        )
+
+    def on_chooser_moved(self, _event: Chooser.Moved) -> None:
+        self.show_keys()
+
+    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+        host, agreed = self.host, self.agreed
+        match event.row.id:
+            case "rematch" | "swap":
+                assert agreed is not None  # the rows are not there without it
+                heroes = agreed.heroes if event.row.id == "rematch" else (*agreed.heroes[1:], agreed.heroes[0])
+                again = replace(agreed, heroes=heroes, seed=host.new_seed(agreed.seed))
+                host.to_title()
+                begin(host, again)
+            case "heroes":
+                host.to_title()
+                choose_heroes(host)
+            case "watch":
+                assert agreed is not None
+                watch(host, agreed, self.match.commands)
+            case "log":
+                self.action_log()
+            case "title":
+                self.action_title()
+
+    def action_log(self) -> None:
+        self.host.push_screen(ThronePages.of_log(self.match.state, self.match))
+
+    def action_page(self, by: int) -> None:
+        box = self.query_one(VerticalScroll)
+        box.scroll_relative(y=by * max(1, box.size.height - 2), animate=False)
+
+    def action_title(self) -> None:
+        self.host.to_title()
+
+
+def result_lines(game: Table, events: Sequence[Any]) -> list[Content]:
+    """Who has won, what each player did, Health over the turns."""
+    lines = [words(how_it_ended(game).upper(), "warn", bold=True), Content("")]
+    played = Counter(event.player for event in events if isinstance(event, CardPlayed))
+    for seat in game.players:
+        cards, upgrades = played[seat.index], len(seat.upgrades)
+        said = f"{seat.name} ({seat.hero.name}): Health {game.side(seat.index).health}, "
+        said += f"{cards} card{'' if cards == 1 else 's'} played, "
+        said += f"{upgrades} {'ability' if upgrades == 1 else 'abilities'} upgraded"
+        lines.append(words(said, tone(seat.index)))
+    return [*lines, Content(""), *health_over_turns(game, events)]
+
+
+def health_over_turns(game: Table, events: Sequence[Any]) -> list[Content]:
+    """A row for every turn: the Health of each side after it, as a bar."""
+    health = {seat.team: game.side(seat.index).start for seat in game.players}
+    rows: list[tuple[int, dict[int, int]]] = []
+    turn = 1
+    for event in events:
+        if isinstance(event, TurnBegan):
+            if event.turn != turn:
+                rows.append((turn, dict(health)))
+            turn = event.turn
+        elif isinstance(event, HealthChanged):
+            health[game.players[event.player].team] = event.new
+    rows.append((turn, dict(health)))
+    lines = [words("turn  health", "muted")]
+    for number, now in rows:
+        parts: list[Content | str] = [words(f"{number:>4}  ", "muted")]
+        for team, amount in sorted(now.items()):
+            bar = "━" * round(amount / PER_SIGN)
+            parts.append(words(f"{bar.ljust(BAR)}{amount:>3}  ", tone(team)))
+        lines.append(joined(*parts))
+    return lines
