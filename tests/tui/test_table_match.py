@@ -14,7 +14,7 @@ from textual.app import App
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.decisions import AttackDecision, BlockDecision, PriorityDecision
-from dicemasters_tui.rules.edition import DC_2018
+from dicemasters_tui.rules.edition import DC_2018, YGO_2014
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
@@ -26,6 +26,7 @@ from dicemasters_tui.tui.table.build import footer_keys, table_view
 from dicemasters_tui.tui.table.hand import Memory
 from dicemasters_tui.tui.table.hands import hand_for
 from dicemasters_tui.tui.table.scene import Scene
+from dicemasters_tui.tui.table.words import command_words
 from dicemasters_tui.tui.view import Counter, RowKind, Tab
 from dicemasters_tui.tui.widgets.messages import (
     CardClicked,
@@ -459,3 +460,9 @@ def test_the_inspector_says_what_a_die_in_the_pool_will_be_and_why_it_costs_what
     assert held is not None and held.go("a9")
     shown = table_view(Scene(match, held)).inspector
     assert shown.lines[1] == "[b]now 6A 6D[/]: 3A 3D, The Flash +2A +2D, Batman +1A +1D" and not shown.extra
+
+
+def test_a_command_in_words_calls_fielding_what_the_box_calls_it() -> None:
+    """`Taken back: field sidekick.` stood at a table where everything else said summon."""
+    for edition, said in ((YGO_2014, "summon sidekick"), (DC_2018, "field sidekick")):
+        assert command_words(new_match(edition=edition).state, "field a1") == said

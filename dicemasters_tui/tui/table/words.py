@@ -62,10 +62,14 @@ def bare(name: str) -> str:
 
 
 def command_words(game: GameState, command: str) -> str:
-    """A command with names in place of ids, for a sentence: `buy Batman with fist, mask`."""
+    """A command with names in place of ids, for a sentence: `buy Batman with fist, mask`.
+
+    Fielding is called what the box calls it; what can be typed stays `field`.
+    """
     names = {die.id: bare(named(die)) for die in game.dice}
     names |= {card.id: plain(card.card.name) for card in game.cards}
-    return re.sub(r"[a-z]+(?:-\d+|\d+)", lambda found: names.get(found.group(), found.group()), command)
+    words = re.sub(r"[a-z]+(?:-\d+|\d+)", lambda found: names.get(found.group(), found.group()), command)
+    return re.sub(r"^field(?= )", game.edition.terms.field, words)
 
 
 def sentence_case(text: str) -> str:
