@@ -17,6 +17,8 @@ from .dice import FACES
 from .hero import Needs
 
 DICE = 5
+EXACT = 10
+"""Digits to which two chances have to differ to be different ones."""
 Kept = tuple[int, ...]
 
 
@@ -76,7 +78,8 @@ class Prospect:
         while len(self._tables) <= attempts:
             before = self._tables[-1]
             after = {kept: sum(odds * before[state][0] for state, odds in _outcomes()[kept]) for kept in _keeps()}
-            best = {state: max(parts, key=lambda part: after[part]) for state, parts in _parts().items()}
+            told = {kept: round(odds, EXACT) for kept, odds in after.items()}  # equal ones differ in the last digits
+            best = {state: max(parts, key=lambda part: told[part]) for state, parts in _parts().items()}
             self._tables.append({state: (after[kept], kept) for state, kept in best.items()})
         return self._tables[attempts]
 

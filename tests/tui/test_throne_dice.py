@@ -25,7 +25,7 @@ from dicemasters_tui.tui.throne.completing import completed
 from dicemasters_tui.tui.throne.options import KEEP, ROLL
 from dicemasters_tui.tui.throne.preview import preview
 from dicemasters_tui.tui.throne.table import ThroneTable
-from dicemasters_tui.tui.throne.wishes import suggested
+from dicemasters_tui.tui.throne.wishes import in_reach, suggested
 
 BARBARIANS = Lineup(("barbarian", "barbarian"), ("Ann", "Ben"), 1)
 """Their dice: 1 to 3 sword, 4 and 5 life, 6 pow."""
@@ -168,3 +168,19 @@ def test_a_choice_of_a_player_does_not_tell_a_whole_board() -> None:
     game, _ = rolled(1, 2, 3, 5, 5)
     whom = ChoiceDecision(game, 0, "Whom?", [Choice(0, "A", "Ann"), Choice(1, "B", "Ben")])
     assert not any("Smack" in line for line in preview(game, whom, Row("choose A", words("Ann")), []))
+
+
+def test_what_is_met_is_no_wish() -> None:
+    game, _ = rolled(1, 1, 2, 3, 6)
+    reach = dict(in_reach(game, 0))
+    assert "Smack (4 sword)" not in reach and "Smack (3 sword)" not in reach
+    assert reach["Smack (5 sword)"].reroll == (4,)
+
+
+def test_a_text_of_several_sentences_is_one_of_sentences() -> None:
+    game, _ = rolled(1, 1, 2, 3, 6)
+    choice = ChoiceDecision(
+        game, 0, "Which?", [Choice(0, "not-this-time", "Not This Time!"), Choice(1, "burn", "Burn")]
+    )
+    (told,) = preview(game, choice, Row("choose burn", words("Burn")), [])
+    assert all(sentence[:1].isupper() for sentence in told.split(". "))

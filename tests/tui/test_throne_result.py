@@ -46,6 +46,7 @@ def test_it_says_who_won_and_what_can_be_done_now(tmp_path: Path) -> None:
         winner = table.game.players[table.game.winner or 0]
         assert f"{winner.name.upper()} WON" in shown
         assert "Mia (Barbarian): Health" in shown and "seed 3" in shown
+        assert "turn  Mia                       Leo" in shown
         for row in ("rematch", "swap heroes", "other heroes", "watch again", "log", "title"):
             assert row in shown
 

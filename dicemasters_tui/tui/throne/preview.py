@@ -113,6 +113,6 @@ def _text(game: Table, decision: Decision, command: str) -> str:
     if isinstance(decision, ChoiceDecision) and subject.upper() in PLAYERS:
         return ""  # a player is chosen for something: the text of the hero would only be in the way
     try:
-        return " ".join(line.strip() for line in look(game, subject))
+        return " ".join(line.strip()[:1].upper() + line.strip()[1:] for line in look(game, subject))
     except Refused:
         return ""

@@ -144,7 +144,9 @@ def health_over_turns(game: Table, events: Sequence[Any]) -> list[Content]:
         elif isinstance(event, HealthChanged):
             health[game.players[event.player].team] = event.new
     rows.append((turn, dict(health)))
-    lines = [words("turn  health", "muted")]
+    names = {team: " & ".join(seat.name for seat in game.players if seat.team == team) for team in sorted(health)}
+    heads = [words(f"{name:<{BAR + 5}.{BAR + 4}}", tone(team), bold=True) for team, name in names.items()]
+    lines = [joined(words("turn  ", "muted"), *heads)]
     for number, now in rows:
         parts: list[Content | str] = [words(f"{number:>4}  ", "muted")]
         for team, amount in sorted(now.items()):

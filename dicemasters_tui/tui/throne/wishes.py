@@ -25,11 +25,15 @@ def wanted(game: Table, player: int) -> list[tuple[str, str, Needs]]:
 
 
 def in_reach(game: Table, player: int) -> list[tuple[str, Chance]]:
-    """What could still be met by rolling again, each with its chance and the dice to roll. None in a defence."""
+    """What is not met yet and could be by rolling again, with its chance and the dice to roll. None in a defence."""
     if game.roll is None or game.roll.purpose != "offensive":
         return []
     key, numbers = game.players[player].hero.key, tuple(game.roll.numbers)
-    found = [(name, chance(needs, key, numbers, game.attempts)) for _, name, needs in wanted(game, player)]
+    found = [
+        (name, chance(needs, key, numbers, game.attempts))
+        for _, name, needs in wanted(game, player)
+        if not needs.met(numbers, key)
+    ]
     return [(name, each) for name, each in found if each.odds > 0 and each.reroll]
 
 
