@@ -58,7 +58,7 @@ class Add(Effect):
             self.next,
         )
         if isinstance(self.ability, Static):
-            game.lasting_statics.append(lasting)
+            game.put_in_force(lasting)
         else:
             game.lasting_listeners.append(lasting)
         record(game, InForce(self.ability, context.holder, context.controller, source=context.source))

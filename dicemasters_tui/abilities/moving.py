@@ -239,7 +239,7 @@ class Draw(Effect):
 
 def forbidden(game: GameState, die: Die) -> bool:
     """Whether a text forbids the die's owner to field it."""
-    if not queries.asked(game, "may_not"):
+    if "may_not" not in game.answered:
         return False
     return any(part.why_not_field(context, die) for part, context in queries.static_answers(game, "may_not", die.owner))
 

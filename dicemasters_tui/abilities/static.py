@@ -59,6 +59,10 @@ class StaticText(Form, rules.Static):
     def anywhere(self) -> bool:
         return self.works is not None
 
+    @property
+    def about_itself(self) -> bool:
+        return self.of_itself
+
     def fits(self, context: Context, subject: Die | int) -> bool:
         if isinstance(subject, int):
             return subject in self.of.players(context)

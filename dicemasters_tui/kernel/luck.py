@@ -7,7 +7,7 @@ the same numbers on every Python and platform, and quick, for a match takes thou
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -75,6 +75,17 @@ class Luck:
         self.uses += 1
         self._state = state = (self._state * _FACTOR + _STEP) & _MASK
         return (state >> 32) * n >> 32
+
+    def each_below(self, sizes: Iterable[int]) -> list[int]:
+        """The same for one number after the other."""
+        drawn = []
+        state = self._state
+        for n in sizes:
+            state = (state * _FACTOR + _STEP) & _MASK
+            drawn.append((state >> 32) * n >> 32)
+        self._state = state
+        self.uses += len(drawn)
+        return drawn
 
     def copy(self) -> Luck:
         """An independent stream that goes on exactly like this one."""

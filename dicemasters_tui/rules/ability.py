@@ -147,6 +147,11 @@ class Static(Ability):
     def anywhere(self) -> bool:
         """It works with no die of its card in the field (DM-9.3.6)."""
 
+    @property
+    def about_itself(self) -> bool:
+        """It speaks only of the die it is a text of."""
+        return False
+
     @abstractmethod
     def contexts(self, game: GameState, holder: TeamCard, subject: Die | int) -> Iterable[Context]:
         """One context for each time the text applies to this die (or player index), none when it does not."""

@@ -62,7 +62,7 @@ def in_window(game: GameState) -> bool:
 
 def buy_cost(game: GameState, card: TeamCard, player: int) -> Cost:
     """What a die of the card costs now, with a symbol of each of its types (DM-6.4.4, DM-6.4.5)."""
-    if not queries.asked(game, "cost_to_buy"):
+    if "cost_to_buy" not in game.answered:
         return card.price
     amount = queries.cost_to_buy(game, card, player)
     return card.price if amount == card.price.amount else Cost(amount, card.card.energy)
@@ -88,9 +88,9 @@ def why_not_buy(game: GameState, player: int, card: TeamCard) -> str:
 def why_forbidden(game: GameState, player: int, card: TeamCard) -> str:
     """Why a text forbids the player to buy a die of the card, if one does."""
     reasons: list[str] = []
-    if queries.asked(game, "may_not"):
+    if "may_not" in game.answered:
         reasons += [part.why_not_buy(c, card) for part, c in queries.static_answers(game, "may_not", player)]
-    if queries.asked(game, "quota"):
+    if "quota" in game.answered:
         reasons += [part.why_not_buy(c, player, card) for part, c in queries.static_answers(game, "quota", player)]
     return next(filter(None, reasons), "")
 
@@ -105,7 +105,7 @@ def why_not_field(game: GameState, player: int, die: Die) -> WhyNot:
         return reason
     if not die.is_character:
         return WhyNot(f"{die.label} does not show a {game.edition.terms.character} face.", _shown(die))
-    for part, context in queries.static_answers(game, "may_not", player) if queries.asked(game, "may_not") else ():
+    for part, context in queries.static_answers(game, "may_not", player) if "may_not" in game.answered else ():
         forbidden: WhyNot = part.why_not_field(context, die)
         if forbidden:
             return forbidden
@@ -130,14 +130,14 @@ def _shown(die: Die) -> str:
 
 def can_field(game: GameState, die: Die, pool: Pool) -> bool:
     """Whether a character die in the active player's Reserve Pool can be fielded in the Main Step."""
-    if queries.asked(game, "may_not") or queries.asked(game, "toll"):
+    if "may_not" in game.answered or "toll" in game.answered:
         return not why_not_field(game, die.owner, die)
     return queries.cost_to_field(game, die) <= pool.total or bool(other_prices(game, die))
 
 
 def other_prices(game: GameState, die: Die) -> list[queries.Answer]:
     """Prices that may take the place of the whole fielding cost and can be paid now (DM-9.3.6, DM-11.3.5)."""
-    if not queries.asked(game, "field_for") and not die.effects:
+    if "field_for" not in game.answered and not die.effects:
         return []
     return [(part, context) for part, context in queries.answers(game, "field_for", die) if part.payable(context)]
 
@@ -300,14 +300,14 @@ def acts_of_buying(game: GameState, player: int, pool: Pool) -> list[Act]:
     if player != game.active or game.step is not MAIN:
         return []
     on_card, covers, total = game.on_card, pool.covers, pool.total
-    if queries.asked(game, "cost_to_buy"):
+    if "cost_to_buy" in game.answered:
         costs = [(buy_cost(game, card, player), card, act) for _, card, act in game.book.purchases[player]]
     elif total:
         costs = [entry for entry in game.book.purchases[player] if entry[0].amount <= total]
     else:
         return []
     acts = [act for cost, card, act in costs if on_card[card.index] and covers(cost)]
-    if queries.asked(game, "may_not") or queries.asked(game, "quota"):
+    if "may_not" in game.answered or "quota" in game.answered:
         return [act for act in acts if act.card is not None and not why_forbidden(game, player, act.card)]
     return acts
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from .ability import Ability, ActionText, ActivatedText, GlobalText, Interrupt, Listener, Static
 from .acts import Act
 from .events import Event
 from .queries import SEEN, SEEN_BY
 from .state import TeamCard
+
+NOBODY = -1
+"""In place of a card's index: no die of it need be in the field."""
 
 
 def lowers(ability: Ability) -> bool:
@@ -15,6 +20,19 @@ def lowers(ability: Ability) -> bool:
         return False
     part = ability.parts.get("defense")
     return part is not None and part.may_lower
+
+
+class Answering(NamedTuple):
+    """A text of a card that answers a question, and the part of it that does.
+
+    `anywhere` says that no die of the card need be in the field, `about_itself` that only its own dice are spoken of.
+    """
+
+    holder: TeamCard
+    text: Static
+    part: Any
+    anywhere: bool
+    about_itself: bool
 
 
 class Book:
@@ -26,6 +44,8 @@ class Book:
     __slots__ = (
         "actions",
         "activated",
+        "always_answered",
+        "answered_by",
         "buyable",
         "cards",
         "free_to_use",
@@ -37,7 +57,6 @@ class Book:
         "moments",
         "purchases",
         "reactive",
-        "speakers",
         "statics",
     )
 
@@ -48,10 +67,8 @@ class Book:
         self.moments: dict[str, list[tuple[TeamCard, Listener, bool]]] = {}
         """By moment of the turn: the card, its text, and whether it works with no die of the card in the field."""
         self.interrupts: dict[type[Event], list[tuple[TeamCard, Interrupt]]] = {}
-        self.statics: dict[str, list[tuple[TeamCard, Static, bool]]] = {}
-        """By question: the card, its text, and whether it works with no die of the card in the field."""
-        self.speakers: dict[str, tuple[int, ...] | None] = {}
-        """By question: the cards, by index, of which one must be active to answer; None where none need be."""
+        self.statics: dict[str, list[Answering]] = {}
+        """By question."""
         self.globals: list[tuple[TeamCard, int, GlobalText]] = []
         self.reactive: dict[type[Event], list[tuple[TeamCard, int, GlobalText]]] = {}
         """Globals that are used because of an event, outside the windows (DM-9.4.3)."""
@@ -79,8 +96,9 @@ class Book:
                         self.interrupts.setdefault(kind, []).append((holder, ability))
                 elif isinstance(ability, Static):
                     self.lowers_defense |= lowers(ability)
-                    for query in ability.parts:
-                        self.statics.setdefault(query, []).append((holder, ability, ability.anywhere))
+                    for query, part in ability.parts.items():
+                        answer = Answering(holder, ability, part, ability.anywhere, ability.about_itself)
+                        self.statics.setdefault(query, []).append(answer)
                 elif isinstance(ability, GlobalText):
                     number += 1
                     for kind in ability.reacts:
@@ -92,11 +110,15 @@ class Book:
                 elif isinstance(ability, ActionText):
                     actions.append(ability)
             self.actions.append(tuple(actions))
+        answered: dict[int, set[str]] = {}
         for query, texts in self.statics.items():
-            idle = any(anywhere for _, _, anywhere in texts)
-            self.speakers[query] = None if idle else tuple({holder.index for holder, _, _ in texts})
-        seen = [self.speakers[query] for query in SEEN_BY if query in self.speakers]
-        self.speakers[SEEN] = None if None in seen else tuple({card for cards in seen for card in cards or ()})
+            questions = {query, SEEN} if query in SEEN_BY else {query}
+            for text in texts:
+                answered.setdefault(NOBODY if text.anywhere else text.holder.index, set()).update(questions)
+        self.always_answered = frozenset(answered.pop(NOBODY, ()))
+        """Questions that some text answers with no die of its card in the field."""
+        self.answered_by = {card: frozenset(questions) for card, questions in answered.items()}
+        """Questions that a card's texts answer while one of its dice is in the field, by `TeamCard.index`."""
         self.global_acts = [
             (Act("global", card=card, number=number), card, text.cost, text) for card, number, text in self.globals
         ]

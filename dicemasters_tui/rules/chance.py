@@ -71,7 +71,8 @@ class DrawDecision(Chance):
         """The dice, taken out of the bag."""
         bag = self.owner.bag
         if not said and not luck.forced:
-            return [bag.pop(luck.below(len(bag))) for _ in range(self.count)]
+            left = len(bag)
+            return [bag.pop(place) for place in luck.each_below(range(left, left - self.count, -1))]
         drawn = list(said or ())
         for die in drawn:
             bag.remove(die)
@@ -189,7 +190,7 @@ class RollDecision(Chance):
     def brings(self, luck: Luck, said: Sequence[int] | None) -> list[int]:
         """The faces; the dice are not turned."""
         if not said:
-            return [_face(luck, die) for die in self.dice] if luck.forced else [luck.below(6) for _ in self.dice]
+            return [_face(luck, die) for die in self.dice] if luck.forced else luck.each_below([6] * len(self.dice))
         return [_face(luck, die) if face == BY_LUCK else face for die, face in zip(self.dice, said, strict=True)]
 
     def certain(self) -> None:

@@ -79,7 +79,7 @@ def gain_text(game: GameState, die: Die, text: Ability, holder: TeamCard, source
         text, holder, die.controller, source, die.ref, {COPIED: (model.slug,)}, serial=game.serial, copied=True
     )
     if isinstance(text, Static):
-        game.lasting_statics.append(gained)
+        game.put_in_force(gained)
     elif isinstance(text, Listener):
         game.lasting_listeners.append(gained)
 
@@ -105,7 +105,7 @@ def _become(game: GameState, die: Die, holder: TeamCard | None, card: Card) -> N
     if die.in_field:
         for changed, count in ((die.holder, -1), (holder, 1)):
             if changed is not None:
-                game.in_field[changed.index] += count
+                game.count_in_field(changed, count)
     level = die.level
     die.holder, die.card = holder, card
     if level:
@@ -116,7 +116,7 @@ def _with_burst(game: GameState, die: Die, query: str) -> int:
     """The number printed on the face it shows, and what the burst on that face adds to it."""
     face = die.card.faces[die.face]
     number = face.attack if query == "attack" else face.defense
-    for holder, static, _ in game.book.statics.get(query, ()):
-        if holder is die.holder and not static.on_burst(0) and static.on_burst(die.burst):
-            number += sum(static.parts[query].number(context, die) for context in static.contexts(game, holder, die))
+    for holder, text, part, _, _ in game.book.statics.get(query, ()):
+        if holder is die.holder and not text.on_burst(0) and text.on_burst(die.burst):
+            number += sum(part.number(context, die) for context in text.contexts(game, holder, die))
     return number

@@ -29,6 +29,7 @@ from .declare import BlockRules, in_words
 from .declare_attack import AttackRules
 from .energy import Cost, Pool
 from .events import AttackersDeclared, Damaged, GlobalUsed, Targeted, Used
+from .faces import ENERGY
 from .state import Step
 from .tolls import toll_words
 
@@ -62,7 +63,12 @@ class RerollDecision(Decision):
         size = 1 << len(self.dice)
         half = below(size)
         eighth = half & below(size) & below(size)  # characters and actions that are kept are what a match is made of
-        return tuple(die for bit, die in enumerate(self.dice) if (half if die.is_energy else eighth) >> bit & 1)
+        again = []
+        for bit, die in enumerate(self.dice):
+            kind = die.card.faces[die.face].kind  # they have been rolled
+            if (half if kind is ENERGY else eighth) >> bit & 1:
+                again.append(die)
+        return tuple(again)
 
 
 class PriorityDecision(Decision):

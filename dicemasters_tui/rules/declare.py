@@ -19,7 +19,7 @@ FORBIDDEN = "forbidden"
 
 def permission(game: GameState, die: Die, query: str) -> tuple[bool, bool]:
     """(must, cannot) for a die; a "cannot" wins over a "must" (DM-1.1.5)."""
-    if not die.effects and not queries.asked(game, query):
+    if not die.effects and query not in game.answered:
         return False, False
     must = cannot = False
     for part, context in queries.answers(game, query, die):
@@ -81,7 +81,7 @@ class BlockRules:
 
     def _asked(self, query: str, die: Die) -> list[queries.Answer]:
         game = self.game
-        if not die.effects and not queries.asked(game, query):
+        if not die.effects and query not in game.answered:
             return []
         return queries.answers(game, query, die)
 
@@ -131,7 +131,7 @@ class BlockRules:
 
     def _tolls(self) -> list[queries.Answer]:
         game = self.game
-        if not queries.asked(game, "toll"):
+        if "toll" not in game.answered:
             return []
         return [(p, c) for p, c in queries.static_answers(game, "toll", self.player) if p.act == "block"]
 

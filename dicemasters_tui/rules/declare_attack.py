@@ -170,7 +170,7 @@ def _quotas(game: GameState, dice: Sequence[Die]) -> list[Quota]:
     """The quotas on attacking, each with the dice it speaks of."""
     found: dict[tuple[int, int, int], Quota] = {}
     for die in dice:
-        if not die.effects and not queries.asked(game, "quota"):
+        if not die.effects and "quota" not in game.answered:
             continue
         for part, context in queries.answers(game, "quota", die):
             if part.act == "attack":

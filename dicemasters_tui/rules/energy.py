@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..kernel.decision import NO_REASON, WhyNot
 from ..kernel.errors import Refused
 from .events import Paid
-from .faces import GENERIC, WILD, Energy, energy_word
+from .faces import ENERGY, GENERIC, WILD, Energy, energy_word
 from .moves import move_spent
 
 if TYPE_CHECKING:
@@ -59,9 +59,13 @@ class Payment(NamedTuple):
 NOTHING = Payment()
 
 
+Giver = tuple["Die", tuple[Energy, ...]]
+"""A die and the energy it can give."""
+
+
 def energy_dice(player: Player) -> list[Die]:
     """The dice in the Reserve Pool that show energy."""
-    return [die for die in player.reserve if die.is_energy]
+    return [die for die in player.reserve if die.card.faces[die.face].kind is ENERGY]  # all of them have been rolled
 
 
 class Pool:
@@ -145,21 +149,21 @@ def what_is_missing(player: Player, cost: Cost) -> str:
     return f"needs {cost.amount}"
 
 
-def _fit(dice: Sequence[Die], room: int) -> Die:
+def _fit(dice: Sequence[Giver], room: int) -> Giver:
     """Of dice equal in kind the one that fits best: fully used and large before small, a part of one last."""
     best, most = dice[0], 0
-    for die in dice:
-        if most < len(die.symbols) <= room:
-            best, most = die, len(die.symbols)
+    for giver in dice:
+        if most < len(giver[1]) <= room:
+            best, most = giver, len(giver[1])
     return best
 
 
-def _by_rank(dice: Sequence[Die]) -> tuple[list[Die], ...]:
+def _by_rank(dice: Sequence[Giver]) -> tuple[list[Giver], ...]:
     """Dice in the order in which energy without a needed type is given away: generic, typed, wild."""
-    ranks: tuple[list[Die], ...] = ([], [], [])
-    for die in dice:
-        symbol = die.card.faces[die.face].symbols[0]
-        ranks[0 if symbol is GENERIC else 2 if symbol is WILD else 1].append(die)
+    ranks: tuple[list[Giver], ...] = ([], [], [])
+    for giver in dice:
+        symbol = giver[1][0]
+        ranks[0 if symbol is GENERIC else 2 if symbol is WILD else 1].append(giver)
     return ranks
 
 
@@ -173,48 +177,50 @@ def automatic(player: Player, cost: Cost) -> Payment:
         return NOTHING
     virtual = min(player.virtual + player.rest, cost.amount - len(cost.types))
     room = cost.amount - virtual
-    free = energy_dice(player)
+    free = [(die, die.symbols) for die in energy_dice(player)]
     parts: list[Part] = []
     unmet = list(cost.types)
-
-    def take(die: Die) -> None:
-        nonlocal room
-        free.remove(die)
-        needed: list[Energy] = []
-        others: list[Energy] = []
-        for symbol in die.symbols:
-            if symbol in unmet:
-                unmet.remove(symbol)
-                needed.append(symbol)
-            elif symbol is WILD and unmet:
-                unmet.pop(0)
-                needed.append(symbol)
-            else:
-                others.append(symbol)
-        spare = room - len(needed) - len(unmet)  # what other dice still have to bring keeps its room
-        symbols = (*needed, *others[:spare])
-        room -= len(symbols)
-        parts.append(Part(die, symbols))
-
     while unmet:
-        typed = [die for die in free if unmet[0] in die.symbols]
-        wild = next((die for die in free if WILD in die.symbols), None) if not typed else None
+        typed = [giver for giver in free if unmet[0] in giver[1]]
+        wild = next((giver for giver in free if WILD in giver[1]), None) if not typed else None
         if not typed and wild is None:
             raise Refused(why_not_pay(player, cost, "This"))
-        take(wild or _fit(typed, room - len(unmet) + 1))
+        giver = wild or _fit(typed, room - len(unmet) + 1)
+        free.remove(giver)
+        part = _toward(giver, unmet, room)
+        room -= len(part.spent)
+        parts.append(part)
     asked_for = set(cost.types)
     for choice in _by_rank(free) if room else ():
         while room and choice:
             # types that this card does not ask for are the cheaper ones to give
-            spare = [die for die in choice if asked_for.isdisjoint(die.symbols)] if asked_for else choice
-            die = _fit(spare or choice, room)
-            choice.remove(die)
-            spent = die.symbols[:room]
+            spare = [giver for giver in choice if asked_for.isdisjoint(giver[1])] if asked_for else choice
+            giver = _fit(spare or choice, room)
+            choice.remove(giver)
+            spent = giver[1][:room]
             room -= len(spent)
-            parts.append(Part(die, spent))
+            parts.append(Part(giver[0], spent))
     if room:
         raise Refused(why_not_pay(player, cost, "This"))
     return Payment(tuple(parts), virtual)
+
+
+def _toward(giver: Giver, unmet: list[Energy], room: int) -> Part:
+    """What a die gives toward the types that are `unmet`, which are fewer then, and beyond them within the room."""
+    needed: list[Energy] = []
+    others: list[Energy] = []
+    die, symbols = giver
+    for symbol in symbols:
+        if symbol in unmet:
+            unmet.remove(symbol)
+            needed.append(symbol)
+        elif symbol is WILD and unmet:
+            unmet.pop(0)
+            needed.append(symbol)
+        else:
+            others.append(symbol)
+    spare = room - len(needed) - len(unmet)  # what other dice still have to bring keeps its room
+    return Part(die, (*needed, *others[:spare]))
 
 
 def named(player: Player, cost: Cost, dice: Sequence[tuple[Die, int | None]], what: str) -> Payment:
@@ -295,10 +301,10 @@ def spend(game: GameState, player: Player, payment: Payment, what: str) -> None:
     player.virtual -= payment.virtual - from_rest
     for part in payment.parts:
         die = part.die
-        if len(part.spent) == len(die.symbols):
+        left = list(die.symbols)
+        if len(part.spent) == len(left):
             move_spent(game, die)
             continue
-        left = list(die.symbols)
         for symbol in part.spent:
             left.remove(symbol)
         if left[0] is GENERIC:

@@ -47,7 +47,7 @@ def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
         itself_again(game, die)
     pile(game, die).remove(die)
     if die.holder is not None and enters is not (die.zone in IN_FIELD):
-        game.in_field[die.holder.index] += 1 if enters else -1
+        game.count_in_field(die.holder, 1 if enters else -1)
     if zone is CARD and die.card.kind is BASIC_ACTION:
         die.owner = -1
     die.controller = die.owner

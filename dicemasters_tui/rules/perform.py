@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ..kernel.errors import Refused
@@ -66,8 +67,8 @@ def buy(game: GameState, player: Player, card: TeamCard, payment: Payment | None
 
 def take_bought(game: GameState, player: Player, card: TeamCard, paid: int, to: Zone = USED) -> Steps:
     """The lowest unbought die of the card becomes the buyer's, in the area `to` or where a text sends it instead."""
-    die = min(game.unbought(card), key=lambda d: d.index)
     pile = game.on_card[card.index]
+    die = min(pile, key=NUMBERED)
     pile.remove(die)
     player.bought += 1
     die.owner = die.controller = player.index  # a bought basic action die belongs to its buyer (DM-5.2.3)
@@ -93,21 +94,26 @@ def _instead_of_used(game: GameState, player: Player, die: Die) -> Steps:
     return USED
 
 
+NUMBERED = attrgetter("index")
 BUYING = frozenset({"cost_to_buy", "goes_to"})
 FIELDING = frozenset({"cost_to_field", "field_for"})
 
 
 def use_up_next(game: GameState, die: Die, questions: frozenset[str]) -> None:
     """Texts about the next die bought or fielded are done with once a fitting one has been (DM-10.2.7)."""
-    game.lasting_statics = [
-        text
-        for text in game.lasting_statics
-        if not (
-            text.next
-            and questions & text.ability.parts.keys()
-            and text.ability.fits(queries.lasting_context(game, text), die)
-        )
-    ]
+    if not game.lasting_statics:
+        return
+    game.keep_in_force(
+        [
+            text
+            for text in game.lasting_statics
+            if not (
+                text.next
+                and questions & text.ability.parts.keys()
+                and text.ability.fits(queries.lasting_context(game, text), die)
+            )
+        ]
+    )
 
 
 def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:

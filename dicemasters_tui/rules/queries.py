@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Answer = tuple[Any, Context]
 
 SEEN = "seen"
-"""Stands in `Book.speakers` for all questions of `SEEN_BY`: whether any of them could be answered."""
+"""Stands in `GameState.answered` for all questions of `SEEN_BY`: whether any of them could be answered."""
 SEEN_BY = ("attack", "defense", "loses_text", "affiliation", "counts_as")
 """What a snapshot asks of a die."""
 
@@ -52,27 +52,14 @@ def _holder_of(game: GameState, source: Source) -> TeamCard | None:
     return next((holder for holder in game.cards if holder.card is source.card), None)
 
 
-def asked(game: GameState, query: str) -> bool:
-    """Whether any text of the match could answer this question now, apart from effects on the die itself."""
-    speakers = game.book.speakers.get(query, ())
-    if speakers is None:
-        return True
-    for card in speakers:
-        if game.in_field[card]:
-            return True
-    lasting_statics = game.lasting_statics
-    return bool(lasting_statics) and any(query in lasting.ability.parts for lasting in lasting_statics)
-
-
 def static_answers(game: GameState, query: str, subject: Die | int) -> list[Answer]:
     """What static texts and texts in force say to a question about a die or a player (index)."""
     found: list[Answer] = []
-    active = game.in_field
-    for holder, static, anywhere in game.book.statics.get(query, ()):
-        if not (anywhere or active[holder.index]):
-            continue
-        for context in static.contexts(game, holder, subject):
-            found.append((static.parts[query], context))
+    in_field = game.in_field
+    card = None if isinstance(subject, int) else subject.holder
+    for holder, text, part, anywhere, about_itself in game.book.statics.get(query, ()):
+        if holder is card if about_itself else anywhere or in_field[holder.index]:
+            found += [(part, context) for context in text.contexts(game, holder, subject)]
     for lasting in game.lasting_statics:
         parts = lasting.ability.parts
         if query in parts and not (lasting.copied and game.find(lasting.this) is None):
@@ -113,7 +100,7 @@ def _bonus(die: Die, query: str) -> int:
 
 def _stat(game: GameState, die: Die, query: str) -> int:
     value = printed_and_applied(game, die, query)
-    if asked(game, query):
+    if query in game.answered:
         swaps: int | None = None
         added = 0
         for part, context in static_answers(game, query, die):
@@ -141,7 +128,7 @@ def cost_to_field(game: GameState, die: Die) -> int:
     """The fielding cost of the face shown: increases, then reductions, never below 0 (DM-11.3.2, DM-11.3.3)."""
     cost = die.card.faces[die.face].field
     less = 0
-    if die.effects or asked(game, "cost_to_field"):
+    if die.effects or "cost_to_field" in game.answered:
         for part, context in answers(game, "cost_to_field", die):
             if part.free:
                 return 0
@@ -156,7 +143,7 @@ def cost_to_field(game: GameState, die: Die) -> int:
 def cost_to_buy(game: GameState, holder: TeamCard, buyer: int) -> int:
     """What a die of the card costs its buyer now: never below 1 or the number of its types (DM-6.4.8, DM-11.3.3)."""
     cost = holder.card.cost
-    if not asked(game, "cost_to_buy"):
+    if "cost_to_buy" not in game.answered:
         return cost
     pile = game.on_card[holder.index]
     die = pile[0] if pile else next((d for d in game.dice if d.holder is holder), None)
@@ -184,7 +171,7 @@ def cost_to_buy(game: GameState, holder: TeamCard, buyer: int) -> int:
 
 def has_text(game: GameState, die: Die) -> bool:
     """False while the die's text is ignored (DM-9.5.6)."""
-    if not die.effects and not asked(game, "loses_text"):
+    if not die.effects and "loses_text" not in game.answered:
         return True
     return not answers(game, "loses_text", die)
 
@@ -211,14 +198,14 @@ def has_keyword(game: GameState, die: Die, keyword: str) -> bool:
             for own in ability.keywords():
                 if own.name == keyword and (own.face is None or die.burst in own.face):
                     return has_text(game, die)
-    if (die.effects or asked(game, "keyword")) and has_text(game, die):
+    if (die.effects or "keyword" in game.answered) and has_text(game, die):
         return any(part.keyword == keyword for part, _ in answers(game, "keyword", die))
     return False
 
 
 def affiliations(game: GameState, die: Die) -> frozenset[str]:
     """Printed and given affiliations, as slugs (DM-2.4.4)."""
-    if not die.effects and not asked(game, "affiliation"):
+    if not die.effects and "affiliation" not in game.answered:
         return die.card.affiliations
     given = {part.affiliation for part, _ in answers(game, "affiliation", die) if part.affiliation}
     return die.card.affiliations | given if given else die.card.affiliations
@@ -230,7 +217,7 @@ def is_sidekick(game: GameState, die: Die) -> bool:
         return False
     if die.is_sidekick:
         return True
-    if die.effects or asked(game, "counts_as"):
+    if die.effects or "counts_as" in game.answered:
         return any(part.kind == "sidekick" for part, _ in answers(game, "counts_as", die))
     return False
 
@@ -267,21 +254,21 @@ def counts_as_character(game: GameState, die: Die) -> bool:
 
 
 def cannot_be_koed(game: GameState, die: Die) -> bool:
-    if not die.effects and not asked(game, "cannot_be_koed"):
+    if not die.effects and "cannot_be_koed" not in game.answered:
         return False
     return bool(answers(game, "cannot_be_koed", die))
 
 
 def may_be_targeted(game: GameState, die: Die, source: Source) -> bool:
     """Whether choices of this source may pick the die (DM-11.1.10)."""
-    if not die.effects and not asked(game, "cannot_be_targeted"):
+    if not die.effects and "cannot_be_targeted" not in game.answered:
         return True
     return not any(part.keeps_off(context, source) for part, context in answers(game, "cannot_be_targeted", die))
 
 
 def destination(game: GameState, die: Die, when: str, zone: Zone) -> Zone:
     """Where the die goes instead when something happens to it (`koed`, `purchased`, ...), else `zone`."""
-    if not die.effects and not asked(game, "goes_to"):
+    if not die.effects and "goes_to" not in game.answered:
         return zone
     for part, context in answers(game, "goes_to", die):
         if part.when.startswith(when) and part.holds(context, die):
@@ -326,7 +313,7 @@ def snapshot(game: GameState, die: Die) -> Snapshot:
 
     combat = game.combat
     character = die.is_character
-    if die.effects or game.lasting_statics or asked(game, SEEN):
+    if die.effects or game.lasting_statics or SEEN in game.answered:
         numbers = (attack(game, die), defense(game, die)) if character else (0, 0)
         mute, members, sidekick = not has_text(game, die), affiliations(game, die), is_sidekick(game, die)
     else:  # as printed

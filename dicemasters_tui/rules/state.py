@@ -60,6 +60,7 @@ class GameState:
 
     __slots__ = (
         "active",
+        "answered",
         "aside",
         "book",
         "cards",
@@ -101,7 +102,9 @@ class GameState:
         self.on_card: list[list[Die]] = [[] for _ in self.cards]
         """Unbought dice by `TeamCard.index`."""
         self.in_field: list[int] = [0 for _ in self.cards]
-        """How many dice of each card are in a Field Zone, by `TeamCard.index`."""
+        """How many dice of each card are in a Field Zone, by `TeamCard.index`; changed by `count_in_field`."""
+        self.answered: frozenset[str] = book.always_answered
+        """Questions that some text could answer now, apart from effects on a die."""
         self.aside: list[Die] = []
         self.gone: list[Die] = []
         self.active = 0
@@ -144,6 +147,32 @@ class GameState:
     def inactive_player(self) -> Player:
         return self.players[1 - self.active]
 
+    def count_in_field(self, card: TeamCard, change: int) -> None:
+        """One die of the card more or one less in a Field Zone: its first one and its last one change who speaks."""
+        index = card.index
+        count = self.in_field[index] + change
+        self.in_field[index] = count
+        if count == (change > 0) and index in self.book.answered_by:
+            self.gather_answers()
+
+    def put_in_force(self, text: Lasting[Static]) -> None:
+        """A text that answers questions is in force for a time."""
+        self.lasting_statics.append(text)
+        self.gather_answers()
+
+    def keep_in_force(self, texts: list[Lasting[Static]]) -> None:
+        """Of the texts in force these go on, the others have ended."""
+        if len(texts) != len(self.lasting_statics):
+            self.lasting_statics = texts
+            self.gather_answers()
+
+    def gather_answers(self) -> None:
+        """Look which questions are answered by the cards in the field and the texts in force."""
+        in_field = self.in_field
+        speaking = [questions for card, questions in self.book.answered_by.items() if in_field[card]]
+        in_force = [text.ability.parts for text in self.lasting_statics]
+        self.answered = self.book.always_answered.union(*speaking, *in_force)
+
     def unbought(self, card: TeamCard) -> list[Die]:
         return self.on_card[card.index]
 
@@ -169,13 +198,15 @@ class GameState:
 
     def attached_to(self, die: Die) -> list[Die]:
         """Dice that lie on it in the field, or captured under it."""
-        ref = die.ref
-        return [d for dice in (self.players[0].field, self.players[1].field, self.aside) for d in dice if d.host == ref]
+        hosted = (self.players[0].field, self.players[1].field, self.aside)
+        return [d for dice in hosted for d in dice if d.host is not None and d.host == die.ref]
 
     def controlled_through(self, die: Die) -> list[Die]:
         """Dice that its player controls by its text (DM-13.2.5)."""
-        ref = die.ref
-        return [d for d in self.field_dice() if d.controlled_by == ref]
+        first, second = self.players[self.active].field, self.players[1 - self.active].field
+        return [
+            d for dice in (first, second) for d in dice if d.controlled_by is not None and d.controlled_by == die.ref
+        ]
 
     def copy(self) -> GameState:
         """An independent copy. Only while nothing is in flight: at a turn's start."""
@@ -188,6 +219,7 @@ class GameState:
         twin.dice = dice
         twin.on_card = [[dice[d.index] for d in pile] for pile in self.on_card]
         twin.in_field = list(self.in_field)
+        twin.answered = self.answered
         twin.aside = [dice[d.index] for d in self.aside]
         twin.gone = [dice[d.index] for d in self.gone]
         twin.active = self.active

@@ -19,7 +19,7 @@ Taxed = Literal["use", "field"]
 
 def toll(game: GameState, player: int, act: Taxed) -> int:
     """The life this player has to pay to do such a thing now, 0 or more."""
-    if not queries.asked(game, "toll"):
+    if "toll" not in game.answered:
         return 0
     return sum(part.amount for part, _ in queries.static_answers(game, "toll", player) if part.act == act)
 
@@ -41,7 +41,7 @@ def toll_words(game: GameState, player: int, act: Taxed) -> str:
 
 def pay_toll(game: GameState, player: int, act: Taxed) -> None:
     """Pay to each text what it asks."""
-    if not queries.asked(game, "toll"):
+    if "toll" not in game.answered:
         return
     for part, context in queries.static_answers(game, "toll", player):
         if part.act == act:
@@ -50,7 +50,7 @@ def pay_toll(game: GameState, player: int, act: Taxed) -> None:
 
 def may_reroll(game: GameState, player: int) -> Generator[Any, Any, bool]:
     """Whether no text forbids the player to reroll, by the rules or by a text, or its price is paid (ygo-096)."""
-    if queries.asked(game, "may_not"):
+    if "may_not" in game.answered:
         for part, context in queries.static_answers(game, "may_not", player):
             if part.reroll and not (yield from part.way_out(context, player)):
                 return False

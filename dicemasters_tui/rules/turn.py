@@ -28,6 +28,7 @@ def play(game: GameState) -> Steps:
     for die in game.field_dice():
         if die.holder is not None:
             game.in_field[die.holder.index] += 1
+    game.gather_answers()
     try:
         while True:
             yield CHECKPOINT

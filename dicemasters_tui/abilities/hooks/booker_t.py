@@ -42,7 +42,7 @@ class DeclareBlocks(Effect):
         lasting: Lasting[Any] = Lasting(
             DeclaresBlocks(), context.holder, context.controller, context.source, None, {}, serial=game.serial
         )
-        game.lasting_statics.append(lasting)
+        game.put_in_force(lasting)
         yield from ()  # asked when blockers are declared
 
     def describe(self, terms: Terms) -> str:

@@ -62,7 +62,7 @@ class TakeTexts(Effect):
     def _give_back(self, context: Context) -> None:
         """End what dice of this card took before."""
         game, own = context.game, context.holder
-        game.lasting_statics = [text for text in game.lasting_statics if not (text.copied and text.holder is own)]
+        game.keep_in_force([text for text in game.lasting_statics if not (text.copied and text.holder is own)])
         game.lasting_listeners = [text for text in game.lasting_listeners if not (text.copied and text.holder is own)]
         for die in game.field_dice():
             taken = [a for a in die.effects if a.query in TAKING and a.source.card is own.card]

@@ -61,7 +61,7 @@ def end_effects(game: GameState, until: str) -> None:
             if die.effects:
                 die.effects = tuple(effect for effect in die.effects if effect.until != until)
     if game.lasting_statics:
-        game.lasting_statics = [text for text in game.lasting_statics if text.until != until]
+        game.keep_in_force([text for text in game.lasting_statics if text.until != until])
 
 
 def end_listeners(game: GameState, until: str) -> None:

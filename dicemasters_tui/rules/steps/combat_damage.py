@@ -117,7 +117,7 @@ def leave(game: GameState, dice: Sequence[Die]) -> None:
 def damage_to_assign(game: GameState, die: Die) -> int:
     """The A of a die after texts that change what it deals in combat (DM-8.1.9, DM-8.1.10)."""
     amount = queries.attack(game, die)
-    if die.effects or queries.asked(game, "damage_dealt"):
+    if die.effects or "damage_dealt" in game.answered:
         said = queries.answers(game, "damage_dealt", die)
         for part, context in sorted(said, key=lambda answer: answer[0].caps):  # doubled first, then capped
             amount = part.after(context, amount, True)

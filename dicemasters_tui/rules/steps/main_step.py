@@ -37,7 +37,7 @@ def priority_window(game: GameState) -> Steps:
     The window closes when the active player passes right after the other declined, or while the other has nothing
     to use.
     """
-    active, other = game.active_player, game.inactive_player
+    active, other = game.players[game.active], game.players[1 - game.active]
     declined = False
     while True:
         act: Act = yield PriorityDecision(game, active.index)
