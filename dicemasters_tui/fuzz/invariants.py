@@ -51,6 +51,8 @@ def check_table(game: GameState, *, resolving: bool) -> None:
             raise Broken(f"{player.name} has {player.life} life of {player.start_life}")
         if player.virtual < 0 or player.rest < 0:
             raise Broken(f"{player.name} has less than no energy")
+    if game.answered != game.answered_now():
+        raise Broken(f"texts answer {sorted(game.answered_now())}, and {sorted(game.answered)} is known")
     if game.combat is not None:
         for lane in game.combat.lanes:
             for die in (lane.attacker, *lane.blockers):

@@ -167,11 +167,15 @@ class GameState:
             self.gather_answers()
 
     def gather_answers(self) -> None:
-        """Look which questions are answered by the cards in the field and the texts in force."""
+        """Look anew which questions are answered."""
+        self.answered = self.answered_now()
+
+    def answered_now(self) -> frozenset[str]:
+        """The questions that cards in the field and texts in force answer."""
         in_field = self.in_field
         speaking = [questions for card, questions in self.book.answered_by.items() if in_field[card]]
         in_force = [text.ability.parts for text in self.lasting_statics]
-        self.answered = self.book.always_answered.union(*speaking, *in_force)
+        return self.book.always_answered.union(*speaking, *in_force)
 
     def unbought(self, card: TeamCard) -> list[Die]:
         return self.on_card[card.index]

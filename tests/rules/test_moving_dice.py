@@ -4,8 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from dicemasters_tui.abilities.language import parse_abilities
 from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.rules.ability import Static
+from dicemasters_tui.rules.die import RULE, Lasting
 from dicemasters_tui.rules.edition import DC_2018, EDITIONS, RulesEdition
 from dicemasters_tui.rules.events import LeftField, Refilled, Spun
 from dicemasters_tui.rules.faces import parse_faces
@@ -19,7 +22,9 @@ from dicemasters_tui.rules.moves import (
     spin_levels,
     take_from_bag,
 )
+from dicemasters_tui.rules.queries import attack
 from dicemasters_tui.rules.state import Die, GameState, Step, Zone
+from dicemasters_tui.rules.steps.cleanup import end_effects
 
 from .made_up import basic, character, put, sidekick, start, table
 
@@ -414,6 +419,35 @@ def test_the_dice_of_a_card_in_the_field_are_counted_wherever_they_fight() -> No
     assert game.active_of(holder, 0) is other
     place(game, other, Zone.PREP)
     assert game.active_of(holder, 0) is None and game.in_field[holder.index] == 0
+
+
+BRAVE = character(4, {"while": "active", "of": {"all": "my characters"}, "get": {"attack": 1}})
+
+
+@pytest.mark.rule("DM-9.1.7", "DM-9.3.1")
+def test_questions_are_answered_while_one_die_of_the_card_is_in_the_field() -> None:
+    game = table([BRAVE, PLAIN], [PLAIN])
+    plain = put(game, PLAIN, 0, Zone.FIELD)
+    first, second = put(game, BRAVE, 0, Zone.RESERVE), put(game, BRAVE, 0, Zone.RESERVE)
+    told = [("attack" in game.answered, attack(game, plain))]
+    for die, zone in ((first, Zone.FIELD), (second, Zone.FIELD), (first, Zone.PREP), (second, Zone.USED)):
+        place(game, die, zone, 3)
+        told.append(("attack" in game.answered, attack(game, plain)))
+    assert told == [(False, 1), (True, 2), (True, 2), (True, 2), (False, 1)]
+
+
+@pytest.mark.rule("DM-6.13.2")
+def test_questions_are_answered_while_a_text_is_in_force() -> None:
+    game = table([PLAIN], [PLAIN])
+    raised = parse_abilities([{"while": "active", "of": "my characters", "get": {"attack": 2}}])[0]
+    assert isinstance(raised, Static)
+    game.put_in_force(Lasting(raised, game.cards[0], 0, RULE, None, {}))
+    assert "attack" in game.answered
+    copied = game.copy()
+    end_effects(game, "start 0")
+    assert "attack" in game.answered
+    end_effects(game, "turn")
+    assert "attack" not in game.answered and "attack" in copied.answered
 
 
 @pytest.mark.rule("DM-1.1.7", "DM-5.2.3")

@@ -39,7 +39,7 @@ def resolved(match: Match[GameState]) -> list[str]:
 
 
 @pytest.mark.rule("DM-10.1.8")
-@pytest.mark.parametrize("order", permutations(range(4)))
+@pytest.mark.parametrize("order", list(permutations(range(4))))
 def test_a_whole_order_at_once(order: tuple[int, ...]) -> None:
     match = attacked()
     assert match.decision is not None
