@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 2_000_000
 """A larger file is no match; as `kernel.record` has it, which is not imported before a match is opened."""
+LETTERS, THRONE = "ABCD", "dice-throne"
+"""Players and the second game as records write them, likewise."""
 LONGEST_NAME = 60
 OVER = "# over: "
 """A comment at the end of a record: how the match ended. Records without it can be continued."""
@@ -47,16 +49,18 @@ class Saved:
     """
 
     path: Path
-    players: tuple[str, str]
+    players: tuple[str, ...]
     turn: int
     changed: float
     over: str = ""
     problem: str = ""
+    throne: bool = False
+    """It is a match of Dice Throne."""
 
     @property
     def title(self) -> str:
         """Who plays; of a file that is no record its name, for nobody plays there."""
-        return harmless(self.path.name) if self.problem else f"{self.players[0]} v {self.players[1]}"
+        return harmless(self.path.name) if self.problem else " v ".join(self.players)
 
     def ago(self, now: float | None = None) -> str:
         """How long ago it was last played, in words."""
@@ -178,7 +182,7 @@ class Saves:
 
     # Writing ------------------------------------------------------------------------------------------------------
 
-    def keep_report(self, names: tuple[str, str], text: str, file: Path | None = None) -> Path:
+    def keep_report(self, names: tuple[str, ...], text: str, file: Path | None = None) -> Path:
         """Write a report down, in `file` or beside the records in a folder of its own. Raises `BadRecord`."""
         from ..kernel.errors import BadRecord
 
@@ -190,7 +194,7 @@ class Saves:
             raise BadRecord(f"The report cannot be written to {path}: {error.strerror}.") from None
         return path
 
-    def begin(self, header: dict[str, str], names: tuple[str, str], tell: Callable[[str], None]) -> Notebook:
+    def begin(self, header: dict[str, str], names: tuple[str, ...], tell: Callable[[str], None]) -> Notebook:
         """The journal of a new match, its header written. When that fails the match is played unsaved."""
         from ..kernel.record_file import RecordFile
 
@@ -264,7 +268,7 @@ def _why_a_copy(wrong: str, busy: bool, in_report: bool) -> tuple[str, str] | No
     return None
 
 
-def _free(folder: Path, names: tuple[str, str]) -> Path:
+def _free(folder: Path, names: tuple[str, ...]) -> Path:
     """A file of these two players' that is not there yet."""
     slugs = "-v-".join(re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "player" for name in names)
     stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slugs}"[:80]
@@ -349,9 +353,10 @@ def _glance(path: Path) -> Saved | None:
                     turns.pop()
             elif line.startswith(OVER):
                 over = as_name(line[len(OVER) :], LONGEST_NAME)
-            elif line[:1] in "AB":
+            elif line[:1] in LETTERS:
                 moves += 1
-                over = "given up" if line.strip().endswith("concede") else over
+                if line.strip().endswith("concede") and len(_names(header)) == 2:
+                    over = "given up"  # of three or four the others play on
         turn = len(turns)
         if not body and not problem:
             problem = f"{harmless(path.name)} ends before the match begins."
@@ -359,8 +364,9 @@ def _glance(path: Path) -> Saved | None:
         if not path.exists():
             return None
         return Saved(path, ("?", "?"), 0, 0.0, problem=f"{harmless(path.name)} cannot be read: {error.strerror}.")
-    return Saved(path, _names(header), turn, changed, over, problem)
+    return Saved(path, _names(header), turn, changed, over, problem, header.get("game") == THRONE)
 
 
-def _names(header: dict[str, str]) -> tuple[str, str]:
-    return header.get("player_A", "Player A"), header.get("player_B", "Player B")
+def _names(header: dict[str, str]) -> tuple[str, ...]:
+    letters = [letter for letter in LETTERS if letter in "AB" or f"hero_{letter}" in header]
+    return tuple(header.get(f"player_{letter}", f"Player {letter}") for letter in letters)

@@ -241,6 +241,20 @@ def test_undo_counts_the_turns_right(tmp_path: Path) -> None:
     assert saved.title == "Mia v Leo" and saved.turn == 1 and not saved.problem
 
 
+def test_of_three_players_the_others_play_on_when_one_gives_up(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    head = "dicemasters record 1\ngame: dice-throne\nhero_A: monk\nhero_B: monk\nplayer_A: Mia\nplayer_B: Leo\n"
+    three = f"{head}hero_C: ninja\nplayer_C: Tom\n---\n= 1\nA pass\nB concede\n= 2\nC pass\nC pass\n= 3\n< 3\n"
+    (folder / "three.txt").write_text(three)
+    (saved,) = Saves(tmp_path).all()
+    assert saved.title == "Mia v Leo v Tom" and not saved.over and saved.turn == 2 and saved.throne
+    assert Saves(tmp_path).newest_unfinished() is not None
+    (folder / "three.txt").write_text(f"{head}---\n= 1\nA pass\nB concede\n")
+    (saved,) = Saves(tmp_path).all()
+    assert saved.title == "Mia v Leo" and saved.over == "given up"
+
+
 @pytest.mark.parametrize(
     ("seconds", "words"),
     [(5, "just now"), (700, "11 min ago"), (4000, "1 hour ago"), (30_000, "8 hours ago"), (100_000, "yesterday")],

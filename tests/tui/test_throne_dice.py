@@ -19,6 +19,7 @@ from dicemasters_tui.throne import Lineup, new_match
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.chooser import Row
 from dicemasters_tui.tui.screens.hand_over import HandOverScreen
+from dicemasters_tui.tui.screens.help import HelpScreen
 from dicemasters_tui.tui.screens.page import words
 from dicemasters_tui.tui.start import Start
 from dicemasters_tui.tui.throne.completing import completed
@@ -184,3 +185,30 @@ def test_a_text_of_several_sentences_is_one_of_sentences() -> None:
     )
     (told,) = preview(game, choice, Row("choose burn", words("Burn")), [])
     assert all(sentence[:1].isupper() for sentence in told.split(". "))
+
+
+def test_a_second_press_of_pass_does_not_give_the_roll_up(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        table = await until_up(app, pilot, ThroneTable)
+        for seat in table.game.players:
+            seat.hand = []
+        await pilot.press("p", "p")
+        assert isinstance(table.decision, RollDecision) and table.game.roll is None
+        await pilot.press("0")
+        assert table.match.commands[-1][1] == "keep"
+
+    play(tmp_path, flow, start=Start(throne=True, lineup=BARBARIANS, animation=False))
+
+
+def test_help_explains_the_words_of_this_game(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        await until_up(app, pilot, ThroneTable)
+        await pilot.press("question_mark", "end")
+        help = await until_up(app, pilot, HelpScreen)
+        told = {row[0] for section in help.sections for row in section.rows}
+        assert {"Roll Attempt", "Stack Limit", "upkeep"} <= told
+        assert not {"bag", "fielding cost", "Overcrush"} & told
+
+    play(tmp_path, flow, start=Start(throne=True, lineup=BARBARIANS, animation=False))

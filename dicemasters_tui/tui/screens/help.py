@@ -267,6 +267,10 @@ class HelpScreen(ReaderPage):
         """Help for a page outside the table; `keys` as `Page.all_keys` lists them."""
         title, text = PAGES.get(topic, ("this page", ""))
         first = Section(title, (text,) if text else (), tuple(keys))
+        if topic.partition("-")[0] == "throne":
+            from ..throne.glossary import THRONE_WORDS
+
+            return cls(("help", title), [first, Section("words", (), THRONE_WORDS)])
         return cls(("help", title), [first, *_words()])
 
 

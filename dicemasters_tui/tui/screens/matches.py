@@ -60,7 +60,8 @@ class MatchesScreen(ChooserPage[None]):
             state = "cannot be opened" if saved.problem else saved.over or f"turn {max(1, saved.turn)}"
             tone = "bad" if saved.problem else "muted" if saved.over else "text"
             left = joined(words(within(saved.title, 30).ljust(31), "text"), words(state[:28], tone))
-            rows.append(Row(str(number), left, words(saved.ago(), "faint")))
+            ago = f"Dice Throne · {saved.ago()}" if saved.throne else saved.ago()
+            rows.append(Row(str(number), left, words(ago, "faint")))
         self.chooser.show(rows or [Row("", words("No match has been played yet.", "muted"))])
         more = f"{len(every) - MOST} older ones are not listed. " if len(every) > MOST else ""
         self.query_one("#where", Static).update(joined("\n", words(f"{more}Kept in {saves.folder}", "faint")))

@@ -15,6 +15,7 @@ from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision,
 from ...dicethrone.timely import cannot_wait
 from ...kernel.errors import DiceMastersError
 from ...kernel.match import CannotUndo
+from ..keys.keymap import told
 from ..screens.chooser import Chooser
 from ..screens.hand_over import HandOverScreen
 from ..screens.keying import Key, bound
@@ -329,7 +330,9 @@ class ThroneTable(ThroneTableDice):
 
     def action_none(self) -> None:
         """Keep the dice; no ability; none."""
-        if isinstance(self.decision, RollDecision | ActivateDecision | ChoiceDecision):
+        if isinstance(self.decision, RollDecision):
+            self.submit("keep")
+        elif isinstance(self.decision, ActivateDecision | ChoiceDecision):
             self.action_pass_on()
         elif any(row.id == "defend none" for row in self.chooser.rows):
             self.submit("defend none")
@@ -338,7 +341,10 @@ class ThroneTable(ThroneTableDice):
         decision = self.decision
         gathered: list[str] = getattr(self, "_gathered", [])
         if isinstance(decision, RollDecision):
-            self.submit("keep")
+            if self.game.roll is None:  # a second press of the key that ended the Main Phase is not meant for this
+                self.app.notify(told("No die has been rolled yet: {move.do} rolls, {play.none} gives the roll up."))
+            else:
+                self.submit("keep")
         elif isinstance(decision, ChoiceDecision):
             self._gathered = []
             self.submit("choose " + (", ".join(gathered) or "none"))
