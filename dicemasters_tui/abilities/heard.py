@@ -198,6 +198,7 @@ class Heard(Form):
         """Carry the text out one time; gives whether that was done."""
         game = context.game
         wanted = self.early
+        context.apart = self.each_for_itself
         if not self._possible_now(context):
             return False
         if self.may and not (wanted and (wanted[0].open_count or names_more(game, context.controller))):
@@ -394,6 +395,7 @@ class Interrupting(Heard, rules.Interrupt):
         if not self.usable(context):
             return
         self.use_limit(context)
+        context.apart = self.each_for_itself
         yield from ask_early(context, self.early)
         if self.pay is not None:
             yield from self.pay.pay(context, energy_paid=self.may)

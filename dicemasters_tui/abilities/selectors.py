@@ -251,6 +251,7 @@ class Selector(Filters):
             self.most,
             source_card=context.holder,
             others=partial(misfits, self, context, chooser),
+            apart=context.this if context.apart else None,
         )
 
     def ask(self, context: Context, narrow: Callable[[list[Choice]], list[Choice]] | None = None) -> Steps:

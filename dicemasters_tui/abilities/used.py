@@ -40,6 +40,8 @@ class UsedText(Form):
         price: Price | None
         energy_cost: Cost
         always_can: bool
+        each_for_itself: bool
+        """It does something to the die that has it."""
         early: tuple[Selector, ...]
         needed: tuple[Selector, ...]
 
@@ -51,6 +53,7 @@ class UsedText(Form):
             self,
             price=price,
             energy_cost=price.energy_cost if price is not None else FREE,
+            each_for_itself=any(isinstance(part, Named) and part.name == "this" for part in every_part(self)),
             always_can=any(effect.always_can for effect in self.do),
             early=tuple(early_choices(self.do, price)),
             needed=tuple(needed_choices(self.do, price)),
@@ -88,6 +91,7 @@ class UsedText(Form):
 
     def resolve(self, context: Context) -> rules.Steps:
         self.use_limit(context)
+        context.apart = self.each_for_itself
         if not all_hold(self.conditions, context):
             return
         yield from ask_early(context, self.early)
@@ -167,7 +171,7 @@ class Activated(UsedText, rules.ActivatedText):
 
     @property
     def of_card(self) -> bool:
-        return not any(isinstance(part, Named) and part.name == "this" for part in every_part(self))
+        return not self.each_for_itself
 
     @property
     def of_dice_in_field(self) -> bool:

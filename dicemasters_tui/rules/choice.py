@@ -45,7 +45,8 @@ class ChoiceDecision(Decision):
     """Choose from `minimum` to `maximum` of the legal choices.
 
     `about` tells the screen what it is for: `target`, `may`, `mode`, `number`, `name`, `order`, `cost`;
-    `source_card` whose text asks. `always` asks even when only one answer is legal.
+    `source_card` whose text asks. `always` asks even when only one answer is legal. `apart` is a die that differs
+    for the text from dice that are like it.
     """
 
     kind = "choose"
@@ -55,6 +56,7 @@ class ChoiceDecision(Decision):
         "_question",
         "about",
         "always",
+        "apart",
         "game",
         "maximum",
         "minimum",
@@ -76,6 +78,7 @@ class ChoiceDecision(Decision):
         source_card: TeamCard | None = None,
         secret: bool = False,
         others: Callable[[], Sequence[Choice]] | None = None,
+        apart: Die | None = None,
     ) -> None:
         super().__init__(player)
         self.game = game
@@ -90,6 +93,7 @@ class ChoiceDecision(Decision):
         self.always = always
         self.source_card = source_card
         self.secret = secret
+        self.apart = apart
 
     @property
     def question(self) -> str:
@@ -114,9 +118,12 @@ class ChoiceDecision(Decision):
         if len(legal) <= self.minimum:
             return legal
         dice = [choice.die for choice in legal if choice.die is not None]
-        if len(dice) == len(legal) and naming.alike(self.game, dice):
+        if len(dice) == len(legal) and self._alike(dice):
             return legal[: self.minimum]
         return None
+
+    def _alike(self, dice: Sequence[Die]) -> bool:
+        return (len(dice) < 2 or self.apart not in dice) and naming.alike(self.game, dice)
 
     def find(self, word: str, taken: Sequence[Choice] = ()) -> Choice:
         """The choice a word means. Raises `Refused` with the reason or `Ambiguous`."""
@@ -138,7 +145,7 @@ class ChoiceDecision(Decision):
         dice = [choice.die for choice in legal if choice.die is not None]
         if not dice and len({choice.card.card.id if choice.card else choice.word for choice in legal}) == 1:
             return legal[0]  # both players brought the card: the first is meant (DM-5.2.2)
-        if len(legal) > 1 and not (len(dice) == len(legal) and naming.alike(self.game, dice)):
+        if len(legal) > 1 and not (len(dice) == len(legal) and self._alike(dice)):
             names = ", ".join(f"{choice.word} ({choice.label})" for choice in legal)
             raise Ambiguous(f"{word} could be any of {names}; say which.")
         return min(legal, key=lambda choice: choice.die.index if choice.die else 0)

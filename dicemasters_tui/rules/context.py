@@ -21,6 +21,7 @@ class Context:
     """
 
     __slots__ = (
+        "apart",
         "asking",
         "bound",
         "burst",
@@ -64,6 +65,8 @@ class Context:
         """The player in hand inside "each player ...", else None."""
         self.cancelled = False
         """Something has cancelled the text after it chose its targets: nothing more of it happens (DM-8.3.11)."""
+        self.apart = False
+        """The text does something to `this` die, so no other die is like it for the choices of the text."""
         self.together = False
         """Inside "for each ...": who has lost is judged when it has been done for all of them (DM-7.1.2)."""
 
@@ -76,6 +79,7 @@ class Context:
         twin = Context(self.game, self.controller, self.holder, self.source, self.this, self.event, self.burst)
         twin.bound = dict(self.bound)
         twin.nested, twin.asking, twin.together = self.nested, self.asking, self.together
+        twin.apart = self.apart
         return twin
 
     def references(self) -> Mapping[str, tuple[Any, ...]]:
