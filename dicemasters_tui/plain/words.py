@@ -9,10 +9,11 @@ from typing import TextIO
 from ..kernel.decision import Decision
 from ..kernel.match import Match
 from ..rules.chance import RollDecision
+from ..rules.commands import priority_answers
 from ..rules.events import Event
 from ..rules.position import LETTERS, position_words, winner
 from ..rules.sentences import ASCII, story
-from ..rules.state import GameState, Step
+from ..rules.state import GameState
 
 DiceMatch = Match[GameState]
 
@@ -35,11 +36,7 @@ def answers(decision: Decision, game: GameState) -> str:
     """How the question is answered."""
     if decision.kind != "priority":
         return ANSWERS.get(decision.kind, "")
-    if decision.player != game.active:
-        return "global CARD, ability DIE, or pass"
-    if game.step is not Step.MAIN:
-        return "use DIE, global CARD, ability DIE, or pass"
-    return "buy CARD, field DIE, use DIE, global CARD, ability DIE, or pass"
+    return priority_answers(game, decision)
 
 
 class PlainVoice:

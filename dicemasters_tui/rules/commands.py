@@ -24,6 +24,7 @@ from .declare import in_words
 from .energy import Cost
 from .naming import DIE_ID, find_cards, find_dice, find_die, words_for
 from .paying import payment_with
+from .state import Step
 from .words import BETWEEN_BLOCKS, BETWEEN_SHARES, Words, dice_named, in_full, names, verb_of
 
 if TYPE_CHECKING:
@@ -76,6 +77,16 @@ def _not_now(decision: Decision, body: str, wanted: str) -> Refused:
     return Refused(f"{body!r} is no answer now: {decision.prompt().rstrip('.')} ({wanted}).")
 
 
+def priority_answers(game: GameState, decision: Decision) -> str:
+    """How whoever has priority answers: only the active player buys and fields, and in the Main Step (DM-6.8.3)."""
+    acts = list(_ACTS)
+    if decision.player != game.active:
+        acts = ["global", "ability"]
+    elif game.step is not Step.MAIN:
+        acts = ["use", "global", "ability"]
+    return f"{', '.join(f'{act} {_ACTS[act]}' for act in acts)}, or pass"
+
+
 def _each(game: GameState, wanted: Sequence[str], among: Sequence[Die], where: str) -> list[Die]:
     """One die for each word; a word that stands again means the next die like it."""
     found: list[Die] = []
@@ -103,7 +114,7 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
     if verb == "pass" and not rest:
         return PASS
     if verb not in _ACTS:
-        raise _not_now(decision, words.body, f"{', '.join(f'{act} {of}' for act, of in _ACTS.items())}, or pass")
+        raise _not_now(decision, words.body, priority_answers(game, decision))
     if not rest:
         raise Refused(f"{words.body!r} does not say which; write {verb} {_ACTS[verb]}.")
     act: Act

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 DIE_ID = re.compile(r"[abc]\d{1,2}")
 
 
+def as_slug(word: str) -> str:
+    """A word as names are compared: `Wonder Woman` is wonder-woman."""
+    return "-".join(word.lower().split())
+
+
 def signature(game: GameState, die: Die) -> tuple[object, ...]:
     """Equal for dice that no rule could tell apart."""
     fight: tuple[int, ...] = ()
@@ -72,7 +77,7 @@ def words_for(die: Die) -> set[str]:
 
 def find_dice(game: GameState, word: str, among: Iterable[Die]) -> list[Die]:
     """The dice among these that the word fits, lowest id first."""
-    word = word.lower()
+    word = as_slug(word)
     if DIE_ID.fullmatch(word):
         return [die for die in among if die.id == word]
     return sorted((die for die in among if word in words_for(die)), key=lambda die: die.index)
@@ -93,11 +98,11 @@ def find_die(game: GameState, word: str, among: Sequence[Die], where: str = "the
 
 
 def find_cards(game: GameState, word: str, player: int) -> list[TeamCard]:
-    """The cards a word means: an id, or the slug of a name that only one card of the match has.
+    """The cards a word means: an id, or a name that only one card of the match has, as a slug or with its blanks.
 
     Both players may have brought the same card; the player's own comes first. Raises `Refused` or `Ambiguous`.
     """
-    word = word.lower()
+    word = as_slug(word)
     found = [card for card in game.cards if card.card.id == word]
     if not found:
         found = [card for card in game.cards if card.card.slug == word]
@@ -105,5 +110,7 @@ def find_cards(game: GameState, word: str, player: int) -> list[TeamCard]:
             names = ", ".join(f"{card.card.id} ({card.card.subtitle})" for card in found)
             raise Ambiguous(f"{word} could be {names}; say which by its number.")
     if not found:
-        raise Refused(f"No card of this match is called {word}.")
+        near = sorted({card.card.slug for card in game.cards if word and word in card.card.slug})
+        meant = f"; did you mean {' or '.join(near)}?" if near else "."
+        raise Refused(f"No card of this match is called {word}{meant}")
     return sorted(found, key=lambda card: card.owner != player)
