@@ -18,6 +18,7 @@ from dicemasters_tui.dicethrone.state import Roll, Table
 from dicemasters_tui.throne import Lineup, new_match
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.chooser import Row
+from dicemasters_tui.tui.screens.dialog import Dialog
 from dicemasters_tui.tui.screens.hand_over import HandOverScreen
 from dicemasters_tui.tui.screens.help import HelpScreen
 from dicemasters_tui.tui.screens.page import words
@@ -185,6 +186,26 @@ def test_a_text_of_several_sentences_is_one_of_sentences() -> None:
     )
     (told,) = preview(game, choice, Row("choose burn", words("Burn")), [])
     assert all(sentence[:1].isupper() for sentence in told.split(". "))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_long_text_is_read_to_its_end(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        table = await until_up(app, pilot, ThroneTable)
+        await pilot.press("i")  # on "pass": the board of the hero
+        await pilot.pause(0.1)
+        await pilot.press("end")
+        await pilot.pause(0.1)
+        assert "Thick Skin" in text_of(app)  # the last of the board
+        await pilot.press("escape")
+        table.game.players[table.game.active].hand = ["tip-it"]
+        table.draw("play tip-it")
+        await pilot.press("i")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, Dialog) and "Back" in text_of(app) and "up or down by 1" in text_of(app)
+
+    play(tmp_path, flow, size=size, start=Start(throne=True, lineup=BARBARIANS, animation=False))
 
 
 def test_a_second_press_of_pass_does_not_give_the_roll_up(tmp_path: Path) -> None:

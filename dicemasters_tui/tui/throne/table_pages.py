@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
@@ -9,11 +10,16 @@ from ...dicethrone.telling import look
 from ...kernel.errors import Refused
 from ..screens.chooser import ChooserPage
 from ..screens.dialog import Dialog
+from ..screens.page import words
 from .hosting import open_menu, over
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
     from ...throne import ThroneMatch
+
+
+DIALOG_TEXT, AROUND_TEXT = 66, 12
+"""Columns of a text in a dialog, and the lines there are beside it."""
 
 
 class ThroneTablePages(ChooserPage[None]):
@@ -46,7 +52,13 @@ class ThroneTablePages(ChooserPage[None]):
             lines = look(self.game, subject)
         except Refused:
             lines = look(self.game, self.game.active_player.hero.id)
-        self.host.push_screen(Dialog("text", "\n".join(lines), [("ok", "Back", "")], escape="ok"))
+        wrapped = [part for line in lines for part in textwrap.wrap(line, DIALOG_TEXT) or [""]]
+        if len(wrapped) + AROUND_TEXT <= self.size.height:
+            self.host.push_screen(Dialog("text", "\n".join(lines), [("ok", "Back", "")], escape="ok"))
+            return
+        from .reading import ThronePages
+
+        self.host.push_screen(ThronePages("text", [words(line, "text") for line in lines]))
 
     def action_heroes(self) -> None:
         from .reading import ThronePages
