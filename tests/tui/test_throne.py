@@ -15,8 +15,10 @@ from textual.pilot import Pilot
 from dicemasters_tui.catalog.heroes import load_heroes
 from dicemasters_tui.dicethrone.chances import after_reroll
 from dicemasters_tui.dicethrone.choices import ChoiceDecision
+from dicemasters_tui.dicethrone.damage import Type
 from dicemasters_tui.dicethrone.hero import Needs
 from dicemasters_tui.dicethrone.leaflet import level_words
+from dicemasters_tui.dicethrone.moves import incoming
 from dicemasters_tui.dicethrone.questions import (
     ActDecision,
     ActivateDecision,
@@ -413,6 +415,20 @@ def test_the_mat_fits_every_size(size: tuple[int, int], heroes: int, glyphs: Gly
         assert all(one.right <= other.x for one, other in pairwise(places))
         rolls = "roll" if game.roll is None else "keep"
         match.submit(decision.player, rolls if isinstance(decision, RollDecision) else decision.options[-1].command)
+
+
+@pytest.mark.parametrize("tokens", [{}, {"burn": 3}, {"burn": 3, "poison": 2, "evasive": 1, "protect": 1}])
+def test_tokens_never_cover_the_counts_of_a_player(tokens: dict[str, int]) -> None:
+    names = Lineup(("ninja", "treant", "monk"), ("Bartholomew", "Alex", "Player C"), 1, "king-of-the-hill")
+    game = new_match(names, load_heroes()).state
+    for seat in game.players:
+        incoming(game, seat.index, 12, Type.NORMAL, "a text", seat.index)
+        seat.tokens = dict(tokens)
+    for width in (80, 100, 120):
+        lines = draw_mat(MatView(game, game.active, ""), width, 22, Look(DARK), 2).canvas.lines()
+        for seat in game.players:
+            (line,) = [line for line in lines if f"{seat.name} ·" in line]
+            assert "−12 coming" in line and " CP 2 " in line
 
 
 def test_the_other_board_says_what_is_dealt_for_sure_first_and_cuts_no_word() -> None:

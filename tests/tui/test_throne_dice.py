@@ -208,6 +208,28 @@ def test_a_long_text_is_read_to_its_end(tmp_path: Path, size: tuple[int, int]) -
     play(tmp_path, flow, size=size, start=Start(throne=True, lineup=BARBARIANS, animation=False))
 
 
+def test_what_cannot_be_had_is_said_above_the_list_and_hides_nothing(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        table = await until_up(app, pilot, ThroneTable)
+        await pilot.pause(0.1)
+        table.game.players[table.game.active].hand = ["better-d"]
+        table.draw()
+        ids = [row.id for row in table.chooser.rows]
+        await pilot.press(str(ids.index("play better-d") + 1))
+        await pilot.pause(0.1)
+        assert "Better D! is played in a Roll Phase only." in text_of(app).split("Pass")[0]
+        assert not app._notifications
+        table.submit("nonsense")
+        await pilot.pause(0.1)
+        assert app._notifications
+        await pilot.press("p")
+        await pilot.pause(0.1)
+        assert not app._notifications  # it was about what is over
+
+    play(tmp_path, flow, start=Start(throne=True, lineup=BARBARIANS, animation=False))
+
+
 def test_a_second_press_of_pass_does_not_give_the_roll_up(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)

@@ -54,8 +54,12 @@ class Chooser(Widget):
     class Folded(Moved):
         """The heading of a group was clicked."""
 
-    def __init__(self, rows: Sequence[Row] = (), *, numbered: bool = False, id: str | None = None) -> None:
+    def __init__(
+        self, rows: Sequence[Row] = (), *, numbered: bool = False, tells: bool = True, id: str | None = None
+    ) -> None:
+        """`tells`: picking a row that cannot be had says why; else the page does where it tells of the highlight."""
         super().__init__(id=id)
+        self.tells = tells
         self.rows: list[Row] = list(rows)
         self.numbered = numbered
         self.cursor = next((n for n, row in enumerate(self.rows) if row.id), 0)
@@ -137,7 +141,8 @@ class Chooser(Widget):
         if row is None or not row.id:
             return
         if row.why_not:
-            self.app.notify(row.why_not, severity="warning", markup=False)
+            if self.tells:
+                self.app.notify(row.why_not, severity="warning", markup=False)
             return
         self.post_message(self.Picked(self, row))
 

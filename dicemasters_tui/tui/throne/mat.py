@@ -23,6 +23,7 @@ from .pictures import signs_of
 if TYPE_CHECKING:
     from ...dicethrone.state import Seat, Table
 
+NO_TOKENS = "no tokens"
 TYPES = {"upgrade": "upgrade", "main": "main phase", "roll": "roll phase", "instant": "any time"}
 """When a card is played, in a word or two."""
 
@@ -92,17 +93,17 @@ def _others(canvas: Canvas, place: Regions, view: MatView, others: Sequence[Seat
     rect = place.others
     canvas.fill(Rect(rect.x, rect.y, rect.width, rect.height + place.board.height), look.palette.mat)
     for line, seat in enumerate(others):
-        end = _seat(canvas, rect.y + line, rect.width, view, seat, look)
+        end, counts = _seat(canvas, rect.y + line, rect.width, view, seat, look)
         if len(others) > 1:
-            _tokens(canvas, Rect(end + 2, rect.y + line, rect.width - end - 30, 1), view.game, seat, look)
+            _tokens(canvas, Rect(end + 2, rect.y + line, counts - end - 4, 1), view.game, seat, look)
     if len(others) == 1:
         _tokens(canvas, Rect(2, rect.y + 1, rect.width - 4, 1), view.game, others[0], look)
         if place.board.height:
             _other_board(canvas, place.board, others[0], look)
 
 
-def _seat(canvas: Canvas, y: int, width: int, view: MatView, seat: Seat, look: Look) -> int:
-    """Who, Health, what is coming; Combat Points and piles at the right. Gives the column after the Health."""
+def _seat(canvas: Canvas, y: int, width: int, view: MatView, seat: Seat, look: Look) -> tuple[int, int]:
+    """Who, Health, what is coming; Combat Points and piles at the right. Gives the columns between the two."""
     game, palette, glyphs = view.game, look.palette, look.glyphs
     active, colour = seat.index == game.active, tone(seat.index)
     canvas.fill(Rect(0, y, width, 1), palette.seat_ground(colour) if active else palette.mat)
@@ -112,7 +113,7 @@ def _seat(canvas: Canvas, y: int, width: int, view: MatView, seat: Seat, look: L
     side = game.side(seat.index)
     x = canvas.text(4, y, f"{seat.name} {glyphs.dot} {seat.hero.name}", look.seat(colour)) + 2
     if seat.defeated:
-        return canvas.text(x, y, "defeated", look.pen("bad", bold=True))
+        return canvas.text(x, y, "defeated", look.pen("bad", bold=True)), width
     x = canvas.text(x, y, glyphs.heart, look.pen("bad")) + 1
     low = side.health <= side.start // 3
     x = canvas.text(x, y, str(side.health), look.pen("bad" if low else "text", bold=True))
@@ -127,13 +128,13 @@ def _seat(canvas: Canvas, y: int, width: int, view: MatView, seat: Seat, look: L
 
     while len(counts) > 2 and x + 2 + taken() + 1 > width:
         counts.pop()
-    at = width - 1 - taken()
+    at = right = width - 1 - taken()
     if palette.flat and at - x > 4:
         canvas.text(x + 1, y, (glyphs.double_rule if active else glyphs.rule) * (at - x - 3), look.pen("line"))
     for word, number in counts:
         at = canvas.text(at, y, f"{word} ", look.pen("muted"))
         at = canvas.text(at, y, str(number), look.pen("warn" if word == "CP" else "text", bold=True)) + gap
-    return x
+    return x, right
 
 
 def _tokens(canvas: Canvas, rect: Rect, game: Table, seat: Seat, look: Look) -> None:
@@ -150,13 +151,16 @@ def _tokens(canvas: Canvas, rect: Rect, game: Table, seat: Seat, look: Look) -> 
         labels.append((f"{seat.side} side", "muted"))
     x = rect.x
     if not labels:
-        canvas.text(x, rect.y, "no tokens", look.pen("faint"))
+        if rect.width >= len(NO_TOKENS):
+            canvas.text(x, rect.y, NO_TOKENS, look.pen("faint"))
         return
     for number, (label, shade) in enumerate(labels):
         text = f" {look.t(label)} "
         rest = len(labels) - number
         if x + len(text) + (9 if rest > 1 else 0) > rect.right:
-            canvas.text(x, rect.y, f"{look.glyphs.more} {rest} more", look.pen("muted"))
+            more = f"{look.glyphs.more} {rest} more"
+            if x + len(more) <= rect.right:
+                canvas.text(x, rect.y, more, look.pen("muted"))
             return
         if look.palette.colourless:
             pen, ground = Pen("", BOLD | REVERSE), ""

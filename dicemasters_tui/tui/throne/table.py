@@ -86,7 +86,7 @@ class ThroneTable(ThroneTableDice):
         yield ThroneHeader()
         yield ThroneMat(id="throne-mat")
         with VerticalScroll(id="throne-options", can_focus=False):
-            yield Chooser(numbered=True)
+            yield Chooser(numbered=True, tells=False)
         yield FooterLine()
 
     def on_mount(self) -> None:
@@ -114,6 +114,7 @@ class ThroneTable(ThroneTableDice):
 
     def _given(self, player: int, text: str) -> bool:
         """A command of a player; whether it was taken."""
+        self.app.clear_notifications()  # what was said before it would only hide the list
         try:
             events = self.match.submit(player, text)
         except DiceMastersError as error:
