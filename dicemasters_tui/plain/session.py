@@ -132,7 +132,7 @@ class Session:
             return problem
         if self._record is None:
             return "The match is not kept."
-        return f"The match is kept in {self._record}; dicemasters play --plain --continue goes on with it."
+        return (self._saves or Saves()).kept(self._record, "dicemasters play --plain")
 
     def _write_report(self) -> str:
         """Write the match down for somebody else; a sentence on where."""

@@ -277,7 +277,7 @@ class DiceMastersApp(DressedApp):
         """Where the match is that is not over, and how to go on with it, in one line; nothing when none is played."""
         for match in (self.match, self.throne):
             if match is not None and not match.over and isinstance(book := match.journal, Notebook):
-                return book.problem or f"The match is kept in {book.path}; dicemasters play --continue goes on with it."
+                return book.problem or self.saves.kept(book.path)
         return ""
 
     @property

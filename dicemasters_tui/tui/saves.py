@@ -155,6 +155,13 @@ class Saves:
         """The record in a file anywhere; what is wrong with it is told when it is opened."""
         return _glance(path) or Saved(path, ("?", "?"), 0, 0.0)
 
+    def kept(self, path: Path, command: str = "dicemasters play") -> str:
+        """Where a match that is not over is, and how to go on with it; a file elsewhere has to be named for that."""
+        import shlex  # only needed when somebody leaves
+
+        named = "" if path.absolute().parent == self.folder.absolute() else f" {shlex.quote(str(path.absolute()))}"
+        return f"The match is kept in {path}; {command} --continue{named} goes on with it."
+
     def newest_unfinished(self) -> Saved | None:
         """The match that "continue" means: of those that are not over the one played last.
 

@@ -15,6 +15,7 @@ from dicemasters_tui.cli import main
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui import start as starting
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.saves import Saves
 from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.first import FirstScreen
 from dicemasters_tui.tui.screens.title import TitleScreen
@@ -104,6 +105,16 @@ def test_whoever_leaves_a_match_is_told_where_it_is_and_how_to_go_on(
     monkeypatch.setattr(DiceMastersApp, "run", leave)
     assert starting.run(Start()) == 0
     assert capsys.readouterr().out == f"{left[0].farewell}\n"
+
+
+def test_a_match_in_a_file_elsewhere_is_named_for_going_on_with_it(tmp_path: Path) -> None:
+    """`--continue` alone means the newest in the folder of matches, which is another one."""
+    saves = Saves(tmp_path)
+    home, elsewhere = saves.folder / "a.txt", tmp_path / "my matches" / "a.txt"
+    assert saves.kept(home).endswith("; dicemasters play --continue goes on with it.")
+    assert saves.kept(elsewhere, "dicemasters play --plain").endswith(
+        f"; dicemasters play --plain --continue '{elsewhere}' goes on with it."
+    )
 
 
 @pytest.mark.parametrize("named", [False, True])

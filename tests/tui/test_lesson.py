@@ -367,6 +367,20 @@ def test_the_line_of_what_to_press_can_be_clicked(tmp_path: Path) -> None:
     play(tmp_path, flow, start=STILL)
 
 
+def test_the_lesson_that_was_begun_is_selected_first(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        app.action_lesson()
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, LessonsScreen)
+        row = app.screen.chooser.row
+        assert row is not None and row.id == "jus"
+        assert "enter go on" in text_of(app)
+
+    Bookmarks(tmp_path).put("jus", 20)
+    play(tmp_path, flow)
+
+
 # Bookmarks ---------------------------------------------------------------------------------------------------------
 
 

@@ -61,7 +61,8 @@ class LessonsScreen(ChooserPage[None]):
                     self.lessons[box] = read_lesson(files[box])
                 except BadLesson as error:
                     self.problems[box] = str(error)
-        self._list(at=self.host.settings.box)
+        begun = [box for box in BOXES if box in self.lessons and self.marks.of(box).at]
+        self._list(at=begun[0] if begun else self.host.settings.box)
 
     def on_screen_resume(self) -> None:
         self._list()
