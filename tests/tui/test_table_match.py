@@ -466,3 +466,14 @@ def test_a_command_in_words_calls_fielding_what_the_box_calls_it() -> None:
     """`Taken back: field sidekick.` stood at a table where everything else said summon."""
     for edition, said in ((YGO_2014, "summon sidekick"), (DC_2018, "field sidekick")):
         assert command_words(new_match(edition=edition).state, "field a1") == said
+
+
+def test_what_energy_is_spent_on_is_called_what_the_box_calls_it() -> None:
+    for edition, said in (
+        (YGO_2014, "spend to buy, summon, use globals"),
+        (DC_2018, "spend to buy, field, use globals"),
+    ):
+        match = new_match(edition=edition)
+        match.submit(0, "keep")
+        view = table_view(Scene(match, hand_for(match, Memory())))
+        assert [row.bracket for row in view.rows if row.bracket] == [said]

@@ -171,7 +171,7 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
             _tiles(scene, pool_order(lower)),
             note=_reserve_note(game, lower),
             rule=energy_rule(lower),
-            bracket="spend to buy, field, use globals" if spending else "",
+            bracket=f"spend to buy, {game.edition.terms.field}, use globals" if spending else "",
             focused=zone == f"reserve-{lower.index}",
             empty="empty",
         ),
