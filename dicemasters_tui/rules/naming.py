@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..kernel.errors import Ambiguous, Refused
 
 if TYPE_CHECKING:
-    from .state import Die, GameState, TeamCard
+    from .state import Die, GameState, Lasting, TeamCard
 
 DIE_ID = re.compile(r"[abc]\d{1,2}")
 
@@ -42,8 +42,20 @@ def signature(game: GameState, die: Die) -> tuple[object, ...]:
         die.host,
         die.controlled_by,
         fight,
+        _meant(game, die),
         any(d.host == die.ref for p in game.players for d in p.field) if die.in_field else False,
     )
+
+
+def _meant(game: GameState, die: Die) -> list[tuple[int, str]]:
+    """The texts in force for a time that speak of this very die, each with the name they have for it."""
+    found: list[tuple[int, str]] = []
+    texts: list[Lasting[Any]] = [*game.lasting_statics, *game.lasting_listeners]
+    for text in texts:
+        if text.this == die.ref:
+            found.append((id(text.ability), "this"))
+        found += [(id(text.ability), name) for name, refs in text.bound.items() if die.ref in refs]
+    return sorted(found)
 
 
 def alike(game: GameState, dice: Sequence[Die]) -> bool:
