@@ -17,6 +17,7 @@ from dicemasters_tui.dicethrone.questions import RollDecision, WindowDecision
 from dicemasters_tui.dicethrone.state import Roll, Table
 from dicemasters_tui.throne import Lineup, new_match
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.ask import AskScreen
 from dicemasters_tui.tui.screens.chooser import Row
 from dicemasters_tui.tui.screens.dialog import Dialog
 from dicemasters_tui.tui.screens.hand_over import HandOverScreen
@@ -226,6 +227,29 @@ def test_what_cannot_be_had_is_said_above_the_list_and_hides_nothing(tmp_path: P
         await pilot.press("p")
         await pilot.pause(0.1)
         assert not app._notifications  # it was about what is over
+
+    play(tmp_path, flow, start=Start(throne=True, lineup=BARBARIANS, animation=False))
+
+
+def test_the_typed_line_says_what_can_be_answered_and_proposes_it(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        table = await until_up(app, pilot, ThroneTable)
+        await pilot.pause(0.1)
+        able = [option.command for option in table.decision.options if option.legal] if table.decision else []
+        first = next(command for command in able if command.startswith("play "))
+        await pilot.press("colon")
+        line = await until_up(app, pilot, AskScreen)
+        assert line.text.startswith(f"What can be answered now: pass, {first}, ")
+        assert all(command in line.text for command in able)
+        await pilot.press(*first[:6])
+        await pilot.pause(0.2)
+        await pilot.press("right", "enter")
+        await pilot.pause(0.1)
+        assert table.match.commands[-1][1] == first
+        await pilot.press("p", "colon")
+        line = await until_up(app, pilot, AskScreen)
+        assert "roll, keep" in line.text
 
     play(tmp_path, flow, start=Start(throne=True, lineup=BARBARIANS, animation=False))
 

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
+from textual.suggester import SuggestFromList
 from textual.widgets import Input, Static
 
 from .keying import Key, bound
@@ -16,7 +17,7 @@ from .page import FooterLine, Page
 
 
 class AskScreen(Page[str]):
-    """Gives the line, or None when the player leaves all as it was."""
+    """Gives the line, or None when the player leaves all as it was. Of `lines` one that begins so is proposed."""
 
     help_topic = "ask"
     place = "ask"
@@ -29,8 +30,9 @@ class AskScreen(Page[str]):
         bound("form.help", "help"),
     ]
 
-    def __init__(self, title: str, text: str, value: str = "") -> None:
+    def __init__(self, title: str, text: str, value: str = "", lines: Sequence[str] = ()) -> None:
         super().__init__()
+        self.lines = lines
         self.heading = title
         self.text = text
         self.value = value
@@ -39,7 +41,8 @@ class AskScreen(Page[str]):
         with Vertical(classes="dialog") as box:
             box.border_title = Content(self.heading)
             yield Static(self.text, classes="dialog-text", markup=False)
-            yield Input(self.value, id="line", compact=True, max_length=20_000)
+            proposed = SuggestFromList(self.lines, case_sensitive=False) if self.lines else None
+            yield Input(self.value, id="line", compact=True, max_length=20_000, suggester=proposed)
         yield FooterLine()
 
     def keys(self) -> Sequence[Key]:

@@ -12,6 +12,7 @@ from ..screens.chooser import ChooserPage
 from ..screens.dialog import Dialog
 from ..screens.page import words
 from .hosting import open_menu, over
+from .options import ROLL
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 DIALOG_TEXT, AROUND_TEXT = 66, 12
 """Columns of a text in a dialog, and the lines there are beside it."""
+MOST_ANSWERS = 12
+"""So many answers are listed above the line that is typed."""
+COMPLETES = "The right arrow takes what is proposed behind the cursor."
 
 
 class ThroneTablePages(ChooserPage[None]):
@@ -77,9 +81,20 @@ class ThroneTablePages(ChooserPage[None]):
             if text:
                 self.submit(text)
 
-        self.host.push_screen(
-            AskScreen("command", "As a record has it: play ID, reroll 1 3, activate ID ...", ""), said
-        )
+        answers = self.answers()
+        more = ", and more" if len(answers) > MOST_ANSWERS else ""
+        text = f"What can be answered now: {', '.join(answers[:MOST_ANSWERS])}{more}.\n{COMPLETES}"
+        self.host.push_screen(AskScreen("command", text, "", answers), said)
+
+    def answers(self) -> list[str]:
+        """The commands that the list stands for and that can be given now."""
+        commands: list[str] = []
+        for row in self.chooser.rows:
+            if row.id == ROLL:
+                commands.append("roll" if self.game.roll is None else "reroll 1")
+            elif row.id and not row.why_not:
+                commands.append(row.id)
+        return commands
 
     def action_menu(self) -> None:
         open_menu(self.host, self)
