@@ -65,6 +65,7 @@ def test_what_the_kept_dice_meet_is_neither_given_up_nor_risked() -> None:
     assert "Smack" in said(game, decision, ROLL, 1)
     assert "met now" not in said(game, decision, ROLL, 1)
     assert "You risk [b]Smack[/] (4 sword), met now." in said(game, decision, ROLL, 4, 5)
+    assert said(game, decision, ROLL, 4, 5).startswith("You risk")
     assert "You give up" not in said(game, decision, ROLL, 2, 3, 4, 5)  # four swords can come again
     game, decision = rolled(6, 6, 6, 6, 6)
     assert "You give up [b]Rage!" not in said(game, decision, ROLL, 1)
