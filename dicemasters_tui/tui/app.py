@@ -269,7 +269,7 @@ class DiceMastersApp(DressedApp):
         self.push_screen(TitleScreen())
 
     def let_go(self) -> str:
-        record = self.record if self.match is not None else None
+        record = self.record
         self.leave_match()
         return f"The match is kept in {record}; Continue goes on with it." if record is not None else ""
 
@@ -282,8 +282,8 @@ class DiceMastersApp(DressedApp):
 
     @property
     def record(self) -> Path | None:
-        """The file of the match being played; None while it cannot be written."""
-        book = self.match.journal if self.match is not None else None
+        """The file of the match being played, of either game; None while it cannot be written."""
+        book = next((match.journal for match in (self.match, self.throne) if match is not None), None)
         return book.path if isinstance(book, Notebook) and not book.problem else None
 
     def leave_match(self) -> None:

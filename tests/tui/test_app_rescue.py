@@ -6,15 +6,17 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from app_flows import begin_demo, loaded
+from app_flows import begin_demo, loaded, until_up
 from textual.events import Click
 from textual.widgets import Static
 
+from dicemasters_tui.throne import Lineup
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.dialog import Dialog
 from dicemasters_tui.tui.screens.title import TitleScreen
 from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.throne.table import ThroneTable
 
 
 class Boom(Static):
@@ -65,5 +67,21 @@ def test_error_leads_to_the_title(tmp_path: Path, where: str, monkeypatch: pytes
             await pilot.pause(0.3)
             assert app.match is not None and len(app.match.commands) == before
             await loaded(app, pilot)
+
+    asyncio.run(main())
+
+
+def test_a_match_of_dice_throne_is_kept_and_said_to_be(tmp_path: Path) -> None:
+    async def main() -> None:
+        agreed = Lineup(("barbarian", "moon-elf"), ("Mia", "Leo"), 3)
+        app = DiceMastersApp(tmp_path, rescue=True, start=Start(throne=True, lineup=agreed))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await loaded(app, pilot)
+            table = await until_up(app, pilot, ThroneTable)
+            table.call_later(lambda: 1 / 0)
+            await asyncio.sleep(0.4)
+            dialog = app.screen
+            assert isinstance(dialog, Dialog)
+            assert f"The match is kept in {tmp_path}" in dialog.text and "Continue goes on" in dialog.text
 
     asyncio.run(main())
