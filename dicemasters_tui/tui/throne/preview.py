@@ -73,7 +73,8 @@ def _of_roll(game: Table, player: int, id: str, marked: Sequence[int], wish: str
     if best and (wish or left > 1):
         name, found = best[0]
         with_all = f" with the {left} attempts that are left" if left > 1 else ""
-        lines.append(f"Best for [b]{plain(name)}[/]: {percent(found.odds)}{with_all}.")
+        told = f"Best for [b]{plain(name)}[/]: {percent(found.odds)}{with_all}."
+        lines = [told, *lines] if wish else [*lines, told]
     at_stake = [f"{verb} {'; '.join(lost)}, met now." for verb, lost in _at_stake(met) if lost]
     return (*at_stake, *lines)  # there may be room for the first line only
 
