@@ -279,13 +279,13 @@ def acts_of_dice(game: GameState, player: int) -> list[Act]:
     acts: list[Act] = []
     if player != game.active:
         return acts
-    seen: set[tuple[object, ...]] = set()
+    seen: set[object] = set()
     main = game.step is MAIN
     for die in game.players[player].reserve:
         kind = die.card.faces[die.face].kind  # every die in the Reserve Pool has been rolled
         if kind is ENERGY:
             continue
-        key = (die.holder, die.face, die.index if die.effects else -1)
+        key = die if die.effects else (die.holder, die.face)
         if key not in seen:
             seen.add(key)
             if kind is ACTION:
@@ -299,14 +299,19 @@ def acts_of_buying(game: GameState, player: int, pool: Pool) -> list[Act]:
     """Buying a die of each card that has one left, where nothing forbids it and `pool` covers its cost."""
     if player != game.active or game.step is not MAIN:
         return []
-    on_card, covers, total = game.on_card, pool.covers, pool.total
+    on_card, total = game.on_card, pool.total
+    if not total:
+        return []  # nothing is bought for nothing (DM-6.4.8)
+    purchases = game.book.purchases[player]
     if "cost_to_buy" in game.answered:
-        costs = [(buy_cost(game, card, player), card, act) for _, card, act in game.book.purchases[player]]
-    elif total:
-        costs = [entry for entry in game.book.purchases[player] if entry[0].amount <= total]
+        left = [(buy_cost(game, card, player), act) for _, _, card, act in purchases if on_card[card.index]]
+        acts = [act for cost, act in left if pool.covers(cost)]
     else:
-        return []
-    acts = [act for cost, card, act in costs if on_card[card.index] and covers(cost)]
+        acts = [
+            act
+            for amount, types, card, act in purchases
+            if amount <= total and on_card[card.index] and pool.has_types(types)
+        ]
     if "may_not" in game.answered or "quota" in game.answered:
         return [act for act in acts if act.card is not None and not why_forbidden(game, player, act.card)]
     return acts

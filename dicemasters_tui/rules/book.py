@@ -74,7 +74,9 @@ class Book:
         """Globals that are used because of an event, outside the windows (DM-9.4.3)."""
         self.buyable = tuple(tuple(c for c in cards if c.basic or c.owner == player) for player in (0, 1))
         """The cards each player may buy from (DM-6.4.2)."""
-        self.purchases = tuple(tuple((c.price, c, Act("buy", card=c)) for c in cards) for cards in self.buyable)
+        self.purchases = tuple(
+            tuple((c.price.amount, c.price.types, c, Act("buy", card=c)) for c in cards) for cards in self.buyable
+        )
         """Buying from each of them as an act, with its printed price: offered so often that they are made once."""
         self.activated: list[tuple[TeamCard, ActivatedText]] = []
         self.lowers_defense = False

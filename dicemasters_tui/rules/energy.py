@@ -102,11 +102,10 @@ class Pool:
     def covers(self, cost: Cost) -> bool:
         """Whether some payment meets the cost. Dice can be spent in part, so the sum and the types decide."""
         amount = cost.amount
-        if amount == 0:
-            return True
-        if self.total < amount:
-            return False
-        types = cost.types
+        return amount == 0 or (self.total >= amount and self.has_types(cost.types))
+
+    def has_types(self, types: tuple[Energy, ...]) -> bool:
+        """Whether the symbols on dice can be these, one entry each."""
         if not types:
             return True
         counts = self.counts

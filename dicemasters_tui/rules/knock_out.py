@@ -25,9 +25,9 @@ def doomed(game: GameState) -> list[Die]:
 
     Not those whose lethal damage still waits for effects of taking damage (DM-8.2.6).
     """
-    lowered = game.book.lowers_defense
-    for text in game.lasting_statics:
-        lowered = lowered or lowers(text.ability)
+    lowered = False
+    if "defense" in game.answered:
+        lowered = game.book.lowers_defense or any(lowers(text.ability) for text in game.lasting_statics)
     found: list[Die] = []
     for player in game.players:
         for die in player.field:

@@ -53,6 +53,9 @@ def perform(game: GameState, player: Player, act: Act) -> Steps:
 
 def _pay(game: GameState, player: Player, cost: Cost, payment: Payment | None, what: str) -> Payment:
     """Pay with the dice named, or by the automatic payment."""
+    if payment is None and cost.amount == 0:
+        player.rest = 0
+        return NOTHING
     chosen = payment if payment is not None else automatic(player, cost)
     spend(game, player, chosen, what)
     return chosen

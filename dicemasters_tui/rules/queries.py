@@ -55,6 +55,8 @@ def _holder_of(game: GameState, source: Source) -> TeamCard | None:
 def static_answers(game: GameState, query: str, subject: Die | int) -> list[Answer]:
     """What static texts and texts in force say to a question about a die or a player (index)."""
     found: list[Answer] = []
+    if query not in game.answered:
+        return found
     in_field = game.in_field
     card = None if isinstance(subject, int) else subject.holder
     for holder, text, part, anywhere, about_itself in game.book.statics.get(query, ()):
@@ -75,7 +77,7 @@ def answers(game: GameState, query: str, die: Die) -> list[Answer]:
     for applied in die.effects:
         if applied.query == query:
             found.append((applied.part, applied_context(game, die, applied)))
-    if query in game.book.statics or game.lasting_statics:
+    if query in game.answered:
         found += static_answers(game, query, die)
     return found
 
