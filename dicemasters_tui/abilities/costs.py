@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator
@@ -72,15 +73,16 @@ class Price(Part):
         if isinstance(self.ko, Selector):
             self.ko.must_be(_may_be_koed)  # what cannot be KO'd pays for nothing (DM-11.2.1, DM-14.2.4)
 
-    def acts(self) -> list[Who]:
+    @cached_property
+    def acts(self) -> tuple[Who, ...]:
         """The dice that something is done to."""
         moved = self.move.who if self.move is not None else None
         spun = self.spin.who if self.spin is not None else None
-        return [who for who in (self.ko, self.sacrifice, moved, spun) if who is not None]
+        return tuple(who for who in (self.ko, self.sacrifice, moved, spun) if who is not None)
 
     @property
     def only_energy(self) -> bool:
-        return not self.acts() and not self.life and not self.damage
+        return not self.acts and not self.life and not self.damage
 
     @property
     def gives_up_this(self) -> bool:
@@ -96,7 +98,7 @@ class Price(Part):
 
     def selectors(self) -> list[Selector]:
         """What has to be chosen to pay, in the order of the text."""
-        return [who for act in self.acts() for who in act.selectors() if isinstance(who, Selector)]
+        return [who for act in self.acts for who in act.selectors() if isinstance(who, Selector)]
 
     def possible(self, context: Context) -> bool:
         """Whether everything but the energy can be paid."""
@@ -104,7 +106,7 @@ class Price(Part):
             return False
         if self.spin is not None and not any(die.level > self.spin.down for die in self.spin.who.found(context)):
             return False
-        return all(who.possible(context) and (bool(who.selectors()) or bool(who.found(context))) for who in self.acts())
+        return all(who.possible(context) and (bool(who.selectors()) or bool(who.found(context))) for who in self.acts)
 
     def why_not(self, context: Context, *, energy_paid: bool = False) -> WhyNot:
         """Empty when it can be paid in full (DM-11.2.1), else what is missing."""
@@ -115,7 +117,7 @@ class Price(Part):
         if self.life > player.life:  # DM-7.1.6
             words = f"{context.holder.card.name} asks for {self.life} life; you have {player.life}."
             return WhyNot(words, f"{self.life} life")
-        for who in self.acts():
+        for who in self.acts:
             if reason := who.why_none(context):
                 return reason
         if self.possible(context):

@@ -64,6 +64,8 @@ class Selector(Filters):
         """What is done to the die must be possible with it."""
         plain: bool
         """A choice of character dice in the field without any filter."""
+        unfiltered: bool
+        """Nothing but the kind of die, its side and its place is asked for."""
 
     @model_validator(mode="before")
     @classmethod
@@ -103,6 +105,7 @@ class Selector(Filters):
             least=least,
             most=most,
             asks=quantifier in ("target", "choose"),
+            unfiltered=not self.model_fields_set & Filters.model_fields.keys(),
             plain=kind == "character"
             and self.by != "each player"
             and side in ("", "my", "opposing")
@@ -132,7 +135,7 @@ class Selector(Filters):
             return False
         if (self.without_this and die is context.this) or (self.able is not None and not self.able(context, die)):
             return False
-        return self.is_of_kind(context, die) and self.admits(context, die)
+        return self.is_of_kind(context, die) and (self.unfiltered or self.admits(context, die))
 
     def _in_zone(self, die: Die) -> bool:
         if die.lies_on is not None:

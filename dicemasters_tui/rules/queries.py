@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .context import Context
-from .state import Source, Zone
+from .faces import CHARACTER
+from .state import ROLLED, Snapshot, Source, Zone
 
 if TYPE_CHECKING:
-    from .state import Applied, Die, GameState, Lasting, Snapshot, TeamCard
+    from .state import Applied, Die, GameState, Lasting, TeamCard
 
 Answer = tuple[Any, Context]
 
@@ -245,8 +246,8 @@ def in_combat(game: GameState, die: Die, state: str) -> bool:
 
 def counts_as_character(game: GameState, die: Die) -> bool:
     """Rolled: on a character face. Unrolled: by its class, sidekicks by edition (DM-2.4.3)."""
-    if die.rolled:
-        return die.is_character
+    if die.zone in ROLLED:
+        return die.card.faces[die.face].kind is CHARACTER
     if die.is_sidekick:
         return game.edition.unrolled_sidekick_is_character
     return die.card.is_character
@@ -311,28 +312,29 @@ def damage_after(
 
 def snapshot(game: GameState, die: Die) -> Snapshot:
     """The die as it is now, for texts that ask when it is no longer so (DM-9.2.8)."""
-    from .state import Snapshot
-
-    combat = game.combat
-    character = die.is_character
+    face = die.shown
+    level, burst = (face.level, face.burst) if face is not None else (0, 0)
+    character = face is not None and face.kind is CHARACTER
     if die.effects or game.lasting_statics or SEEN in game.answered:
         numbers = (attack(game, die), defense(game, die)) if character else (0, 0)
         mute, members, sidekick = not has_text(game, die), affiliations(game, die), is_sidekick(game, die)
     else:  # as printed
-        face = die.card.faces[die.face]
-        numbers = (face.attack, face.defense) if character else (0, 0)
+        numbers = (face.attack, face.defense) if face is not None and character else (0, 0)
         mute, members, sidekick = False, die.card.affiliations, character and die.in_field and die.is_sidekick
+    combat = game.combat
+    lane = combat.lane_of(die) if combat is not None else None
+    engaged = combat.engaged_with(die) if combat is not None else ()
     return Snapshot(
         die.zone,
         die.face,
-        die.level,
-        die.burst,
+        level,
+        burst,
         *numbers,
         die.damage,
         die.controller,
-        combat is not None and combat.attacking(die),
-        combat is not None and combat.blocked(die),
-        tuple(d.index for d in combat.engaged_with(die)) if combat is not None else (),
+        lane is not None,
+        lane is not None and lane.blocked,
+        tuple([d.index for d in engaged]),
         mute,
         members,
         sidekick,

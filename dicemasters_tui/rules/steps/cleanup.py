@@ -40,8 +40,7 @@ def cleanup_step(game: GameState) -> Steps:
     for player in game.players:  # what these effects did until the end of the turn ends at once (DM-6.13.5)
         for die in player.field:
             die.damage = 0
-    end_effects(game, "turn")
-    end_effects(game, f"end {active.index}")
+    end_effects(game, "turn", f"end {active.index}")
     end_listeners(game, "turn")
     end_listeners(game, f"end {active.index}")
     yield from settle(game)
@@ -50,7 +49,7 @@ def cleanup_step(game: GameState) -> Steps:
         player.virtual = player.rest = 0
 
 
-def end_effects(game: GameState, until: str) -> None:
+def end_effects(game: GameState, *until: str) -> None:
     """Effects on dice and static texts in force that last until then end now (DM-6.13.2).
 
     Texts that listen go on to the very end of the turn, so that effects of the turn's end still happen; see
@@ -59,9 +58,9 @@ def end_effects(game: GameState, until: str) -> None:
     for player in game.players:
         for die in player.field:  # leaving the field ends every effect on a die (DM-4.1.4)
             if die.effects:
-                die.effects = tuple(effect for effect in die.effects if effect.until != until)
+                die.effects = tuple(effect for effect in die.effects if effect.until not in until)
     if game.lasting_statics:
-        game.keep_in_force([text for text in game.lasting_statics if text.until != until])
+        game.keep_in_force([text for text in game.lasting_statics if text.until not in until])
 
 
 def end_listeners(game: GameState, until: str) -> None:
