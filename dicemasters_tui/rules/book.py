@@ -48,6 +48,7 @@ class Book:
         "answered_by",
         "buyable",
         "cards",
+        "foreseen",
         "free_to_use",
         "global_acts",
         "globals",
@@ -121,6 +122,8 @@ class Book:
         """Questions that some text answers with no die of its card in the field."""
         self.answered_by = {card: frozenset(questions) for card, questions in answered.items()}
         """Questions that a card's texts answer while one of its dice is in the field, by `TeamCard.index`."""
+        self.foreseen = frozenset({*self.interrupts, *self.reactive})
+        """Events that something may be done about before they happen."""
         self.global_acts = [
             (Act("global", card=card, number=number), card, text.cost, text) for card, number, text in self.globals
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -33,17 +33,17 @@ class Reaction(NamedTuple):
     cost: Cost
 
 
-def react(game: GameState, coming: Sequence[Event]) -> Steps:
+def react(game: GameState, coming: Sequence[Event]) -> Iterable[Any]:
     """Offer everything that acts before these events, the active player's first, each once an event (DM-8.3.9).
 
-    Texts without "may" act by themselves; of the others the player is asked (DM-9.4.4).
+    Texts without "may" act by themselves; of the others the player is asked (DM-9.4.4). Mostly there is nothing, and
+    nothing to carry out.
     """
-    interrupts, reactive = game.book.interrupts, game.book.reactive
-    for event in coming:
-        if type(event) in interrupts or type(event) in reactive:
-            break
-    else:
-        return
+    foreseen = game.book.foreseen
+    return _act_before(game, coming) if foreseen and any(type(event) in foreseen for event in coming) else ()
+
+
+def _act_before(game: GameState, coming: Sequence[Event]) -> Steps:
     for player in (game.active, 1 - game.active):
         for event in coming:
             yield from _compulsory(game, player, event)

@@ -30,11 +30,12 @@ def clear_and_draw_step(game: GameState) -> Steps:
     moment(game, "clear and draw")
     extra = sum(part.count for part, _ in queries.static_answers(game, "draws", player.index))
     drawn = yield from take_from_bag(game, player, DICE_PER_TURN + extra)
-    idle = []
     if game.turn == 1:  # the first player of the match may have one die less (DM-6.2.8)
         idle = drawn[game.edition.first_turn_dice : DICE_PER_TURN]
-    put_drawn(game, player, [die for die in drawn if die not in idle], PREP)
-    put_drawn(game, player, idle, OUT_OF_PLAY)
+        put_drawn(game, player, [die for die in drawn if die not in idle], PREP)
+        put_drawn(game, player, idle, OUT_OF_PLAY)
+    else:
+        put_drawn(game, player, drawn, PREP)
     missing = DICE_PER_TURN - len(drawn)
     if missing > 0:
         player.virtual += missing
