@@ -61,6 +61,11 @@ class Luck:
         forced = ";".join(f"{kind}={','.join(queue)}" for kind, queue in sorted(self.forced.items()) if queue)
         return f"{self._state:x}.{self.uses}.{forced}{'.by hand' if self.by_hand else ''}"
 
+    @property
+    def alone(self) -> bool:
+        """Whether luck alone decides: nobody says what comes, and nothing has been forced."""
+        return not self.by_hand and not self.forced
+
     def results(self, question: Chance) -> Generator[Chance, Any, Any]:
         """What chance brings. Stops at the question where players draw and roll themselves and it is open."""
         if not self.by_hand:

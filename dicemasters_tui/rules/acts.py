@@ -307,10 +307,13 @@ def acts_of_buying(game: GameState, player: int, pool: Pool) -> list[Act]:
         left = [(buy_cost(game, card, player), act) for _, _, card, act in purchases if on_card[card.index]]
         acts = [act for cost, act in left if pool.covers(cost)]
     else:
+        one, meets = pool.any_one, pool.has_types
         acts = [
             act
             for amount, types, card, act in purchases
-            if amount <= total and on_card[card.index] and pool.has_types(types)
+            if amount <= total
+            and on_card[card.index]
+            and (types[0] in one if len(types) == 1 else not types or meets(types))
         ]
     if "may_not" in game.answered or "quota" in game.answered:
         return [act for act in acts if act.card is not None and not why_forbidden(game, player, act.card)]
@@ -323,11 +326,10 @@ def acts_of_texts(game: GameState, player: int, pool: Pool) -> list[Act]:
     Whether they could do anything now is for `is_legal` to say.
     """
     book = game.book
-    total, covers = pool.total, pool.covers
-    acts = [act for act, _, cost, _ in book.global_acts if cost.amount <= total and covers(cost)]
+    acts = [act for act, _, cost, _ in book.global_acts if pool.covers(cost)]
     if book.activated:
         for ability, context in ability_contexts(game, player):
-            if covers(ability.cost):
+            if pool.covers(ability.cost):
                 acts.append(Act("ability", context.this, context.holder))
     return acts
 

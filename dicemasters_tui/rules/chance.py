@@ -42,6 +42,17 @@ PLACES = {
 }
 
 
+def draw_by_luck(luck: Luck, bag: list[Die], count: int) -> list[Die]:
+    """Dice taken out of a bag that holds at least as many."""
+    left = len(bag)
+    return [bag.pop(place) for place in luck.each_below(range(left, left - count, -1))]
+
+
+def roll_by_luck(luck: Luck, dice: Sequence[Die]) -> list[int]:
+    """The faces dice fall on; they are not turned."""
+    return luck.each_below([6] * len(dice))
+
+
 class BagKind(NamedTuple):
     """Dice of a bag that nobody could tell apart; `word` names one of them in a command."""
 
@@ -71,8 +82,7 @@ class DrawDecision(Chance):
         """The dice, taken out of the bag."""
         bag = self.owner.bag
         if not said and not luck.forced:
-            left = len(bag)
-            return [bag.pop(place) for place in luck.each_below(range(left, left - self.count, -1))]
+            return draw_by_luck(luck, bag, self.count)
         drawn = list(said or ())
         for die in drawn:
             bag.remove(die)
@@ -190,7 +200,7 @@ class RollDecision(Chance):
     def brings(self, luck: Luck, said: Sequence[int] | None) -> list[int]:
         """The faces; the dice are not turned."""
         if not said:
-            return [_face(luck, die) for die in self.dice] if luck.forced else luck.each_below([6] * len(self.dice))
+            return [_face(luck, die) for die in self.dice] if luck.forced else roll_by_luck(luck, self.dice)
         return [_face(luck, die) if face == BY_LUCK else face for die, face in zip(self.dice, said, strict=True)]
 
     def certain(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..kernel.decision import NO_REASON, WhyNot
@@ -68,6 +68,9 @@ def energy_dice(player: Player) -> list[Die]:
     return [die for die in player.reserve if die.card.faces[die.face].kind is ENERGY]  # all of them have been rolled
 
 
+ALL_TYPES = frozenset(Energy)
+
+
 class Pool:
     """What a player can spend at one moment: `total` energy, virtual included, and the symbols on dice."""
 
@@ -103,6 +106,11 @@ class Pool:
         """Whether some payment meets the cost. Dice can be spent in part, so the sum and the types decide."""
         amount = cost.amount
         return amount == 0 or (self.total >= amount and self.has_types(cost.types))
+
+    @property
+    def any_one(self) -> Container[Energy]:
+        """The types of which it can give one, where no more are asked for."""
+        return ALL_TYPES if WILD in self.counts else self.counts
 
     def has_types(self, types: tuple[Energy, ...]) -> bool:
         """Whether the symbols on dice can be these, one entry each."""
@@ -176,7 +184,10 @@ def automatic(player: Player, cost: Cost) -> Payment:
         return NOTHING
     virtual = min(player.virtual + player.rest, cost.amount - len(cost.types))
     room = cost.amount - virtual
-    free = [(die, die.symbols) for die in energy_dice(player)]
+    free: list[Giver] = []
+    for die in player.reserve:
+        if symbols := die.card.faces[die.face].symbols:  # every die in the Reserve Pool has been rolled
+            free.append((die, symbols[1:] if die.half else symbols))
     parts: list[Part] = []
     unmet = list(cost.types)
     while unmet:

@@ -53,20 +53,33 @@ def emit(game: GameState, event: Event) -> None:
         trigger(game, event)
 
 
+def emit_all(game: GameState, kind: type[Kind], events: Sequence[Kind]) -> None:
+    """The same for events of one kind that happened together."""
+    game.events.extend(events)
+    game.happened[kind].extend(events)
+    if kind in game.book.listeners or game.lasting_listeners:
+        for event in events:
+            trigger(game, event)
+
+
 def moment(game: GameState, name: str) -> bool:
     """A named moment of the active player's turn comes; told only where a text may hear it.
 
     Gives whether anything waits to be resolved now.
     """
-    listeners = game.book.moments.get(name)
-    if listeners is not None or game.lasting_listeners:
-        event = Moment(name, game.active)
-        emit(game, event)
-        for holder, ability, anywhere in listeners or ():
-            if anywhere or game.in_field[holder.index]:
-                for context in ability.heard(game, holder, event):
-                    game.triggered.append(Waiting(ability, context))
+    event = _comes(game, name) if game.lasting_listeners else None
+    for holder, ability, anywhere in game.book.moments.get(name, ()):
+        if anywhere or game.in_field[holder.index]:
+            event = event or _comes(game, name)
+            for context in ability.heard(game, holder, event):
+                game.triggered.append(Waiting(ability, context))
     return bool(game.triggered or game.queue)
+
+
+def _comes(game: GameState, name: str) -> Moment:
+    event = Moment(name, game.active)
+    emit(game, event)
+    return event
 
 
 def record(game: GameState, event: Event) -> None:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from . import queries
 from .card import BASIC_ACTION, TOKEN
-from .chance import DrawDecision, RollDecision
+from .chance import DrawDecision, RollDecision, draw_by_luck, roll_by_luck
 from .control import give_back
 from .copying import itself_again
 from .die import ASIDE, BAG, CARD, GONE, IN_FIELD, OUT_OF_PLAY, PREP, RESERVE, ROLLED, RULE, USED, Zone
 from .events import Drawn, Event, LeftField, Moved, Refilled, Rolled, Spun
 from .faces import ENERGY
-from .happening import emit, this_turn
+from .happening import emit, emit_all, this_turn
 from .player import AREAS
 
 if TYPE_CHECKING:
@@ -218,7 +218,10 @@ def take_from_bag(game: GameState, player: Player, count: int) -> Generator[Any,
         if not player.bag and not refill(game, player):
             break
         now = min(count - len(drawn), len(player.bag))
-        drawn += yield from game.luck.results(DrawDecision(game, player, now, drawn))
+        if game.luck.alone:
+            drawn += draw_by_luck(game.luck, player.bag, now)
+        else:
+            drawn += yield from game.luck.results(DrawDecision(game, player, now, drawn))
     return drawn
 
 
@@ -242,12 +245,18 @@ def roll(
     """Roll dice together where they lie; their faces are up from now on. `roller` is whom a text tells to roll."""
     if not dice:
         return
-    faces: list[int] = yield from game.luck.results(RollDecision(game, dice, source, again=again))
+    faces: list[int]
+    if game.luck.alone:
+        faces = roll_by_luck(game.luck, dice)
+    else:
+        faces = yield from game.luck.results(RollDecision(game, dice, source, again=again))
+    rolled = []
     for die, face in zip(dice, faces, strict=True):
         die.face = face
         die.half = False
         shown = die.card.faces[face]
-        emit(game, Rolled(die, die.controller, face=shown, again=again, roller=roller, source=source))
+        rolled.append(Rolled(die, die.controller, face=shown, again=again, roller=roller, source=source))
+    emit_all(game, Rolled, rolled)
 
 
 def spin(game: GameState, die: Die, face: int, source: Source = RULE) -> bool:

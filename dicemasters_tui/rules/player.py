@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from .die import Die, Zone
 
@@ -62,13 +62,12 @@ class Player:
         area: list[Die] = getattr(self, AREAS[zone])
         return area
 
-    def lay(self, dice: Iterable[Die], zone: Zone) -> None:
+    def lay(self, dice: Sequence[Die], zone: Zone) -> None:
         """Dice come to one of the player's areas just as they are; what meant them where they were does so no more."""
-        area = self.area(zone)
         for die in dice:
             die.zone = zone
             die.stay += 1
-            area.append(die)
+        self.area(zone).extend(dice)
 
     @property
     def characters(self) -> list[Die]:
