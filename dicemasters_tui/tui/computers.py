@@ -62,6 +62,18 @@ class Computers:
             self._answer = (decision, self.players[decision.player](self._match))
         return self._answer[1]
 
+    @property
+    def prompt(self) -> str:
+        """What stands in the place of a question while the computer is asked; names the key that does something."""
+        if self._pace is None:
+            return "the computer waits · {move.do} makes its move"
+        return "the computer decides · {move.do} goes on at once"
+
+    @property
+    def _pace(self) -> float | None:
+        """Seconds before a move; None where each waits for a key."""
+        return PACES[cast("DiceMastersApp", self._table.app).settings.computer]
+
     def wait(self, after: float = 0.0) -> None:
         """Have the computer decide, if it is asked, and give the players time to see what has happened before.
 
@@ -90,7 +102,7 @@ class Computers:
             return  # taken back meanwhile, or gone on at once
         if not self._table.is_current:
             return  # it goes on when the page over the table is closed
-        pace = PACES[cast("DiceMastersApp", self._table.app).settings.computer]
+        pace = self._pace
         if self.command in self._quiet:
             self._move()
         elif pace is not None:

@@ -159,8 +159,9 @@ class Saves:
         """Where a match that is not over is, and how to go on with it; a file elsewhere has to be named for that."""
         import shlex  # only needed when somebody leaves
 
-        named = "" if path.absolute().parent == self.folder.absolute() else f" {shlex.quote(str(path.absolute()))}"
-        return f"The match is kept in {path}; {command} --continue{named} goes on with it."
+        if path.absolute().parent == self.folder.absolute():
+            return f"The match is kept in {path}; {command} --continue goes on with it."
+        return f"The match is kept; {command} --continue {shlex.quote(str(path.absolute()))} goes on with it."
 
     def newest_unfinished(self) -> Saved | None:
         """The match that "continue" means: of those that are not over the one played last.

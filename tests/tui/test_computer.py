@@ -94,6 +94,7 @@ def test_at_the_pace_step_it_waits_for_enter_also_behind_another_page(tmp_path: 
         table = await sit_down(app, pilot)
         await until_the_computer_is_asked(table, pilot)
         assert "enter go on at once" in text_of(app).splitlines()[-1]
+        assert "the computer waits · Enter makes its move" in text_of(app)
         await waits_for_enter(table, pilot)
 
     play(tmp_path, flow, start=Start(against_computer(catalog), animation=False))

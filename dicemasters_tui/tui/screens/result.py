@@ -64,6 +64,10 @@ def _fitting(width: int, *said: str) -> str:
     return next((line for line in said if len(line) <= width), said[-1])
 
 
+FIRST_LOOK = 0.5
+"""Seconds in which Enter does nothing yet: one too many, meant for the table, is no wish for a rematch."""
+
+
 class ResultScreen(ChooserPage[None]):
     """In the place of the table once the match is over."""
 
@@ -87,6 +91,7 @@ class ResultScreen(ChooserPage[None]):
         self.fortunes = fortunes(match.all_events)
         self.lines = entries(match.state, match.opening, match.moves)
         self.moments = decisive(match, self.lines)
+        self._is_seen = False
 
     @property
     def names(self) -> tuple[str, str]:
@@ -137,6 +142,14 @@ class ResultScreen(ChooserPage[None]):
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._fill)
+        self.set_timer(FIRST_LOOK, self._seen)
+
+    def _seen(self) -> None:
+        self._is_seen = True
+
+    def action_pick(self) -> None:
+        if self._is_seen:
+            super().action_pick()
 
     def on_resize(self) -> None:
         if self.is_mounted:

@@ -44,7 +44,7 @@ class ComputerTable(TableScreen):
         super().take_up(happened)
         self.scene.computer = self.computer_to_move
         if self.computer_to_move:
-            self.scene.busy = told("the computer decides · {move.do} goes on at once")
+            self.scene.busy = told(self._computers.prompt)
         self._computers.wait(FIGHT_SECONDS if self.fought is not None else 0.0)
         if not self.computer_to_move and (recap := self._recap()):
             self.say(recap)

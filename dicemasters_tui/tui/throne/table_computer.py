@@ -125,7 +125,7 @@ class ThroneComputerTable(ThroneTable):
     def option_rows(self) -> list[Row]:
         if not self.computer_to_move:
             return super().option_rows()
-        return [Row(GO_ON, words(told("the computer decides · {move.do} goes on at once"), "faint"))]
+        return [Row(GO_ON, words(told(self._computers.prompt), "faint"))]
 
     def told(self) -> tuple[str, ...]:
         if self.computer_to_move:
