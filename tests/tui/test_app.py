@@ -27,6 +27,7 @@ from dicemasters_tui.tui.screens.first import FirstScreen, roll_off
 from dicemasters_tui.tui.screens.help import HelpScreen
 from dicemasters_tui.tui.screens.inspector import InspectorScreen
 from dicemasters_tui.tui.screens.page import FooterLine
+from dicemasters_tui.tui.screens.result import ResultScreen
 from dicemasters_tui.tui.screens.small import TooSmall
 from dicemasters_tui.tui.screens.title import TitleScreen
 from dicemasters_tui.tui.tile import Size
@@ -208,7 +209,9 @@ def test_a_small_terminal_holds_input_and_keeps_the_state(tmp_path: Path) -> Non
     play(tmp_path, flow)
 
 
-def test_menu_concede_result_and_rematch(tmp_path: Path) -> None:
+def test_menu_concede_result_and_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ResultScreen, "first_look", 0.0)
+
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
         match = app.match
@@ -232,6 +235,27 @@ def test_menu_concede_result_and_rematch(tmp_path: Path) -> None:
         assert app.match is not None and app.match is not match and not app.match.over
         seed = match.state.luck.seed
         assert app.match.state.luck.seed != seed, "also where the app was started with a seed for every match"
+
+    play(tmp_path, flow)
+
+
+def test_an_enter_too_many_at_the_end_of_a_match_is_no_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ResultScreen, "first_look", 60.0)
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        match = app.match
+        assert match is not None
+        match.submit(0, "concede")
+        app.open_result(match)
+        await pilot.pause(0.3)
+        for _ in range(3):
+            await pilot.press("enter")
+        assert isinstance(app.screen, ResultScreen) and app.match is match
+        app.screen._seen()
+        await pilot.press("enter")
+        await pilot.pause(0.3)
+        assert app.match is not None and app.match is not match
 
     play(tmp_path, flow)
 

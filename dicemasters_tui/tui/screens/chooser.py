@@ -16,6 +16,9 @@ from textual.widget import Widget
 from .keying import bound
 from .page import Page, Result, joined, spread, words
 
+AFTER_A_MATCH = 0.5
+"""Seconds of a first look at how a match has ended: an Enter meant for the table is no wish for a rematch."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -184,6 +187,10 @@ class ChooserPage(Page[Result]):
         bound("look.help", "help"),
     ]
 
+    first_look: ClassVar[float] = 0.0
+    """Seconds in which Enter does nothing yet, where one too many for the page before would do something else here."""
+    _is_seen = True
+
     digits_pick: ClassVar[bool] = True
     """A digit does the n-th thing at once, as in a menu; else it only goes there."""
 
@@ -194,8 +201,17 @@ class ChooserPage(Page[Result]):
     def action_step(self, by: int) -> None:
         self.chooser.step(by)
 
+    def on_mount(self) -> None:
+        if self.first_look:
+            self._is_seen = False
+            self.set_timer(self.first_look, self._seen)
+
+    def _seen(self) -> None:
+        self._is_seen = True
+
     def action_pick(self) -> None:
-        self.chooser.pick()
+        if self._is_seen:
+            self.chooser.pick()
 
     def action_digit(self, number: int) -> None:
         if self.chooser.digit(number) and self.digits_pick:

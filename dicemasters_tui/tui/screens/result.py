@@ -21,7 +21,7 @@ from ..table.archive import entries
 from ..table.decisive import decisive
 from ..table.dice import colours
 from .ask import AskScreen
-from .chooser import Chooser, ChooserPage, Row
+from .chooser import AFTER_A_MATCH, Chooser, ChooserPage, Row
 from .fortune import fortunes
 from .keying import Key, bound
 from .life_plot import MARKS, LifePlot
@@ -64,15 +64,12 @@ def _fitting(width: int, *said: str) -> str:
     return next((line for line in said if len(line) <= width), said[-1])
 
 
-FIRST_LOOK = 0.5
-"""Seconds in which Enter does nothing yet: one too many, meant for the table, is no wish for a rematch."""
-
-
 class ResultScreen(ChooserPage[None]):
     """In the place of the table once the match is over."""
 
     help_topic = "result"
     place = "result"
+    first_look = AFTER_A_MATCH
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "title", "title"),
         bound("move.left", "turn(-1)", "earlier turn"),
@@ -91,7 +88,6 @@ class ResultScreen(ChooserPage[None]):
         self.fortunes = fortunes(match.all_events)
         self.lines = entries(match.state, match.opening, match.moves)
         self.moments = decisive(match, self.lines)
-        self._is_seen = False
 
     @property
     def names(self) -> tuple[str, str]:
@@ -142,14 +138,6 @@ class ResultScreen(ChooserPage[None]):
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._fill)
-        self.set_timer(FIRST_LOOK, self._seen)
-
-    def _seen(self) -> None:
-        self._is_seen = True
-
-    def action_pick(self) -> None:
-        if self._is_seen:
-            super().action_pick()
 
     def on_resize(self) -> None:
         if self.is_mounted:

@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from ...dicethrone.events import CardPlayed, HealthChanged, TurnBegan
 from ...dicethrone.telling import how_it_ended
-from ..screens.chooser import Chooser, ChooserPage, Row
+from ..screens.chooser import AFTER_A_MATCH, Chooser, ChooserPage, Row
 from ..screens.keying import Key, bound
 from ..screens.page import FooterLine, HeaderLine, joined, words
 from .drawing import tone
@@ -35,6 +35,7 @@ class ThroneResult(ChooserPage[None]):
 
     help_topic = "throne-result"
     place = "throne-result"
+    first_look = AFTER_A_MATCH
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "title", "title"),
         bound("move.page-down", "page(1)", "read on"),
