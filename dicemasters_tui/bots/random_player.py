@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..kernel.luck import stream
+from ..kernel.luck import Luck
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
@@ -14,7 +14,7 @@ class RandomPlayer:
     """Answers every decision with a legal answer by chance. The same seed gives the same answers."""
 
     def __init__(self, seed: int = 0) -> None:
-        self.below = stream(seed ^ 0x5DEECE66D)
+        self.below = Luck(seed ^ 0x5DEECE66D).below
         """A number from 0 to n - 1, out of a stream of its own: it neither disturbs nor knows the luck of the match."""
 
     def answer(self, decision: Decision) -> Any:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import traceback
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -28,6 +29,8 @@ from .invariants import Broken, check
 from .throne import check_throne, lineup_of
 
 AnyMatch = Match[Any]
+Submit = Callable[[AnyMatch, int, str, int], None]
+"""Has a match carry out a player's command, which has this number in it."""
 
 LONGEST = 6000
 """More commands than this and the match does not end: matches by chance take some 150, of hoarders some 800."""
@@ -74,10 +77,17 @@ def _team(catalog: Catalog, format: Format, luck: Luck) -> Team:
 def hunt(seed: int, catalog: Catalog, game: str = GAME) -> Failure | None:
     """Play the match of this number and look at the table after every command; gives what went wrong, if anything."""
     header = lineup_of(seed).header() if game == THRONE else pairing_of(seed, catalog).header()
-    pages = Pages(header)
     luck = Luck(seed ^ 0x51DE)
     kinds = (RandomPlayer,) if game == THRONE else PLAYERS
     players = [kinds[luck.below(len(kinds))](seed * 4 + index) for index in range(4)]
+    return play_with_care(seed, header, players, catalog, submit)
+
+
+def play_with_care(
+    seed: int, header: dict[str, str], players: Sequence[RandomPlayer], catalog: Catalog, submit: Submit
+) -> Failure | None:
+    """Play a match by commands and look at the table after each, so that there is a record of what goes wrong."""
+    pages = Pages(header)
     attempt: list[tuple[int, str]] = []
     try:
         match = Match(*opening(header, catalog), pages)

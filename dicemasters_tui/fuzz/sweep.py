@@ -10,15 +10,11 @@ from dataclasses import replace
 from ..bots.random_player import RandomPlayer
 from ..catalog import Catalog
 from ..kernel.decision import Checkpoint
-from ..kernel.match import Match
-from ..kernel.record import parse
-from ..records import opening
+from ..kernel.record import Record
 from ..rules.game import DICE_MASTERS
 from ..rules.setup import new_game
 from ..rules.state import GameState
-from ..scenario.run import Pages
-from ..teams.pairing import Pairing
-from .hunt import LONGEST, Failure, failure, look_at, pairing_of
+from .hunt import LONGEST, AnyMatch, Failure, failure, pairing_of, play_with_care
 from .invariants import Broken, check_table
 
 TOGETHER = 8
@@ -31,7 +27,9 @@ def sweep(seed: int, catalog: Catalog) -> Failure | None:
     try:
         _play(new_game(pairing.setup(catalog)), _players(seed))
     except Exception as error:  # whatever it is, it is what the hunt is for
-        return _with_care(pairing, catalog) or failure(seed, error, parse(Pages(pairing.header()).text()))
+        header = pairing.header()
+        found = play_with_care(seed, header, _players(seed), catalog, _plainly)
+        return found or failure(seed, error, Record(header))
     return None
 
 
@@ -59,24 +57,5 @@ def _play(game: GameState, players: tuple[RandomPlayer, RandomPlayer]) -> None:
     raise Broken("the match does not end")
 
 
-def _with_care(pairing: Pairing, catalog: Catalog) -> Failure | None:
-    """The same match by commands, looked at after each, so that there is a record of what goes wrong."""
-    pages = Pages(pairing.header())
-    players = _players(pairing.seed)
-    attempt: list[tuple[int, str]] = []
-    try:
-        match = Match(*opening(pairing.header(), catalog), pages)
-        for _ in range(LONGEST):
-            look_at(match)
-            decision = match.decision
-            if decision is None:
-                return None
-            command = players[decision.player].command(decision)
-            attempt[:] = [(decision.player, command)]
-            match.submit(decision.player, command)
-            attempt.clear()
-        raise Broken("the match does not end")
-    except Exception as error:  # whatever it is, it is what the hunt is for
-        record = parse(pages.text())
-        record.commands += attempt
-        return failure(pairing.seed, error, record)
+def _plainly(match: AnyMatch, player: int, command: str, _number: int) -> None:
+    match.submit(player, command)

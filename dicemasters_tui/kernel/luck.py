@@ -7,7 +7,7 @@ the same numbers on every Python and platform, and quick, for a match takes thou
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -24,18 +24,6 @@ def _stir(seed: int) -> int:
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return z ^ (z >> 31)
-
-
-def stream(seed: int) -> Callable[[int], int]:
-    """The numbers that `Luck.below` gives, for who wants nothing else of luck."""
-    state = _stir(seed & _MASK)
-
-    def below(n: int) -> int:
-        nonlocal state
-        state = (state * _FACTOR + _STEP) & _MASK
-        return (state >> 32) * n >> 32
-
-    return below
 
 
 class Luck:

@@ -118,7 +118,7 @@ class Pool:
             return True
         counts = self.counts
         if len(types) == 1:
-            return types[0] in counts or WILD in counts
+            return types[0] in self.any_one
         missing = sum(max(0, types.count(needed) - counts.get(needed, 0)) for needed in set(types))
         return missing <= counts.get(WILD, 0)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...dicethrone.language.flow import sentence
 from ...dicethrone.uses import cost_of, why_not_play
+from ..cutting import within
 from ..look import Look
 from ..view import LogLineView, PromptView, plain
 from ..widgets.boxes import draw_box, draw_prompt_lines, draw_prompt_title
@@ -181,7 +181,7 @@ def _other_board(canvas: Canvas, rect: Rect, seat: Seat, look: Look) -> None:
         end = canvas.text(x, y, shortened(name, 16, look), look.pen("text"))
         end = canvas.text(end + 1, y, needs_signs(tiers[0].needs, signs), look.pen("muted"))
         write(canvas, end + 1, y, plain(gist(told, x + BOARD_COLUMN - 2 - end - 1, look)), look, "faint")
-    told = textwrap.shorten("; ".join(defences(seat)), rect.width - 12, placeholder=" …")
+    told = within("; ".join(defences(seat)), rect.width - 12, look.glyphs.more)
     write(canvas, rect.x + 2, rect.bottom - 1, f"[faint]defence[/] {plain(told)}", look, "muted", rect.width - 4)
 
 
