@@ -50,6 +50,8 @@ class Effect(Part):
             return not who.refers or who.name in context.bound
         if isinstance(who, Selector) and not who.asks:
             return bool(who.found(context)) or bool(who.players(context))
+        if isinstance(who, Selector) and who.open_count:
+            return any(not choice.why_not for choice in who.candidates(context))  # none of nothing is no use
         return not (isinstance(who, Both) and not who.possible(context))
 
     @property
@@ -59,7 +61,7 @@ class Effect(Part):
         if type(self).can is not Effect.can or isinstance(who, Both):
             return False
         if isinstance(who, Selector):
-            return who.asks
+            return who.asks and not who.open_count
         return not (isinstance(who, Named) and (who.refers or who.name == "drawn"))
 
     @property

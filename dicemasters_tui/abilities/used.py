@@ -139,8 +139,10 @@ class Global(UsedText, rules.GlobalText):
     def adds_up(self) -> bool:
         return all(effect.adds_up for effect in self.do)
 
-    def count_use(self, context: Context) -> None:
+    def come_to_nothing(self, context: Context) -> rules.Steps:
         self.use_limit(context)
+        yield from self.costs.pay(context, energy_paid=True)
+        yield from self.costs.finish(context)
 
     def about(self, context: Context, event: Event) -> bool:
         return self.when is not None and self.when.fits(context, event)

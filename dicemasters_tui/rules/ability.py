@@ -202,8 +202,8 @@ class GlobalText(Usable):
         """Make the choices of the text as it is used, before anybody can act on that (DM-11.1.7)."""
 
     @abstractmethod
-    def count_use(self, context: Context) -> None:
-        """It has been used, which counts for "once per turn", though nothing comes of it (DM-8.3.11)."""
+    def come_to_nothing(self, context: Context) -> Steps:
+        """Used and cancelled: it counts for "once per turn", and all of its cost is paid (DM-8.3.2, DM-8.3.11)."""
 
     @property
     @abstractmethod

@@ -190,7 +190,7 @@ def use_global(game: GameState, player: Player, card: TeamCard, act: Act) -> Ste
     context = global_context(game, player.index, card)
     yield from text.choose(context)
     if not (yield from goes_through(game, GlobalUsed(player.index, card, act.number, source=context.source))):
-        text.count_use(context)  # cancelled, and used all the same (DM-8.3.11)
+        yield from text.come_to_nothing(context)
         return
     if text.adds_up:
         context.times = act.times

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .ability import GlobalText
 from .acts import Act, global_context, why_barred
 from .choice import ChoiceDecision, die_choice
 from .decisions import ReactionDecision
@@ -17,7 +18,7 @@ from .timing import choose
 from .tolls import pay_toll
 
 if TYPE_CHECKING:
-    from .ability import GlobalText, Interrupt, Steps
+    from .ability import Interrupt, Steps
     from .context import Context
     from .die import Die
     from .events import Event
@@ -97,10 +98,11 @@ def _optional(game: GameState, player: int, event: Event) -> Steps:
         payer = game.players[player]
         payment = answer.payment if answer.payment is not None else automatic(payer, chosen.cost)
         spend(game, payer, payment, chosen.context.holder.card.name)
-        if chosen.act.verb == "global":
+        if isinstance(chosen.text, GlobalText):
             pay_toll(game, player, "use")
             used = GlobalUsed(player, chosen.context.holder, chosen.act.number, source=chosen.context.source)
             if not (yield from goes_through(game, used)):
+                yield from chosen.text.come_to_nothing(chosen.context)
                 continue
         else:
             record(game, AbilityUsed(player, chosen.context.holder, chosen.context.this, source=chosen.context.source))
