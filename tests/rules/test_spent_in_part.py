@@ -71,3 +71,26 @@ def test_nor_on_the_other_players_turn(edition: RulesEdition, part: bool) -> Non
     else:
         match.submit(0, f"global {LATE.id}")
         assert [die.label for die in match.state.players[0].used] == ["sidekick"]
+
+
+ONCE = basic(6, {"global": {"energy": 1}, "once": "turn", "do": [{"life": {"who": "me", "change": 1}}]})
+FIGHT = basic(
+    7, {"global": {"energy": 1}, "do": [{"give": {"who": {"target": "character", "is": "attacking"}, "attack": -1}}]}
+)
+
+
+@pytest.mark.rule("DM-3.2.9", "DM-3.2.11", "DM-6.8.6")
+def test_who_has_nothing_to_use_passes_unasked_and_loses_the_rest_of_a_generic_die() -> None:
+    game = table([PURSE], [PURSE], [ONCE, FIGHT])
+    attacker = sidekick(game, 0, Zone.FIELD)
+    purse = put(game, ONCE, 1, Zone.RESERVE, face="generic2")
+    match = start(game)
+    match.submit(0, "pass")
+    match.submit(1, f"global {ONCE.id} with {purse.id}:1")
+    assert match.state.players[1].virtual == 1
+    match.submit(0, "pass")
+    assert match.decision is not None and match.decision.kind == "attack"
+    assert match.state.players[1].virtual == 0
+    match.submit(0, f"attack {attacker.id}")
+    match.submit(0, "pass")
+    assert match.state.turn == 4  # nothing was left to pay for the Global of the fight, so nobody was asked

@@ -35,7 +35,7 @@ def priority_window(game: GameState) -> Steps:
     """The active player acts at will and passes; the other does one thing or declines (DM-6.8.1 to DM-6.8.6).
 
     The window closes when the active player passes right after the other declined, or while the other has nothing
-    to use.
+    to use, who passes unasked then.
     """
     active, other = game.players[game.active], game.players[1 - game.active]
     declined = False
@@ -52,6 +52,7 @@ def priority_window(game: GameState) -> Steps:
             return
         usable = globals_for(game, other.index)
         if not usable:
+            other.virtual = other.rest = 0
             return
         answer: Act = yield PriorityDecision(game, other.index, usable)
         if answer.verb == "pass":
