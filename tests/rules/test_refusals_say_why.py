@@ -43,6 +43,7 @@ position:
             "Silver Sable has nothing that you could use now; the card says: In your Main Step",
         ),
         (DAGGER, 1, "use excessive-force on knife", "dagger@1 cannot be targeted by this"),
+        (DAGGER, 1, "use excessive-force on knife, yes", "dagger@1 cannot be targeted by this"),
         (DAGGER, 1, "buy", "'buy' does not say which; write buy CARD."),
         (DAGGER, 1, "use on knife", "'use' does not say which; write use DIE."),
     ],
