@@ -29,6 +29,7 @@ class Catalog(Mapping[str, "Card"]):
         self.problems: list[CardProblem] = list(problems)
         self._facts = {card.id: card for card in sorted(facts)}
         self._cards: dict[tuple[str, bool], Card] = {}
+        self._versions: dict[str, list[str]] = {}
 
     def __getitem__(self, card_id: str) -> Card:
         """The card as it is printed. Raises as `card` does."""
@@ -92,8 +93,10 @@ class Catalog(Mapping[str, "Card"]):
         """
         from ..rules.card import slug  # the rules are not needed for a start
 
-        wanted = slug(name)
-        found = tuple(card.id for card in self._facts.values() if slug(card.name) == wanted)
+        if not self._versions:
+            for card in self._facts.values():
+                self._versions.setdefault(slug(card.name), []).append(card.id)
+        found = tuple(self._versions.get(slug(name), ()))
         if not found:
             near = nearest(name, {card.name for card in self._facts.values()})
             raise UnknownCard(f"No card is called {name}" + (f"; did you mean {near}?" if near else "."))

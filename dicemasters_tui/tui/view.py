@@ -183,6 +183,8 @@ class CardRowView:
     subtitle: str = ""
     short: str = ""
     """The card's `short`, for columns in which the name does not fit."""
+    twins: tuple[str, ...] = ()
+    """The subtitles of other cards of that name in the same team, where its format allows them."""
     cost_change: int = 0
     """Below 0 cheaper (drawn `good`), above 0 dearer (`bad`)."""
     has_global: bool = False

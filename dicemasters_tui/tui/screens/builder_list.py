@@ -12,6 +12,7 @@ from textual.content import Content
 from ...catalog import CardFacts
 from ...rules.card import CardKind, spelled
 from ...rules.edition import EDITIONS
+from .card_title import card_title
 from .chooser import Chooser, Row
 from .page import joined, spread, words
 from .team_panel import energy_sign
@@ -24,6 +25,8 @@ class LongChooser(Chooser):
     """A chooser of any length that draws only what is in sight: a few hundred rows stay quick."""
 
     DEFAULT_CSS = "LongChooser { height: 1fr; width: 1fr; }"
+    MARGINS = 4
+    """Columns of a row beside its two ends: the cursor's, the gap between them, the last one."""
     top = 0
     lit = True
     """Whether the keys go to this list: only then its row is highlighted."""
@@ -128,24 +131,23 @@ def card_lines(card: CardFacts, bench: Workbench, width: int, height: int) -> li
     return lines
 
 
-def card_row(card: CardFacts, bench: Workbench, wide: bool = False) -> Row:
+def card_row(card: CardFacts, bench: Workbench, width: int, wide: bool = False) -> Row:
     """A card of the list: cost, energy, name and version, box, and its dice in the team or what keeps it out.
 
-    A `wide` one has its levels and most dice as well.
+    The list has `width` columns; a `wide` one shows the levels and the most dice as well.
     """
     dice = bench.dice_of(card.id)
     basic = card.kind == CardKind.BASIC_ACTION
     out, _ = keeps_out(card, bench)
     fits = not out
-    parts: list[Content | str] = [words(f"{card.cost} ", "text", bold=True)]
-    parts += [energy_sign(kind) for kind in list(card.energy) or [""]]
-    parts += [" ", words(card.name, "text" if fits else "faint", bold=dice > 0), words(f" {card.subtitle}", "faint")]
     mark = words(" ✓   " if dice and basic else f" ×{dice:<3}" if dice else "     ", "good", bold=True)
     if out:
         mark = words(f" {out:<4}", "faint")
     numbers = words(f"{levels(card):<14}{card.max_dice:>2} " if wide else "", "muted" if fits else "faint")
     letter = (_global_sign(card, bench) or Content("  ")) if wide else Content("")
-    return Row(card.id, joined(*parts), joined(numbers, letter, words(card.set, "faint"), mark))
+    right = joined(numbers, letter, words(card.set, "faint"), mark)
+    room = width - right.cell_length - LongChooser.MARGINS
+    return Row(card.id, card_title(card, bench.catalog, room, "text" if fits else "faint", bold=dice > 0), right)
 
 
 def card_heads(width: int) -> Content:
@@ -158,27 +160,23 @@ def _global_sign(card: CardFacts, bench: Workbench) -> Content:
     return words("G " if card.has_global(errata=bench.format.errata) else "", "good", bold=True)
 
 
-def team_rows(bench: Workbench, roomy: bool = False) -> list[Row]:
+def team_rows(bench: Workbench, width: int, roomy: bool = False) -> list[Row]:
     """The cards of the team with their dice, then its basic action cards; a line between them where it is `roomy`."""
-    rows = [_member(id, dice, bench) for id, dice in bench.team.cards]
+    rows = [_member(id, dice, bench, width) for id, dice in bench.team.cards]
     if not rows:
         rows.append(Row("", words("no card yet", "faint")))
     if bench.team.basics:
         rows += [Row("", Content(""))] if roomy else []
         rows.append(Row("", words("basic actions", "faint")))
-    return [*rows, *(_member(id, 0, bench) for id in bench.team.basics)]
+    return [*rows, *(_member(id, 0, bench, width) for id in bench.team.basics)]
 
 
-def _member(id: str, dice: int, bench: Workbench) -> Row:
+def _member(id: str, dice: int, bench: Workbench, width: int) -> Row:
     if id not in bench.catalog:
         return Row(id, words(f"{id} is not there", "bad"))
     card = bench.catalog.facts(id)
-    parts: list[Content | str] = [words(f"{card.cost} ", "text", bold=True)]
-    parts += [energy_sign(kind) for kind in list(card.energy) or [""]]
-    left = joined(*parts, " ", words(card.name, "text"), words(f" {card.subtitle}", "faint"))
-    letter = _global_sign(card, bench)
-    if not dice:
-        return Row(id, left, joined(letter, words("3 dice", "muted")))
     most = bench.most(id) if bench.format.limits else card.max_dice
     over = bench.format.limits and dice > most
-    return Row(id, left, joined(letter, words(f"{dice} of {most}", "bad" if over else "text")))
+    count = words(f"{dice} of {most}", "bad" if over else "text") if dice else words("3 dice", "muted")
+    right = joined(_global_sign(card, bench), count)
+    return Row(id, card_title(card, bench.catalog, width - right.cell_length - LongChooser.MARGINS), right)

@@ -125,14 +125,16 @@ class BuilderView(SievePage[Result]):
     def _list(self) -> None:
         """Everything, after the team or the filters have changed."""
         found = self.sieve.cards(self.siftable())
-        wide_rows = self.app.size.width >= 110
-        self.cards.show([card_row(card, self.bench, wide_rows) for card in found])
-        self.members.show(team_rows(self.bench, self.app.size.height >= 40))
+        wide = self.app.size.width
+        team_width = 36 if wide < 100 else 50
+        wide_rows = wide >= 110
+        list_width = wide - team_width - 2
+        self.cards.show([card_row(card, self.bench, list_width, wide_rows) for card in found])
+        self.members.show(team_rows(self.bench, team_width - 4, self.app.size.height >= 40))
         heads = self.query_one("#builder-heads", Static)
         heads.display = wide_rows and self.app.size.height >= 30
-        heads.update(card_heads(self.app.size.width - 50 - 2))
+        heads.update(card_heads(list_width))
         self.show_sieve(f"{len(found)} of {len(self.siftable())} cards")
-        wide = self.app.size.width
         name = self.bench.team.name
         self.query_one(HeaderLine).show(self.heading, f"{name} *" if self.bench.changed else name)
         team_box = self.query_one("#builder-team")
@@ -141,7 +143,7 @@ class BuilderView(SievePage[Result]):
         self.query_one("#builder-cards").border_title = "cards"
         high = self.app.size.height
         chart_height = 4 if high < 30 else 6 if high < 40 else 8
-        inner = (36 if wide < 100 else 50) - 4
+        inner = team_width - 4
         self.query_one("#builder-charts", Static).update(charts(self.bench, self.library, inner, chart_height))
         rules = self.query_one("#builder-rules", Static)
         rules.display = high >= 40

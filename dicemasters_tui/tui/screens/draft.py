@@ -24,12 +24,12 @@ from ..library import BOX_TITLES, Library
 from .builder_inspect import CardInspector
 from .builder_list import LongChooser
 from .card_text import card_lines
+from .card_title import card_title
 from .chooser import Chooser, Row
 from .dialog import Dialog
 from .keying import Key, bound
 from .page import FooterLine, HeaderLine, joined, words
 from .sieve import SievePage
-from .team_panel import energy_sign
 
 _WIDE = 100
 """From so many columns on there is room for longer lines beside the list."""
@@ -137,7 +137,8 @@ class DraftScreen(SievePage[Stand]):
         picker, names = self.draft.picker, self.agreed.names
         cards = self.siftable()
         found = self.sieve.cards(cards)
-        rows = [self._row(card) for card in found]
+        width = self.app.size.width - self._side - 2
+        rows = [self._row(card, width) for card in found]
         self.chooser.show(rows or [Row("", words("No card has that.", "muted"))])
         self.show_sieve(f"{len(found)} of {len(cards)} cards")
         place = f"{KINDS[self.agreed.kind].lower()} · {BOX_TITLES[self.agreed.box]}"
@@ -155,14 +156,18 @@ class DraftScreen(SievePage[Stand]):
             each.set_class(picker == 1, "-second")
         self._show_card()
 
-    def _row(self, card: CardFacts) -> Row:
-        parts: list[Content | str] = [words(f"{card.cost} ", "text", bold=True)]
-        parts += [energy_sign(kind) for kind in list(card.energy) or [""]]
-        parts += [" ", words(card.name, "text"), words(f" {card.subtitle}", "faint")]
-        return Row(card.id, joined(*parts), self.note(card))
+    @property
+    def _side(self) -> int:
+        """Columns of what stands beside the list."""
+        return 50 if self.app.size.width >= _WIDE else 36
+
+    def _row(self, card: CardFacts, width: int) -> Row:
+        note = self.note(card)
+        room = width - note.cell_length - LongChooser.MARGINS
+        return Row(card.id, card_title(card, self.library.catalog, room), note)
 
     def _show_card(self) -> None:
-        width = (50 if self.app.size.width >= _WIDE else 36) - 4
+        width = self._side - 4
         card = self.card
         box = self.query_one("#draft-card")
         box.border_title = words(card.name if card is not None else "")

@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
 from textual.widgets import Static
 
 from ...catalog import CardFacts
@@ -23,7 +24,7 @@ from ..settings import Settings
 from .chooser import Chooser
 from .keying import Key, bound
 from .options import MatchOptions, OptionsScreen
-from .page import FooterLine, HeaderLine, joined, words
+from .page import FooterLine, HeaderLine, joined, spread, words
 from .sieve import SievePage
 from .team_list import TeamList
 from .team_panel import ComparePanel, Sums, TeamPanel, sums
@@ -217,7 +218,7 @@ class PickerScreen(SievePage[Pairing]):
             said = joined(words("✓ ", "good"), name, words(f"  {taken.team.name}", "text"))
         else:
             said = joined("  ", name, words("  chooses next", "faint"))
-        line.update(said)
+        line.update(spread(said, Content(""), self.app.size.width // 2 - 3))
         line.set_class(seat == self.seat, "-choosing")
 
     def keys(self) -> Sequence[Key]:

@@ -14,6 +14,7 @@ from ...rules.faces import TYPES
 from ..cutting import within
 from ..glyphs import UNICODE
 from ..keys.keymap import key_face
+from ..versions import called
 from .page import joined, signs, spread, words
 
 if TYPE_CHECKING:
@@ -235,14 +236,16 @@ class TeamPanel(Widget):
         return [*top, *middle, *verdict, *rivals]
 
     def _verdict_elsewhere(self, width: int) -> list[Content]:
-        """One line on the other format, where it is another."""
+        """On the other format, where it is another: whether it takes the team, and if not why."""
         if self._also is None or self.format is None or self._also[0].name == self.format.name:
             return []
         format, wrong = self._also
         if not wrong:
             return [joined(words("✓ ", "good", bold=True), words(f"legal in {format.title} too", "muted"))]
-        line = joined(words("✗ ", "bad", bold=True), words(f"not in {format.title}: {wrong[0]}", "muted"))
-        return [spread(line, Content(""), width)]
+        others = f" And {len(wrong) - 1} more." if len(wrong) > 1 else ""
+        said = textwrap.wrap(f"not in {format.title}: {wrong[0]}{others}", width - 2)
+        first = joined(words("✗ ", "bad", bold=True), words(said[0], "muted"))
+        return [first, *(words(f"  {line}", "muted") for line in said[1:])]
 
     def _legend(self) -> Content:
         """What the letter beside some of the cards means, and of what the numbers are."""
@@ -261,17 +264,27 @@ class TeamPanel(Widget):
         if card_id not in self.library.catalog:
             return words(f"    {card_id} is not there", "bad")
         facts: CardFacts = self.library.catalog.facts(card_id)
-        kinds = list(facts.energy) or [""]
         parts: list[Content | str] = [words(f"{facts.cost} ", "text", bold=True)]
-        parts += [energy_sign(kind) for kind in kinds]
-        parts += [" ", words(facts.name, "text")]
-        line = joined(*parts)
+        parts += [energy_sign(kind) for kind in list(facts.energy) or [""]]
+        head = joined(*parts, " ")
         pips = words("▪" * dice, "text" if facts.energy else "muted")
-        if (roomy or width >= 40) and facts.subtitle and line.cell_length + len(facts.subtitle) + 9 <= width:
-            line = joined(line, words(f" {facts.subtitle}", "faint"))
+        name, subtitle = self._called(facts, width - head.cell_length - pips.cell_length - 1, width, roomy)
+        line = joined(head, words(name, "text"), words(f" {subtitle}" if subtitle else "", "faint"))
         if self._has_global(card_id) and line.cell_length + pips.cell_length + 4 <= width:
             line = joined(line, words("  G", "good", bold=True))
         return spread(line, pips if not roomy else joined(pips, " " * (6 - dice)), width)
+
+    def _called(self, facts: CardFacts, room: int, width: int, roomy: bool) -> tuple[str, str]:
+        """Name and subtitle of a card; the subtitle where there is room, or where the team has the name twice."""
+        assert self.team is not None
+        cards = [self.library.catalog.facts(id) for id, _ in self.team.cards if id in self.library.catalog]
+        twins = [each.subtitle for each in cards if each.name == facts.name and each.id != facts.id]
+        if twins:
+            return called(facts.name, facts.subtitle, room, short=facts.short, others=twins, more=signs().more)
+        whole = f"{facts.name} {facts.subtitle}"
+        if (roomy or width >= 40) and facts.subtitle and len(whole) + 13 <= width:
+            return facts.name, facts.subtitle
+        return called(facts.name, "", room, short=facts.short, more=signs().more)
 
 
 class ComparePanel(Widget):

@@ -89,6 +89,11 @@ def card_row(scene: Scene, card: TeamCard, player: int) -> CardRowView:
         scene.totals[card.index],
         short=card.card.short,
         subtitle=card.card.subtitle,
+        twins=tuple(
+            each.card.subtitle
+            for each in game.cards
+            if each is not card and each.owner == card.owner and each.card.name == card.card.name
+        ),
         cost_change=cost - card.card.cost,
         has_global=_has_global(scene, card),
         faint=mark.dimmed or not left or (others and not mark.number),

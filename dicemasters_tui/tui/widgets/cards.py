@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..cutting import within
 from ..look import Look
+from ..versions import called
 from ..view import CardGroupView, CardRowView, CardsView, PanelView, Tab, TableView
 from .boxes import draw_box, draw_lines, draw_log_lines, draw_more, draw_panel, draw_tab_titles, text_lines
 from .canvas import Canvas, Rect
@@ -156,11 +156,12 @@ def _card(canvas: Canvas, rect: Rect, y: int, card: CardRowView, look: Look, col
     tone = "faint" if faint else "text"
     if card.number:
         canvas.text(x + columns.number, y, card.number, look.pen("faint" if faint else "key"))
-    name = card.name if len(card.name) <= columns.name_width else card.short or card.name
-    name = look.t(name)
-    name = within(name, columns.name_width, glyphs.more)
-    end = canvas.text(x + columns.name, y, name, look.pen(tone, bold=card.cursor))
-    if card.subtitle and rect.width >= 60 and end + 1 + len(card.subtitle) <= x + columns.cost_end - 2:
+    apart = card.subtitle if card.twins else ""
+    title = called(
+        look.t(card.name), look.t(apart), columns.name_width, short=card.short, others=card.twins, more=glyphs.more
+    )
+    end = canvas.text(x + columns.name, y, " ".join(filter(None, title)), look.pen(tone, bold=card.cursor))
+    if card.subtitle and not apart and rect.width >= 60 and end + 1 + len(card.subtitle) <= x + columns.cost_end - 2:
         canvas.text(end + 1, y, look.t(card.subtitle), look.pen("faint" if faint else "muted"))
     cost = str(card.cost)
     changed = "good" if card.cost_change < 0 else "bad" if card.cost_change > 0 else "text"
