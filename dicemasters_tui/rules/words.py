@@ -12,7 +12,7 @@ from .ordering import OrderDecision
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
 
-_CLAUSE = re.compile(r"\s+(with|on)\s+")
+_CLAUSE = re.compile(r"\s+(with|on)(?:\s+|$)")
 _COUNTED = re.compile(r"(?<![^\s,])([^\s,]+)\s+x\s?(\d{1,2})\b")
 BETWEEN_BLOCKS = re.compile(r"\s*,\s*|\s+(?=\S+\s*->)")
 """What parts one block from the next: a comma, or a blank before the next arrow's blocker."""

@@ -61,7 +61,12 @@ def first_state(scenario: Scenario, catalog: Catalog) -> Placed:
     if scenario.position is not None:
         _Placing(game, scenario.position, names).place()
     forced = scenario.luck
-    game.luck.force("draws", [names.aliases.get(word, word) for word in forced.draws])
+    draws = [names.aliases.get(word, word) for word in forced.draws]
+    known = {"sidekick", *names.cards, *(die.id for die in game.dice)}
+    for word, meant in zip(forced.draws, draws, strict=True):
+        if meant not in known:
+            raise forced.node.bad(f"no die of this match is called {word!r}; write sidekick, wonder-woman or jus-061.")
+    game.luck.force("draws", draws)
     rolls = [_rolled(game, names, word) for word in forced.rolls]
     cards = {die.card.id: die.card for die in game.dice}.values()
     for word, meant in zip(forced.rolls, rolls, strict=True):
@@ -266,6 +271,8 @@ class _Placing:
             assert attacker is not None  # found, or the scenario was refused
             if spot.player != game.active:
                 raise spot.entry.node.bad(f"only the active player attacks, and that is {'AB'[game.active]}.")
+            if not attacker.is_character:
+                raise spot.entry.node.bad(f"{attacker.name} shows no character face, so it cannot attack.")
             lane = Lane(attacker, blocked=spot.entry.blockers is not None)
             for named in spot.entry.blockers or ():
                 blocker = self._blocker(named, 1 - spot.player)
@@ -278,7 +285,7 @@ class _Placing:
             raise entry.node.bad(f"name {entry.alias!r} where the die lies, in the field of {'AB'[player]}.")
         wanted = str(entry) if entry.face else self.names.aliases.get(entry.name, entry.name)
         for die in self.game.players[player].field:
-            if die.zone is Zone.FIELD and wanted in words_for(die):
+            if die.zone is Zone.FIELD and die.is_character and wanted in words_for(die):
                 die.zone = Zone.ATTACK
                 return die
         raise entry.node.bad(f"no die {str(entry)!r} in the field of {'AB'[player]} is free to block.")

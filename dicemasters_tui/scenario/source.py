@@ -251,6 +251,8 @@ def _player(letter: str, node: Node, start: int) -> PlayerPart:
     keys = node.known_keys(f"player {letter}", ("name", "life", "start_life", "team", "basics"))
     start = keys["start_life"].whole("start_life") if "start_life" in keys else start
     life = keys["life"].whole("life") if "life" in keys else start
+    if life < 1:
+        raise (keys.get("life") or node).bad(f"a player with {life} life has lost already.")
     return PlayerPart(
         node,
         keys["name"].text("name") if "name" in keys else letter,
@@ -325,6 +327,8 @@ def _die_state(node: Node) -> DieState:
     if isinstance(node.data, str):
         raise node.bad("the state of a die is keys and values, as {damage: 1}; several dice are written sidekick x2.")
     keys = node.known_keys("the state of a die", ("damage", "attack", "defense", "fielded_this_turn"))
+    if "damage" in keys and keys["damage"].whole("damage") < 0:
+        raise keys["damage"].bad("the damage on a die is 0 or more.")
     return DieState(
         keys["damage"].whole("damage") if "damage" in keys else 0,
         keys["attack"].whole("attack") if "attack" in keys else 0,

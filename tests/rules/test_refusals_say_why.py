@@ -45,6 +45,7 @@ position:
         (DAGGER, 1, "use excessive-force on knife", "dagger@1 cannot be targeted by this"),
         (DAGGER, 1, "use excessive-force on knife, yes", "dagger@1 cannot be targeted by this"),
         (DAGGER, 1, "buy", "'buy' does not say which; write buy CARD."),
+        (DAGGER, 1, "use excessive-force on", "Nothing stands after 'on'."),
         (DAGGER, 1, "use on knife", "'use' does not say which; write use DIE."),
     ],
 )
