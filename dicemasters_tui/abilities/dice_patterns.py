@@ -169,6 +169,8 @@ class DrawnPattern(Pattern):
         words = self.drawn.describe(terms)
         if words == "an opposing die":
             return f"your opponent draws dice{into}{during}{outside}"
+        if words == "one of your dice":
+            return f"you draw dice{into}{during}{outside}"
         return f"{words} is drawn{into}{during}{outside}"
 
 

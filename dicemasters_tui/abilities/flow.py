@@ -277,7 +277,7 @@ class ForEach(Effect):
         only = self.do[0]
         if each == "each player" and len(self.do) == 1 and isinstance(only, May) and not only.otherwise:
             return f"each player may {sentence_of(only.may, terms)}"
-        each = f"each of {each}" if each == "those dice" else each
+        each = f"each of {each}" if each in ("those dice", "them") else each
         return f"for {each}: {sentence_of(self.do, terms)}"
 
 
