@@ -49,7 +49,9 @@ class Answers(Part):
     """The answers of one text, by question."""
 
     attack: Stat | None = None
+    """What is added to A; `{set: AMOUNT}` is A instead of the printed one (DM-8.4.6)."""
     defense: Stat | None = None
+    """The same for D."""
     cost_to_buy: Annotated[CostAnswer, BeforeValidator(read_cost)] | None = None
     cost_to_field: Annotated[CostAnswer, BeforeValidator(read_cost)] | None = None
     field_for: FieldForAnswer | None = None

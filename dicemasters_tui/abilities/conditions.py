@@ -271,7 +271,12 @@ CONDITIONS: dict[str, type[Condition]] = {
     "fallen": Fallen,
     "not": Not,
 }
-WORDS = ("active", "attached", "underdog")
+WORDS = {
+    "active": "The player whose text it is has a die of the card in the field (DM-9.3.1).",
+    "attached": "The die lies on another one (DM-13.5.2).",
+    "underdog": "The player whose text it is has fewer character dice in the field than the other (DM-14.1.33).",
+}
+"""Conditions of one word, and what they say."""
 
 
 def _condition(data: Any) -> Any:

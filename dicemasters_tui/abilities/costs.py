@@ -60,12 +60,17 @@ class Price(Part):
     """What has to be paid: energy (types, or a number of any), life, dice to KO, move, spin. All that stand here."""
 
     energy: Annotated[tuple[Energy, ...] | int, BeforeValidator(_energy)] = 0
+    """An energy type or a list of them, or a number of energy of any kind (DM-3.1.6)."""
     life: int = 0
+    """Life that is paid, which is no damage (DM-8.1.5)."""
     ko: AnyWho | None = None
+    """Dice to be KO'd (DM-11.2.2)."""
     sacrifice: AnyWho | None = None
+    """Dice to be sacrificed (DM-13.7.3)."""
     damage: int = 0
     """Damage taken by the payer, or by those that `to` names; it cannot be prevented (DM-8.3.8)."""
     to: AnyWho = Named(name="me")
+    """Who takes the `damage`; the payer where nothing is said."""
     move: MoveTo | None = None
     spin: SpinDown | None = None
 

@@ -43,27 +43,47 @@ class Filters(Who):
     """Everything that can stand beside a kind of die, and inside `not`."""
 
     affiliation: Slugs | None = None
+    """It has one of these affiliations, printed or given."""
     name: Slugs | None = None
+    """Its card has one of these names."""
     name_has: str | None = Field(None, alias="name has")
+    """The name of its card holds these letters (DM-9.5.5)."""
     energy: Annotated[tuple[Energy, ...], BeforeValidator(several)] = ()
+    """Its card has one of these energy types."""
     level: AnyRange | None = None
+    """Its level: a number, or `{at least: N}` and the like."""
     cost: AnyRange | None = None
+    """The printed cost of its card (DM-11.3.4)."""
     attack: AnyRange | None = None
+    """Its A, as it is now."""
     keyword: Slugs | None = None
+    """It has one of these keywords."""
     kind: Literal["sidekick", "sidekick die", "character"] | None = None
+    """What it counts as now; a `sidekick die` is one whatever it shows (DM-2.1.9)."""
     face: Literal["character", "energy", "action"] | None = None
+    """What it shows."""
     state: Annotated[tuple[str, ...], BeforeValidator(several)] = Field((), alias="is")
+    """What it does in combat: `attacking`, `blocking`, `blocked`, `unblocked`, `held back`, `engaged`."""
     negated: Filters | None = Field(None, alias="not")
+    """None of these filters fits it."""
     other: bool = False
+    """It is not the die of the text itself."""
     other_than: str | None = Field(None, alias="other than")
+    """It is not the die of this name."""
     named: bool | Literal["card", "affiliation"] = False
     """What a player has named; the word says what that was, for readers."""
     shares_energy: AnyWho | None = Field(None, alias="shares energy with")
+    """Its card has an energy type in common with another of these dice."""
     shares_affiliation: AnyWho | None = Field(None, alias="shares affiliation with")
+    """It has an affiliation in common with another of these dice."""
     at_top: bool = Field(False, alias="at top level")
+    """It is on its highest level."""
     did: Annotated[tuple[str, ...], BeforeValidator(several)] = ()
+    """What has become of it this turn: it has `attacked`, `blocked`, or been `rolled`."""
     engaged: AnyWho | None = Field(None, alias="engaged this turn with")
+    """It blocked one of these this turn or was blocked by it, and has not left since (DM-1.1.9)."""
     fights: AnyWho | None = Field(None, alias="engaged with")
+    """It blocks one of these, or is blocked by it (DM-1.1.9)."""
     left: AnyRange | None = Field(None, alias="left on its card")
     """How many dice are still on the card it lies on."""
 

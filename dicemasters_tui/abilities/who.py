@@ -64,6 +64,23 @@ NAMES = {
     "they": "they",
     "controller of it": "its controller",
 }
+"""The names every text knows, as they read."""
+MEANINGS = {
+    "this": "The die whose text it is.",
+    "these": "All dice of the card in the field of the player whose text it is.",
+    "it": "The die that the event is about, or that the lines around it have in hand.",
+    "them": "The dice that the event is about.",
+    "drawn": "The dice that the text has just drawn.",
+    "host": "The die that this one lies on (DM-13.5.2).",
+    "me": "The player whose text it is; in a Global the one who pays (DM-9.4.8).",
+    "opponent": "The other player.",
+    "each player": "Both, the active player first.",
+    "active player": "Whose turn it is.",
+    "dealer": "Of two dice that deal damage to each other the one that deals.",
+    "they": "The player for whom the lines are carried out: in `for_each`, or who has been asked.",
+    "controller of it": "The player whom the event is about, or who controls `it`.",
+}
+"""What these names stand for."""
 
 
 class Named(Who):

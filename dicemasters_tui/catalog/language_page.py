@@ -5,9 +5,9 @@ What a part says stands in its class; only the counting and the order are here.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin
 
 from pydantic import BaseModel
 
@@ -18,10 +18,11 @@ from ..abilities.costs import Price
 from ..abilities.dice_patterns import EVENTS
 from ..abilities.filters import Filters
 from ..abilities.keywords import KEYWORDS
-from ..abilities.who import NAMES
+from ..abilities.part import Part
+from ..abilities.who import MEANINGS
 from .catalog import Catalog
 from .coverage import covered
-from .parts import ALL_EFFECTS, FORMS, field_docs, sentence, written
+from .parts import ALL_EFFECTS, FORMS, Kinds, field_docs, sentence, written
 
 INTRODUCTION = """# The cards, and the language they are written in
 
@@ -38,59 +39,96 @@ happens each time. `face: "*"` ties a text to a burst, and `instead: true` puts 
 Where the publisher has changed a printed card, `errata` says so beside `abilities`: all texts of the card as they are
 corrected, for matches with errata, or `errata: wording` where the change is one of words alone.
 
-The tables are written by `dicemasters cards language`. The number is how many cards in this folder use the word.
+The tables are written by `dicemasters cards language`. The number is how many cards in this folder use the word so, as
+printed or as corrected, also by way of a `word` or of Python of their own; what keywords are made of does not count.
 """
 
 RARE = """
-They stay while cards are missing: nothing else says what the cards that use them print. A word that is still here
-when all cards are in has to be made more general, or to go into Python of its own.
+They stay because nothing else says what the cards that use them print. Before one more is added, look whether one of
+these can be made more general.
 """
+
+Row = tuple[str, str, int]
+"""A word, what it says, and how many cards use it."""
 
 
 def page(catalog: Catalog) -> list[str]:
     """The lines of the page."""
-    uses = _uses(catalog)
+    parts, words = _Parts(catalog), _words_alone(catalog)
     lines = INTRODUCTION.rstrip("\n").split("\n")
     rare: list[tuple[str, int]] = []
-    groups: list[tuple[str, Iterable[tuple[str, str]]]] = [
-        ("Forms", ((word, sentence(kind)) for word, kind in FORMS.items())),
-        ("Events (`when`, `interrupt`)", _kinds(EVENTS)),
-        ("Conditions (`if`, `while`)", _kinds(CONDITIONS)),
-        ("Conditions of one word", ((f"={word}", "") for word in WORDS)),
-        ("Dice and players by name", ((f"={name}", f"Reads as “{words}”.") for name, words in NAMES.items())),
-        ("Filters of a selector", _fields(Filters)),
-        ("Amounts", _kinds(AMOUNTS)),
-        ("Effects (`do`)", _kinds(ALL_EFFECTS)),
-        ("Answers (`get`, `give`)", _fields(Answers)),
-        ("Prices (`pay`, `global`)", _fields(Price)),
+    groups: list[tuple[str, Iterable[Row]]] = [
+        ("Forms", parts.kinds(FORMS)),
+        ("Events (`when`, `interrupt`)", parts.kinds(EVENTS)),
+        ("Conditions (`if`, `while`)", parts.kinds(CONDITIONS)),
+        ("Conditions of one word", ((word, text, words[word]) for word, text in WORDS.items())),
+        ("Dice and players by name", ((name, text, words[name]) for name, text in MEANINGS.items())),
+        ("Filters of a selector", parts.fields(Filters)),
+        ("Amounts", parts.kinds(AMOUNTS)),
+        ("Effects (`do`)", parts.kinds(ALL_EFFECTS)),
+        ("Answers (`get`, `give`)", parts.fields(Answers)),
+        ("Prices (`pay`, `global`)", parts.fields(Price)),
     ]
     for title, rows in groups:
         lines += ["", f"## {title}", "", "| word | what it says | cards |", "|---|---|---:|"]
-        for word, text in rows:
-            number = uses[word.split(" …")[0].split(":")[0]]
+        for word, text, number in rows:
             if number < 3:
-                rare.append((word.removeprefix("="), number))
-            lines.append(f"| `{word.removeprefix('=')}` | {_plain(text)} | {number} |")
+                rare.append((word, number))
+            lines.append(f"| `{word}` | {_plain(text)} | {number} |")
     lines += ["", "## Keywords", "", "| keyword | cards |", "|---|---:|"]
-    lines += [f"| {name} | {uses[f'keyword {name}']} |" for name in sorted(KEYWORDS)]
+    lines += [f"| {name} | {words[f'keyword {name}']} |" for name in sorted(KEYWORDS)]
     lines += ["", "## Words that fewer than three cards use", "", *RARE.strip().split("\n"), ""]
     lines += [f"- `{word}`: {number}" for word, number in rare]
     return [*lines, "", "## How many cards play", "", "```", *covered(catalog), "```"]
 
 
-def _kinds(kinds: Mapping[str, type[Any]]) -> list[tuple[str, str]]:
-    return [(word, sentence(kind)) for word, kind in kinds.items()]
+class _Parts:
+    """The parts that the texts of a catalog are made of, each with the cards that have it."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._cards: dict[object, set[str]] = defaultdict(set)
+        """By a class, or by a class and one of its fields that is written there."""
+        for facts in catalog.all_facts():
+            for errata in (False, True):
+                for part in _within(catalog.card(facts.id, errata=errata).abilities):
+                    for kind in type(part).__mro__:
+                        self._cards[kind].add(facts.id)
+                        for field in part.model_fields_set:
+                            self._cards[kind, field].add(facts.id)
+
+    def kinds(self, kinds: Kinds) -> Iterator[Row]:
+        """The words that stand for a class each, or for one field of it where several words have one class."""
+        several = Counter(kinds.values())
+        for word, kind in kinds.items():
+            yield word, sentence(kind), len(self._cards[(kind, word) if several[kind] > 1 else kind])
+
+    def fields(self, model: type[BaseModel]) -> Iterator[Row]:
+        """The keys of a model with what their docstring or else their type says."""
+        docs = field_docs(model)
+        for name, field in model.model_fields.items():
+            text = docs.get(name) or " ".join(sentence(kind) for kind in _models(field.annotation))
+            yield written(model, name), text, len(self._cards[model, name])
 
 
-def _fields(model: type[BaseModel]) -> list[tuple[str, str]]:
-    """The keys of a model with what their docstring or their type says."""
-    docs = field_docs(model)
-    rows = []
-    for name, field in model.model_fields.items():
-        kinds = [kind for kind in getattr(field.annotation, "__args__", ()) if isinstance(kind, type)]
-        parts = [sentence(kind) for kind in kinds if issubclass(kind, BaseModel)]
-        rows.append((written(model, name), docs.get(name) or " ".join(parts)))
-    return rows
+def _within(data: object) -> Iterator[Part]:
+    """The parts in a text, each with those in its fields."""
+    if isinstance(data, Part):
+        yield data
+        for name in data.model_fields_set:
+            yield from _within(getattr(data, name))
+    elif isinstance(data, Mapping):
+        yield from _within(tuple(data.values()))
+    elif isinstance(data, tuple | list):
+        for item in data:
+            yield from _within(item)
+
+
+def _models(annotation: Any) -> Iterator[type[BaseModel]]:
+    """The models among the alternatives of a field."""
+    for kind in get_args(annotation):
+        bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+        if isinstance(bare, type) and issubclass(bare, BaseModel):
+            yield bare
 
 
 def _plain(text: str) -> str:
@@ -98,8 +136,8 @@ def _plain(text: str) -> str:
     return text.replace("|", "/").replace("\n", " ").strip()
 
 
-def _uses(catalog: Catalog) -> Counter[str]:
-    """How many cards have a word in their text, as a key or alone."""
+def _words_alone(catalog: Catalog) -> Counter[str]:
+    """How many cards have in their text a word that stands alone, or a keyword (`keyword NAME`)."""
     found: Counter[str] = Counter()
     for facts in catalog.all_facts():
         found.update(set(_words([*facts.abilities, *(facts.corrected or ())])))
@@ -109,7 +147,6 @@ def _uses(catalog: Catalog) -> Counter[str]:
 def _words(data: Any) -> Iterator[str]:
     if isinstance(data, Mapping):
         for key, value in data.items():
-            yield str(key)
             if key in ("keyword", "has") and isinstance(value, str):
                 yield f"keyword {value}"
             yield from _words(value)
@@ -117,4 +154,4 @@ def _words(data: Any) -> Iterator[str]:
         for item in data:
             yield from _words(item)
     elif isinstance(data, str):
-        yield f"={data}"  # a name or a word on its own; the keys are another thing
+        yield data
