@@ -100,12 +100,23 @@ class Given(Listener):
 
 
 class GivenKeyword(Given):
-    """One text of a keyword, for dice that have the keyword because some effect gave it to them."""
+    """One text of a keyword, for dice that have the keyword because some effect gave it to them.
 
-    def __init__(self, name: str, text: Triggered) -> None:
+    A die has a keyword or has it not, whoever gave it and how often: what the card prints is not had twice.
+    """
+
+    def __init__(self, name: str, text: Triggered, number: int) -> None:
         super().__init__(text, name.replace(" ", "-"))
+        self.number = number
+        """Which text of the keyword it is."""
+
+    @property
+    def in_common(self) -> str:
+        return f"{self.kind}#{self.number}"
 
     def has(self, game: GameState, holder: TeamCard, die: Die) -> bool:
+        if queries.prints_keyword(die, self.kind):
+            return False
         given = (part for part, _ in queries.answers(game, "keyword", die) if not isinstance(part, GainedKeyword))
         return any(part.keyword == self.kind for part in given)
 
@@ -131,9 +142,9 @@ def given_by(text: Any) -> list[Listener]:
     """The texts that this text can give to dice, as listeners of their own."""
     found: list[Listener] = []
     for name in dict.fromkeys(keywords_given(text)):
-        for keyword_text in texts_of(name, None):
+        for number, keyword_text in enumerate(texts_of(name, None)):
             if isinstance(keyword_text, Triggered):
-                found.append(GivenKeyword(name, keyword_text))
+                found.append(GivenKeyword(name, keyword_text, number))
     gains = getattr(getattr(text, "get", None), "gains", None)
     if gains is not None:
         found += [GivenText(text, given) for given in gains.texts]

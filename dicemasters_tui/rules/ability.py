@@ -74,6 +74,11 @@ class Listener(Ability):
         """It may wait for its moment with no die of its card in the field."""
         return True
 
+    @property
+    def in_common(self) -> str:
+        """What it goes by where all cards of a match that have it have it in common, so that one hears for all."""
+        return ""
+
     @abstractmethod
     def still_for_one(self, context: Context) -> bool:
         """Whether of all dice that triggered it just one will carry it out, and none has yet (DM-10.2.3)."""

@@ -84,11 +84,16 @@ class Book:
         """Some static text can take D away from dice, so undamaged ones may fall as well."""
         self.actions: list[tuple[ActionText, ...]] = []
         """What the action dice of each card do, by `TeamCard.index`."""
+        in_common: set[str] = set()
         for holder in cards:
             number = 0
             actions: list[ActionText] = []
             for ability in (part for text in holder.card.abilities for part in text.working()):
                 if isinstance(ability, Listener):
+                    if ability.in_common in in_common:
+                        continue
+                    if ability.in_common:
+                        in_common.add(ability.in_common)
                     if ability.moment:
                         self.moments.setdefault(ability.moment, []).append((holder, ability, ability.anywhere))
                         continue

@@ -195,12 +195,17 @@ def keywords(game: GameState, die: Die) -> set[str]:
     return found
 
 
+def prints_keyword(die: Die, keyword: str) -> bool:
+    """Whether its card prints the keyword for the face it shows."""
+    if keyword not in die.card.keywords:
+        return False
+    marks = (mark for ability in die.card.abilities for mark in ability.keywords())
+    return any(mark.name == keyword and (mark.face is None or die.burst in mark.face) for mark in marks)
+
+
 def has_keyword(game: GameState, die: Die, keyword: str) -> bool:
-    if keyword in die.card.keywords:
-        for ability in die.card.abilities:
-            for own in ability.keywords():
-                if own.name == keyword and (own.face is None or die.burst in own.face):
-                    return has_text(game, die)
+    if prints_keyword(die, keyword):
+        return has_text(game, die)
     if (die.effects or "keyword" in game.answered) and has_text(game, die):
         return any(part.keyword == keyword for part, _ in answers(game, "keyword", die))
     return False
