@@ -9,7 +9,7 @@ from ..kernel.decision import CHECKPOINT
 from .events import Fielded, TurnBegan
 from .happening import MatchOver, emit, moment
 from .state import ATTACK_STEP, ATTACK_WINDOW, CLEANUP, DRAW, MAIN, ROLL
-from .steps.attack_step import attack_step
+from .steps.attack_step import attack_step, declared_before
 from .steps.cleanup import cleanup_step, end_effects, end_listeners
 from .steps.clear_and_draw import clear_and_draw_step
 from .steps.combat_damage import end_combat
@@ -40,9 +40,11 @@ def play(game: GameState) -> Steps:
 
 def turn(game: GameState) -> Steps:
     """The five steps in order (DM-6.1.1), from the one the state stands at."""
-    if game.step is not DRAW:  # a position in the middle of a turn: what has been fielded counts (DM-10.2.5)
+    if game.step is not DRAW:  # a position in the middle of a turn: what was fielded, attacked and blocked counts
         fielded = [die for player in game.players for die in player.field if die.fielded_on == game.turn]
-        game.happened[Fielded] = [Fielded(die, die.controller) for die in fielded]
+        game.happened[Fielded] = [Fielded(die, die.controller) for die in fielded]  # DM-10.2.5
+        for event in declared_before(game):
+            game.happened[type(event)].append(event)
     if game.step is DRAW:
         emit(game, TurnBegan(game.active, game.turn))
         if moment(game, "start of turn"):

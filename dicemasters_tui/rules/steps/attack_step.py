@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .. import queries
@@ -16,6 +16,7 @@ from ..events import (
     BecameBlocked,
     Blocked,
     BlockersDeclared,
+    Event,
     NoAttack,
 )
 from ..happening import emit, moment
@@ -120,21 +121,39 @@ def declare_blockers(game: GameState, pairs: Sequence[tuple[Die, Die]]) -> None:
     """Blockers move opposite their attackers (DM-6.10.1); an attacker that has one stays blocked (DM-6.10.6)."""
     combat = game.combat
     assert combat is not None
-    met: dict[Die, list[Die]] = {}
     for blocker, attacker in pairs:
         lane = combat.lane_of(attacker)
         assert lane is not None
         lane.blockers.append(blocker)
         lane.blocked = True
         blocker.zone = ATTACK
-        met.setdefault(blocker, []).append(attacker)
-    if not pairs:
-        return
-    emit(game, BlockersDeclared(1 - game.active, tuple(pairs)))
+    if pairs:
+        for event in _blocks(game, combat, pairs):
+            emit(game, event)
+
+
+def _blocks(game: GameState, combat: Combat, pairs: Sequence[tuple[Die, Die]]) -> Iterator[Event]:
+    """All that is told of a block declaration."""
+    yield BlockersDeclared(1 - game.active, tuple(pairs))
+    source = Source("rule", 1 - game.active)
     for lane in list(combat.lanes):
         if lane.blocked:
             attacker = lane.attacker
-            source = Source("rule", 1 - game.active)
-            emit(game, BecameBlocked(attacker, attacker.controller, blockers=tuple(lane.blockers), source=source))
+            yield BecameBlocked(attacker, attacker.controller, blockers=tuple(lane.blockers), source=source)
+    met: dict[Die, list[Die]] = {}
+    for blocker, attacker in pairs:
+        met.setdefault(blocker, []).append(attacker)
     for blocker, attackers in met.items():
-        emit(game, Blocked(blocker, blocker.controller, attackers=tuple(attackers), alone=len(met) == 1))
+        yield Blocked(blocker, blocker.controller, attackers=tuple(attackers), alone=len(met) == 1)
+
+
+def declared_before(game: GameState) -> Iterator[Event]:
+    """Who has attacked and blocked in a position that stands in the action and global window."""
+    combat = game.combat
+    if combat is None:
+        return
+    yield AttackersDeclared(game.active, combat.declared)
+    for die in combat.declared:
+        yield Attacked(die, game.active, together=combat.declared)
+    if any(lane.blocked for lane in combat.lanes):
+        yield from _blocks(game, combat, [(die, lane.attacker) for lane in combat.lanes for die in lane.blockers])
