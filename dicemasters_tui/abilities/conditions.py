@@ -108,7 +108,7 @@ class Count(Condition):
         have = "you have" if who.side == "my" else "your opponent has"
         several = self.at_least is not None or self.exactly is not None
         words = plural_of(who, terms) if several else who.describe(terms, bare=True)
-        bare = words.removeprefix("your ").removeprefix("opposing ")
+        bare = words.removeprefix("your ").removeprefix("opposing ").replace("your opponent's", "their")
         bare = f"different {bare}" if who.different else bare
         if who.shares_energy is not None and not several:
             return f"{have} another {bare}"

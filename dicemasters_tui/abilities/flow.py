@@ -196,10 +196,16 @@ class Roll(Effect):
     def describe(self, terms: Terms) -> str:
         again = isinstance(self.who, Selector) and self.who.zone == "field" and self.who.among is None
         verb = "reroll" if again else "roll"
-        verb = f"your opponent {verb}s" if self.by is not None else verb
-        text = f"{verb} {taken_from(self.who.describe(terms))}"
+        dice = taken_from(self.who.describe(terms))
+        if self.by is not None:
+            dice = dice.replace("your opponent's", "their").replace("all opposing", "all their")
+            verb = f"your opponent {verb}s"
+        text = f"{verb} {dice}"
         if self.character == () and self.otherwise:
-            return f"{text}; unless it shows a {terms.character} face, {sentence_of(self.otherwise, terms)}"
+            without = f"unless it shows a {terms.character} face"
+            if isinstance(self.who, Selector) and self.who.quantifier == "all":
+                without = f"for each that shows no {terms.character} face"
+            return f"{text}; {without}, {sentence_of(self.otherwise, terms)}"
         for face, branch in (("character", self.character), ("energy", self.energy), ("action", self.action)):
             if branch:
                 name = terms.character if face == "character" else face

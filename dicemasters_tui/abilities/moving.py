@@ -106,6 +106,8 @@ class Move(Effect):
                 return f"{verb} {who} to the {terms.field_zone}{level}"
             case "card":
                 return f"put {who} back on its card"
+        if self.to == "bag" and isinstance(self.who, Named) and self.who.name == "drawn":
+            return f"put {who} back into the bag"
         face = f" on {'any energy' if self.face == 'any energy' else f'a [{self.face}]'} face" if self.face else ""
         return f"move {who} to {_whose(self.who)} {ZONE_WORDS[self.to]}{face}"
 

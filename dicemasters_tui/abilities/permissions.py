@@ -275,12 +275,12 @@ class DamageTakenAnswer(Answer):
 
     def describe(self, terms: Terms) -> str:
         source = f" from {self.source.describe(terms)}" if self.source is not None else ""
-        what = {"combat": "combat damage", "action": "damage of an action die"}.get(self.kind or "", "damage")
+        what = {"combat": "combat damage", "action": "damage from an action die"}.get(self.kind or "", "damage")
         if self.at_most is not None:
             return f"take at most {self.at_most} {what}{source}"
         if self.none:
             return f"take no {what}{source}"
-        return f"take no damage{source}" if self.none else f"take {-self.change} less damage{source}"
+        return f"take {-self.change} less damage{source or ' from each source'}"
 
 
 def read_damage(data: Any) -> Any:

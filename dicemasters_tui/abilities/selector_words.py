@@ -53,7 +53,8 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
     """The words behind the noun: "with cost 4 or less", "other than Batman"."""
     words: list[str] = []
     if selector.level is not None and not isinstance(selector.level.exactly, Fixed):
-        words.append(f"of level {selector.level.describe(terms)}")
+        equal = "equal to " if selector.level.exactly is not None else ""
+        words.append(f"of level {equal}{selector.level.describe(terms)}")
     if selector.cost is not None and selector.cost.describe(terms) == "its cost or less":
         words.append("that costs no more than it")
     elif selector.cost is not None:
@@ -79,7 +80,8 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
         words.append("other than " + listing([spelled(word) for word in selector.negated.name], "or"))
     if selector.negated is not None and selector.negated.keyword is not None:
         words.append("without " + listing([spelled(word) for word in selector.negated.keyword], "or"))
-    if selector.did:
+    blocked_it = selector.engaged is not None and selector.did == ("blocked",)
+    if selector.did and not blocked_it:
         words.append(f"that {listing(list(selector.did), 'or')} this turn")
     if selector.negated is not None and selector.negated.state:
         words.append(f"that is not {selector.negated.state[0]}")
@@ -94,7 +96,8 @@ def _after(selector: Selector, terms: Terms) -> list[str]:
     if selector.fights is not None:
         words.append(f"engaged with {selector.fights.describe(terms)}")
     if selector.engaged is not None:
-        words.append(f"that fought {selector.engaged.describe(terms)} this turn")
+        deed = "blocked" if blocked_it else "fought"
+        words.append(f"that {deed} {selector.engaged.describe(terms)} this turn")
     if selector.other_than is not None:
         words.append(f"other than {selector.other_than if selector.other_than in ('it', 'this') else 'the one chosen'}")
     for word in selector.state:
