@@ -255,6 +255,14 @@ class Said(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GaveUp(Event):
+    """The player has given the match up (DT-11.1.5)."""
+
+    def words(self, name: str) -> str:
+        return f"{name} gives up."
+
+
+@dataclass(frozen=True, slots=True)
 class Defeated(Event):
     """The player is defeated."""
 

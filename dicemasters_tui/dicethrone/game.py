@@ -8,7 +8,7 @@ from ..kernel.decision import Checkpoint, Decision
 from ..kernel.errors import Refused
 from ..kernel.game import Play
 from . import commands, turn
-from .events import PhaseBegan, Said, TurnBegan
+from .events import GaveUp, PhaseBegan, TurnBegan
 from .moves import MatchOver, check_defeat
 from .questions import PASS, ActDecision
 from .windows import nothing_left
@@ -94,7 +94,7 @@ class DiceThrone:
         """
         if state.players[player].defeated:
             raise Refused(f"{state.players[player].name} is defeated already.")
-        state.events.append(Said(player, "{name} gives up."))
+        state.events.append(GaveUp(player))
         state.side(player).health = 0
         for seat in state.players:
             if seat.team == state.players[player].team:

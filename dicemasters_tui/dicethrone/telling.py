@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
-from .events import Event, PhaseBegan
+from .events import Event, GaveUp, HealthChanged, PhaseBegan
 from .hero import Hero
 from .leaflet import card_words, companion_words, level_words, status_words
 from .state import Seat, Table
@@ -111,6 +111,17 @@ def how_it_ended(game: Table) -> str:
     return " and ".join(seat.name for seat in game.players if seat.team == game.winner) + " won"
 
 
+def why_it_ended(game: Table, events: Sequence[Event]) -> str:
+    """What decided a match that is over, in a sentence: who gave up, or the last damage; empty when neither did."""
+    last = next((event for event in reversed(events) if isinstance(event, HealthChanged | GaveUp)), None)
+    if isinstance(last, GaveUp):
+        return f"{game.players[last.player].name} gave up on turn {game.turn}."
+    if last is not None and last.damage and last.new <= 0:
+        name = game.players[last.player].name
+        return f"{name} took the last {last.damage} damage on turn {game.turn}: {last.why}."
+    return ""
+
+
 def winner(game: Table) -> str:
     """The letter of the first of those who have won, draw, or none while the match goes on (notation, section 6)."""
     if game.winner is None:
@@ -120,9 +131,18 @@ def winner(game: Table) -> str:
     return next(PLAYERS[seat.index] for seat in game.players if seat.team == game.winner)
 
 
+_SOURCES = {
+    "A": "read from the English print",
+    "B": "as owners of the English print wrote it down",
+    "C": "from one picture, or from the print of another language",
+}
+"""Where the facts of a hero come from, by the letter of their trust."""
+
+
 def hero_words(hero: Hero) -> list[str]:
     """A hero in full: dice key, every ability at every level, tokens, Companions, cards, what is doubtful."""
-    lines = [f"{hero.name} (trust {hero.trust})", f"dice: {_key(hero)}"]
+    source = _SOURCES.get(hero.trust[:1], "")
+    lines = [f"{hero.name} (trust {hero.trust}{source and f': {source}'})", f"dice: {_key(hero)}"]
     for ability in hero.abilities.values():
         for level in ability.levels.values():
             side = f", {ability.side} side" if ability.side else ""

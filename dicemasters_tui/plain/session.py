@@ -72,6 +72,8 @@ class Session:
         self._bots = {player: self.computer(seed * 2 + player) for player in automatic}
         self._report = report
         self._left = False
+        self._giving_up = False
+        """Somebody has just said that they concede, and is asked once more."""
 
     def computer(self, seed: int) -> Callable[[AnyMatch], str]:
         """How the computer answers for a player: from the match to the command."""
@@ -150,6 +152,7 @@ class Session:
         if decision is None:
             return
         try:
+            self._giving_up = self._giving_up and line.lower().endswith("concede")
             if verb not in _VERBS or (rest and verb not in _WITH_MORE):
                 self._command(line, decision)
             elif verb == "?":
@@ -180,10 +183,13 @@ class Session:
     def _command(self, line: str, decision: Decision) -> None:
         """A command; `A pass`, as records write it, names the player who gives it."""
         named = _NAMED.fullmatch(line)
-        if named is not None:
-            self._submit(PLAYERS.index(named.group(1).upper()), named.group(2))
-        else:
-            self._submit(decision.player, line)
+        player, text = (PLAYERS.index(named.group(1).upper()), named.group(2)) if named else (decision.player, line)
+        if text.lower() == "concede" and not self._giving_up and self._lines.isatty():  # a program means what it says
+            self._giving_up = True
+            raise Refused(
+                "Giving the match up cannot be undone. Type concede once more to do it; anything else plays on."
+            )
+        self._submit(player, text)
 
     def _submit(self, player: int, text: str, *, computer: bool = False) -> None:
         hidden = computer and self.match.decision is not None and self.hides(self.match.decision)

@@ -14,7 +14,7 @@ from ..dicethrone.choices import ChoiceDecision
 from ..dicethrone.events import CardsDrawn
 from ..dicethrone.questions import ActDecision, RollDecision, SellDecision
 from ..dicethrone.state import Table
-from ..dicethrone.telling import how_it_ended, look, table_words, told, winner
+from ..dicethrone.telling import how_it_ended, look, table_words, told, why_it_ended, winner
 from ..kernel.decision import Decision
 from ..kernel.match import Match
 from ..kernel.record import PLAYERS
@@ -56,7 +56,7 @@ HELP = (
     "undo, redo     take the last command back, as long as no die was rolled and no card drawn since; make it again",
     "save           where the match is kept (it is kept all the time)",
     "report         write the match down in full, for somebody who is to judge it",
-    "concede        give the match up",
+    "concede        give the match up; at a terminal it asks once more",
     "quit           stop; go on later with --continue",
 )
 
@@ -140,7 +140,8 @@ class ThroneVoice:
         self._say(sentence)
 
     def over(self, match: Match[Any]) -> None:
-        self._say(f"The match is over: {how_it_ended(match.state)}.")
+        why = why_it_ended(match.state, match.all_events)
+        self._say(f"The match is over: {how_it_ended(match.state)}. {why}".rstrip())
 
 
 class ThroneJson(JsonVoice):

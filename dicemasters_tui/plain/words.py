@@ -159,7 +159,7 @@ HELP = (
     "               ? for a die that the program is to draw or roll; undo takes back what you entered",
     "save           where the match is kept (it is kept all the time)",
     "report         write the match down in full, for somebody who is to judge it",
-    "concede        give the match up",
+    "concede        give the match up; at a terminal it asks once more",
     "quit           stop; go on later with --continue",
 )
 """What can be typed besides answers."""

@@ -20,11 +20,17 @@ def add_rules(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     coverage = actions.add_parser(
         "coverage",
         help="rules that no test names (in a checkout)",
-        description="List the rules of Dice Masters that no test of this checkout names, and those a program has "
-        "nothing to do with.",
+        description="List the rules of a game that no test of this checkout names, and those a program has nothing to "
+        "do with.",
         epilog="Ends with `N of M rules named by tests`. Exit status: 0 no gap, 1 some.\n\n"
-        "example:\n  dicemasters rules coverage",
+        "examples:\n  dicemasters rules coverage\n  dicemasters rules coverage --game dice-throne",
         formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    coverage.add_argument(
+        "--game",
+        choices=("dice-masters", "dice-throne"),
+        default="dice-masters",
+        help="whose rules (default: dice-masters)",
     )
     coverage.set_defaults(run=_coverage)
     show = actions.add_parser(
@@ -43,7 +49,7 @@ def _coverage(options: argparse.Namespace) -> int:
 
     from .named import checkout_tests, coverage
 
-    lines, gaps = coverage(checkout_tests(Path.cwd()))
+    lines, gaps = coverage(checkout_tests(Path.cwd()), throne=options.game == "dice-throne")
     print("\n".join(lines))
     return 1 if gaps else 0
 

@@ -8,7 +8,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from ..kernel.errors import DiceMastersError
-from .numbers import RULE_ID, THRONE_ID, all_rules
+from .numbers import RULE_ID, THRONE_ID, all_rules, throne_rules
 
 _KEY = re.compile(r"^rule:[ \t]*(\[[^\]]*\]|.*)$", re.MULTILINE)
 
@@ -56,10 +56,13 @@ def _marked(source: str, ids: re.Pattern[str]) -> set[str]:
     }
 
 
-def coverage(tests: Path) -> tuple[list[str], int]:
-    """What `dicemasters rules coverage` prints, and how many rules nobody names that somebody should."""
-    named = named_rules(tests)
-    rules = all_rules()
+def coverage(tests: Path, *, throne: bool = False) -> tuple[list[str], int]:
+    """What `dicemasters rules coverage` prints, and how many rules nobody names that somebody should.
+
+    Of Dice Masters, or with `throne` of Dice Throne.
+    """
+    named = named_rules(tests, THRONE_ID if throne else RULE_ID)
+    rules = throne_rules() if throne else all_rules()
     lines: list[str] = []
     gaps = 0
     for id, rule in rules.items():

@@ -47,7 +47,7 @@ def all_rules() -> dict[str, Rule]:
 def throne_rules() -> dict[str, Rule]:
     """All rules of Dice Throne by id, in the order of the book, and after them its worked examples."""
     data = yaml.load(_THRONE_FILE.read_text(encoding="utf-8"), Loader=_LOADER)
-    found = {rule.id: rule for rule in _numbered("DT", data["sections"], {})}
+    found = {rule.id: rule for rule in _numbered("DT", data["sections"], data["not for a program"])}
     examples = [Rule(f"DT-EX-{n}", "a worked example", title) for n, title in enumerate(data["examples"], start=1)]
     return found | {example.id: example for example in examples}
 

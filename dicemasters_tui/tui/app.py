@@ -350,6 +350,12 @@ class DiceMastersApp(DressedApp):
 
         self._when_there_are_cards(lambda: watch_record(self, saved))
 
+    def result_of(self, saved: Saved) -> None:
+        """Who won a kept match that is over, and how."""
+        from .screens.kept_result import show_result
+
+        self._when_there_are_cards(lambda: show_result(self, saved))
+
     def action_matches(self) -> None:
         """All matches that are kept: go on with one, or watch it."""
         from .screens.matches import MatchesScreen

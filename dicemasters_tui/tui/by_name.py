@@ -88,7 +88,9 @@ def commands_by_name(app: DiceMastersApp, page: Screen[Any]) -> Iterator[SystemC
         yield SystemCommand("Continue", "Go on with the match played last", app.action_continue_match)
         yield SystemCommand("New match", "Choose two teams and roll", app.action_new_match)
         yield SystemCommand("Draft", "Pick two teams in turn, and play them", app.action_draft)
-        yield SystemCommand("Matches", "All that are kept: go on with one, or watch it", app.action_matches)
+        yield SystemCommand(
+            "Matches", "All that are kept: go on with one, see its result, watch it", app.action_matches
+        )
     if match is not None or app.throne is not None:
         yield SystemCommand("Report", "The match in full, for a dispute about the rules", lambda: tell_report(app))
     yield SystemCommand("Build a team", "A new one, or one of yours", app.action_teams)

@@ -118,6 +118,18 @@ def test_no_such_number(id: str, told: str, capsys: pytest.CaptureFixture[str]) 
     assert told in capsys.readouterr().err
 
 
+def test_the_rules_of_dice_throne_are_counted_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(HERE.parent)
+    assert main(["rules", "coverage", "--game", "dice-throne"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1] == "292 of 295 rules named by tests"
+    assert any(line.startswith("DT-9.1.12 ") and "no printed text" in line for line in lines)
+    assert main(["rules", "show", "DT-9.1.12"]) == 0
+    assert "Not for a program: no printed text" in capsys.readouterr().out
+
+
 def test_no_such_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "show", "DM-6.4.99"]) == 2
     assert "that section has DM-6.4.1 to DM-6.4.8" in capsys.readouterr().err

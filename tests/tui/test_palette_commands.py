@@ -11,7 +11,7 @@ from textual.command import CommandList
 from textual.pilot import Pilot
 
 from dicemasters_tui.abilities.keyword_rules import RULES
-from dicemasters_tui.rulebook.numbers import all_rules
+from dicemasters_tui.rulebook.numbers import all_rules, throne_rules
 from dicemasters_tui.rules.card import spelled
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.keys.actions import ACTIONS
@@ -44,7 +44,7 @@ def test_every_card_rule_word_and_key_is_found(tmp_path: Path) -> None:
         told = " \n".join(name for name, _, _ in provider._all)
         for card in app.library.catalog:
             assert f"({card})" in told
-        for rule in all_rules():
+        for rule in (*all_rules(), *throne_rules()):
             assert f"Rule {rule}:" in told
         for word, _ in WORDS:
             assert f"Word {word} " in told
@@ -61,6 +61,7 @@ def test_every_card_rule_word_and_key_is_found(tmp_path: Path) -> None:
     [
         ("jus-003", "CardInspector", "Arthur Curry"),
         ("dm-6.4.3:", "NumberedRulesScreen", "▸ DM-6.4.3"),
+        ("dt-2.5.4:", "NumberedRulesScreen", "▸ DT-2.5.4"),
         ("keyword overcrush", "RulesScreen", "▸ Overcrush"),
         ("word priority", "RulesScreen", "▸ priority"),
         ("play.undo", "KeysScreen", "▸ undo"),

@@ -57,9 +57,10 @@ class BookCommands(Provider):
 
     async def startup(self) -> None:
         """Once for each time the palette is opened; the rules are read the first time, beside the screen."""
-        from ...rulebook.numbers import all_rules
+        from ...rulebook.numbers import all_rules, throne_rules
 
         await to_thread(all_rules)
+        await to_thread(throne_rules)
         self._all = [*self._cards(), *self._words(), *self._rules(), *self._keys()]
 
     @property
@@ -120,10 +121,12 @@ class BookCommands(Provider):
         return show
 
     def _rules(self) -> Iterator[Entry]:
-        from ...rulebook.numbers import all_rules
+        from ...rulebook.numbers import all_rules, throne_rules
 
         for id, rule in all_rules().items():
             yield f"Rule {id}: {rule.title}", rule.section, self._rule(id)
+        for id, rule in throne_rules().items():
+            yield f"Rule {id}: {rule.title}", f"Dice Throne, {rule.section}", self._rule(id)
 
     def _rule(self, id: str) -> Callable[[], None]:
         def show() -> None:

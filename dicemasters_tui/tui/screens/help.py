@@ -124,9 +124,9 @@ PAGES: dict[str, tuple[str, str]] = {
     "menu": ("the menu", "The match is saved after every command: leaving or quitting loses nothing."),
     "matches": (
         "kept matches",
-        "Every match is kept as it is played. Enter goes on with one that is not over, or shows one that is from its "
-        "beginning; {matches.watch} shows any. Nothing is ever deleted here; the files lie in the folder below the "
-        "list.",
+        "Every match is kept as it is played. Enter goes on with one that is not over, or shows the result of one that "
+        "is; {matches.watch} shows any from its beginning. Nothing is ever deleted here; the files lie in the folder "
+        "below the list.",
     ),
     "lessons": (
         "lessons",
@@ -147,7 +147,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "digits, ctrl+p and ctrl+q stay where they are. In the settings file the same stands under [keys]: "
         'play.undo = "z".',
     ),
-    "rules": ("the rules by number", "Every rule of the four rulebooks: its number, and what it is about."),
+    "rules": (
+        "the rules by number",
+        "Every rule of Dice Masters, from its four rulebooks, or of Dice Throne: its number, and what it is about.",
+    ),
     "how": ("how to play", "The game in two pages, then its words and its keywords."),
     "cards": ("all cards", "Every card of the match with its text, what it costs now, its faces and the dice left."),
     "replay": (

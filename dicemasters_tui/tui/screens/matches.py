@@ -1,4 +1,4 @@
-"""All matches that are kept: go on with one, or watch it from its beginning."""
+"""All matches that are kept: go on with one, see how it ended, or watch it from its beginning."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = 200
 
 
 class MatchesScreen(ChooserPage[None]):
-    """Enter goes on with a match, or watches one that is over; `w` watches any."""
+    """Enter goes on with a match, or shows the result of one that is over; `w` watches any."""
 
     help_topic = "matches"
     place = "matches"
@@ -76,9 +76,8 @@ class MatchesScreen(ChooserPage[None]):
         saved = self._at
         keys = []
         if saved is not None:
-            if not saved.over:
-                keys.append(self.key("move.do", "go on"))
-            keys.append(self.key("matches.watch" if not saved.over else "move.do", "watch"))
+            keys.append(self.key("move.do", "result" if saved.over else "go on"))
+            keys.append(self.key("matches.watch", "watch"))
             keys.append(self.key("move.up move.down", "move"))
         return (*keys, self.key("look.help", "help"), self.key("move.back", "back"))
 
@@ -90,7 +89,7 @@ class MatchesScreen(ChooserPage[None]):
         if saved is None:
             return
         if saved.over:
-            self.host.watch_saved(saved)
+            self.host.result_of(saved)
         else:
             self.dismiss(None)
             self.host.action_continue_match(saved)

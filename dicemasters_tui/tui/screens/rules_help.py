@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from ...rulebook.numbers import all_rules
+from ...rulebook.numbers import all_rules, throne_rules
 from .glossary import WORDS, keyword_section
 from .keying import Key, bound
 from .reader import ReaderPage, Section
@@ -124,16 +124,17 @@ class RulesScreen(ReaderPage):
 
 
 class NumberedRulesScreen(ReaderPage):
-    """Every rule by its number, with a short title of ours; opens at one of them."""
+    """Every rule of a game by its number, with a short title of ours; opens at one of them and shows that game's."""
 
     help_topic = "rules"
 
     def __init__(self, at: str = "") -> None:
+        throne = at.startswith("DT-")
         sections: dict[str, list[tuple[str, str]]] = {}
-        for id, rule in all_rules().items():
+        for id, rule in (throne_rules() if throne else all_rules()).items():
             sections.setdefault(rule.section, []).append((id, rule.title))
         super().__init__(
-            ("dice masters", "the rules by number"),
+            ("dice throne" if throne else "dice masters", "the rules by number"),
             [Section(title, (), tuple(rows)) for title, rows in sections.items()],
             at,
         )

@@ -73,7 +73,7 @@ class TitleScreen(ChooserPage[None]):
         self.saved = self.host.saves.newest_unfinished()
         entries = [
             ("new", "New match", "choose teams and roll, also against the computer"),
-            ("matches", "Matches", "go on with one, or watch it again"),
+            ("matches", "Matches", "go on with one, see how it ended, watch it again"),
             ("lesson", "Lesson", "your first game, move by move"),
             ("throne", "Dice Throne", "the second game: heroes and five dice"),
             ("teams", "Teams", "build one, or change one of yours"),

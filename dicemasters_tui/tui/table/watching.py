@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from ...rules.events import Conceded, MatchEnded
 from ...rules.sentences import story
 from ..view import KeyView, plain
 from .hand import REDRAW, Cache, Filter, Hand, Memory, Outcome, Story
@@ -40,6 +41,19 @@ STEPS = {
     "-": "slower",
 }
 """What the keys of the viewer ask its page to do."""
+
+
+def _how_it_ended(match: Match[GameState]) -> str:
+    """Who won a match that is over, why, and how long it took."""
+    game, events = match.state, match.all_events
+    gave_up = next((event.player for event in events if isinstance(event, Conceded)), None)
+    if gave_up is not None:
+        loser, winner = game.players[gave_up].name, game.players[1 - gave_up].name
+        said = f"{winner} wins: {loser} gave the match up."
+    else:
+        said = " ".join(line.text for line in story(game, [e for e in events if isinstance(e, MatchEnded)]))
+    life = f"{game.players[0].life} to {game.players[1].life} life"
+    return f"{said} {game.turn} turn{'' if game.turn == 1 else 's'}, {life}."
 
 
 class LookHand(Hand):
@@ -169,5 +183,7 @@ class WatchHand(LookHand):
             lines.append("The match begins.")
         if reel.ended:
             where += " · the end"
+            if self.match.over:
+                lines = [f"[b]{plain(_how_it_ended(self.match))}[/]", lines[0]]
             lines = [plain(reel.problem), *lines] if reel.problem else lines
         return Story(f"{where}{playing}", tuple(lines))

@@ -87,6 +87,25 @@ def over(app: DiceMastersApp, match: ThroneMatch) -> None:
         book.close()
 
 
+def ask_to_concede(app: DiceMastersApp, table: ThroneTablePages) -> None:
+    """Give the match up, if that is meant."""
+    from ..screens.dialog import Dialog
+
+    game = table.game
+    quitter = game.players[table.quitter]
+    teams = {seat.team for seat in game.standing() if seat.team != quitter.team}
+    others = [seat.name for seat in game.players if seat.team in teams]
+    comes = f"{' and '.join(others)} win{'s' if len(others) == 1 else ''}" if len(teams) == 1 else "the others play on"
+
+    def settled(answer: str | None) -> None:
+        if answer == "yes":
+            table.concede()
+
+    rows = [("no", "Play on", ""), ("yes", f"{quitter.name} concedes", "")]
+    text = f"{quitter.name} gives up and {comes}. This cannot be undone."
+    app.push_screen(Dialog("concede?", text, rows, escape="no"), settled)
+
+
 def open_menu(app: DiceMastersApp, table: ThroneTablePages) -> None:
     """Esc at the table: resume, settings, give up, title, quit."""
     from ..screens.dialog import Dialog
@@ -96,7 +115,7 @@ def open_menu(app: DiceMastersApp, table: ThroneTablePages) -> None:
 
     def chosen(id: str | None) -> None:
         if id == "concede":
-            table.concede()
+            ask_to_concede(app, table)
         elif id == "title":
             app.to_title()
         elif id == "quit":
@@ -107,7 +126,7 @@ def open_menu(app: DiceMastersApp, table: ThroneTablePages) -> None:
     entries = [
         ("resume", "Resume", "back to the table"),
         ("settings", "Settings", "theme, signs, animation, keys"),
-        ("concede", "Concede", f"{name} gives the match up; this cannot be undone"),
+        ("concede", "Concede", f"{name} gives the match up"),
         ("title", "Save and leave", "to the title; Continue goes on here"),
         ("quit", "Quit", "the match is kept"),
     ]

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.timer import Timer
 
-from ...dicethrone.telling import how_it_ended, told
+from ...dicethrone.telling import how_it_ended, told, why_it_ended
 from ...kernel.record import PLAYERS
 from ..screens.keying import Key, bound
 from ..screens.page import FooterLine, Page
@@ -98,7 +98,7 @@ class ThroneReplay(Page[None]):
         if asked >= 0:
             said = f"[b]{PLAYERS[asked]}[/] {plain(self.commands[self.at][1])}"
         else:
-            said = f"The end: {plain(how_it_ended(game))}" if self.match.over else "Here the record ends."
+            said = self._end() if self.match.over else "Here the record ends."
         last = self.match.moves[-1].events if self.match.moves else self.match.opening
         lines = [plain(line) for line in told(game, last)]
         log = tuple(LogLineView(n, game.turn, line, fresh=True) for n, line in enumerate(lines))
@@ -106,6 +106,11 @@ class ThroneReplay(Page[None]):
         view = MatView(game, asked, title, (f"next {said}" if asked >= 0 else said, *lines[-2:]), log, verb="is next")
         self.query_one(ThroneMat).show(view, 0)
         self.show_keys()
+
+    def _end(self) -> str:
+        """Who has won, and why."""
+        why = why_it_ended(self.game, self.match.all_events)
+        return plain(f"The end: {how_it_ended(self.game)}{'. ' if why else ''}{why}")
 
     def keys(self) -> Sequence[Key]:
         return (

@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ...dicethrone.events import CardPlayed, HealthChanged, TurnBegan
-from ...dicethrone.telling import how_it_ended
+from ...dicethrone.telling import how_it_ended, why_it_ended
 from ..screens.chooser import AFTER_A_MATCH, Chooser, ChooserPage, Row
 from ..screens.keying import Key, bound
 from ..screens.page import FooterLine, HeaderLine, joined, words
@@ -120,8 +120,11 @@ class ThroneResult(ChooserPage[None]):
 
 
 def result_lines(game: Table, events: Sequence[Any]) -> list[Content]:
-    """Who has won, what each player did, Health over the turns."""
-    lines = [words(how_it_ended(game).upper(), "warn", bold=True), Content("")]
+    """Who has won and why, what each player did, Health over the turns."""
+    lines = [words(how_it_ended(game).upper(), "warn", bold=True)]
+    if why := why_it_ended(game, events):
+        lines.append(words(why, "text"))
+    lines.append(Content(""))
     played = Counter(event.player for event in events if isinstance(event, CardPlayed))
     for seat in game.players:
         cards, upgrades = played[seat.index], len(seat.upgrades)

@@ -11,7 +11,7 @@ from ...kernel.errors import Refused
 from ..screens.chooser import ChooserPage
 from ..screens.dialog import Dialog
 from ..screens.page import words
-from .hosting import open_menu, over
+from .hosting import ask_to_concede, open_menu, over
 from .options import ROLL
 
 if TYPE_CHECKING:
@@ -78,7 +78,9 @@ class ThroneTablePages(ChooserPage[None]):
         from ..screens.ask import AskScreen
 
         def said(text: str | None) -> None:
-            if text:
+            if text and text.strip().lower() == "concede":
+                ask_to_concede(self.host, self)
+            elif text:
                 self.submit(text)
 
         answers = self.answers()

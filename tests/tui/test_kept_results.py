@@ -1,0 +1,137 @@
+"""The result of a match that is over can be seen again from the kept matches, of either game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import begin_demo, loaded, play, text_of, until_up
+from textual.pilot import Pilot
+
+from dicemasters_tui.throne import Lineup
+from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.screens.dialog import Dialog
+from dicemasters_tui.tui.screens.matches import MatchesScreen
+from dicemasters_tui.tui.screens.replay import ReplayScreen
+from dicemasters_tui.tui.screens.result import ResultScreen
+from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.throne.replay import ThroneReplay
+from dicemasters_tui.tui.throne.result import ThroneResult
+from dicemasters_tui.tui.throne.table import ThroneTable
+
+TWO = Lineup(("barbarian", "moon-elf"), ("Mia", "Leo"), 3)
+
+
+def given_up(home: Path) -> tuple[str, str]:
+    """A demo match of Dice Masters that is given up at once: who did, and who has won."""
+    names: list[str] = []
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await begin_demo(app, pilot)
+        assert app.match is not None
+        app.match.submit(0, "concede")
+        names.extend(player.name for player in app.match.state.players)
+        app.open_result(app.match)
+        await pilot.pause(0.2)
+
+    play(home, flow, (80, 24))
+    return names[0], names[1]
+
+
+async def listed(app: DiceMastersApp, pilot: Pilot[Any]) -> MatchesScreen:
+    await loaded(app, pilot)
+    app.action_matches()
+    found = await until_up(app, pilot, MatchesScreen)
+    await pilot.pause(0.3)
+    return found
+
+
+def test_enter_shows_how_a_match_has_ended(tmp_path: Path) -> None:
+    loser, winner = given_up(tmp_path)
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await listed(app, pilot)
+        assert "enter result" in text_of(app) and "w watch" in text_of(app)
+        await pilot.press("enter")
+        await until_up(app, pilot, ResultScreen)
+        await pilot.pause(0.2)
+        shown = text_of(app)
+        assert f"{winner.upper()} WINS" in shown and f"{loser} gave the match up." in shown and "rematch" in shown
+        await pilot.press("escape")
+        await until_up(app, pilot, TitleScreen)
+        assert app.match is None
+
+    play(tmp_path, flow, (80, 24))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_last_step_of_a_match_watched_again_says_who_won(tmp_path: Path, size: tuple[int, int]) -> None:
+    loser, winner = given_up(tmp_path)
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await listed(app, pilot)
+        await pilot.press("w")
+        await until_up(app, pilot, ReplayScreen)
+        assert "gave the match up" not in text_of(app)
+        await pilot.press("end")
+        await pilot.pause(0.2)
+        assert f"{winner} wins: {loser} gave the match up. 1 turn, 10 to 10 life." in text_of(app)
+
+    play(tmp_path, flow, size)
+
+
+def test_a_record_that_does_not_lead_to_its_end_is_watched(tmp_path: Path) -> None:
+    given_up(tmp_path)
+    (record,) = (tmp_path / "matches").glob("*.txt")
+    lines = record.read_text("utf-8").splitlines()
+    record.write_text("\n".join(line for line in lines if not line.endswith(" concede")) + "\n", "utf-8")
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await listed(app, pilot)
+        await pilot.press("enter")
+        await until_up(app, pilot, ReplayScreen)
+
+    play(tmp_path, flow, (80, 24))
+
+
+def test_dice_throne_asks_before_it_gives_up_and_says_who_did(tmp_path: Path) -> None:
+    async def play_it(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        table = await until_up(app, pilot, ThroneTable)
+        quitter, other = table.quitter, 1 - table.quitter
+        names = [seat.name for seat in table.game.players]
+        await pilot.press("escape")
+        menu = await until_up(app, pilot, Dialog)
+        menu.chooser.go([row.id for row in menu.chooser.rows].index("concede"))
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert f"{names[quitter]} gives up and {names[other]} wins. This cannot be undone." in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert app.screen is table and not table.match.over, "the first row plays on"
+        await pilot.press("colon", *"concede", "enter")
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, Dialog) and not table.match.over, "a typed one is asked for as well"
+        await pilot.press("down", "enter")
+        await until_up(app, pilot, ThroneResult)
+        assert f"{names[quitter]} gave up on turn 1." in text_of(app)
+
+    play(tmp_path, play_it, start=Start(throne=True, lineup=TWO, animation=False))
+
+    async def see_it(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await listed(app, pilot)
+        await pilot.press("enter")
+        await until_up(app, pilot, ThroneResult)
+        assert "gave up on turn 1." in text_of(app)
+        await pilot.press("escape")
+        await until_up(app, pilot, TitleScreen)
+        await listed(app, pilot)
+        await pilot.press("w")
+        await until_up(app, pilot, ThroneReplay)
+        await pilot.press("end")
+        await pilot.pause(0.2)
+        assert "gave up on turn 1." in text_of(app)
+
+    play(tmp_path, see_it, (80, 24))
