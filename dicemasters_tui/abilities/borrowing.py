@@ -91,7 +91,8 @@ class UseAttackText(Effect):
     of: AnyWho = Field(alias="attack text of")
 
     def _texts(self, context: Context, die: Die) -> list[Triggered]:
-        """The texts of the die that happen when it attacks."""
+        """The texts of the die that happen when it attacks: printed, taken from another card, or given by one."""
+        from .granting import GivenText
         from .heard import Triggered  # the texts hold effects, this one among them
 
         found: list[Triggered] = []
@@ -102,7 +103,15 @@ class UseAttackText(Effect):
             for text in game.lasting_listeners
             if text.copied and text.this is not None and text.this.die == die.index
         ]
-        for text in (part for ability in (*printed, *gained) for part in ability.working()):
+        cards = game.book.cards if has_text(game, die) else ()
+        given = [
+            part.text
+            for card in cards
+            for ability in card.card.abilities
+            for part in ability.working()
+            if isinstance(part, GivenText) and part.has(game, card, die)
+        ]
+        for text in (part for ability in (*printed, *gained, *given) for part in ability.working()):
             if not isinstance(text, Triggered) or text.of_keyword or not text.of_itself:
                 continue
             if isinstance(text.pattern, AttacksPattern) and text.on_burst(die.burst):
