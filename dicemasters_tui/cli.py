@@ -219,7 +219,7 @@ def _add_scenario(commands: Commands[argparse.ArgumentParser]) -> None:
         "forward, with everything undone and redone, and saved and reloaded at every decision.",
         epilog="Prints each expectation that is not met with its file and line, and ends with `N passed, M failed`.\n"
         "Exit status: 0 all passed, 1 some failed, 2 a file is no valid scenario.\n\n"
-        "examples:\n  dicemasters scenario my-card.txt\n  dicemasters scenario tests/scenarios",
+        "examples:\n  dicemasters scenario my-card.yaml\n  dicemasters scenario tests/scenarios",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     scenario.add_argument("paths", metavar="PATH", nargs="+", type=Path, help="a scenario file, or a folder of them")

@@ -118,7 +118,7 @@ def _activated(game: Table, decision: ActivateDecision) -> str:
 def _sold(game: Table, decision: SellDecision) -> str:
     """The cards that are worth least go."""
     seat = game.players[decision.player]
-    cards = sorted(seat.hand, key=lambda id: card_worth(game, seat, game.card(id)))
+    cards = sorted(seat.hand, key=lambda id: card_worth(seat, game.card(id)))
     return decision.text(cards[: decision.count])
 
 
@@ -142,7 +142,7 @@ def _alters(game: Table, use: Usable) -> bool:
 def _paid_by_selling(game: Table, decision: MainDecision) -> Iterator[tuple[str, ...]]:
     """Upgrades that could be paid for if other cards were sold: the sales, and then the upgrade."""
     seat = game.players[decision.player]
-    cards = sorted(seat.hand, key=lambda id: card_worth(game, seat, game.card(id)))
+    cards = sorted(seat.hand, key=lambda id: card_worth(seat, game.card(id)))
     for id in dict.fromkeys(cards):
         card = game.card(id)
         missing = cost_of(game, seat.index, card) - seat.cp

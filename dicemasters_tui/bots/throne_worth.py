@@ -56,7 +56,7 @@ def _team(game: Table, team: int, me: int) -> float:
 def _seat(game: Table, seat: Seat, me: int) -> float:
     reader = Reader(game, seat.index)
     known = seat.index == me
-    cards = sorted((card_worth(game, seat, game.card(id)) if known else CARD for id in seat.hand), reverse=True)
+    cards = sorted((card_worth(seat, game.card(id)) if known else CARD for id in seat.hand), reverse=True)
     marked = {companion.id: companion.health for companion in seat.hero.companions.values()}
     return (
         sum(cards[:HAND])
@@ -71,7 +71,7 @@ def _points(cp: int) -> float:
     return CP * (min(cp, PLENTY) + 0.4 * max(0, min(cp, MAX_CP) - PLENTY))
 
 
-def card_worth(game: Table, seat: Seat, card: Card) -> float:
+def card_worth(seat: Seat, card: Card) -> float:
     """What a card in the player's own hand is worth: an upgrade less than the board has is worth next to nothing."""
     if card.unplayable or (card.type == "upgrade" and seat.level(card.upgrades) >= card.level):
         return USELESS

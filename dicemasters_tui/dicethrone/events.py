@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -278,3 +279,8 @@ class MatchEnded(Event):
 
     def words(self, name: str) -> str:
         return f"{name} wins ({self.why})." if self.player >= 0 else f"The match is a draw ({self.why})."
+
+
+def happenings(events: Iterable[Event]) -> int:
+    """How many of these are more than a turn or a phase that begins."""
+    return sum(1 for event in events if not isinstance(event, (PhaseBegan, TurnBegan)))

@@ -8,7 +8,7 @@ from ..kernel.decision import Checkpoint, Decision
 from ..kernel.errors import Refused
 from ..kernel.game import Play
 from . import commands, turn
-from .events import GaveUp, PhaseBegan, TurnBegan
+from .events import GaveUp, happenings
 from .moves import MatchOver, check_defeat
 from .questions import PASS, ActDecision
 from .windows import nothing_left
@@ -64,7 +64,7 @@ class DiceThrone:
 
     def take_events(self, state: Table) -> list[Any]:
         events = state.events
-        state.happened += sum(1 for event in events if not isinstance(event, (PhaseBegan, TurnBegan)))
+        state.happened += happenings(events)
         state.events = []
         return events
 

@@ -113,7 +113,8 @@ class Passive:
     """What a Passive Ability does: by itself at a moment, or whenever its owner pays its price."""
 
     when: str
-    """`upkeep`, `end of turn`, `any`, `start of match`, or `opponent without attack`."""
+    """A moment at which it acts by itself (`upkeep`, `end of turn`, `start of match`, `opponent without attack`,
+    `activated with`), or for one with a price a moment as a `Use` has it."""
     does: tuple[Effect, ...]
     cp: int = 0
     token: str = ""
@@ -151,7 +152,7 @@ class Use:
     """One way to spend a token: when, how many tokens, and what it does."""
 
     when: str
-    """`any`, `main`, `roll phase`, `own attack`, `incoming`, `attacked`, `own roll`."""
+    """One of the moments that `moments.fits` knows."""
     does: tuple[Effect, ...]
     count: int = 1
     once: bool = False

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class RollDecision(Decision):
     """A Roll Attempt in ORP1: roll, reroll some, or keep (DT-2.5.2 to DT-2.5.4). Cards and tokens may be used too.
 
-    The answer is a tuple of places from 0, empty for keep, or a `Use`.
+    The answer is a tuple of places from 0, empty for keep, or a `Usable`.
     """
 
     kind = "roll"

@@ -352,7 +352,3 @@ class Table:
             )
         )  # fmt: skip
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]
-
-
-def types_of(incoming: Incoming) -> set[Type]:
-    return {source.type for source in incoming.sources if source.amount > 0}

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from .hero import Steps
     from .state import Table
 
-CROWD = ("2v2", "king-of-the-hill")
-
 
 def play(game: Table) -> Steps:
     """Play on from the state's phase to the end of the match."""
@@ -51,7 +49,7 @@ def turn(game: Table) -> Steps:
         yield from upkeep_phase(game)
         if game.active_player.defeated:
             return  # DT-10.1.7: the turn ends with the batch
-    if at <= 1 and not game.first_turn:
+    if at <= 1 and not game.first_turn:  # DT-2.3.1
         _begin(game, "income")
         yield from income_phase(game)
         if game.active_player.defeated:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
-from .events import PhaseBegan, Rolled, TurnBegan
+from .events import Rolled, happenings
 from .questions import PASS, MainDecision, Usable, WindowDecision
 from .uses import carry, sell, usable
 
@@ -155,8 +155,7 @@ def _passed_before(game: Table, player: int, uses: list[Usable]) -> bool:
 
 def happened(game: Table) -> int:
     """How much has happened in the match so far, apart from phases that begin."""
-    quiet = (PhaseBegan, TurnBegan)
-    return game.happened + sum(1 for event in game.events if not isinstance(event, quiet))
+    return game.happened + happenings(game.events)
 
 
 def main_phase(game: Table) -> Steps:

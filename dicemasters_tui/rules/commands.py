@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.chance import Chance
@@ -399,6 +399,3 @@ def _choose(decision: ChoiceDecision, words: Words) -> Any:
         )
         raise Refused(f"Choose {some} of them, not {len(taken)}.")
     return taken
-
-
-Parse = Callable[["GameState", Decision, str], Any]

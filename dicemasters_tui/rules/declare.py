@@ -11,7 +11,7 @@ from ..kernel.decision import NO_REASON, WhyNot
 from . import queries
 
 if TYPE_CHECKING:
-    from .state import Die, GameState
+    from .state import Die, GameState, Source
 
 FORBIDDEN = "forbidden"
 """In short: a text says so."""
@@ -162,9 +162,15 @@ class BlockRules:
         """Every pair of blocker and attacker, with the reason why not, if it is not possible."""
         return [(b, a, self.reasons.get((b, a), NO_REASON)) for b in self.blockers for a in self.attackers]
 
+    def prices(self, pairs: Sequence[tuple[Die, Die]]) -> list[tuple[int, Source]]:
+        """What each text demands for this declaration, in life (DM-11.2.7), and who speaks it."""
+        blockers = [blocker for blocker, _ in pairs]
+        asked = [(part.life(context, blockers), context.source) for part, context in self.tolls]
+        return [(life, source) for life, source in asked if life]
+
     def life_to_pay(self, pairs: Sequence[tuple[Die, Die]]) -> int:
-        """What texts demand for this declaration, in life (DM-11.2.7)."""
-        return sum(part.life(context, [blocker for blocker, _ in pairs]) for part, context in self.tolls)
+        """What the whole declaration costs."""
+        return sum(life for life, _ in self.prices(pairs))
 
     def why_not_one_more(self, pairs: Sequence[tuple[Die, Die]], blocker: Die, attacker: Die) -> WhyNot:
         """Why the blocker cannot join those that stand before the attacker, whatever is declared afterwards.
@@ -207,7 +213,8 @@ class BlockRules:
                 return f"{blocker.label} is named twice for {attacker.label}."
             seen[blocker].append(attacker)
             if len(seen[blocker]) > self.capacity[blocker]:
-                return f"{blocker.label} can block {self.capacity[blocker]} attacker, not {len(seen[blocker])}."
+                most = self.capacity[blocker]
+                return f"{blocker.label} can block {most} attacker{'s' * (most > 1)}, not {len(seen[blocker])}."
         for attacker in self.attackers:
             count = sum(1 for _, a in pairs if a is attacker)
             if count:

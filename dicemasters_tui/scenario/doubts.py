@@ -29,13 +29,12 @@ class Doubt:
 
 def doubts(scenario: Scenario | ThroneScenario, catalog: Catalog) -> Iterator[Doubt]:
     """Rules and cards a scenario claims to show that are none, and more dice of a card than may be brought."""
-    keys = scenario.node.keys("a scenario")
     throne = isinstance(scenario, ThroneScenario)
-    for node in keys["rule"].items("rule") if "rule" in keys else ():
+    for node in scenario.rules:
         yield from _of_rule(node, throne)
-    if "card" in keys:
+    if scenario.cards:
         known = set(_printed(load_heroes(catalog.folder))) if throne else set(catalog)
-        for node in keys["card"].items("card"):
+        for node in scenario.cards:
             word = slugged(node.text("a card")) if throne else node.text("a card").lower()
             if word not in known:
                 yield _doubt(node, f"there is no card {word!r}; {did_you_mean(word, sorted(known))}")

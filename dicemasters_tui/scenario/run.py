@@ -20,7 +20,8 @@ from ..rules.game import DICE_MASTERS
 from .dice_masters import dice_masters_stage
 from .doubts import Doubt, doubts
 from .expect import says_who_is_asked
-from .source import Check, Command, Refusal, Scenario, Until, read_scenarios
+from .play import Check, Command, Refusal, Until
+from .source import Scenario, read_scenarios
 from .stage import Expectation, Stage
 from .throne_source import ThroneScenario
 from .throne_stage import throne_stage

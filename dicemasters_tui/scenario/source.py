@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..catalog.problem import did_you_mean, nearest
+from ..catalog.problem import did_you_mean
 from ..rules.edition import EDITIONS, RulesEdition
+from .play import Check, Move, moves
 from .tree import BadScenario, Node, each_document
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ KEYS = (
 )  # fmt: skip
 PLAYERS = ("A", "B")
 STEPS = ("draw", "roll", "main", "attack")
-MOST_MOVES = 1000
 MOST_DICE = 500
 """In a position; a table of two players holds about a hundred."""
 UNROLLED = ("bag", "prep", "used", "out_of_play")
@@ -106,52 +106,14 @@ class Forced:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
-    """A move. `optional`: only if that player is being asked something that this command answers."""
-
-    node: Node
-    player: int
-    text: str
-    optional: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A command that must be refused."""
-
-    node: Node
-    player: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Until:
-    """Pass for everyone until the player is asked a question of this kind."""
-
-    node: Node
-    player: int
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """Expectations in the middle of the play, or at its end."""
-
-    node: Node
-
-
-Move = Command | Refusal | Until | Check
-
-
-@dataclass(frozen=True, slots=True)
 class Scenario:
-    """One scenario as its document says it. `rules` are the ids of rules it shows, `cards` those of cards."""
+    """One scenario as its document says it. `rules` and `cards` are where it names what it shows."""
 
     node: Node
     name: str
     edition: RulesEdition
-    rules: tuple[str, ...]
-    cards: tuple[str, ...]
+    rules: tuple[Node, ...]
+    cards: tuple[Node, ...]
     players: tuple[PlayerPart, PlayerPart]
     position: Position | None
     luck: Forced
@@ -211,8 +173,8 @@ def scenario(document: Node) -> Scenario | ThroneScenario:
         document,
         keys["scenario"].text("scenario"),
         _edition(keys["rules"]),
-        words(keys.get("rule"), "rule"),
-        words(keys.get("card"), "card"),
+        named(keys.get("rule"), "a rule"),
+        named(keys.get("card"), "a card"),
         (_player("A", sides["A"], start), _player("B", sides["B"], start)),
         _position(keys["position"]) if "position" in keys else None,
         forced_luck(keys["luck"]) if "luck" in keys else Forced(document),
@@ -221,8 +183,12 @@ def scenario(document: Node) -> Scenario | ThroneScenario:
     )
 
 
-def words(node: Node | None, what: str) -> tuple[str, ...]:
-    return tuple(item.text(what) for item in node.items(what)) if node is not None else ()
+def named(node: Node | None, what: str) -> tuple[Node, ...]:
+    """The names in a list, each with its place. Raises BadScenario for what is no word."""
+    found = tuple(node.items(what)) if node is not None else ()
+    for item in found:
+        item.text(what)
+    return found
 
 
 def _edition(node: Node) -> RulesEdition:
@@ -362,41 +328,6 @@ def player_index(node: Node, text: str, players: Sequence[str] = PLAYERS) -> int
     if text.strip().upper() not in players:
         raise node.bad(f"{text!r} is no player; the players are {' and '.join(players)}.")
     return list(players).index(text.strip().upper())
-
-
-def moves(node: Node, players: Sequence[str], kind_of: Callable[[Node], str]) -> Iterator[Move]:
-    """The moves of a `play`; `kind_of` reads what an `until` waits for."""
-    letters = list(players)
-    if len(node.items("play")) > MOST_MOVES:
-        raise node.bad(f"there are more than {MOST_MOVES} moves; a whole match has fewer.")
-    for item in node.items("play"):
-        keys = item.spelled_as((*letters, "expect", "refused", "until", "note"), "a move")
-        for key, value in keys.items():
-            if key in letters:
-                yield _command(value, letters.index(key))
-            elif key == "expect":
-                yield Check(value)
-            elif key == "refused":
-                for which in value.items("refused") if isinstance(value.data, tuple) else (value,):
-                    for letter, texts in which.known_keys("refused", players).items():
-                        for text in texts.items("the refused commands"):
-                            yield Refusal(text, letters.index(letter), text.text("a command"))
-            elif key == "until":
-                for letter, kind in value.known_keys("until", players).items():
-                    yield Until(kind, letters.index(letter), kind_of(kind))
-            elif key != "note":
-                known = (*players, "expect", "refused", "until", "note")
-                near = nearest(key, known)
-                end = f"did you mean {near!r}?" if near else f"a move has one of the keys {', '.join(known)}."
-                if value.data is None:
-                    end += " Inside { } a text with a comma must stand in quotes."
-                raise value.bad(f"unknown key {key!r} in a move; {end}")
-
-
-def _command(node: Node, player: int) -> Command:
-    text = node.text("a command")
-    optional = text.endswith("?")
-    return Command(node, player, text.removesuffix("?").strip(), optional)
 
 
 def kind_of_question(node: Node) -> str:

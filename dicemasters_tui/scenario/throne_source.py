@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from ..catalog.problem import did_you_mean
 from ..dicethrone.setup import MODES
 from ..dicethrone.state import PHASES
-from .source import Check, Forced, Move, forced_luck, moves, player_index, repeated, words
+from .play import Check, Move, moves
+from .source import Forced, forced_luck, named, player_index, repeated
 from .tree import Node
 
 LETTERS = ("A", "B", "C", "D")
@@ -39,13 +40,13 @@ class ThronePlayer:
 
 @dataclass(frozen=True, slots=True)
 class ThroneScenario:
-    """One scenario. `rules` are the ids of rules it shows, `cards` those of cards."""
+    """One scenario. `rules` and `cards` are where it names what it shows."""
 
     node: Node
     name: str
     mode: str
-    rules: tuple[str, ...]
-    cards: tuple[str, ...]
+    rules: tuple[Node, ...]
+    cards: tuple[Node, ...]
     players: tuple[ThronePlayer, ...]
     active: int
     phase: str
@@ -87,8 +88,8 @@ def throne_scenario(document: Node) -> ThroneScenario:
         document,
         keys["scenario"].text("scenario"),
         mode,
-        words(keys.get("rule"), "rule"),
-        words(keys.get("card"), "card"),
+        named(keys.get("rule"), "a rule"),
+        named(keys.get("card"), "a card"),
         tuple(_player(letter, sides[letter]) for letter in letters),
         player_index(position["active"], position["active"].text("active"), letters) if "active" in position else 0,
         phase,

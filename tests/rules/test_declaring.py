@@ -17,6 +17,7 @@ from dicemasters_tui.rules.card import Card
 from dicemasters_tui.rules.decisions import AttackDecision, BlockDecision
 from dicemasters_tui.rules.declare import BlockRules, in_words
 from dicemasters_tui.rules.edition import YGO_2014
+from dicemasters_tui.rules.events import LifeChanged
 from dicemasters_tui.rules.state import Die, GameState, Zone
 
 from .made_up import character, put, sidekick, start, table
@@ -537,3 +538,35 @@ def test_a_call_is_void_once_the_called_die_is_gone_or_on_the_other_side(other: 
     for answer in (caller, called, called if gone else mate):  # which text first, and its target; that of the other
         match.submit(0, f"choose {answer.id}")
     assert bool(blocks_of(match).why_not(((kick, caller),))) == (not gone)
+
+
+AT_ALL = character(40, {"while": "active", "of": "opponent", "get": {"toll": {"act": "block", "pay": {"life": 1}}}})
+
+
+@pytest.mark.rule("DM-11.2.7")
+@pytest.mark.parametrize(("named", "paid"), [((0,), [("xxx-040", 1)]), ((1, 0), [("xxx-034", 2), ("xxx-040", 1)])])
+def test_each_text_is_paid_what_it_asks(named: tuple[int, ...], paid: list[tuple[str, int]]) -> None:
+    """One text asks for sidekicks, another for any blocks; a block without sidekicks is paid to the other alone."""
+    game = table([GATE, AT_ALL], [OTHER])
+    gate, other_gate = (put(game, card, 0, Zone.FIELD) for card in (GATE, AT_ALL))
+    blockers = [put(game, OTHER, 1, Zone.FIELD), sidekick(game, 1, Zone.FIELD)]
+    match = start(game)
+    match.submit(0, "pass")
+    match.submit(0, f"attack {gate.id}, {other_gate.id}")
+    match.submit(1, "block " + ", ".join(f"{blockers[index].id}->{gate.id}" for index in named))
+    told = [event for event in match.all_events if isinstance(event, LifeChanged) and event.player == 1]
+    assert [(e.source.card.id, -e.change) for e in told if e.source and e.source.card] == paid
+
+
+TWO_HANDED = character(41, of_this(can_block=2), name="Two-handed")
+
+
+def test_a_die_that_blocks_two_says_so_where_three_are_named() -> None:
+    game = table([MUST, MUST_TOO], [TWO_HANDED])
+    attackers = [put(game, MUST, 0, Zone.FIELD), put(game, MUST_TOO, 0, Zone.FIELD), sidekick(game, 0, Zone.FIELD)]
+    hand = put(game, TWO_HANDED, 1, Zone.FIELD)
+    match = start(game)
+    match.submit(0, "pass")
+    match.submit(0, "attack " + ", ".join(die.id for die in attackers))
+    said = blocks_of(match).why_not(tuple((hand, attacker) for attacker in attackers))
+    assert said == f"{hand.label} can block 2 attackers, not 3."

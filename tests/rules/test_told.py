@@ -19,8 +19,9 @@ from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.events import Event
 from dicemasters_tui.rules.faces import Face
 from dicemasters_tui.rules.state import Die, Snapshot, Source
+from dicemasters_tui.scenario.play import Command, Until
 from dicemasters_tui.scenario.run import scenario_files, set_up
-from dicemasters_tui.scenario.source import Command, Scenario, Until, read_scenarios
+from dicemasters_tui.scenario.source import Scenario, read_scenarios
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 PATHS = (

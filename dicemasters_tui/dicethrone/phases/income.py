@@ -14,10 +14,8 @@ if TYPE_CHECKING:
 
 
 def income_phase(game: Table) -> Steps:
-    """1 CP, then 1 card; not on the match's first turn (DT-2.3.1 to DT-2.3.4)."""
+    """1 CP, then 1 card (DT-2.3.2 to DT-2.3.4)."""
     player = game.active
-    if game.first_turn:
-        return
     for token in list(game.players[player].tokens):
         if "skips income" in game.status(token).hooks:
             name = game.status(token).name

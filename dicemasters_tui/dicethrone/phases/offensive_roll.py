@@ -12,7 +12,7 @@ from ..moments import stunned
 from ..questions import ActivateDecision, RollDecision, Usable
 from ..rolling import throw_places
 from ..state import Attack, Roll
-from ..uses import carry, usable
+from ..uses import carry, passives, usable
 from ..windows import window
 
 if TYPE_CHECKING:
@@ -151,8 +151,6 @@ def _activate(game: Table, player: int, ability: str, tier: Tier, numbers: tuple
 
 def _when_activated(game: Table, player: int, tier: Tier) -> Steps:
     """Passives that pay when an ability with a certain symbol is activated."""
-    from ..uses import passives
-
     for ability, _, passive in passives(game.players[player]):
         if passive.when == "activated with" and passive.condition in tier.needs.symbols:
             doing = Doing(game, player, game.players[player].hero.abilities[ability].name)

@@ -94,7 +94,8 @@ def _declare_blockers(game: GameState) -> Steps:
         rules = BlockRules(game, defender)
         if rules.legal_pair_exists():
             pairs: Sequence[tuple[Die, Die]] = yield from _ask_for_blocks(game, rules)
-            _pay_tolls(game, rules, pairs)
+            for life, source in rules.prices(pairs):
+                pay_life(game, defender, life, source)
             declare_blockers(game, pairs)
     moment(game, "after blockers")
     yield from settle(game)
@@ -107,14 +108,6 @@ def _ask_for_blocks(game: GameState, rules: BlockRules) -> Steps:
         if pairs is not None:
             return pairs
     return (yield BlockDecision(game, rules.player, rules))
-
-
-def _pay_tolls(game: GameState, rules: BlockRules, pairs: Sequence[tuple[Die, Die]]) -> None:
-    life = rules.life_to_pay(pairs)
-    if not life:
-        return
-    _, context = rules.tolls[0]
-    pay_life(game, rules.player, life, context.source)
 
 
 def declare_blockers(game: GameState, pairs: Sequence[tuple[Die, Die]]) -> None:
