@@ -73,6 +73,8 @@ def turn(game: Table) -> Steps:
     _begin(game, "discard")
     yield from discard_phase(game)
     moves.apply_damage(game, "Discard Phase")
+    if game.active_player.defeated:
+        return
     yield from _own_end(game)
     yield from end_of_turn(game)
 
