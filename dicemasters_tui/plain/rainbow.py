@@ -9,6 +9,7 @@ from ..teams.draft import BadPick
 from ..teams.rainbow import Rainbow
 from ..teams.team import Team
 from .drafting import Table, titled
+from .teams import size
 
 HELP = (
     "Type the number of the card you take. show 3 reads a card, mine lists what you have, dice the dice in the middle."
@@ -100,7 +101,7 @@ def _build(draft: Rainbow, player: int, table: Table) -> Team | None:
     table.tell(f"{name} puts a team together. This is a proposal. {BUILDING}")
     _show_team(team, table)
     while True:
-        line = table.ask(f"{name} ({team.dice} dice of {len(team.cards)} cards): ")
+        line = table.ask(f"{name} ({size(team)}): ")
         if line is None:
             return None
         words = line.lower().split()

@@ -16,7 +16,7 @@ from ..teams.team import Team
 
 def team_lines(team: Team, catalog: Catalog) -> Iterator[str]:
     """A team: its cards with dice, cost and text, its basic action cards, its costs and its energy."""
-    yield f"{team.name}: {team.dice} dice of {len(team.cards)} cards."
+    yield f"{team.name}: {size(team)}."
     if team.blurb:
         yield team.blurb
     format = format_named(team.format)
@@ -39,6 +39,12 @@ def team_lines(team: Team, catalog: Catalog) -> Iterator[str]:
     yield "Dice by cost: " + ", ".join(f"{cost}: {number}" for cost, number in sorted(costs.items())) + "."
     yield "Dice by energy: " + ", ".join(f"{kind} {number}" for kind, number in kinds_of.most_common()) + "."
     yield f"Link: {write_link(team)}"
+
+
+def size(team: Team) -> str:
+    """How many dice of how many cards, in words."""
+    dice, cards = team.dice, len(team.cards)
+    return f"{dice} {'die' if dice == 1 else 'dice'} of {cards} card{'s' * (cards != 1)}"
 
 
 def curve(team: Team, catalog: Catalog) -> Counter[int]:

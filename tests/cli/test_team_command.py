@@ -101,6 +101,15 @@ def test_show(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Link: https://" in said
 
 
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [("4x3jus", "4 dice of 1 card."), ("1x3jus", "1 die of 1 card."), ("4x3jus;2x10jus", "6 dice of 2")],
+)
+def test_show_counts_dice_and_cards(cards: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["team", "show", f"?view&cards={cards};3x67jus;3x68jus&name=Three"]) == 0
+    assert capsys.readouterr().out.startswith(f"Three: {said}")
+
+
 def test_show_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["team", "show", "jus-legion-rush", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
