@@ -45,14 +45,16 @@ def turn(game: GameState) -> Steps:
         game.happened[Fielded] = [Fielded(die, die.controller) for die in fielded]  # DM-10.2.5
         for event in declared_before(game):
             game.happened[type(event)].append(event)
+    ready = game.active_player.prep  # the dice of this turn's roll
     if game.step is DRAW:
+        ready = list(ready)
         emit(game, TurnBegan(game.active, game.turn))
         if moment(game, "start of turn"):
             yield from settle(game)
-        yield from clear_and_draw_step(game)
+        ready += yield from clear_and_draw_step(game)
         game.step = ROLL
     if game.step is ROLL:
-        yield from roll_and_reroll_step(game)
+        yield from roll_and_reroll_step(game, ready)
         game.step = MAIN
     if game.step is MAIN:
         yield from main_step(game)

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any
 
 from .. import queries
 from ..damage import Hit, deal
 from ..die import OUT_OF_PLAY, PREP, RULE
-from ..events import LifeChanged
-from ..happening import emit, judge, moment
+from ..events import Drawn, LifeChanged, Prepped
+from ..happening import emit, judge, moment, this_turn
 from ..moves import place, put_drawn, take_from_bag, used_pile
 from ..timing import settle
 
 if TYPE_CHECKING:
-    from ..ability import Steps
+    from ..die import Die
     from ..state import GameState
 
 DICE_PER_TURN = 4
 
 
-def clear_and_draw_step(game: GameState) -> Steps:
+def clear_and_draw_step(game: GameState) -> Generator[Any, Any, list[Die]]:
     """Clear the Reserve Pool, draw four dice into the Prep Area, and settle a shortage (DM-6.2.1 to DM-6.2.10).
 
-    The dice that texts add are drawn with the four, as one draw (DM-6.2.4).
+    The dice that texts add are drawn with the four, as one draw (DM-6.2.4). Gives what came to the Prep Area to be
+    rolled this turn: what was drawn, and what the damage of a shortage sent there. Other dice that were KO'd or
+    prepped meanwhile wait for the next turn (DM-4.3.3).
     """
     player = game.active_player
     for die in list(player.reserve):
@@ -36,11 +39,15 @@ def clear_and_draw_step(game: GameState) -> Steps:
         put_drawn(game, player, idle, OUT_OF_PLAY)
     else:
         put_drawn(game, player, drawn, PREP)
+    short: list[Die] = []
     missing = DICE_PER_TURN - len(drawn)
     if missing > 0:
         player.virtual += missing
         if game.edition.shortage_is_damage:
+            before = list(player.prep)
             yield from deal(game, [Hit(player.index, missing, None, RULE)])
+            yield from settle(game)
+            short = [die for die in player.prep if die not in before]
         else:
             player.life -= missing
             emit(game, LifeChanged(player.index, -missing, player.life, source=RULE))
@@ -48,3 +55,10 @@ def clear_and_draw_step(game: GameState) -> Steps:
     yield from settle(game)
     if moment(game, "end of clear and draw"):
         yield from settle(game)
+    return _drawn_this_turn(game) + short
+
+
+def _drawn_this_turn(game: GameState) -> list[Die]:
+    prepped = {die for event in this_turn(game, Prepped) for die in event.dice}
+    draws = [event for event in this_turn(game, Drawn) if event.player == game.active and event.to == PREP.value]
+    return [die for event in draws for die in event.dice if die not in prepped]
