@@ -165,7 +165,7 @@ class DrawnPattern(Pattern):
     def describe(self, terms: Terms) -> str:
         into = f" into the {ZONE_WORDS[self.to]}" if self.to else ""
         during = f" in the {STEP_WORDS[self.during]}" if self.during else ""
-        outside = f" outside the {STEP_WORDS[self.outside]}" if self.outside else ""
+        outside = f" by another text outside the {STEP_WORDS[self.outside]}" if self.outside else ""
         words = self.drawn.describe(terms)
         if words == "an opposing die":
             return f"your opponent draws dice{into}{during}{outside}"

@@ -203,7 +203,7 @@ class Roll(Effect):
         text = f"{verb} {dice}"
         if self.character == () and self.otherwise:
             without = f"unless it shows a {terms.character} face"
-            if isinstance(self.who, Selector) and self.who.quantifier == "all":
+            if isinstance(self.who, Selector) and (self.who.quantifier == "all" or self.who.most > 1):
                 without = f"for each that shows no {terms.character} face"
             return f"{text}; {without}, {sentence_of(self.otherwise, terms)}"
         for face, branch in (("character", self.character), ("energy", self.energy), ("action", self.action)):

@@ -212,11 +212,12 @@ class GoesToAnswer(Answer):
 
     def describe(self, terms: Terms) -> str:
         where = {"prep": "Prep Area", "used": "Used Pile", "bag": "bag"}[self.to]
+        if self.when == "unblocked":
+            return f"go to the {where} instead of the Used Pile if unblocked"
         event = {
             "purchased": "bought",
             "koed": "KO'd",
             "koed in combat": "KO'd in combat",
-            "unblocked": "it leaves unblocked",
         }[self.when]
         return f"{'may ' if self.may else ''}go to the {where} instead when {event}"
 
