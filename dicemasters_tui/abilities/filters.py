@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from .selectors import AnyWho
 
 STATES = ("attacking", "blocking", "blocked", "unblocked", "held back", "engaged")
+Fits = Callable[[Any, "Context", "Die", "Snapshot | None"], bool]
+"""Whether a die is as wanted."""
 DEEDS = {"attacked": events.Attacked, "blocked": events.Blocked, "rolled": events.Rolled}
 
 
@@ -98,100 +101,115 @@ class Filters(Who):
 
     def admits(self, context: Context, die: Die, before: Snapshot | None = None) -> bool:
         """Whether the die is so now; with `before`, for one that has moved on: whether it was so then."""
-        game, card = context.game, die.card
-        if self.affiliation is not None:
-            affiliations = before.affiliations if before is not None else queries.affiliations(game, die)
-            if not affiliations & set(self.affiliation):
-                return False
-        if self.name is not None and not self._has_name(context, card.slug):
-            return False
-        if self.name_has is not None and self.name_has.lower() not in card.name.lower():
-            return False
-        if self.energy and not set(self.energy) & set(card.energy):
-            return False
-        if self.level is not None and not self.level.holds(context, before.level if before is not None else die.level):
-            return False
-        if self.cost is not None and not self.cost.holds(context, card.cost):
-            return False
-        if self.attack is not None:
-            attack = before.attack if before is not None else queries.attack(game, die)
-            if not self.attack.holds(context, attack):
-                return False
-        if self.keyword is not None and not any(queries.has_keyword(game, die, word) for word in self.keyword):
-            return False
-        if self.kind == "sidekick" and not (before.sidekick if before is not None else queries.is_sidekick(game, die)):
-            return False
-        if self.kind == "sidekick die" and not die.is_sidekick:
-            return False
-        if self.kind == "character" and not queries.counts_as_character(game, die):
-            return False  # sidekicks by edition (DM-2.4.3)
-        if self.face is not None and (die.shown is None or die.shown.kind != self.face):
-            return False
-        for word in self.state:
-            if not any(queries.in_combat(game, die, state) for state in word.split(" or ")):
-                return False
-        if self.other and die is context.this:
-            return False
-        if self.other_than is not None and die in Named(name=self.other_than).found(context):
-            return False
-        if self.named and not self._is_named(context, die):
-            return False
-        if self.at_top and die.level != card.top_level:
-            return False
-        if self.did and not any(_did(context, die, deed) for deed in self.did):
-            return False
-        if self.fights is not None and not _fights(context, die, self.fights.found(context)):
-            return False
-        if self.engaged is not None and not _was_engaged(context, die, self.engaged.found(context)):
-            return False
-        if self.left is not None and (
-            die.holder is None or not self.left.holds(context, len(game.unbought(die.holder)))
-        ):
-            return False
-        if self.shares_energy is not None and not any(
-            set(other.card.energy) & set(card.energy) for other in self.shares_energy.found(context) if other is not die
-        ):
-            return False
-        if self.shares_affiliation is not None and not any(
-            queries.affiliations(game, other) & queries.affiliations(game, die)
-            for other in self.shares_affiliation.found(context)
-            if other is not die
-        ):
-            return False
-        return self.negated is None or not any(one.admits(context, die, before) for one in self.negated.each)
+        for fits, wanted in self.asked:
+            if not fits(wanted, context, die, before):
+                break
+        else:
+            return True
+        return False
+
+    @cached_property
+    def asked(self) -> tuple[tuple[Fits, Any], ...]:
+        """What is asked for: of each filter that is set how it is looked at, and what is wanted."""
+        given = [(name, getattr(self, name)) for name in FITS if name in self.model_fields_set]
+        return tuple((FITS[name], wanted) for name, wanted in given if wanted)
 
     @cached_property
     def each(self) -> tuple[Filters, ...]:
         """Its filters one by one: under `not` none of them may fit."""
         return tuple(Filters.model_construct(**{name: getattr(self, name)}) for name in self.model_fields_set)
 
-    def _has_name(self, context: Context, name: str) -> bool:
-        """Whether a card's name is one of those asked for; a copied text means the new die's own (DM-13.3.4)."""
-        names = self.name or ()
-        if context.bound and (copied := context.bound.get(COPIED)) and copied[0] in names:
-            names = (*(word for word in names if word != copied[0]), context.holder.card.slug)
-        return name in names
 
-    def _is_named(self, context: Context, die: Die) -> bool:
-        """Whether the die's card or an affiliation of it is what this card has named (DM-9.5.7)."""
-        named = context.bound.get("named") or context.game.memory.get(context.holder.index, ())
-        if die.card in named or (die.holder is not None and die.holder in named):
-            return True
-        return any(word in named for word in queries.affiliations(context.game, die))
+# How each filter looks at a die: what is wanted, the speaker, the die, and the die as it was if it has moved on -------
 
 
-def _did(context: Context, die: Die, deed: str) -> bool:
-    return any(getattr(event, "die", None) is die for event in context.game.happened.get(DEEDS[deed], ()))
+def _has_affiliation(wanted: Sequence[str], context: Context, die: Die, before: Snapshot | None) -> bool:
+    affiliations = before.affiliations if before is not None else queries.affiliations(context.game, die)
+    return not affiliations.isdisjoint(wanted)
 
 
-def _fights(context: Context, die: Die, others: list[Die]) -> bool:
+def _has_name(wanted: Sequence[str], context: Context, die: Die, _: Snapshot | None) -> bool:
+    """Whether a card's name is one of those asked for; a copied text means the new die's own (DM-13.3.4)."""
+    if context.bound and (copied := context.bound.get(COPIED)) and copied[0] in wanted:
+        wanted = (*(word for word in wanted if word != copied[0]), context.holder.card.slug)
+    return die.card.slug in wanted
+
+
+def _has_in_its_name(wanted: str, context: Context, die: Die, _: Snapshot | None) -> bool:
+    return wanted.lower() in die.card.name.lower()
+
+
+def _has_energy(wanted: Sequence[Energy], context: Context, die: Die, _: Snapshot | None) -> bool:
+    return any(energy in wanted for energy in die.card.energy)
+
+
+def _has_level(wanted: AnyRange, context: Context, die: Die, before: Snapshot | None) -> bool:
+    return wanted.holds(context, before.level if before is not None else die.level)
+
+
+def _costs(wanted: AnyRange, context: Context, die: Die, _: Snapshot | None) -> bool:
+    return wanted.holds(context, die.card.cost)
+
+
+def _has_attack(wanted: AnyRange, context: Context, die: Die, before: Snapshot | None) -> bool:
+    return wanted.holds(context, before.attack if before is not None else queries.attack(context.game, die))
+
+
+def _has_keyword(wanted: Sequence[str], context: Context, die: Die, _: Snapshot | None) -> bool:
+    return any(queries.has_keyword(context.game, die, word) for word in wanted)
+
+
+def _is_kind(wanted: str, context: Context, die: Die, before: Snapshot | None) -> bool:
+    if wanted == "sidekick":
+        return before.sidekick if before is not None else queries.is_sidekick(context.game, die)
+    if wanted == "sidekick die":
+        return die.is_sidekick
+    return queries.counts_as_character(context.game, die)  # sidekicks by edition (DM-2.4.3)
+
+
+def _shows(wanted: str, context: Context, die: Die, _: Snapshot | None) -> bool:
+    return die.shown is not None and die.shown.kind == wanted
+
+
+def _is_in_state(wanted: Sequence[str], context: Context, die: Die, _: Snapshot | None) -> bool:
+    return all(any(queries.in_combat(context.game, die, state) for state in word.split(" or ")) for word in wanted)
+
+
+def _is_other(wanted: bool, context: Context, die: Die, _: Snapshot | None) -> bool:
+    return die is not context.this
+
+
+def _is_other_than(wanted: str, context: Context, die: Die, _: Snapshot | None) -> bool:
+    return die not in Named(name=wanted).found(context)
+
+
+def _is_named(wanted: bool | str, context: Context, die: Die, _: Snapshot | None) -> bool:
+    """Whether the die's card or an affiliation of it is what this card has named (DM-9.5.7)."""
+    named = context.bound.get("named") or context.game.memory.get(context.holder.index, ())
+    if die.card in named or (die.holder is not None and die.holder in named):
+        return True
+    return any(word in named for word in queries.affiliations(context.game, die))
+
+
+def _is_at_top(wanted: bool, context: Context, die: Die, _: Snapshot | None) -> bool:
+    return die.level == die.card.top_level
+
+
+def _did(wanted: Sequence[str], context: Context, die: Die, _: Snapshot | None) -> bool:
+    happened = context.game.happened
+    return any(getattr(event, "die", None) is die for deed in wanted for event in happened.get(DEEDS[deed], ()))
+
+
+def _fights(wanted: AnyWho, context: Context, die: Die, _: Snapshot | None) -> bool:
     """Whether the die blocks one of these now, or is blocked by it (DM-1.1.9)."""
+    others = wanted.found(context)
     combat = context.game.combat
     return combat is not None and any(die in combat.engaged_with(other) for other in others)
 
 
-def _was_engaged(context: Context, die: Die, others: list[Die]) -> bool:
+def _was_engaged(wanted: AnyWho, context: Context, die: Die, _: Snapshot | None) -> bool:
     """Whether the die blocked one of these this turn, or was blocked by it, and has not left since (DM-1.1.9)."""
+    others = wanted.found(context)
     for left in context.game.happened.get(events.LeftField, ()) if die.in_field else ():
         assert isinstance(left, events.LeftField)
         if left.die is die and left.before is not None and left.before.engaged:
@@ -202,3 +220,48 @@ def _was_engaged(context: Context, die: Die, others: list[Die]) -> bool:
             if (die is blocker and attacker in others) or (die is attacker and blocker in others):
                 return True
     return False
+
+
+def _are_left(wanted: AnyRange, context: Context, die: Die, _: Snapshot | None) -> bool:
+    return die.holder is not None and wanted.holds(context, len(context.game.unbought(die.holder)))
+
+
+def _shares_energy(wanted: AnyWho, context: Context, die: Die, _: Snapshot | None) -> bool:
+    own = set(die.card.energy)
+    return any(own & set(other.card.energy) for other in wanted.found(context) if other is not die)
+
+
+def _shares_affiliation(wanted: AnyWho, context: Context, die: Die, _: Snapshot | None) -> bool:
+    own = queries.affiliations(context.game, die)
+    return any(own & queries.affiliations(context.game, other) for other in wanted.found(context) if other is not die)
+
+
+def _is_none_of(wanted: Filters, context: Context, die: Die, before: Snapshot | None) -> bool:
+    return not any(one.admits(context, die, before) for one in wanted.each)
+
+
+FITS: dict[str, Fits] = {
+    "affiliation": _has_affiliation,
+    "name": _has_name,
+    "name_has": _has_in_its_name,
+    "energy": _has_energy,
+    "level": _has_level,
+    "cost": _costs,
+    "attack": _has_attack,
+    "keyword": _has_keyword,
+    "kind": _is_kind,
+    "face": _shows,
+    "state": _is_in_state,
+    "other": _is_other,
+    "other_than": _is_other_than,
+    "named": _is_named,
+    "at_top": _is_at_top,
+    "did": _did,
+    "fights": _fights,
+    "engaged": _was_engaged,
+    "left": _are_left,
+    "shares_energy": _shares_energy,
+    "shares_affiliation": _shares_affiliation,
+    "negated": _is_none_of,
+}
+"""Every filter; a cheap one is looked at before a dear one."""

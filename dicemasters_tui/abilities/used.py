@@ -39,6 +39,8 @@ class UsedText(Form):
     if TYPE_CHECKING:
         price: Price | None
         energy_cost: Cost
+        more_than_energy: Price | None
+        """The price, where it asks for anything besides energy."""
         always_can: bool
         each_for_itself: bool
         """It does something to the die that has it."""
@@ -53,6 +55,7 @@ class UsedText(Form):
             self,
             price=price,
             energy_cost=price.energy_cost if price is not None else FREE,
+            more_than_energy=None if price is None or price.only_energy else price,
             each_for_itself=any(isinstance(part, Named) and part.name == "this" for part in every_part(self)),
             always_can=any(effect.always_can for effect in self.do),
             early=tuple(early_choices(self.do, price)),
@@ -64,7 +67,7 @@ class UsedText(Form):
             self.right_turn(context)
             and not self.used_up(context)
             and all_hold(self.conditions, context)
-            and (self.price is None or self.price.possible(context))
+            and (self.more_than_energy is None or self.more_than_energy.possible(context))
             and (self.always_can or any(effect.can(context) for effect in self.do))
             and possible(context, self.needed)
         )

@@ -35,10 +35,10 @@ def check_table(game: GameState, *, resolving: bool) -> None:
             if die.zone not in zones:
                 raise Broken(f"{die} says {die.zone} and lies in {sorted(zones)}")
             _check_face(game, die, resolving)
-            if owner is not None:
-                whose = die.controller if die.in_field else die.owner
-                if whose != owner:
-                    raise Broken(f"{die} of {whose} lies with {owner}")
+            if owner is not None and die.controller != owner:
+                raise Broken(f"{die} of {die.controller} lies with {owner}")
+            if not die.in_field and die.controller != die.owner:
+                raise Broken(f"{die} of {die.owner} is in {die.zone} under the control of {die.controller}")
     seen = set(places)
     if len(seen) != len(places):
         raise Broken("dice are doubled")

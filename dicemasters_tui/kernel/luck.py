@@ -79,7 +79,7 @@ class Luck:
         """A number from 0 to n - 1, each equally likely (to one part in 2**32 / n). `n` is 1 to 2**32."""
         self.uses += 1
         self._state = state = (self._state * _FACTOR + _STEP) & _MASK
-        return (state >> 32) * n >> 32
+        return state * n >> 64
 
     def each_below(self, sizes: Iterable[int]) -> list[int]:
         """The same for one number after the other."""
@@ -87,7 +87,7 @@ class Luck:
         state = self._state
         for n in sizes:
             state = (state * _FACTOR + _STEP) & _MASK
-            drawn.append((state >> 32) * n >> 32)
+            drawn.append(state * n >> 64)
         self._state = state
         self.uses += len(drawn)
         return drawn

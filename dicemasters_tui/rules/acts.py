@@ -253,13 +253,18 @@ def ability_meant(game: GameState, player: int, act: Act) -> tuple[ActivatedText
     return next(usable, meant[0] if meant else None)
 
 
-def globals_for(game: GameState, player: int, pool: Pool | None = None) -> list[Act]:
-    """The Globals and abilities the player can use now, each once. `pool` is what the player can spend."""
+def can_only_pass(game: GameState, player: int) -> bool:
+    """Whether the player has nothing to use or pay with, and nothing can be used for nothing."""
+    side = game.players[player]
+    return not (side.reserve or side.virtual or side.rest or game.book.free_to_use)
+
+
+def globals_for(game: GameState, player: int) -> list[Act]:
+    """The Globals and abilities the player can use now, each once."""
     acts: list[Act] = []
-    if not game.book.globals and not game.book.activated:
+    if can_only_pass(game, player):
         return acts
-    if pool is None:
-        pool = Pool(game.players[player])
+    pool = Pool(game.players[player])
     if not pool.total and not game.book.free_to_use:
         return acts
     for act, card, cost, text in game.book.global_acts:

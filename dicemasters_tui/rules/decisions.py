@@ -17,6 +17,7 @@ from .acts import (
     acts_of_dice,
     acts_of_texts,
     buy_cost,
+    can_only_pass,
     is_legal,
     title,
     why_not_ability,
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
     from .state import Die, GameState
 
 
+# A question is made for every step of a match; `Decision.__init__` by name takes half the time of `super()`.
+
+
 class RerollDecision(Decision):
     """Which of the rolled dice to roll once more (DM-6.3.2). The answer is a tuple of dice, empty to keep all."""
 
@@ -45,7 +49,7 @@ class RerollDecision(Decision):
     __slots__ = ("dice", "game")
 
     def __init__(self, game: GameState, player: int, dice: Sequence[Die]) -> None:
-        super().__init__(player)
+        Decision.__init__(self, player)
         self.game = game
         self.dice = tuple(dice)
 
@@ -78,7 +82,7 @@ class PriorityDecision(Decision):
     __slots__ = ("_acts", "game")
 
     def __init__(self, game: GameState, player: int, acts: list[Act] | None = None) -> None:
-        super().__init__(player)
+        Decision.__init__(self, player)
         self.game = game
         self._acts = acts
 
@@ -171,6 +175,8 @@ class PriorityDecision(Decision):
     def any_answer(self, below: Callable[[int], int]) -> Act:
         if self._acts is not None:
             return self._acts[below(len(self._acts))] if self._acts and below(2) else PASS
+        if can_only_pass(self.game, self.player):
+            return PASS
         pool = Pool(self.game.players[self.player])
         acts = acts_of_dice(self.game, self.player)
         if not acts and not pool.total and not self.game.book.free_to_use:
@@ -209,7 +215,7 @@ class AttackDecision(Decision):
     __slots__ = ("rules",)
 
     def __init__(self, game: GameState, player: int) -> None:
-        super().__init__(player)
+        Decision.__init__(self, player)
         self.rules = AttackRules(game, player)
 
     def why_not(self, chosen: Sequence[Die]) -> str:
@@ -240,7 +246,7 @@ class BlockDecision(Decision):
     __slots__ = ("rules",)
 
     def __init__(self, game: GameState, player: int, rules: BlockRules) -> None:
-        super().__init__(player)
+        Decision.__init__(self, player)
         self.rules = rules
 
     @property
@@ -283,7 +289,7 @@ class DamageDecision(Decision):
     __slots__ = ("amount", "dealer", "game", "victims")
 
     def __init__(self, game: GameState, player: int, dealer: Die, victims: Sequence[Die], amount: int) -> None:
-        super().__init__(player)
+        Decision.__init__(self, player)
         self.game = game
         self.dealer = dealer
         self.victims = tuple(victims)
@@ -357,7 +363,7 @@ class ReactionDecision(Decision):
     __slots__ = ("costs", "event", "game")
 
     def __init__(self, game: GameState, player: int, costs: dict[Act, Cost], event: Event) -> None:
-        super().__init__(player)
+        Decision.__init__(self, player)
         self.game = game
         self.costs = costs
         """What each act costs that could be done."""

@@ -104,8 +104,8 @@ class Pool:
 
     def covers(self, cost: Cost) -> bool:
         """Whether some payment meets the cost. Dice can be spent in part, so the sum and the types decide."""
-        amount = cost.amount
-        return amount == 0 or (self.total >= amount and self.has_types(cost.types))
+        amount, types = cost
+        return amount == 0 or (self.total >= amount and (not types or self.has_types(types)))
 
     @property
     def any_one(self) -> Container[Energy]:
@@ -114,11 +114,9 @@ class Pool:
 
     def has_types(self, types: tuple[Energy, ...]) -> bool:
         """Whether the symbols on dice can be these, one entry each."""
-        if not types:
-            return True
         counts = self.counts
         if len(types) == 1:
-            return types[0] in self.any_one
+            return types[0] in counts or WILD in counts
         missing = sum(max(0, types.count(needed) - counts.get(needed, 0)) for needed in set(types))
         return missing <= counts.get(WILD, 0)
 
@@ -311,7 +309,8 @@ def spend(game: GameState, player: Player, payment: Payment, what: str) -> None:
     player.virtual -= payment.virtual - from_rest
     for part in payment.parts:
         die = part.die
-        left = list(die.symbols)
+        symbols = die.card.faces[die.face].symbols  # every die in the Reserve Pool has been rolled
+        left = list(symbols[1:] if die.half else symbols)
         if len(part.spent) == len(left):
             move_spent(game, die)
             continue

@@ -67,12 +67,13 @@ def moment(game: GameState, name: str) -> bool:
 
     Gives whether anything waits to be resolved now.
     """
-    event = _comes(game, name) if game.lasting_listeners else None
-    for holder, ability, anywhere in game.book.moments.get(name, ()):
-        if anywhere or game.in_field[holder.index]:
-            event = event or _comes(game, name)
-            for context in ability.heard(game, holder, event):
-                game.triggered.append(Waiting(ability, context))
+    if name in game.book.moments or game.lasting_listeners:
+        event = _comes(game, name) if game.lasting_listeners else None
+        for holder, ability, anywhere in game.book.moments.get(name, ()):
+            if anywhere or game.in_field[holder.index]:
+                event = event or _comes(game, name)
+                for context in ability.heard(game, holder, event):
+                    game.triggered.append(Waiting(ability, context))
     return bool(game.triggered or game.queue)
 
 

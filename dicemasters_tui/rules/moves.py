@@ -22,16 +22,15 @@ if TYPE_CHECKING:
 
 
 def pile(game: GameState, die: Die) -> list[Die]:
-    """The list the die lies in."""
-    zone = die.zone
-    area = AREAS.get(zone)
+    """The list the die lies in; outside the field it is always under its owner's control (DM-13.2.5)."""
+    area = AREAS.get(die.zone)
     if area is not None:
-        found: list[Die] = getattr(game.players[die.controller if zone in IN_FIELD else die.owner], area)
+        found: list[Die] = getattr(game.players[die.controller], area)
         return found
-    if zone is CARD:
+    if die.zone is CARD:
         assert die.holder is not None  # only dice of cards lie on cards
         return game.on_card[die.holder.index]
-    return game.aside if zone is ASIDE else game.gone
+    return game.aside if die.zone is ASIDE else game.gone
 
 
 def place(game: GameState, die: Die, zone: Zone, face: int = -1) -> None:
@@ -162,9 +161,9 @@ def _carry(
     if leaves and game.combat is not None:
         game.combat.remove(die)
     place(game, die, to, face)
-    told: list[Event] = [Moved(die, player, before=before, origin=origin, to=to, source=source)]
+    told: list[Event] = [Moved(die, player, origin, to, before=before, source=source)]
     if leaves:
-        told.append(LeftField(die, player, before=before, to=to, source=source))
+        told.append(LeftField(die, player, to, before=before, source=source))
     return told, tied
 
 
@@ -255,7 +254,7 @@ def roll(
         die.face = face
         die.half = False
         shown = die.card.faces[face]
-        rolled.append(Rolled(die, die.controller, face=shown, again=again, roller=roller, source=source))
+        rolled.append(Rolled(die, die.controller, shown, again, roller, source=source))
     emit_all(game, Rolled, rolled)
 
 

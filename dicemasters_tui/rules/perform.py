@@ -158,8 +158,8 @@ def enter_field(
     place(game, die, FIELD, face)
     die.fielded_on = game.turn
     player = die.controller if controller is None else controller
-    emit(game, Moved(die, player, origin=origin, to=FIELD, source=source))
-    emit(game, Fielded(die, player, paid=source is RULE, paid_with=paid_with, level=die.level, source=source))
+    emit(game, Moved(die, player, origin, FIELD, source=source))
+    emit(game, Fielded(die, player, source is RULE, paid_with, die.level, source=source))
 
 
 def use(game: GameState, die: Die) -> Steps:

@@ -55,9 +55,9 @@ def _holder_of(game: GameState, source: Source) -> TeamCard | None:
 
 def static_answers(game: GameState, query: str, subject: Die | int) -> list[Answer]:
     """What static texts and texts in force say to a question about a die or a player (index)."""
-    found: list[Answer] = []
     if query not in game.answered:
-        return found
+        return []
+    found: list[Answer] = []
     in_field = game.in_field
     card = None if isinstance(subject, int) else subject.holder
     for holder, text, part, anywhere, about_itself in game.book.statics.get(query, ()):

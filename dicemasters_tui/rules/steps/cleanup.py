@@ -30,13 +30,13 @@ def cleanup_step(game: GameState) -> Steps:
     end_control(game)
     end_captures(game)
     end_copies(game)
-    active = game.active_player
+    active = game.players[game.active]
     for die in list(active.reserve):
         if not die.is_energy:
             place(game, die, used_pile(die))  # DM-6.13.3; not Out of Play (DM-4.6.6)
     yield from settle(game)
-    moment(game, "end of turn")
-    yield from settle(game)
+    if moment(game, "end of turn"):
+        yield from settle(game)
     for player in game.players:  # what these effects did until the end of the turn ends at once (DM-6.13.5)
         for die in player.field:
             die.damage = 0

@@ -27,7 +27,7 @@ def clear_and_draw_step(game: GameState) -> Generator[Any, Any, list[Die]]:
     rolled this turn: what was drawn, and what the damage of a shortage sent there. Other dice that were KO'd or
     prepped meanwhile wait for the next turn (DM-4.3.3).
     """
-    player = game.active_player
+    player = game.players[game.active]
     for die in list(player.reserve):
         place(game, die, used_pile(die))  # never by way of Out of Play (DM-4.6.6)
     moment(game, "clear and draw")

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 def main_step(game: GameState) -> Steps:
     """Buy, field, use action dice and Globals; then unfielded characters go to the Used Pile (DM-6.8.8)."""
     yield from priority_window(game)
-    player = game.active_player
+    player = game.players[game.active]
     left = [die for die in player.reserve if die.is_character]
     moment(game, "end of main step")
     for die in left:
         if die.zone is RESERVE:
             place(game, die, used_pile(die))  # not Out of Play (DM-6.5.6)
-            emit(game, Moved(die, player.index, origin=RESERVE, to=USED, source=RULE))
+            emit(game, Moved(die, player.index, RESERVE, USED, source=RULE))
     yield from settle(game)
 
 

@@ -22,7 +22,7 @@ def roll_and_reroll_step(game: GameState, ready: Sequence[Die]) -> Steps:
 
     What came to the Prep Area after the turn began, other than by its draw, stays there (DM-4.3.3).
     """
-    player = game.active_player
+    player = game.players[game.active]
     dice = [die for die in player.prep if die in ready]
     yield from roll(game, dice)
     if dice and (yield from may_reroll(game, player.index)):
