@@ -12,6 +12,7 @@ from ..rules.card import spelled
 from ..rules.declare import FORBIDDEN
 from ..rules.events import Bought
 from ..rules.state import Zone
+from ..rules.tolls import toll
 from .answer import Answer, NumberAnswer
 from .costs import Price
 from .misfits import KEPT_OFF, fit, misfit
@@ -157,6 +158,10 @@ class FieldForAnswer(Answer):
     price: Price = Field(alias="pay")
 
     def payable(self, context: Context) -> bool:
+        """Life for the price and for a toll on fielding is paid together: all of it must be there (DM-7.1.6)."""
+        life = self.price.life + toll(context.game, context.controller, "field")
+        if self.price.life and life > context.game.players[context.controller].life:
+            return False
         return not self.price.why_not(context)
 
     def question(self, context: Context, die: Die) -> str:
