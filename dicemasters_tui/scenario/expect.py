@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from ..catalog.problem import nearest
-from ..kernel.errors import DiceMastersError, ImpossibleLuck
+from ..kernel.errors import DiceMastersError
 from ..kernel.match import Match
 from ..rules import naming
 from ..rules.state import Die, GameState, Player, Step, Zone
 from . import facts
 from .position import Names
 from .source import PLAYERS, ROLLED, UNROLLED, Entry, entries, kind_of_question, player_index
-from .stage import Expectation
+from .stage import Check, Expectation, equals, legality
 from .tree import Node
 from .zones import fits, missing_from, multiset_mismatch
 
@@ -59,31 +59,24 @@ class _Reader:
     def _match(self, key: str, value: Node) -> Iterator[Expectation]:
         match key:
             case "winner":
-                won = self._one_of(value, ("A", "B", "tie", "none"))
-                yield Expectation(value, _is("the winner", won, facts.winner))
+                won = value.one_of(("A", "B", "tie", "none"))
+                yield Expectation(value, equals("the winner", won, facts.winner))
             case "active":
                 wanted = PLAYERS[player_index(value, value.text("active"))]
-                yield Expectation(value, _is("the active player", wanted, lambda match: PLAYERS[match.state.active]))
+                yield Expectation(value, equals("the active player", wanted, lambda match: PLAYERS[match.state.active]))
             case "step":
-                step = self._one_of(value, ("draw", "roll", "main", "attack", "attack_window", "cleanup"))
+                step = value.one_of(("draw", "roll", "main", "attack", "attack_window", "cleanup"))
                 yield Expectation(value, lambda match: _step(match, step))
             case "asked":
                 yield self._asked(value)
             case _:
                 commands = [item.text("a command") for item in value.items(key)]
                 for command in commands:
-                    yield Expectation(value, self._legality(command, key == "legal"))
-
-    def _one_of(self, value: Node, words: Sequence[str]) -> str:
-        text = "none" if value.data is None else value.text("this")
-        found = next((word for word in words if word.lower() == text.lower()), None)
-        if found is None:
-            raise value.bad(f"{text!r} is none of {', '.join(words)}.")
-        return found
+                    yield Expectation(value, legality(command, self.names.command(command), key == "legal"))
 
     def _asked(self, value: Node) -> Expectation:
         if value.data is None or value.data == "none":
-            return Expectation(value, _is("what is asked", "nothing", _whom))
+            return Expectation(value, equals("what is asked", "nothing", _whom))
         keys = value.known_keys("asked", ("player", "kind"))
         player = player_index(keys["player"], keys["player"].text("player")) if "player" in keys else None
         kind = kind_of_question(keys["kind"]) if "kind" in keys else None
@@ -99,30 +92,17 @@ class _Reader:
         wanted = not_as_asked(None if player is None else PLAYERS[player], kind)
         return Expectation(value, check)
 
-    def _legality(self, command: str, legal: bool) -> Callable[[DiceMatch], str]:
-        text = self.names.command(command)
-
-        def check(match: DiceMatch) -> str:
-            reason = why_refused(match, text)
-            if legal and reason:
-                return f"{command!r} should be legal: {reason}"
-            if not legal and not reason:
-                return f"{command!r} should not be legal, but it is."
-            return ""
-
-        return check
-
     # A player -----------------------------------------------------------------------------------------------------
 
     def _player(self, player: int, node: Node) -> Iterator[Expectation]:
         letter = PLAYERS[player]
         for key, value in node.known_keys(f"expect of player {letter}", ("life", "energy", *ZONES)).items():
             if key == "life":
-                yield Expectation(value, _is(f"{letter}'s life", value.whole("life"), _life_of(player)))
+                yield Expectation(value, equals(f"{letter}'s life", value.whole("life"), _life_of(player)))
             elif key == "energy":
                 for word, amount in value.known_keys("energy", ENERGY).items():
                     what = f"{letter}'s {word} energy"
-                    yield Expectation(amount, _is(what, amount.whole("energy"), _energy_of(player, word)))
+                    yield Expectation(amount, equals(what, amount.whole("energy"), _energy_of(player, word)))
             else:
                 yield from self._zone(player, key, value)
 
@@ -139,7 +119,7 @@ class _Reader:
             return
         for key, part in value.known_keys(what, ("count", "has", "lacks")).items():
             if key == "count":
-                yield Expectation(part, _is(f"the number of dice in {what}", part.whole("count"), _length(dice)))
+                yield Expectation(part, equals(f"the number of dice in {what}", part.whole("count"), _length(dice)))
             elif key == "has":
                 wanted = self._entries(part, zone)
                 yield Expectation(part, self._has(what, dice, wanted))
@@ -153,7 +133,7 @@ class _Reader:
             if attacker.blockers is not None:
                 yield Expectation(attacker.node, self._has_blockers(attacker))
 
-    def _has_blockers(self, attacker: Entry) -> Callable[[DiceMatch], str]:
+    def _has_blockers(self, attacker: Entry) -> Check:
         wanted = [self._checked(blocker) for blocker in attacker.blockers or ()]
 
         def check(match: DiceMatch) -> str:
@@ -184,14 +164,14 @@ class _Reader:
             raise entry.node.bad(self._unknown(str(entry)))
         return entry
 
-    def _has(self, what: str, dice: DiceOf, wanted: list[Entry]) -> Callable[[DiceMatch], str]:
+    def _has(self, what: str, dice: DiceOf, wanted: list[Entry]) -> Check:
         def check(match: DiceMatch) -> str:
             lacking = missing_from(dice(match), wanted, self.names)
             return f"{what} lacks {', '.join(map(str, lacking))}." if lacking else ""
 
         return check
 
-    def _lacks(self, what: str, dice: DiceOf, wanted: list[Entry]) -> Callable[[DiceMatch], str]:
+    def _lacks(self, what: str, dice: DiceOf, wanted: list[Entry]) -> Check:
         def check(match: DiceMatch) -> str:
             there = dice(match)
             found = [str(entry) for entry in wanted if not missing_from(there, [entry], self.names)]
@@ -218,7 +198,7 @@ class _Reader:
             else:
                 yield Expectation(part, self._die_fact(name, facts.reader_of(key, part, self.names)))
 
-    def _card_fact(self, name: str, key: str, wanted: int) -> Callable[[DiceMatch], str]:
+    def _card_fact(self, name: str, key: str, wanted: int) -> Check:
         def check(match: DiceMatch) -> str:
             try:
                 found = facts.CARD_FACTS[key](match.state, name)
@@ -228,7 +208,7 @@ class _Reader:
 
         return check
 
-    def _die_fact(self, name: str, fact: facts.DieCheck) -> Callable[[DiceMatch], str]:
+    def _die_fact(self, name: str, fact: facts.DieCheck) -> Check:
         def check(match: DiceMatch) -> str:
             game = match.state
             word = self.names.aliases.get(name, name)
@@ -256,19 +236,6 @@ class _Reader:
         return f"nothing in this scenario is called {word!r}" + (f"; did you mean {near!r}?" if near else ".")
 
 
-def why_refused(match: DiceMatch, text: str) -> str:
-    """Empty when the player who is asked could give this command now, else the reason. The match is not touched."""
-    if match.decision is None:
-        return "the match is over."
-    try:
-        match.fork().submit(match.decision.player, text)
-    except ImpossibleLuck:
-        return ""  # the command is legal, only the forced luck that would follow is not
-    except DiceMastersError as error:
-        return str(error)
-    return ""
-
-
 def dice_in(player: Player, zone: str) -> list[Die]:
     """The dice of a list as the notation has them: attackers and blockers are in `attack`, not in `field`."""
     if zone in ("field", "attack"):
@@ -282,14 +249,6 @@ def find_in_match(game: GameState, word: str) -> Die:
     if naming.find_dice(game, word, off_cards):
         return naming.find_die(game, word, off_cards, "in this match")
     return naming.find_die(game, word, game.dice, "in this match")
-
-
-def _is(what: str, wanted: object, read: Callable[[DiceMatch], object]) -> Callable[[DiceMatch], str]:
-    def check(match: DiceMatch) -> str:
-        found = read(match)
-        return "" if found == wanted else f"{what} is {found}, not {wanted}."
-
-    return check
 
 
 def _step(match: DiceMatch, wanted: str) -> str:

@@ -7,17 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..kernel.decision import Decision
+from ..kernel.errors import DiceMastersError, ImpossibleLuck
 from ..kernel.game import Game
 from ..kernel.match import Match
 from .tree import Node
 
+Check = Callable[[Match[Any]], str]
+"""An empty text when a match is as expected, else one sentence on what is there instead."""
+
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """One expectation: `check` gives an empty text when it is met, else one sentence on what is there instead."""
+    """One expectation."""
 
     node: Node
-    check: Callable[[Match[Any]], str]
+    check: Check
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +44,38 @@ class Stage:
     """The questions at which a scenario may end without saying so."""
     idle: Callable[[Decision | None, int, str], bool] = lambda _decision, _player, _text: False
     """Whether a command of a player says only what is so already, so that it may be left out."""
+
+
+def equals(what: str, wanted: object, read: Callable[[Match[Any]], object]) -> Check:
+    """That what is read off a match is this."""
+
+    def check(match: Match[Any]) -> str:
+        found = read(match)
+        return "" if found == wanted else f"{what} is {found}, not {wanted}."
+
+    return check
+
+
+def legality(written: str, command: str, legal: bool) -> Check:
+    """That a command is legal now, or that it is not; `written` is how the scenario has it."""
+
+    def check(match: Match[Any]) -> str:
+        reason = _why_refused(match, command)
+        if legal and reason:
+            return f"{written!r} should be legal: {reason}"
+        return f"{written!r} should not be legal, but it is." if not legal and not reason else ""
+
+    return check
+
+
+def _why_refused(match: Match[Any], command: str) -> str:
+    """Empty when the player who is asked could give this command now, else the reason. The match is not touched."""
+    if match.decision is None:
+        return "the match is over."
+    try:
+        match.fork().submit(match.decision.player, command)
+    except ImpossibleLuck:
+        return ""  # the command is legal, only the forced luck that would follow is not
+    except DiceMastersError as error:
+        return str(error)
+    return ""

@@ -117,10 +117,10 @@ QUESTIONS = ("main", "roll", "activate", "defend", "window", "choose", "sell", "
 
 
 def phase_or_kind(node: Node) -> str:
-    """What an `until` waits for: a phase in which the player is asked anything, or a kind of question."""
+    """What a player is asked: anything in a phase, or a kind of question. Raises BadScenario with the nearest."""
     word = slugged(node.text("a phase"))
     if word not in (*PHASES, *QUESTIONS):
-        raise node.bad(f"there is no phase {word!r}; {did_you_mean(word, PHASES)}")
+        raise node.bad(f"{word!r} is no phase and no kind of question; {did_you_mean(word, (*PHASES, *QUESTIONS))}")
     return word
 
 

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from ..catalog.heroes import Heroes, load_heroes
 from ..catalog.problem import did_you_mean
 from ..dicethrone.choices import ChoiceDecision
+from ..dicethrone.damage import Type
 from ..dicethrone.game import DICE_THRONE
 from ..dicethrone.setup import Setup, table
 from ..dicethrone.state import Table
 from ..dicethrone.telling import winner
 from ..kernel.decision import Decision
-from ..kernel.errors import BadSetup, DiceMastersError
+from ..kernel.errors import BadSetup
 from ..kernel.match import Match
 from .expect import not_as_asked
-from .source import repeated
-from .stage import Expectation, Stage
-from .throne_source import LETTERS, ThronePlayer, ThroneScenario, numbers, phase_name, slugged
+from .source import player_index, repeated
+from .stage import Check, Expectation, Stage, equals, legality
+from .throne_source import LETTERS, ThronePlayer, ThroneScenario, numbers, phase_name, phase_or_kind, slugged
 from .tree import Node
 
 
@@ -154,8 +155,8 @@ def _idle(decision: Decision | None, player: int, text: str) -> bool:
 class _Reader:
     def __init__(self, game: Table) -> None:
         self.letters = LETTERS[: len(game.players)]
-        self.statuses = game.book.statuses
-        self.companions = [seat.hero.companions for seat in game.players]
+        self.book = game.book
+        self.heroes = [seat.hero for seat in game.players]
 
     def all(self, node: Node) -> Iterator[Expectation]:
         for key, value in node.known_keys(
@@ -169,34 +170,56 @@ class _Reader:
     def _match(self, key: str, value: Node) -> Iterator[Expectation]:
         match key:
             case "winner":
-                word = "none" if value.data is None else value.text("winner")
-                yield Expectation(value, _is("the winner", _winner_word(word), lambda match: winner(match.state)))
+                yield Expectation(value, equals("the winner", self._winner(value), lambda m: winner(m.state)))
             case "phase":
-                yield Expectation(value, _is("the phase", phase_name(value), lambda m: m.state.phase))
+                yield Expectation(value, equals("the phase", phase_name(value), lambda m: m.state.phase))
             case "active":
-                wanted = value.text("active").upper()
-                yield Expectation(value, _is("the active player", wanted, lambda m: LETTERS[m.state.active]))
+                wanted = self._letter(value)
+                yield Expectation(value, equals("the active player", wanted, lambda m: LETTERS[m.state.active]))
             case "turn":
-                yield Expectation(value, _is("the turn", value.whole("turn"), lambda m: m.state.turn))
+                yield Expectation(value, equals("the turn", value.whole("turn"), lambda m: m.state.turn))
             case "asked":
                 yield self._asked(value)
             case "incoming":
                 yield from self._incoming(value)
             case _:
                 for item in value.items(key):
-                    yield Expectation(value, _legality(item.text("a command"), key == "legal"))
+                    command = item.text("a command")
+                    yield Expectation(value, legality(command, command, key == "legal"))
+
+    def _letter(self, value: Node) -> str:
+        return self.letters[player_index(value, value.text("a player"), self.letters)]
+
+    def _winner(self, value: Node) -> str:
+        word = value.one_of((*self.letters, "draw", "tie", "none"))
+        return "draw" if word == "tie" else word
+
+    def _known(self, index: int, key: str, value: Node, named: Sequence[str]) -> tuple[str, ...]:
+        """Where what is named lies at that player's place. Raises BadScenario for what is nothing there."""
+        hero = self.heroes[index]
+        things: dict[str, Collection[str]] = {
+            "upgrades": hero.abilities,
+            "tokens": {*self.book.statuses, *hero.companions},
+            "companions": hero.companions,
+        }
+        for word in named:
+            if word not in things[key]:
+                near = did_you_mean(word, sorted(things[key])) if things[key] else "there are none."
+                raise value.bad(f"there is no {word!r} among the {key} of {hero.name}; {near}")
+        among = key == "tokens" and any(word in hero.companions for word in named)
+        return ("tokens", "companions") if among else (key,)  # Companions may be named among the tokens
 
     def _asked(self, value: Node) -> Expectation:
         player: str | None = None
         kind: str | None = None
         if value.data is None or value.data == "none":
-            return Expectation(value, _is("what is asked", "nothing", _whom))
+            return Expectation(value, equals("what is asked", "nothing", _whom))
         if isinstance(value.data, str):
-            player = value.text("asked").upper()
+            player = self._letter(value)
         else:
             keys = value.known_keys("asked", ("player", "kind", "phase"))
-            player = keys["player"].text("player").upper() if "player" in keys else None
-            kind = slugged(keys["kind"].text("kind")) if "kind" in keys else None
+            player = self._letter(keys["player"]) if "player" in keys else None
+            kind = phase_or_kind(keys["kind"]) if "kind" in keys else None
             if "phase" in keys:  # for the reader: a window between two phases may be said to be of either
                 phase_name(keys["phase"])
 
@@ -217,11 +240,11 @@ class _Reader:
     def _incoming(self, value: Node) -> Iterator[Expectation]:
         if value.data is None or value.data == "none":
             yield Expectation(
-                value, _is("the incoming damage", 0, lambda m: sum(i.waiting() for i in m.state.incoming))
+                value, equals("the incoming damage", 0, lambda m: sum(i.waiting() for i in m.state.incoming))
             )
             return
         keys = value.known_keys("incoming", ("to", "amount", "type"))
-        to = self.letters.index(keys["to"].text("to").upper()) if "to" in keys else None
+        to = self.letters.index(self._letter(keys["to"])) if "to" in keys else None
 
         def victim(match: Match[Any]) -> int:
             if to is not None:
@@ -236,9 +259,10 @@ class _Reader:
             return _coming(match.state, victim(match))[1]
 
         if "amount" in keys:
-            yield Expectation(value, _is("the incoming damage", keys["amount"].whole("amount"), amount))
+            yield Expectation(value, equals("the incoming damage", keys["amount"].whole("amount"), amount))
         if "type" in keys:
-            yield Expectation(value, _is("the type of the damage", keys["type"].text("type").lower(), kind))
+            wanted = keys["type"].one_of((*Type, "none"))
+            yield Expectation(value, equals("the type of the damage", wanted, kind))
 
     def _player(self, index: int, node: Node) -> Iterator[Expectation]:
         letter = self.letters[index]
@@ -248,26 +272,46 @@ class _Reader:
         for key, value in node.known_keys(f"expect of player {letter}", known).items():
             what = f"{letter}'s {key}"
             if key == "health":
-                yield Expectation(value, _is(what, value.whole(key), lambda m: m.state.side(index).health))
+                yield Expectation(value, equals(what, value.whole(key), lambda m: m.state.side(index).health))
             elif key == "cp":
-                yield Expectation(value, _is(what, value.whole(key), lambda m: m.state.players[index].cp))
+                yield Expectation(value, equals(what, value.whole(key), lambda m: m.state.players[index].cp))
             elif key in ("hand", "deck", "discard"):
-                yield from _pile(index, key, what, value)
+                yield from self._pile(index, key, what, value)
             elif key in ("upgrades", "tokens", "companions"):
                 wanted = numbers(value, key)
                 named = [slugged(word) for word in value.data] if isinstance(value.data, dict) else list(wanted)
-                keys: tuple[str, ...] = (key,)
-                if key == "tokens":
-                    for token in named:
-                        if token not in self.statuses and token not in self.companions[index]:
-                            raise value.bad(f"there is no token {token!r}; {did_you_mean(token, self.statuses)}")
-                    if any(token in self.companions[index] for token in named):
-                        keys = ("tokens", "companions")  # Companions may be named among the tokens
-                yield Expectation(value, _is(what, wanted, _counts(index, keys)))
+                keys = self._known(index, key, value, named)
+                yield Expectation(value, equals(what, wanted, _counts(index, keys)))
             elif key == "side":
-                yield Expectation(value, _is(what, value.text(key).lower(), lambda m: m.state.players[index].side))
+                hero = self.heroes[index]
+                if not hero.sides:
+                    raise value.bad(f"{hero.name}'s board has one side only.")
+                side = value.one_of(hero.sides)
+                yield Expectation(value, equals(what, side, lambda m: m.state.players[index].side))
             else:
-                yield Expectation(value, _is(what, value.truth(key), lambda m: m.state.players[index].defeated))
+                yield Expectation(value, equals(what, value.truth(key), lambda m: m.state.players[index].defeated))
+
+    def _pile(self, index: int, key: str, what: str, value: Node) -> Iterator[Expectation]:
+        def pile(match: Match[Any]) -> list[str]:
+            return sorted(getattr(match.state.players[index], key))
+
+        if not isinstance(value.data, dict):
+            yield Expectation(value, equals(what, self._cards(value), pile))
+            return
+        for word, part in value.known_keys(what, ("count", "has", "lacks")).items():
+            if word == "count":
+                count = part.whole("count")
+                yield Expectation(part, equals(f"the number of cards in {what}", count, lambda m: len(pile(m))))
+            else:
+                yield Expectation(part, _holds(what, pile, Counter(self._cards(part)), word == "has"))
+
+    def _cards(self, node: Node) -> list[str]:
+        """The cards of a list. Raises BadScenario for one that is in no deck of the match."""
+        found = sorted(map(slugged, repeated(node, "a card"))) if node.data is not None else []
+        for card in found:
+            if card not in self.book.cards:
+                raise node.bad(f"there is no card {card!r}; {did_you_mean(card, self.book.cards)}")
+        return found
 
 
 def _counts(index: int, keys: tuple[str, ...]) -> Callable[[Match[Any]], dict[str, int]]:
@@ -298,27 +342,7 @@ def _whom(match: Match[Any]) -> str:
     return f"{decision.kind}, of {LETTERS[decision.player]}" if decision is not None else "nothing"
 
 
-def _pile(index: int, key: str, what: str, value: Node) -> Iterator[Expectation]:
-    def pile(match: Match[Any]) -> list[str]:
-        return sorted(getattr(match.state.players[index], key))
-
-    def cards(node: Node) -> list[str]:
-        return sorted(map(slugged, repeated(node, "a card"))) if node.data is not None else []
-
-    if not isinstance(value.data, dict):
-        yield Expectation(value, _is(what, cards(value), pile))
-        return
-    for word, part in value.known_keys(what, ("count", "has", "lacks")).items():
-        if word == "count":
-            count = part.whole("count")
-            yield Expectation(part, _is(f"the number of cards in {what}", count, lambda m: len(pile(m))))
-        else:
-            yield Expectation(part, _holds(what, pile, Counter(cards(part)), word == "has"))
-
-
-def _holds(
-    what: str, pile: Callable[[Match[Any]], list[str]], wanted: Counter[str], all_of_them: bool
-) -> Callable[[Match[Any]], str]:
+def _holds(what: str, pile: Callable[[Match[Any]], list[str]], wanted: Counter[str], all_of_them: bool) -> Check:
     """That all of these cards are there, or none of them."""
 
     def check(match: Match[Any]) -> str:
@@ -327,36 +351,3 @@ def _holds(
         return f"{what} {'lacks' if all_of_them else 'has'} {', '.join(wrong)}." if wrong else ""
 
     return check
-
-
-def _is(what: str, wanted: Any, actual: Callable[[Match[Any]], Any]) -> Callable[[Match[Any]], str]:
-    def check(match: Match[Any]) -> str:
-        found = actual(match)
-        return "" if found == wanted else f"{what} should be {wanted}, but is {found}."
-
-    return check
-
-
-def _winner_word(word: str) -> str:
-    word = word.strip().upper()
-    return {"TIE": "draw", "DRAW": "draw", "NONE": "none"}.get(word, word)
-
-
-def _legality(command: str, legal: bool) -> Callable[[Match[Any]], str]:
-    def check(match: Match[Any]) -> str:
-        reason = _refused(match, command)
-        if legal and reason:
-            return f"{command!r} should be legal: {reason}"
-        return f"{command!r} should not be legal, but it is." if not legal and not reason else ""
-
-    return check
-
-
-def _refused(match: Match[Any], text: str) -> str:
-    if match.decision is None:
-        return "the match is over."
-    try:
-        match.fork().submit(match.decision.player, text)
-    except DiceMastersError as error:
-        return str(error)
-    return ""

@@ -97,6 +97,14 @@ class Node:
             raise self.bad(f"{what} must be a text.")
         return self.data.strip()
 
+    def one_of(self, words: Iterable[str]) -> str:
+        """One of these words, in capitals or not; nothing is `none`. Raises BadScenario with all of them."""
+        known = {word.lower(): word for word in words}
+        text = "none" if self.data is None else self.text("this")
+        if text.lower() not in known:
+            raise self.bad(f"{text!r} is none of {', '.join(known.values())}.")
+        return known[text.lower()]
+
     def whole(self, what: str) -> int:
         """The whole number, with or without a sign."""
         if not isinstance(self.data, str) or not re.fullmatch(r"[-+]?\d{1,9}", self.data.strip()):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -243,6 +244,47 @@ def test_who_is_asked_in_dice_throne_is_told_with_what_was_expected(
     assert isinstance(scenario, ThroneScenario)
     (failure,) = run_scenario(scenario, catalog)
     assert failure.line == 12 and told in failure.message
+
+
+@pytest.mark.parametrize(
+    ("expected", "told"),
+    [
+        ("incoming: {to: Z, amount: 3}", "'Z' is no player; the players are A and B."),
+        ("incoming: {type: fierce}", "'fierce' is none of normal, undefendable,"),
+        ("active: C", "'C' is no player"),
+        ("winner: nobody", "'nobody' is none of A, B, draw, tie, none."),
+        ("asked: D", "'D' is no player"),
+        ("asked: {kind: rol}", "'rol' is no phase and no kind of question; did you mean `roll`?"),
+        ("A: {hand: {lacks: [tip-itt]}}", "there is no card 'tip-itt'; did you mean `tip-it`?"),
+        ("A: {upgrades: {smock: 2}}", "no 'smock' among the upgrades of Barbarian; did you mean `smack`?"),
+        ("A: {tokens: {stunn: 1}}", "no 'stunn' among the tokens of Barbarian; did you mean `stun`?"),
+        ("A: {companions: {nyra: 1}}", "no 'nyra' among the companions of Barbarian; there are none."),
+        ("A: {side: human}", "Barbarian's board has one side only."),
+    ],
+)
+def test_what_no_match_of_dice_throne_could_be_asked_is_told_before_it_is_played(
+    expected: str, told: str, tmp_path: Path, catalog: Catalog
+) -> None:
+    (scenario,) = read(f"{THRONE}  - expect: {{{expected}}}\n", tmp_path)
+    assert isinstance(scenario, ThroneScenario)
+    with pytest.raises(BadScenario, match=re.escape(told)) as raised:
+        run_scenario(scenario, catalog)
+    assert raised.value.line == 12
+
+
+@pytest.mark.parametrize("word", ["none", "NONE", "tie", "draw", "a"])
+def test_how_a_match_of_dice_throne_may_end(word: str, tmp_path: Path, catalog: Catalog) -> None:
+    (scenario,) = read(f"{THRONE}  - expect: {{winner: {word}}}\n", tmp_path)
+    assert isinstance(scenario, ThroneScenario)
+    assert bool(run_scenario(scenario, catalog)) == (word.lower() != "none")
+
+
+def test_a_command_is_legal_where_only_the_forced_luck_behind_it_cannot_be(tmp_path: Path, catalog: Catalog) -> None:
+    text = THRONE.replace("phase: offensive-roll", "phase: main-2").replace("rolls: [1, 1, 2, 3, 6]", "draws: [smock]")
+    moves = "play:\n  - expect: {legal: [pass], illegal: [play tip-it]}\n"
+    (scenario,) = read(text[: text.index("play:")] + moves, tmp_path)
+    assert isinstance(scenario, ThroneScenario)
+    assert run_scenario(scenario, catalog) == []
 
 
 # What is doubtful -------------------------------------------------------------------------------------------------
