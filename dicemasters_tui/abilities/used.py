@@ -17,6 +17,7 @@ from ..rules.state import MAIN, GameState, TeamCard
 from .clauses import in_return, sentence_of
 from .conditions import all_hold
 from .costs import Price
+from .damaging import Cancel, Redirect
 from .dice_patterns import AnyPattern
 from .flow import Effects
 from .forms import Form, finish, speaker
@@ -149,6 +150,10 @@ class Global(UsedText, rules.GlobalText):
 
     def about(self, context: Context, event: Event) -> bool:
         return self.when is not None and self.when.fits(context, event)
+
+    @property
+    def interrupts(self) -> bool:
+        return any(isinstance(part, Cancel | Redirect) for part in every_part(self.do))
 
     def describe(self, card: Card, terms: Terms) -> str:
         limits = self.limits(terms)

@@ -226,6 +226,11 @@ class GlobalText(Usable):
 
     @property
     @abstractmethod
+    def interrupts(self) -> bool:
+        """Whether a reactive Global prevents or redirects, and so comes before the damage it is about (DM-8.3.7)."""
+
+    @property
+    @abstractmethod
     def cost(self) -> Cost:
         """The energy to be paid."""
 

@@ -9,7 +9,7 @@ from . import queries
 from .events import Damaged, LifeChanged, Prevented
 from .happening import Batch, judge, record, trigger
 from .knock_out import knock_out_the_dead
-from .react import react
+from .react import answer_damage, react
 from .timing import flush
 
 if TYPE_CHECKING:
@@ -90,12 +90,14 @@ def _land(game: GameState, dealt: list[Damaged], combat: bool) -> Steps:
         else:
             flush(game)
             yield from knock_out_the_dead(game, by, source, combat=combat)
+        yield from answer_damage(game, dealt)
         return dealt
     dead = yield from knock_out_the_dead(game, by, source, combat=combat)
     for event in dealt:
         if event.victim in dead and not game.edition.damage_effects_of_the_dead:
             continue
         trigger(game, event)
+    yield from answer_damage(game, dealt)
     return dealt
 
 

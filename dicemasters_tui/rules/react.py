@@ -1,4 +1,4 @@
-"""Acting just before something happens: interrupting texts and reactive Globals (rules 8.3, 9.4.3)."""
+"""Acting just before or just after something happens: interrupting texts and reactive Globals (rules 8.3, 9.4.3)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .acts import Act, global_context, why_barred
 from .choice import ChoiceDecision, die_choice
 from .decisions import ReactionDecision
 from .energy import Cost, automatic, can_pay, spend
-from .events import AbilityUsed, GlobalUsed
+from .events import AbilityUsed, Damaged, GlobalUsed
 from .happening import emit, record
 from .naming import find_dice
 from .timing import choose
@@ -42,6 +42,17 @@ def react(game: GameState, coming: Sequence[Event]) -> Iterable[Any]:
     """
     foreseen = game.book.foreseen
     return _act_before(game, coming) if foreseen and any(type(event) in foreseen for event in coming) else ()
+
+
+def answer_damage(game: GameState, dealt: Sequence[Damaged]) -> Iterable[Any]:
+    """Offer the reactive Globals about damage that has been dealt, the active player's first (DM-9.4.3, DM-9.4.4)."""
+    return _act_after(game, dealt) if dealt and Damaged in game.book.reactive else ()
+
+
+def _act_after(game: GameState, dealt: Sequence[Damaged]) -> Steps:
+    for player in (game.active, 1 - game.active):
+        for event in dealt:
+            yield from _optional(game, player, event, after=True)
 
 
 def _act_before(game: GameState, coming: Sequence[Event]) -> Steps:
@@ -84,13 +95,14 @@ def _of_one_die(game: GameState, contexts: Sequence[Context]) -> Generator[Any, 
     return context
 
 
-def _optional(game: GameState, player: int, event: Event) -> Steps:
+def _optional(game: GameState, player: int, event: Event, *, after: bool = False) -> Steps:
     done: set[tuple[Any, ...]] = set()
     while not event.cancelled:
-        reactions = [r for r in _reactions(game, player, event) if _key(r) not in done]
+        found = _globals(game, player, event, after=True) if after else _reactions(game, player, event)
+        reactions = [r for r in found if _key(r) not in done]
         if not reactions:
             return
-        answer: Act = yield ReactionDecision(game, player, {r.act: r.cost for r in reactions}, event)
+        answer: Act = yield ReactionDecision(game, player, {r.act: r.cost for r in reactions}, event, after=after)
         chosen = next((r for r in reactions if r.act == answer._replace(payment=None)), None)
         if chosen is None:
             return
@@ -140,7 +152,15 @@ def _reactions(game: GameState, player: int, event: Event) -> list[Reaction]:
         for context in text.heard(game, holder, event):
             if context.controller == player and can_pay(game.players[player], text.cost) and text.usable(context):
                 found.append(Reaction(Act("ability", die=context.this, card=holder), text, context, text.cost))
+    return found + _globals(game, player, event, after=False)
+
+
+def _globals(game: GameState, player: int, event: Event, *, after: bool) -> list[Reaction]:
+    """The reactive Globals the player can use; about damage that comes those that do something about it."""
+    found: list[Reaction] = []
     for holder, number, reactive in game.book.reactive.get(type(event), ()):
+        if isinstance(event, Damaged) and reactive.interrupts is after:
+            continue
         if why_barred(game, player, holder, number):
             continue
         context = global_context(game, player, holder)
