@@ -76,6 +76,10 @@ class May(Effect):
     def late(self) -> bool:
         return True
 
+    def can(self, context: Context) -> bool:
+        asked = any(effect.can(context) for effect in self.may) and possible(context, early_choices(self.may))
+        return asked or any(effect.can(context) for effect in self.otherwise)
+
     def resolve(self, context: Context) -> Steps:
         game = context.game
         taken = False
@@ -252,6 +256,16 @@ class ForEach(Effect):
     @property
     def late(self) -> bool:
         return True
+
+    def can(self, context: Context) -> bool:
+        players = self.of.players(context)
+        return not players or any(self._can_for(context, player) for player in players)
+
+    def _can_for(self, context: Context, player: int) -> bool:
+        outer, context.asking = context.asking, player
+        can = any(effect.can(context) for effect in self.do)
+        context.asking = outer
+        return can
 
     def resolve(self, context: Context) -> Steps:
         outer, bound, together = context.asking, context.bound.get("it"), context.together

@@ -84,7 +84,9 @@ class Move(Effect):
                 face = die.face
             move(game, die, ZONES[self.to], context.source, face=face, before=before_roll(context, die))
         if self.until is not None and dice:
-            _come_back(context, dice, levels)
+            from .coming_back import come_back  # it is a text, and texts hold effects
+
+            come_back(context, dice, levels)
         if self.to == "prep" and dice:
             emit(game, Prepped(dice[0].owner, tuple(dice), source=context.source))
 
@@ -122,21 +124,6 @@ def _former_level(context: Context, die: Die) -> int:
     """The level on which the die last was in the field (DM-9.2.8)."""
     left = [e for e in context.game.happened.get(LeftField, ()) if isinstance(e, LeftField) and e.die is die]
     return left[-1].before.level if left and left[-1].before is not None else 1
-
-
-def _come_back(context: Context, dice: Sequence[Die], levels: Sequence[int]) -> None:
-    """At the end of the turn dice set aside return together to their owners' field as they were: no fielding."""
-    from .heard import Triggered
-
-    names = [f"aside {number}" for number in range(len(dice))]
-    returns = [
-        {"move": {"who": name, "to": "field", "level": level}} for name, level in zip(names, levels, strict=True)
-    ]
-    ability = Triggered.model_validate({"when": {"step": "end of turn"}, "do": returns})
-    bound = {name: (die.ref,) for name, die in zip(names, dice, strict=True)}
-    context.game.lasting_listeners.append(
-        Lasting(ability, context.holder, context.controller, context.source, None, bound)
-    )
 
 
 def _whose(who: Who) -> str:

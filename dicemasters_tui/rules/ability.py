@@ -79,6 +79,11 @@ class Listener(Ability):
         """What it goes by where all cards of a match that have it have it in common, so that one hears for all."""
         return ""
 
+    @property
+    def in_any_order(self) -> bool:
+        """Beside others of its sort it comes to the same whichever is first."""
+        return False
+
     @abstractmethod
     def still_for_one(self, context: Context) -> bool:
         """Whether of all dice that triggered it just one will carry it out, and none has yet (DM-10.2.3)."""

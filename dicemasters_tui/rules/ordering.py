@@ -60,6 +60,8 @@ def order_matters(game: GameState, effects: Sequence[Waiting]) -> bool:
 
     Life that players lose is the same in any order, unless both would lose the match by it (DM-7.1.4, DM-10.2.3).
     """
+    if all(waiting.ability.in_any_order for waiting in effects):
+        return False
     first = effects[0]
     rivals = {waiting.context.this for waiting in effects}
     if len(rivals) > 1 and first.ability.still_for_one(first.context):
