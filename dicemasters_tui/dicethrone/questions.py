@@ -232,4 +232,4 @@ class WindowDecision(ActDecision):
         self.why = why
 
     def prompt(self) -> str:
-        return f"{self.why}: play a card, spend a token, or pass"
+        return f"{self.why}: play, spend, or pass"

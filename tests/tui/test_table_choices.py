@@ -15,7 +15,7 @@ from dicemasters_tui.tui.table.asking import MayHand, OrderHand, TypeHand
 from dicemasters_tui.tui.table.choosing import ChooseHand
 from dicemasters_tui.tui.table.hand import Memory
 from dicemasters_tui.tui.table.hands import hand_for
-from dicemasters_tui.tui.table.spots import PASS
+from dicemasters_tui.tui.table.spots import LIST, PASS, Spot
 
 
 class Asked:
@@ -80,6 +80,14 @@ def test_a_may_is_answered_with_y_n_1_or_0() -> None:
         held = ask([YES, NO], about="may")
         assert isinstance(held, MayHand)
         assert held.press(key).command == f"choose {answer}"
+
+
+def test_what_an_answer_leads_to_stands_beside_it() -> None:
+    """At 80 columns there was room for `Yes …` and for nothing of what it would do."""
+    held = ask([YES, NO], about="may")
+    held.spot = Spot(LIST, "yes")
+    *_, answer = held.story().lines
+    assert answer.startswith("[b]Yes[/]: "), answer
 
 
 def test_yes_is_not_highlighted_when_nothing_is_known_of_its_price() -> None:

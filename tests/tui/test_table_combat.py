@@ -22,6 +22,9 @@ from dicemasters_tui.tui.table.marking import AttackHand
 from dicemasters_tui.tui.table.scene import Scene
 from dicemasters_tui.tui.table.splitting import SplitHand
 from dicemasters_tui.tui.table.what_if import fight_on
+from dicemasters_tui.tui.view import SeatView
+from dicemasters_tui.tui.widgets.bars import draw_seat
+from dicemasters_tui.tui.widgets.canvas import Canvas
 from dicemasters_tui.tui.widgets.combat import prompt_with_outcome
 from dicemasters_tui.tui.widgets.draw import draw_table
 from tests.rules import made_up
@@ -247,3 +250,24 @@ def test_chips_in_a_lane_show_their_digits_while_blockers_are_chosen() -> None:
     lines = "\n".join(line[:17] for line in drawn(held))
     assert re.search(r"1.B. Manta² 4/4 *\n +2.Sidekick 1/1", lines), lines
     assert "to 1" not in lines, "the lane says that"
+
+
+@pytest.mark.parametrize(
+    ("width", "said"), [(92, "reserve F■F■ B↯ Horn ✪"), (84, "reserve 3 dice"), (76, "reserve 3"), (70, "")]
+)
+def test_a_seat_line_says_as_much_of_the_reserve_as_it_has_room_for(width: int, said: str) -> None:
+    """It ended in `reserve…`, which says nothing."""
+    canvas = Canvas(width, 1)
+    seat = SeatView(0, "Robin", 12, active=True, bag=7, prep=0, used=6, out=2, tag="attacks with 1")
+    draw_seat(
+        canvas,
+        0,
+        0,
+        width,
+        seat,
+        Look(palette("dark")),
+        True,
+        ("reserve F■F■ B↯ Horn ✪", "reserve 3 dice", "reserve 3"),
+    )
+    (line,) = canvas.lines()
+    assert (said in line if said else "reserve" not in line) and "…" not in line, line

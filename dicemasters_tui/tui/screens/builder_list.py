@@ -12,9 +12,10 @@ from textual.content import Content
 from ...catalog import CardFacts
 from ...rules.card import CardKind, spelled
 from ...rules.edition import EDITIONS
+from ..card_text import read_out
 from .card_title import card_title
 from .chooser import Chooser, Row
-from .page import joined, spread, words
+from .page import joined, signs, spread, words
 from .team_panel import energy_sign
 
 if TYPE_CHECKING:
@@ -116,11 +117,11 @@ def card_lines(card: CardFacts, bench: Workbench, width: int, height: int) -> li
     terms = EDITIONS[bench.format.edition].terms
     title = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
     kinds = ", ".join(spelled(slug) for slug in card.affiliations)
-    signs = [energy_sign(kind) for kind in list(card.energy) or [""]]
-    head = joined(words(title, "text", bold=True), f"  {card.cost} ", *signs, words(f"  {kinds}", "muted"))
-    told = " ".join(text for ability in shown.abilities if (text := ability.describe(shown, terms))) or "No text."
+    energy = [energy_sign(kind) for kind in list(card.energy) or [""]]
+    head = joined(words(title, "text", bold=True), f"  {card.cost} ", *energy, words(f"  {kinds}", "muted"))
+    told = " ".join(text for ability in shown.abilities if (text := read_out(ability, shown, terms))) or "No text."
     lines = [words("─" * width, "line"), spread(head, Content(""), width) if head.cell_length > width else head]
-    lines += [words(line, "muted") for line in textwrap.wrap(told, width)]
+    lines += [words(line, "muted") for line in textwrap.wrap(signs().translate(told), width)]
     _, why = keeps_out(card, bench)
     room = height - bool(why)
     if len(lines) > room:

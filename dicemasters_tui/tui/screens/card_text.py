@@ -9,6 +9,7 @@ from textual.content import Content
 
 from ...rules.card import spelled
 from ...rules.edition import EDITIONS
+from ..card_text import read_out
 from .page import joined, signs, words
 from .team_panel import energy_sign
 
@@ -29,7 +30,7 @@ def card_lines(catalog: Catalog, card_id: str, format: Format, width: int) -> li
     lines += [words(line, "faint") for line in textwrap.wrap(" · ".join(about), width)]
     lines.append(words("  ".join(facts.faces), "muted").truncate(width))
     for ability in card.abilities:
-        if text := ability.describe(card, terms):
+        if text := read_out(ability, card, terms):
             lines += [words(line, "text") for line in textwrap.wrap(signs().translate(text), width)]
     if not card.abilities:
         lines.append(words("No text.", "faint"))

@@ -20,6 +20,7 @@ from ...rules.events import TurnBegan
 from ...rules.faces import FaceKind
 from ...rules.sentences import sentence
 from ...rules.state import Die, GameState, TeamCard, Zone
+from ..card_text import read_out
 from ..table.dice import die_tile, face_tile
 from ..tile import Size
 from ..view import TileView
@@ -232,7 +233,7 @@ class InspectorScreen(Page[None]):
     def _text(self, width: int) -> list[Content]:
         game, die, card = self.game, self.die, self.card
         lines = [Content("")]
-        texts = [text for ability in card.abilities if (text := ability.describe(card, game.edition.terms))]
+        texts = [text for ability in card.abilities if (text := read_out(ability, card, game.edition.terms))]
         lines.append(words("TEXT, CORRECTED BY ERRATA" if card.corrected else "TEXT", "muted", bold=True))
         if die is not None and die.rolled and not queries.has_text(game, die):
             lines.append(words("Its text is ignored now.", "bad"))

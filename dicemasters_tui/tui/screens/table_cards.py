@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from ...rules import queries
 from ...rules.card import spelled
 from ...rules.faces import FaceKind
+from ..card_text import read_out
 from ..table.dice import SIGNS
 from ..table.spots import card_groups
 from .keying import bound
@@ -54,7 +55,7 @@ def _card_lines(game: GameState, card: TeamCard, player: int) -> tuple[str, ...]
     head = " · ".join(
         part for part in (f"{cost} {signs}".strip(), name, groups, f"{left} of {total} dice left") if part
     )
-    texts = tuple(f"  {text.describe(printed, game.edition.terms)}" for text in printed.abilities)
+    texts = tuple(f"  {read_out(text, printed, game.edition.terms)}" for text in printed.abilities)
     return (head, f"  {_faces(printed)}", *texts)
 
 

@@ -59,11 +59,11 @@ def _side(scene: Scene) -> PanelView | None:
         return panels.waiting(scene)
     if isinstance(scene.hand, ChooseHand):
         listed = panels.choice_list(scene.hand)
-        waits = panels.anything_waits(scene) or (scene.game.combat is not None and panels.anything_asks(scene))
+        waits, asks = panels.anything_waits(scene), panels.anything_asks(scene)
         if listed is not None:
-            few = waits and not _must_be_seen(scene.hand) and not isinstance(scene.hand, OrderHand)
+            few = (waits or asks) and not _must_be_seen(scene.hand) and not isinstance(scene.hand, OrderHand)
             return panels.with_waiting(listed, scene) if few else listed
-        if waits:
+        if waits or (asks and scene.game.combat is not None):  # else the cards stay in sight
             return panels.waiting(scene)
     return None
 

@@ -292,7 +292,8 @@ class ChooseHand(Hand):
             question = f"{source.card.name}: {question}"
         if len(question) <= _TITLE:
             return plain(question), ()
-        return plain(source.card.name if source is not None else "Choose"), (plain(sentence_case(question)),)
+        name = source.card.name if source is not None else "Choose"
+        return plain(name), (plain(sentence_case(question.removeprefix(f"{name}: "))),)
 
     def story(self) -> Story:
         title, asked = self.question_words
@@ -308,7 +309,13 @@ class ChooseHand(Hand):
             lines.append(f"{len(self.marked)} chosen of {wanted}.")
         answer = self.answer()
         if answer and len(answer) >= self.decision.minimum and choice is not None and not choice.why_not:
-            lines += consequences(self, self.decision.text(answer))
+            told = consequences(self, self.decision.text(answer))
+            if told and choice.die is None and not self.several:
+                lines[-1], *told = (
+                    f"{lines[-1]}: {told[0]}",
+                    *told[1:],
+                )  # an answer alone says little where lines are few
+            lines += told
         return Story(title, tuple(lines))
 
     def words(self, choice: Choice) -> str:

@@ -12,6 +12,7 @@ from ...rules.events import Resolving
 from ...rules.faces import FaceKind
 from ...rules.sentences import sentence
 from ...rules.state import Step
+from ..card_text import read_out
 from ..view import CardGroupView, CardRowView, CardsView, PanelView, plain
 from .asking import OrderHand
 from .choosing import ChooseHand
@@ -179,19 +180,21 @@ def waiting(scene: Scene) -> PanelView:
         lines.append(f"[key]{number}[/] [b]{plain(holder.card.name)}[/]\t[warn]asking now[/]")
         lines.append(f"  {_whose(game, now.player, now.cause)}")
         abilities = holder.card.abilities if now.ability is None else (now.ability,)
-        texts = [text for ability in abilities if (text := ability.describe(holder.card, terms))]
+        texts = [text for ability in abilities if (text := read_out(ability, holder.card, terms))]
         lines += [*(f"  {plain(text)}" for text in texts), ""]
         number += 1
     for batch in game.queue:
         for effect in sorted(batch.effects, key=lambda effect: effect.context.controller != game.active):
             context = effect.context
             who = _whose(game, context.controller, context.event)
-            text = plain(effect.ability.describe(context.holder.card, game.edition.terms))
+            text = plain(read_out(effect.ability, context.holder.card, game.edition.terms))
             name = plain(context.holder.card.name)
             lines += [f"[key]{number}[/] [b]{name}[/]\twaits", f"  {who}", f"  {text}", ""]
             number += 1
     if number == 1:
         return PanelView("waiting effects", ("Nothing waits to resolve.",), hint="[key]q[/] close")
+    if not anything_waits(scene):
+        return PanelView("waiting effects", tuple(lines[:-1]))  # of one alone there is no order to explain
     lines += [
         "---",
         "[b]Why this order[/]",

@@ -10,6 +10,7 @@ from ...rules.declare_attack import AttackRules
 from ...rules.events import KnockedOut, LifeChanged
 from ...rules.sentences import sentence
 from ...rules.state import Step, Zone
+from ..card_text import read_out
 from ..keys.keymap import told
 from ..view import KeyView, plain
 from .hand import Hand, Story
@@ -363,16 +364,16 @@ def _used_texts(hand: PriorityHand, option: Option) -> list[str]:
     if _verb(option) == "global" and card is not None:
         _, _, number = option.command.partition("#")
         text = find_global(game, card, int(number or 1))
-        return [plain(text.describe(card.card, terms))] if text is not None else []
+        return [plain(read_out(text, card.card, terms))] if text is not None else []
     if _verb(option) == "ability":
         return [
-            plain(text.describe(context.holder.card, terms))
+            plain(read_out(text, context.holder.card, terms))
             for text, context in ability_contexts(game, hand.player)
             if option.subject in (context.this.id if context.this else "", context.holder.id)
         ][:1]
     die = die_of(game, option.subject)
     if die is not None and die.holder is not None:
-        return [plain(text.describe(die.card, terms)) for text in game.book.actions[die.holder.index]]
+        return [plain(read_out(text, die.card, terms)) for text in game.book.actions[die.holder.index]]
     return []
 
 

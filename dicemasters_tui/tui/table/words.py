@@ -10,6 +10,7 @@ from ...rules.card import CardKind
 from ...rules.energy import Cost
 from ...rules.faces import FaceKind, energy_word
 from ...rules.sentences import possessive
+from ..card_text import read_out
 from ..view import plain
 from .payments import spoken_energy
 
@@ -168,7 +169,7 @@ def keyword_words(game: GameState, die: Die) -> str:
 
 def text_of(game: GameState, card: Card) -> list[str]:
     """The card's texts, one sentence group a text."""
-    return [plain(ability.describe(card, game.edition.terms)) for ability in card.abilities]
+    return [plain(read_out(ability, card, game.edition.terms)) for ability in card.abilities]
 
 
 def kind_word(game: GameState, card: Card) -> str:

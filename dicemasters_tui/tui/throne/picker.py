@@ -57,7 +57,7 @@ class HeroPicker(ChooserPage[Lineup | None]):
     def on_mount(self) -> None:
         rows = []
         for hero in self.heroes.heroes.values():
-            level = f"complexity {hero.complexity} of 6" if hero.complexity else ""
+            level = f"complexity {hero.complexity}/6" if hero.complexity else ""
             rows.append(Row(hero.id, words(hero.name, "text"), words(level, "faint")))
         self.chooser.show(rows, at="barbarian")
         self._show()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..keys.keymap import keymap
 from ..look import Look
 from ..view import Counter, FooterView, HeaderView, KeyView, SeatView
@@ -65,9 +67,12 @@ def _steps(view: HeaderView, look: Look) -> Line:
 
 
 def draw_seat(
-    canvas: Canvas, y: int, x: int, width: int, view: SeatView, look: Look, small: bool, extra: str = ""
+    canvas: Canvas, y: int, x: int, width: int, view: SeatView, look: Look, small: bool, extra: Sequence[str] = ()
 ) -> None:
-    """A seat line: bar, name, life, tag, and the counts at the right. `extra` (markup) follows the tag."""
+    """A seat line: bar, name, life, tag, and the counts at the right.
+
+    The first of `extra` (markup) that there is room for follows the tag.
+    """
     palette, glyphs = look.palette, look.glyphs
     ground = palette.seat_ground(view.seat) if view.active else palette.mat
     canvas.fill(Rect(x, y, width, 1), ground)
@@ -90,8 +95,8 @@ def draw_seat(
     tag = view.tag or (view.team if width >= WIDE_MAT else "")
     if tag and at + 2 + len(tag) <= right - 2:
         at = canvas.text(at + 2, y, look.t(tag), look.pen("muted"))
-    if extra:
-        at = write(canvas, at + 2, y, extra, look, "muted", max(0, right - at - 4))
+    if said := next((each for each in extra if legend(each, look) <= right - at - 4), ""):
+        at = write(canvas, at + 2, y, said, look, "muted")
     if palette.flat and right - at > 4:
         rule = glyphs.double_rule if view.active else glyphs.rule
         canvas.text(at + 1, y, rule * (right - at - 3), look.pen("line"))

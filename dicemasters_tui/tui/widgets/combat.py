@@ -38,9 +38,9 @@ def draw_combat(canvas: Canvas, frame: Layout, view: TableView, look: Look) -> N
     upper, lower = _reserve(view, view.upper.seat), _reserve(view, view.lower.seat)
     tall = rect.height >= 24
     roomy = rect.height >= 17
-    draw_seat(canvas, rect.y, rect.x, rect.width, view.upper, look, not tall, "" if roomy else _in_line(upper, look))
+    draw_seat(canvas, rect.y, rect.x, rect.width, view.upper, look, not tall, () if roomy else _in_line(upper, look))
     draw_seat(
-        canvas, rect.bottom - 1, rect.x, rect.width, view.lower, look, not tall, "" if roomy else _in_line(lower, look)
+        canvas, rect.bottom - 1, rect.x, rect.width, view.lower, look, not tall, () if roomy else _in_line(lower, look)
     )
     y, end = rect.y + 1, rect.bottom - 1
     if roomy:
@@ -64,17 +64,18 @@ def _reserve(view: TableView, seat: int) -> RowView | None:
     return next(rows, None)
 
 
-def _in_line(row: RowView | None, look: Look) -> str:
-    """The reserve as words for a seat line: `reserve B↯ B↯ Horn ✪`."""
+def _in_line(row: RowView | None, look: Look) -> tuple[str, ...]:
+    """The reserve as words for a seat line, `reserve B↯ B↯ Horn ✪`, and what says less of it in less room."""
     if row is None or not row.tiles:
-        return ""
+        return ()
     words = []
     for tile in row.tiles:
         if tile.symbols:
             words.append(look.glyphs.symbols(tile.symbols))
         else:
             words.append(f"{tile.name} {look.glyphs.bursts[tile.burst] or 'A'}")
-    return "reserve " + " ".join(words)
+    count = len(row.tiles)
+    return "reserve " + " ".join(words), f"reserve {count} {'die' if count == 1 else 'dice'}", f"reserve {count}"
 
 
 def _reserve_line(canvas: Canvas, rect: Rect, y: int, row: RowView | None, look: Look) -> None:
