@@ -70,7 +70,10 @@ class Deal(Effect):
 
 
 class DealEachOther(Effect):
-    """Two dice deal damage to each other, both amounts fixed first; `dealer` is the one that deals."""
+    """Two dice deal damage to each other, both amounts fixed first; `dealer` is the one that deals.
+
+    Where a text adds a target beside one of them, that die stands on the same side: it fights the other's alone.
+    """
 
     pair: AnyWho = Field(alias="to each other")
     damage: AnyAmount
@@ -81,7 +84,8 @@ class DealEachOther(Effect):
         for dealer in dice:
             context.bound["dealer"] = [dealer]
             amount = self.damage.number(context)
-            hits += [Hit(victim, amount, dealer, context.source) for victim in dice if victim is not dealer]
+            others = [die for die in dice if die.controller != dealer.controller]
+            hits += [Hit(victim, amount, dealer, context.source) for victim in others]
         context.bound.pop("dealer", None)
         dealt = yield from deal(context.game, hits)
         context.happened += dealt
