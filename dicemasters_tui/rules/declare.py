@@ -42,6 +42,14 @@ def _too_few(attacker: Die, least: int) -> WhyNot:
     return WhyNot(f"{attacker.label} can only be blocked by {least} or more dice.", f"needs {least}")
 
 
+def most_attackers(game: GameState, die: Die) -> int:
+    """How many attackers the die can block: one, unless a text says otherwise (DM-6.10.2)."""
+    if not die.effects and "can_block" not in game.answered:
+        return 1
+    numbers: list[int] = [part.number(context, die) for part, context in queries.answers(game, "can_block", die)]
+    return max([1, *numbers])
+
+
 def _too_many(attacker: Die, most: int) -> WhyNot:
     return WhyNot(f"{attacker.label} can be blocked by at most {most} dice.", f"at most {most}")
 
@@ -68,7 +76,7 @@ class BlockRules:
             must, _ = permission(game, die, "blocking")
             whom = self._called_for(die)
             self.blockers.append(die)
-            self.capacity[die] = self._capacity(die)
+            self.capacity[die] = most_attackers(game, die)
             for attacker in self.attackers:
                 reason = self._why_not_pair(die, attacker) or self._why_called_out(die, attacker)
                 if reason:
@@ -94,10 +102,6 @@ class BlockRules:
 
     def _obeys(self, die: Die, pairs: Sequence[tuple[Die, Die]]) -> bool:
         return any(blocker is die and attacker in self.whom[die] for blocker, attacker in pairs)
-
-    def _capacity(self, die: Die) -> int:
-        numbers: list[int] = [part.number(context, die) for part, context in self._asked("can_block", die)]
-        return max([1, *numbers])
 
     def _why_not_pair(self, blocker: Die, attacker: Die) -> WhyNot:
         for part, context in self._asked("blocking", blocker):

@@ -166,6 +166,14 @@ class GameState:
             self.lasting_statics = texts
             self.gather_answers()
 
+    def take_stock(self) -> None:
+        """Count the dice of every card in the Field Zones, and see which questions are answered."""
+        self.in_field = [0 for _ in self.cards]
+        for die in self.field_dice():
+            if die.holder is not None:
+                self.in_field[die.holder.index] += 1
+        self.gather_answers()
+
     def gather_answers(self) -> None:
         """Look anew which questions are answered."""
         self.answered = self.answered_now()

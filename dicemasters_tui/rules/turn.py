@@ -24,11 +24,7 @@ if TYPE_CHECKING:
 
 def play(game: GameState) -> Steps:
     """Play on from the state's step to the end of the match. Nothing is in flight at each checkpoint."""
-    game.in_field = [0 for _ in game.cards]
-    for die in game.field_dice():
-        if die.holder is not None:
-            game.in_field[die.holder.index] += 1
-    game.gather_answers()
+    game.take_stock()
     try:
         while True:
             yield CHECKPOINT

@@ -12,6 +12,7 @@ from ..catalog import Catalog
 from ..kernel.errors import BadSetup, DiceMastersError
 from ..rules.card import Card
 from ..rules.chance import face_for_word
+from ..rules.declare import most_attackers
 from ..rules.naming import DIE_ID, words_for
 from ..rules.setup import Setup, Side, new_game
 from ..rules.state import Applied, Combat, Die, GameState, Lane, Source, Step, TeamCard, Zone
@@ -264,6 +265,7 @@ class _Placing:
         game = self.game
         if not spots:
             return
+        game.take_stock()  # a text may let a die block two of them
         combat = game.combat = Combat()
         game.step = Step.ATTACK_WINDOW
         for spot in spots:
@@ -274,18 +276,21 @@ class _Placing:
             if not attacker.is_character:
                 raise spot.entry.node.bad(f"{attacker.name} shows no character face, so it cannot attack.")
             lane = Lane(attacker, blocked=spot.entry.blockers is not None)
-            for named in spot.entry.blockers or ():
-                blocker = self._blocker(named, 1 - spot.player)
-                lane.blockers.append(blocker)
             combat.lanes.append(lane)
+            for named in spot.entry.blockers or ():
+                lane.blockers.append(self._blocker(named, 1 - spot.player, lane))
         combat.declared = tuple(lane.attacker for lane in combat.lanes)
 
-    def _blocker(self, entry: Entry, player: int) -> Die:
+    def _blocker(self, entry: Entry, player: int, lane: Lane) -> Die:
+        game = self.game
+        assert game.combat is not None  # it is being set up
         if entry.alias:
             raise entry.node.bad(f"name {entry.alias!r} where the die lies, in the field of {'AB'[player]}.")
         wanted = str(entry) if entry.face else self.names.aliases.get(entry.name, entry.name)
-        for die in self.game.players[player].field:
-            if die.zone is Zone.FIELD and die.is_character and wanted in words_for(die):
+        able = [die for die in game.players[player].field if die.is_character and wanted in words_for(die)]
+        for die in sorted(able, key=lambda die: die.zone is not Zone.FIELD):  # one that blocks nobody yet first
+            blocked = game.combat.lanes_blocked_by(die)
+            if lane not in blocked and len(blocked) < most_attackers(game, die):
                 die.zone = Zone.ATTACK
                 return die
         raise entry.node.bad(f"no die {str(entry)!r} in the field of {'AB'[player]} is free to block.")
