@@ -94,11 +94,13 @@ class Incoming:
     healing: int = 0
     halved_by: list[str] = field(default_factory=list)
     """What halves the damage on its dealer's side."""
+    healers: list[str] = field(default_factory=list)
+    """What heals, by name: for the log alone."""
     companion: tuple[str, int] | None = None
     """A Companion that takes some of the damage, and how much of it (-1: all)."""
 
     def copy(self) -> Incoming:
-        twin = Incoming([], [], [], self.healing, list(self.halved_by), self.companion)
+        twin = Incoming([], [], [], self.healing, list(self.halved_by), list(self.healers), self.companion)
         twin.sources = [
             Source(s.name, s.amount, s.type, s.by, s.attack, s.avoided, s.sure, s.shielded) for s in self.sources
         ]
@@ -163,6 +165,11 @@ class Incoming:
             if share.to >= 0:
                 back[share.to] = back.get(share.to, 0) + part(subtotal, share.divisor)
         return Total(max(0, subtotal - prevented) + self._unstoppable(), subtotal, back)
+
+    def causes(self) -> str:
+        """What does the damage and the healing, by name; empty where nothing does any."""
+        dealers = [source.name for source in self.sources if source.amount and not source.gone]
+        return ", ".join(dict.fromkeys([*dealers, *self.healers]))
 
     def sum_in_words(self) -> str:
         """How the damage came about, each part with what did it; empty where there is nothing to work out.

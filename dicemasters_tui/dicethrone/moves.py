@@ -47,6 +47,7 @@ def heal(game: Table, player: int, amount: int, why: str) -> None:
         return
     if game.phase in ("upkeep", "defensive-roll"):
         game.incoming[player].healing += amount
+        game.incoming[player].healers.append(why)
     else:
         set_health(game, player, game.side(player).health + amount, why, healed=amount)
 
@@ -60,7 +61,10 @@ def set_health(game: Table, player: int, health: int, why: str, damage: int = 0,
 
 
 def apply_damage(game: Table, why: str) -> None:
-    """All that waits is worked out and applied to everyone at the same time (DT-2.7.10, DT-7.4.1 to DT-7.4.3)."""
+    """All that waits is worked out and applied to everyone at the same time (DT-2.7.10, DT-7.4.1 to DT-7.4.3).
+
+    `why` is told where nothing that deals or heals has a name.
+    """
     waiting = [seat.index for seat in game.standing() if not game.incoming[seat.index].empty]
     if not waiting:
         return
@@ -99,7 +103,8 @@ def apply_damage(game: Table, why: str) -> None:
         if words := game.incoming[player].sum_in_words():
             game.events.append(DamageSum(player, words))
         if total.damage or healed:
-            game.events.append(HealthChanged(player, old, new, total.damage, healed, why))
+            causes = game.incoming[player].causes() or why
+            game.events.append(HealthChanged(player, old, new, total.damage, healed, causes))
     for team, change in changes.items():
         side = game.sides[team]
         side.health = max(0, min(side.health + change, side.ceiling))

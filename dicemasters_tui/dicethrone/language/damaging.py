@@ -273,6 +273,7 @@ class Suffer(Effect):
         moves.incoming(game, player, amount, Type.NONE, doing.source)
         yield from window(game, f"{doing.source} is about to deal {amount} damage")
         before.healing += game.incoming[player].healing  # it waits for the end of the phase
+        before.healers += game.incoming[player].healers
         moves.deal_alone(game, player, doing.source)
         game.incoming[player] = before
 
