@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..kernel.decision import CHECKPOINT
@@ -19,7 +20,7 @@ from .timing import settle
 
 if TYPE_CHECKING:
     from .ability import Steps
-    from .state import GameState
+    from .state import Die, GameState
 
 
 def play(game: GameState) -> Steps:
@@ -41,16 +42,15 @@ def turn(game: GameState) -> Steps:
         game.happened[Fielded] = [Fielded(die, die.controller) for die in fielded]  # DM-10.2.5
         for event in declared_before(game):
             game.happened[type(event)].append(event)
-    ready = game.active_player.prep  # the dice of this turn's roll
+    waiting: Sequence[Die] = ()
     if game.step is DRAW:
-        ready = list(ready)
         emit(game, TurnBegan(game.active, game.turn))
         if moment(game, "start of turn"):
             yield from settle(game)
-        ready += yield from clear_and_draw_step(game)
+        waiting = yield from clear_and_draw_step(game)
         game.step = ROLL
     if game.step is ROLL:
-        yield from roll_and_reroll_step(game, ready)
+        yield from roll_and_reroll_step(game, waiting)
         game.step = MAIN
     if game.step is MAIN:
         yield from main_step(game)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .. import queries
 from ..damage import Hit, deal
 from ..die import OUT_OF_PLAY, PREP, RULE
-from ..events import Drawn, LifeChanged, Prepped
+from ..events import LifeChanged, Moved, Prepped
 from ..happening import emit, judge, moment, this_turn
 from ..moves import place, put_drawn, take_from_bag, used_pile
 from ..timing import settle
@@ -23,9 +23,9 @@ DICE_PER_TURN = 4
 def clear_and_draw_step(game: GameState) -> Generator[Any, Any, list[Die]]:
     """Clear the Reserve Pool, draw four dice into the Prep Area, and settle a shortage (DM-6.2.1 to DM-6.2.10).
 
-    The dice that texts add are drawn with the four, as one draw (DM-6.2.4). Gives what came to the Prep Area to be
-    rolled this turn: what was drawn, and what the damage of a shortage sent there. Other dice that were KO'd or
-    prepped meanwhile wait for the next turn (DM-4.3.3).
+    The dice that texts add are drawn with the four, as one draw (DM-6.2.4). Gives the dice that came to the Prep Area
+    otherwise and wait there for the owner's next turn (DM-4.3.3): what was KO'd or prepped, but for what the damage of
+    a shortage sent there.
     """
     player = game.players[game.active]
     for die in list(player.reserve):
@@ -55,10 +55,11 @@ def clear_and_draw_step(game: GameState) -> Generator[Any, Any, list[Die]]:
     yield from settle(game)
     if moment(game, "end of clear and draw"):
         yield from settle(game)
-    return _drawn_this_turn(game) + short
+    sent = _sent_to_prep(game) if Moved in game.happened or Prepped in game.happened else ()
+    return [die for die in sent if die not in short]
 
 
-def _drawn_this_turn(game: GameState) -> list[Die]:
-    prepped = {die for event in this_turn(game, Prepped) for die in event.dice}
-    draws = [event for event in this_turn(game, Drawn) if event.player == game.active and event.to == PREP.value]
-    return [die for event in draws for die in event.dice if die not in prepped]
+def _sent_to_prep(game: GameState) -> list[Die]:
+    """The dice that a KO or a text has put into a Prep Area this turn."""
+    moved = [event.die for event in this_turn(game, Moved) if event.to is PREP]
+    return moved + [die for event in this_turn(game, Prepped) for die in event.dice]

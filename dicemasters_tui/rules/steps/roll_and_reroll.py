@@ -17,18 +17,19 @@ if TYPE_CHECKING:
     from ..state import Die, GameState
 
 
-def roll_and_reroll_step(game: GameState, ready: Sequence[Die]) -> Steps:
-    """Roll the `ready` dice of the Prep Area, offer one reroll, move them to the Reserve Pool (DM-6.3.1 to DM-6.3.4).
+def roll_and_reroll_step(game: GameState, waiting: Sequence[Die] = ()) -> Steps:
+    """Roll what lies in the Prep Area, offer one reroll, move the dice to the Reserve Pool (DM-6.3.1 to DM-6.3.4).
 
-    What came to the Prep Area after the turn began, other than by its draw, stays there (DM-4.3.3).
+    The `waiting` ones stay there: they came after the turn began, other than by its draw (DM-4.3.3).
     """
     player = game.players[game.active]
-    dice = [die for die in player.prep if die in ready]
+    dice = [die for die in player.prep if die not in waiting] if waiting else list(player.prep)
     yield from roll(game, dice)
     if dice and (yield from may_reroll(game, player.index)):
         again: Sequence[Die] = yield RerollDecision(game, player.index, dice)
         yield from roll(game, again, again=True)
-    player.prep[:] = [die for die in player.prep if die not in dice]
+    for die in dice:
+        player.prep.remove(die)
     player.lay(dice, RESERVE)  # they turn from unrolled to rolled here, faces unchanged (DM-2.4.5)
     if moment(game, "end of roll"):
         yield from settle(game)
