@@ -137,7 +137,8 @@ def test_dice_throne_is_played_to_its_end_on_lines(home: Path) -> None:
     heroes = ("--game", "dice-throne", "--heroes", "barbarian,monk")
     done = dicemasters("play", "--plain", *heroes, "--auto", "A,B", "--seed", "3", home=home)
     assert done.returncode == 0
-    assert done.stdout.splitlines()[-1] == "The match is over: Player A won."
+    ended = "The match is over: Player A won. Player B took the last 20 damage on turn 27: Reckless."
+    assert done.stdout.splitlines()[-1] == ended
     refused = dicemasters("play", "--plain", "--game", "dice-throne", "--heroes", "a,b,c,d,e", home=home)
     assert refused.returncode == 2
     assert "no rules for 5 players" in refused.stderr

@@ -11,9 +11,11 @@ from .fence import verbatim
 Commands = argparse._SubParsersAction  # argparse has no public name for it
 
 STATUS = "Exit status: 0 all well, 1 lint found mistakes, 2 there is no such card, box or filter."
+FOUND = "Exit status: 0 all well, also when nothing fits, 2 there is no such box or filter."
 SEARCHED = """\
 A word stands anywhere in the name, subtitle, id, keywords, affiliations, energy or text, capitals or not. Filters:
   set:jus  energy:shield  kind:basic_action  affiliation:justice-league  keyword:strike  cost:3  'cost<=4'
+  name:batman  text:overcrush
 Put < and > in quotes: a shell takes them for files.
 """
 
@@ -39,7 +41,8 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
         help="a card in words, and the file it stands in",
         description="A card as it is printed, and, where the publisher has changed it, as matches with errata have "
         "it; then the file and line it stands in.",
-        epilog="examples:\n  dicemasters cards show jus-061\n  dicemasters cards show wonder-woman --errata",
+        epilog="examples:\n  dicemasters cards show jus-061\n  dicemasters cards show wonder-woman --errata\n\n"
+        "Exit status: 0 all well, 2 there is no such card.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     shown.add_argument("card", metavar="CARD", help="an id such as jus-061, or a name")
@@ -50,7 +53,7 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
         help="what is wrong with card and team files, with file and line",
         description="What is wrong with card and team files, one mistake a line with file, line and what would be "
         "right. In a checkout of the program also the cards that no scenario names; that is no mistake yet.",
-        epilog="example:\n  dicemasters cards lint\n\n" + STATUS,
+        epilog="example:\n  dicemasters cards lint\n\nExit status: 0 nothing is wrong, 1 something is.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     lint.set_defaults(run=_lint)
@@ -77,7 +80,7 @@ def _add_search(what: Commands[argparse.ArgumentParser]) -> None:
         epilog=SEARCHED + "\nexamples:\n"
         "  dicemasters cards search wonder woman\n"
         "  dicemasters cards search justice 'cost<=3' prep\n"
-        "  dicemasters cards search --set wwe keyword:strike\n\n" + STATUS,
+        "  dicemasters cards search --set wwe keyword:strike\n\n" + FOUND,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     search.add_argument("words", metavar="WORD", nargs="+", help="a word to look for, or a filter")
@@ -92,7 +95,7 @@ def _add_list(what: Commands[argparse.ArgumentParser]) -> None:
         description="One line a card: id, cost, energy, name. Without words all cards, in the order of the boxes.",
         epilog=SEARCHED + "\nexamples:\n"
         "  dicemasters cards list --set jus\n"
-        "  dicemasters cards list set:jus,wwe energy:shield 'cost<=3'\n\n" + STATUS,
+        "  dicemasters cards list set:jus,wwe energy:shield 'cost<=3'\n\n" + FOUND,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     listed.add_argument("words", metavar="WORD", nargs="*", help="part of a name, or a filter such as energy:shield")
