@@ -119,7 +119,7 @@ def find_cards(game: GameState, word: str, player: int) -> list[TeamCard]:
     if not found:
         found = [card for card in game.cards if card.card.slug == word]
         if len({card.card.id for card in found}) > 1:
-            names = ", ".join(f"{card.card.id} ({card.card.subtitle})" for card in found)
+            names = ", ".join(c.card.id + (f" ({c.card.subtitle})" if c.card.subtitle else "") for c in found)
             raise Ambiguous(f"{word} could be {names}; say which by its number.")
     if not found:
         near = sorted({card.card.slug for card in game.cards if word and word in card.card.slug})

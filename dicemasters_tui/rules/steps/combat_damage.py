@@ -50,7 +50,7 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
     for die in dealers:
         hits += yield from _blocker_hits(game, die)
     crushing = [
-        Crush(lane.attacker, _enough_for(game, lane), sum(hit.amount for hit in hits if hit.by is lane.attacker))
+        Crush(lane.attacker, _enough_for(game, lane))
         for lane in combat.lanes
         if lane.blockers and lane.attacker in dealers and queries.has_keyword(game, lane.attacker, "overcrush")
     ]
@@ -69,18 +69,18 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
 
 
 class Crush(NamedTuple):
-    """An attacker with Overcrush, the dice that blocked it with the damage each could just take, and what it deals."""
+    """An attacker with Overcrush, and the dice that blocked it with the damage each could just take."""
 
     attacker: Die
     blockers: Mapping[Die, int]
-    amount: int
 
     def through(self, dealt: Sequence[Damaged], fallen: Sequence[KnockedOut]) -> list[Hit]:
         """What is left for the opponent once all blockers are KO'd or gone (DM-14.1.22, DM-14.1.23).
 
-        `dealt` is what the attackers dealt their own blockers. Of several that one die blocks each needs its own.
+        `dealt` is what the attackers dealt their own blockers: what was prevented there does not happen elsewhere
+        (DM-8.3.1). Of several that one die blocks each needs its own.
         """
-        left = self.amount
+        left = sum(event.amount for event in dealt if event.by is self.attacker)
         last = {event.die: event.before for event in fallen}
         for die, enough in self.blockers.items():
             if die.zone is ATTACK:
