@@ -139,7 +139,8 @@ class UseAttackText(Effect):
             die: Die = choice.value
             for text in self._texts(context, die):
                 holder = die.holder if die.holder is not None else context.holder
-                source = Source("ability", context.controller, context.holder.card, context.source.die)
+                trigger = context.source.trigger  # the borrower's own attack lets it happen (DM-9.2.5)
+                source = Source("ability", context.controller, context.holder.card, context.source.die, trigger)
                 borrowed = Context(context.game, context.controller, holder, source, context.this, context.event)
                 if (yield from nested(borrowed, context)):
                     yield from text.resolve(borrowed)
