@@ -14,9 +14,13 @@ if TYPE_CHECKING:
 DIE_ID = re.compile(r"[abc]\d{1,2}")
 
 
+OWNER = re.compile(r"(?<=[a-z])['\u2019-]s(?=[-@]|$)")
+"""The end of an owner's name, with its apostrophe or with the hyphen that many write for it."""
+
+
 def as_slug(word: str) -> str:
-    """A word as names are compared: `Wonder Woman` is wonder-woman."""
-    return "-".join(word.lower().split())
+    """A word as names are compared: `Wonder Woman` is wonder-woman, `spidey-s-last-stand` spideys-last-stand."""
+    return OWNER.sub("s", "-".join(word.lower().split()))
 
 
 def signature(game: GameState, die: Die) -> tuple[object, ...]:
