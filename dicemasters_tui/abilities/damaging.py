@@ -166,7 +166,7 @@ class Cancel(Effect):
         yield from ()  # nothing is asked
 
     def describe(self, terms: Terms) -> str:
-        return "cancel it; it cannot be used again this turn" if self.bars is not None else "prevent that"
+        return "cancel it; it cannot be used again this turn" if self.bars is not None else "cancel it"
 
 
 def _what(event: Event) -> str:
