@@ -13,6 +13,7 @@ from table_keys import hand, offered, type_keys, words
 from table_matches import attack_step, block_step
 
 from dicemasters_tui.rules.decisions import BlockDecision, DamageDecision
+from dicemasters_tui.rules.events import Damaged
 from dicemasters_tui.rules.state import Step, Zone
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import palette
@@ -106,6 +107,18 @@ def test_the_outcome_of_blocks_is_told() -> None:
     totals = " ".join(held.fight.totals())
     assert "Bruce ♥ 20 → [bad]17[/]" in totals
     assert "Without this block" in words(held)
+
+
+def test_where_the_match_ends_nobody_is_said_to_stay() -> None:
+    """A sidekick took 1 of 1D and stayed, so it was told: the match was over before it could be KO'd."""
+    held = hand(block_step())
+    type_keys(held, "2", "space")  # a sidekick before Flash: 3 of its 1D, 1 of his 3D
+    fight = held.fight
+    assert "takes 1 of 3D and stays" in " ".join(fight.sentences())
+    fight.outlook.over = True  # as when another attacker gets through
+    fight.outlook.events[:] = [event for event in fight.outlook.events if isinstance(event, Damaged)]
+    told = " ".join([*fight.sentences(), *(line for die in fight.attackers for line in fight.short(die))])
+    assert "stays" not in told
 
 
 def test_the_lane_under_the_cursor_is_told_first_where_there_is_no_right_column() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules.choice import Choice
+from ..card_text import with_signs
 from ..view import KeyView, plain
 from .choosing import ChooseHand
 from .consequences import costs_something
@@ -85,7 +86,7 @@ class OrderHand(ChooseHand):
     def story(self) -> Story:
         lines = []
         for number, choice in enumerate(self.order, 1):
-            label = plain(choice.label)
+            label = plain(with_signs(choice.label))
             here = choice is self.choice  # the list itself has no room in a fight at 80 columns
             lines.append(f"▸[key]{number}[/] [b]{label}[/]" if here else f" [key]{number}[/] {label}")
         return Story(plain(self.decision.question), tuple(lines))

@@ -8,6 +8,7 @@ from ...bots.sensible_player import worth
 from ...kernel.decision import WhyNot
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
+from ..card_text import with_signs
 from ..keys.keymap import told
 from ..view import KeyView, Tone, plain
 from .consequences import consequences
@@ -326,7 +327,7 @@ class ChooseHand(Hand):
             return f"{sentence_case(named(die))} ({owner})"
         if choice.card is not None and self.decision.about == "target":
             return title(choice.card.card)
-        return plain(sentence_case(choice.label))
+        return plain(with_signs(sentence_case(choice.label)))
 
     def _facts(self, choice: Choice) -> str:
         """` fist, cost 4`: what texts choose dice in the field by."""

@@ -66,6 +66,8 @@ class Fight:
             return f"takes {taken} of {defense}D and [bad]would be KO'd[/]"
         if not taken:
             return "takes nothing"
+        if self.outlook.over:  # the match ends before anybody is KO'd or goes home
+            return f"takes {taken} of {defense}D"
         return f"takes {taken} of {defense}D and stays"
 
     def lane(self, attacker: Die) -> str:
@@ -140,10 +142,12 @@ class Fight:
             return (first, f"takes {taken} of {defense}D", "[good]KO prevented[/]")
         if self.outlook.is_koed(attacker):
             return (first, f"[bad]KO'd[/]: {taken} of {defense}D", self._leaves(attacker))
-        return (first, f"takes {taken} of {defense}D", "[good]stays[/]")
+        return (first, f"takes {taken} of {defense}D", "" if self.outlook.over else "[good]stays[/]")
 
     def _leaves(self, die: Die) -> str:
         zone = self.outlook.die(die).zone
+        if self.outlook.over and zone is Zone.FIELD:
+            return ""
         words = {Zone.USED: "to used", Zone.OUT_OF_PLAY: "to used", Zone.PREP: "leaves: prep", Zone.FIELD: "stays"}
         return words.get(zone, "")
 

@@ -12,7 +12,7 @@ from ...rules.events import Resolving
 from ...rules.faces import FaceKind
 from ...rules.sentences import sentence
 from ...rules.state import Step
-from ..card_text import read_out
+from ..card_text import read_out, with_signs
 from ..view import CardGroupView, CardRowView, CardsView, PanelView, plain
 from .asking import OrderHand
 from .choosing import ChooseHand
@@ -256,7 +256,7 @@ def choice_list(hand: ChooseHand) -> PanelView | None:
         number = f"[key]{index + 1}[/] " if 0 <= index < 9 else "  "
         here = choice.word == words[at] and hand.spot.zone == LIST
         chosen = "✓ " if choice in hand.marked else ""
-        label = plain(choice.label[:1].upper() + choice.label[1:])
+        label = plain(with_signs(choice.label[:1].upper() + choice.label[1:]))
         tone = "b" if here else "faint" if choice.why_not else "text"
         why = f" · {plain(choice.why_not)}" if choice.why_not else ""
         lines.append(f"{'▸' if here else ' '}{number}[{tone}]{chosen}{label}{why}[/]")
