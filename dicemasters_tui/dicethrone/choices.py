@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +41,11 @@ class Choice:
 
 YES = Choice(True, "yes", "Yes")
 NO = Choice(False, "no", "No")
+
+
+def dice_choices(numbers: Sequence[int], key: Mapping[int, str]) -> list[Choice]:
+    """Dice that lie on the table, each by its place: `die 2: 5 heart`. What is chosen is the place from 0."""
+    return [Choice(place, str(place + 1), f"die {place + 1}: {n} {key[n]}") for place, n in enumerate(numbers)]
 
 
 SURE: list[Choice] = []

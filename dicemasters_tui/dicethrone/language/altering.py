@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
-from ..choices import Choice, ChoiceDecision, choose
+from ..choices import Choice, ChoiceDecision, choose, dice_choices
 from ..dice import FACES
 from ..events import Said
 from ..rolling import set_die, throw, throw_places
@@ -37,11 +37,7 @@ def within_reach(doing: Doing, whose: str) -> Roll | None:
 
 def _die(doing: Doing, roll: Roll, question: str, taken: tuple[int, ...] = (), least: int = 1) -> Steps:
     key = doing.game.players[roll.player].hero.key
-    choices = [
-        Choice(place, str(place + 1), f"die {place + 1}: {number} {key[number]}")
-        for place, number in enumerate(roll.numbers)
-        if place not in taken
-    ]
+    choices = [choice for choice in dice_choices(roll.numbers, key) if choice.value not in taken]
     chosen = yield from choose(ChoiceDecision(doing.game, doing.player, f"{doing.source}: {question}", choices, least))
     return chosen[0].value if chosen else None
 
@@ -250,13 +246,9 @@ class RerollDefense(Effect):
         roll = game.roll
         if roll is None:
             return
-        key = doing.key
-        choices = [
-            Choice(place, str(place + 1), f"die {place + 1}: {number} {key[number]}")
-            for place, number in enumerate(roll.numbers)
-        ]
         question = f"{doing.source}: which dice do you roll again?"
-        decision = ChoiceDecision(game, doing.player, question, choices, 0, self.reroll_these)
+        dice = dice_choices(roll.numbers, doing.key)
+        decision = ChoiceDecision(game, doing.player, question, dice, 0, self.reroll_these)
         chosen = yield from choose(decision)
         if chosen:
             throw_places(game, roll, tuple(choice.value for choice in chosen), doing.source)

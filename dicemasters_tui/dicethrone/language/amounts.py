@@ -120,7 +120,7 @@ class Amount:
 
     @property
     def counts_target(self) -> bool:
-        """It counts what the opponent has."""
+        """It counts something of the target, so it can only be worked out once that is known."""
         return any(term.kind == "opponent's token" for term in self.terms)
 
     @property
@@ -129,11 +129,6 @@ class Amount:
         if all(not term.kind for term in self.terms):
             return sum(term.number for term in self.terms)
         return None
-
-    @property
-    def asks_opponent(self) -> bool:
-        """It counts something of the target, so it can only be worked out once that is known."""
-        return any(term.kind == "opponent's token" for term in self.terms)
 
     def describe(self, noun: str = "") -> str:
         """In words, with the name of what is counted: `4 damage plus 1 for each arrow`."""

@@ -43,9 +43,6 @@ class Deal(Effect):
 
     def resolve(self, doing: Doing) -> Steps:
         attack = doing.attack
-        if doing.deferring and attack is not None and doing.target < 0 and self.deal.asks_opponent:
-            attack.targeted.append((self, doing.aside()))  # worked out once the target is known
-            return
         amount = self.deal.value(doing)
         own = attack is not None and attack.player == doing.player and attack.stage in ("ORP4", "DRP1")
         if (own and doing.deferring) or (own and doing.source == (attack.name if attack else "")):

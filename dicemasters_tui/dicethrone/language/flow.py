@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field
 
-from ..choices import Choice, ChoiceDecision, choose
+from ..choices import ChoiceDecision, choose, dice_choices
 from ..dice import shows
 from ..doing import carry_out
 from ..rolling import roll_for
@@ -124,8 +124,7 @@ class RollDice(Nested):
             return numbers
         from .. import moves
 
-        key = doing.you.hero.key
-        choices = [Choice(p, str(p + 1), f"die {p + 1}: {n} {key[n]}") for p, n in enumerate(numbers)]
+        choices = dice_choices(numbers, doing.you.hero.key)
         cost = f" for 1 {title(self.price)}" if self.price else ""
         question = f"{doing.source}: which dice do you roll again{cost}?"
         chosen = yield from choose(ChoiceDecision(game, doing.player, question, choices, 0, dice))
