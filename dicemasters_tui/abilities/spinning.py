@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ..rules.ability import Steps
 from ..rules.choice import Choice, ChoiceDecision
 from ..rules.faces import Energy, FaceKind
-from ..rules.moves import spin, spin_levels
+from ..rules.moves import spin, spin_levels, turn_back
 from ..rules.state import Die
 from ..rules.timing import choose
 from .effects import Effect, asking
@@ -55,7 +55,7 @@ def choose_energy_face(context: Context, die: Die, current: int) -> Steps:
 
 
 class Spin(Effect):
-    """Spin up or down by levels (DM-12.1.2), to a `level` (`former` is the one before a roll), or to a `face`."""
+    """Spin up or down by levels (DM-12.1.2), to a `level` (`former` leaves a rolled die on its own), or to a `face`."""
 
     who: AnyWho
     up: int = 0
@@ -109,17 +109,20 @@ class Spin(Effect):
             elif die.in_field and die.is_character:
                 if self.level is None:
                     spin_levels(game, die, self.up or -self.down, context.source)
+                elif self.level == "former":
+                    level = context.bound.get("former level", [die.level])[0]
+                    turn_back(game, die, die.card.face_of_level(level), context.source)
                 else:
-                    former = context.bound.get("former level", [die.level])[0]
-                    level = former if self.level == "former" else self.level
-                    spin(game, die, die.card.face_of_level(min(level, die.card.top_level)), context.source)
+                    spin(game, die, die.card.face_of_level(min(self.level, die.card.top_level)), context.source)
 
     def describe(self, terms: Terms) -> str:
         who = self.who.describe(terms)
         if self.face is not None:
             faces = {"wild": "a [wild]", "any energy": "another energy", "character": f"a {terms.character}"}
             return f"spin {who} to {faces[self.face]} face"
+        if self.level == "former":
+            return f"leave {who} on its former level"
         if self.level is not None:
-            return f"spin {who} to {'its former level' if self.level == 'former' else f'level {self.level}'}"
+            return f"spin {who} to level {self.level}"
         way, levels = ("up", self.up) if self.up else ("down", self.down)
         return f"spin {who} {way} {levels} level{'s' if levels > 1 else ''}"

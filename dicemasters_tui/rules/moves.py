@@ -13,7 +13,7 @@ from .copying import itself_again
 from .die import ASIDE, BAG, CARD, GONE, IN_FIELD, OUT_OF_PLAY, PREP, RESERVE, ROLLED, RULE, USED, Zone
 from .events import Drawn, Event, LeftField, Moved, Refilled, Rolled, Spun
 from .faces import ENERGY
-from .happening import emit, emit_all, this_turn
+from .happening import emit, emit_all, record, this_turn
 from .player import AREAS
 
 if TYPE_CHECKING:
@@ -262,12 +262,22 @@ def spin(game: GameState, die: Die, face: int, source: Source = RULE) -> bool:
     """Turn a die to a face; it stays where it is and keeps damage and effects (DM-12.1.4). False if it was there."""
     if die.face == face:
         return False
+    emit(game, _turned(game, die, face, source))
+    return True
+
+
+def turn_back(game: GameState, die: Die, face: int, source: Source = RULE) -> None:
+    """A die that was rolled is left on the face it had: it is told, but nothing has been spun (jus-013)."""
+    if die.face != face:
+        record(game, _turned(game, die, face, source))
+
+
+def _turned(game: GameState, die: Die, face: int, source: Source) -> Spun:
     before = queries.snapshot(game, die)
     old = die.card.faces[die.face]
     die.face = face
     die.half = False
-    emit(game, Spun(die, die.controller, before=before, old=old, new=die.card.faces[face], source=source))
-    return True
+    return Spun(die, die.controller, before=before, old=old, new=die.card.faces[face], source=source)
 
 
 def spin_levels(game: GameState, die: Die, up: int, source: Source = RULE) -> bool:
