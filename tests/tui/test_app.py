@@ -30,6 +30,7 @@ from dicemasters_tui.tui.screens.page import FooterLine
 from dicemasters_tui.tui.screens.result import ResultScreen
 from dicemasters_tui.tui.screens.small import TooSmall
 from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.start import Start
 from dicemasters_tui.tui.tile import Size
 
 
@@ -207,6 +208,16 @@ def test_a_small_terminal_holds_input_and_keeps_the_state(tmp_path: Path) -> Non
         assert type(app.screen).__name__ == "TableScreen"
 
     play(tmp_path, flow)
+
+
+def test_in_ascii_a_small_terminal_is_told_so_in_ascii(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await pilot.resize_terminal(72, 20)
+        await pilot.pause(0.1)
+        shown = text_of(app)
+        assert "needs 80x24; this terminal has 72x20" in shown and shown.isascii()
+
+    play(tmp_path, flow, start=Start(ascii=True))
 
 
 def test_menu_concede_result_and_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -282,6 +282,19 @@ def test_the_words_of_the_line_mode(tmp_path: Path) -> None:
     typing(tmp_path, doing, (80, 24))
 
 
+def test_enter_takes_the_dimmed_rest_into_the_line_before_it_does_anything(tmp_path: Path) -> None:
+    """`kee` with a dimmed `p` behind it was refused: nobody sees that the rest is not typed yet."""
+
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+        await enter(pilot, ":kee", "enter")
+        assert screen.line is not None and screen.line.input.value == "keep"
+        assert not screen.match.commands
+        await enter(pilot, "", "enter")
+        assert [text for _, text in screen.match.commands] == ["keep"]
+
+    typing(tmp_path, doing, (80, 24))
+
+
 def test_giving_up_asks_once_more(tmp_path: Path) -> None:
     async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
         await enter(pilot, ":concede", "enter")

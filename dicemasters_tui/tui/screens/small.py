@@ -5,6 +5,8 @@ from __future__ import annotations
 from textual.content import Content
 from textual.screen import Screen
 
+from .page import words
+
 MIN_WIDTH = 80
 MIN_HEIGHT = 24
 
@@ -15,4 +17,4 @@ class TooSmall(Screen[None]):
     def render(self) -> Content:
         size = self.app.size
         here = f"{size.width}×{size.height}"
-        return Content(f"Dice Masters needs {MIN_WIDTH}×{MIN_HEIGHT}; this terminal has {here}. Nothing is lost.")
+        return words(f"Dice Masters needs {MIN_WIDTH}×{MIN_HEIGHT}; this terminal has {here}. Nothing is lost.")

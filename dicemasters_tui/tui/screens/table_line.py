@@ -88,6 +88,11 @@ class TableLine(TablePages):
     def _suggestion(self, text: str) -> str:
         return next((found.line for found in self._ways_on(text) if found.line.startswith(text)), "")
 
+    def _only_way_on(self, text: str) -> str:
+        """The longer line that is the only one this can become; "" where there is none, or a choice."""
+        ways = [way.line for way in self._ways_on(text)]
+        return ways[0] if len(ways) == 1 and len(ways[0]) > len(text) and ways[0].startswith(text) else ""
+
     def _ways_on(self, text: str) -> list[Completion]:
         return completions(self.match, text, WORDS)
 
@@ -193,6 +198,9 @@ class TableLine(TablePages):
             answer = self._obey(text)
         except DiceMastersError as error:
             answer = f"[bad]{plain(str(error))}[/]"
+        if answer and self.line is not None and (line := self._only_way_on(event.value)):
+            self._write(line)  # it stands there dimmed: the next Enter does it
+            return
         if not secret and self._typed is not None:
             self._typed.keep(text)
         if answer and self.line is not None:
