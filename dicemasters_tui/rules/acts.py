@@ -221,11 +221,11 @@ def why_not_global(game: GameState, player: int, card: TeamCard, number: int = 1
 def ability_contexts(game: GameState, player: int) -> list[tuple[ActivatedText, Context]]:
     """Every text a player could use by choice, for each die that has it (DM-6.7.4)."""
     found = []
-    for holder, text in game.book.activated:
-        for context in text.contexts(game, holder, player):
-            found.append((text, context))
+    for holder, text, anywhere in game.book.activated:
+        if anywhere or game.in_field[holder.index]:
+            found += [(text, context) for context in text.contexts(game, holder, player)]
     for die in game.players[player].field:
-        gained = [applied for applied in die.effects if applied.query == GAINED]
+        gained = die.effects and [applied for applied in die.effects if applied.query == GAINED]
         for applied in gained if die.holder is not None and queries.has_text(game, die) else ():
             if applied.part.text.timely(game, player):
                 context = queries.applied_context(game, die, applied)

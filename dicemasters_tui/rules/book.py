@@ -79,7 +79,8 @@ class Book:
             tuple((c.price.amount, c.price.types, c, Act("buy", card=c)) for c in cards) for cards in self.buyable
         )
         """Buying from each of them as an act, with its printed price: offered so often that they are made once."""
-        self.activated: list[tuple[TeamCard, ActivatedText]] = []
+        self.activated: list[tuple[TeamCard, ActivatedText, bool]] = []
+        """With each whether it is used while no die of the card is in the field."""
         self.lowers_defense = False
         """Some static text can take D away from dice, so undamaged ones may fall as well."""
         self.actions: list[tuple[ActionText, ...]] = []
@@ -114,7 +115,7 @@ class Book:
                     if not ability.reacts:
                         self.globals.append((holder, number, ability))
                 elif isinstance(ability, ActivatedText):
-                    self.activated.append((holder, ability))
+                    self.activated.append((holder, ability, not ability.of_dice_in_field))
                 elif isinstance(ability, ActionText):
                     actions.append(ability)
             self.actions.append(tuple(actions))
@@ -133,6 +134,6 @@ class Book:
             (Act("global", card=card, number=number), card, text.cost, text) for card, number, text in self.globals
         ]
         """Using each of them as an act, with its card, its cost and itself."""
-        used = [text for _, _, text in self.globals] + [text for _, text in self.activated]
+        used = [text for _, _, text in self.globals] + [text for _, text, _ in self.activated]
         self.free_to_use = any(text.cost.amount == 0 for text in used)
         """Some text can be used without any energy."""

@@ -219,7 +219,7 @@ def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
         by_die = context.this is None and context.holder in holders
         if by_die or word in (context.holder.card.id, context.holder.card.slug):
             return Act("ability", context.this, context.holder)
-    for holder, text in game.book.activated:
+    for holder, text, _ in game.book.activated:
         meant = holder in holders or word in (holder.card.id, holder.card.slug)
         if meant and (words := text.describe(holder.card, game.edition.terms)):
             raise Refused(f"{holder.card.name} has nothing that you could use now; the card says: {words}")

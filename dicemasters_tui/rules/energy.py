@@ -331,4 +331,4 @@ def spend(game: GameState, player: Player, payment: Payment, what: str) -> None:
                 die.face = face
             die.spent_part = True
     if payment.parts or payment.virtual:
-        game.events.append(Paid(player.index, tuple(p.die for p in payment.parts), payment.virtual, what))
+        game.events.append(Paid(player.index, tuple([p.die for p in payment.parts]), payment.virtual, what))

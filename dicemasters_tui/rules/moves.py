@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import queries
@@ -240,15 +240,28 @@ def back_to_bag(player: Player, dice: list[Die]) -> None:
 
 def roll(
     game: GameState, dice: Sequence[Die], source: Source = RULE, *, again: bool = False, roller: int | None = None
-) -> Steps:
-    """Roll dice together where they lie; their faces are up from now on. `roller` is whom a text tells to roll."""
+) -> Iterable[Any]:
+    """Roll dice together where they lie; their faces are up from now on. `roller` is whom a text tells to roll.
+
+    Where luck alone decides it is done at once and there is nothing to carry out.
+    """
     if not dice:
-        return
-    faces: list[int]
-    if game.luck.alone:
-        faces = roll_by_luck(game.luck, dice)
-    else:
-        faces = yield from game.luck.results(RollDecision(game, dice, source, again=again))
+        return ()
+    if not game.luck.alone:
+        return _roll_by_hand(game, RollDecision(game, dice, source, again=again), roller)
+    _show(game, dice, roll_by_luck(game.luck, dice), source, again, roller)
+    return ()
+
+
+def _roll_by_hand(game: GameState, question: RollDecision, roller: int | None) -> Steps:
+    faces = yield from game.luck.results(question)
+    _show(game, question.dice, faces, question.source, question.again, roller)
+
+
+def _show(
+    game: GameState, dice: Sequence[Die], faces: Sequence[int], source: Source, again: bool, roller: int | None
+) -> None:
+    """The dice that have been rolled show these faces."""
     rolled = []
     for die, face in zip(dice, faces, strict=True):
         die.face = face

@@ -76,7 +76,9 @@ def take_bought(game: GameState, player: Player, card: TeamCard, paid: int, to: 
     player.bought += 1
     die.owner = die.controller = player.index  # a bought basic action die belongs to its buyer (DM-5.2.3)
     pile.append(die)
-    zone = (yield from _instead_of_used(game, player, die)) if to is USED else to
+    zone = to
+    if to is USED and (die.effects or "goes_to" in game.answered):
+        zone = yield from _instead_of_used(game, player, die)
     use_up_next(game, die, BUYING)
     place(game, die, zone)
     emit(game, Bought(die, player.index, cost=paid, source=RULE))
