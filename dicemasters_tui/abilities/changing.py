@@ -151,7 +151,9 @@ class ChooseEffect(Effect):
         return [who for who in self.selectors() if isinstance(who, Selector) and who.quantifier == "target"]
 
     def can(self, context: Context) -> bool:
-        return not isinstance(self.who, Selector) or self.who.asks or bool(self.who.found(context))
+        if isinstance(self.who, Selector) and self.who.asks:
+            return self.who.possible(context)
+        return not isinstance(self.who, Selector) or bool(self.who.found(context))
 
     def resolve(self, context: Context) -> Steps:
         yield from self.who.pick(context)

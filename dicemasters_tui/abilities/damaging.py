@@ -38,6 +38,10 @@ class Deal(Effect):
     by: AnyWho | None = None
     kind: Literal["combat", "with combat"] | None = None
 
+    @property
+    def acts_on(self) -> Who:
+        return self.to
+
     def selectors(self) -> Sequence[Who]:
         return asking(self.to)
 
@@ -77,6 +81,10 @@ class DealEachOther(Effect):
 
     pair: AnyWho = Field(alias="to each other")
     damage: AnyAmount
+
+    @property
+    def acts_on(self) -> Who:
+        return self.pair
 
     def resolve(self, context: Context) -> Steps:
         dice: list[Die] = yield from self.pair.pick(context)

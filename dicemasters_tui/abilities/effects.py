@@ -41,23 +41,19 @@ class Effect(Part):
         """It only keeps something for the end of the turn, so nothing waiting now can come too soon or too late."""
         return False
 
+    @property
+    def acts_on(self) -> Who | None:
+        """What it does something to, if that is one thing."""
+        return getattr(self, "who", None)
+
     def can(self, context: Context) -> bool:
         """Whether there is anything for the effect to do, choices apart."""
-        who = getattr(self, "who", None)
-        if isinstance(who, Named):
-            if who.name == "drawn":
-                return bool(context.bound.get("drawn", True))
-            return not who.refers or who.name in context.bound
-        if isinstance(who, Selector) and not who.asks:
-            return bool(who.found(context)) or bool(who.players(context))
-        if isinstance(who, Selector) and who.open_count:
-            return any(not choice.why_not for choice in who.candidates(context))  # none of nothing is no use
-        return not (isinstance(who, Both) and not who.possible(context))
+        return reaches_anything(context, self.acts_on)
 
     @property
     def always_can(self) -> bool:
         """`can` never says no."""
-        who = getattr(self, "who", None)
+        who = self.acts_on
         if type(self).can is not Effect.can or isinstance(who, Both):
             return False
         if isinstance(who, Selector):
@@ -88,6 +84,19 @@ class Effect(Part):
     def describe(self, terms: Terms) -> str:
         """The effect as a clause without its end: "deal 2 damage to a target character die"."""
         return ""
+
+
+def reaches_anything(context: Context, who: Who | None) -> bool:
+    """Whether there is something it means, choices apart; nothing at all to mean is no hindrance."""
+    if isinstance(who, Named):
+        if who.name == "drawn":
+            return bool(context.bound.get("drawn", True))
+        return not who.refers or who.name in context.bound
+    if isinstance(who, Selector) and not who.asks:
+        return bool(who.found(context)) or bool(who.players(context))
+    if isinstance(who, Selector) and who.open_count:
+        return any(not choice.why_not for choice in who.candidates(context))  # none of nothing is no use
+    return not (isinstance(who, Both) and not who.possible(context))
 
 
 def asking(*who: Who | None) -> list[Who]:

@@ -22,7 +22,7 @@ from .clauses import question_of, sentence_of
 from .conditions import Conditions, all_hold, waits_for_checks
 from .costs import Price
 from .damaging import Cancel, Ko, Redirect, Sacrifice, read_deal
-from .effects import Effect, asking
+from .effects import Effect, asking, reaches_anything
 from .filters import several
 from .in_force import Add
 from .moving import BEFORE_ROLL, Attach, Control, Draw, FieldEffect, LeaveCombat, Move
@@ -259,7 +259,9 @@ class ForEach(Effect):
 
     def can(self, context: Context) -> bool:
         players = self.of.players(context)
-        return not players or any(self._can_for(context, player) for player in players)
+        if players:
+            return any(self._can_for(context, player) for player in players)
+        return reaches_anything(context, self.of)
 
     def _can_for(self, context: Context, player: int) -> bool:
         outer, context.asking = context.asking, player
