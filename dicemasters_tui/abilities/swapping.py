@@ -48,7 +48,7 @@ class Swap(Effect):
         game = context.game
         if self.stats_of is not None:
             for die in (yield from self.stats_of.pick(context)):
-                _set(context, die, printed_and_applied(game, die, "defense"), printed_and_applied(game, die, "attack"))
+                _set(context, die, printed_and_applied(die, "defense"), printed_and_applied(die, "attack"))
             return
         pair: list[Die] = []
         for who in self.attack_of or self.dice or ():
@@ -59,7 +59,7 @@ class Swap(Effect):
         if self.dice is not None:
             swap_places(game, pair[0], pair[1], context.source)
             return
-        values = [printed_and_applied(game, die, "attack") for die in pair]
+        values = [printed_and_applied(die, "attack") for die in pair]
         for die, value in zip(pair, reversed(values), strict=True):
             _set(context, die, value)
 
@@ -93,8 +93,8 @@ def _puts_back(text: Lasting[Any], die: Die) -> bool:
 def _set(context: Context, die: Die, attack: int, defense: int | None = None) -> None:
     """The die has these values from now on, later changes on top (DM-8.4.6, DM-8.4.7)."""
     game = context.game
-    raises = attack > printed_and_applied(game, die, "attack")
-    raises = raises or (defense is not None and defense > printed_and_applied(game, die, "defense"))
+    raises = attack > printed_and_applied(die, "attack")
+    raises = raises or (defense is not None and defense > printed_and_applied(die, "defense"))
     for query, value in (("attack", attack), ("defense", defense)):
         if value is not None:
             answer = StatAnswer(amount=Fixed(value=value), sets=True)

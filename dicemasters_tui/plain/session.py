@@ -218,6 +218,6 @@ def look(game: GameState, word: str) -> list[str]:
     """A card, or the card of a die, in words: what it costs, its faces, its text. Raises Refused or Ambiguous."""
     if not word:
         raise Refused("Look at what? Name a card or a die: look jus-061, look a9.")
-    dice = naming.find_dice(game, word, game.dice)
+    dice = naming.find_dice(word, game.dice)
     card = dice[0].card if dice else naming.find_cards(game, word, game.active)[0].card
     return list(card_text(card, game.edition.terms))

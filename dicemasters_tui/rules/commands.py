@@ -17,13 +17,13 @@ from .decisions import (
     BlockDecision,
     DamageDecision,
     PriorityDecision,
-    ReactionDecision,
     RerollDecision,
 )
 from .declare import in_words
 from .energy import Cost
 from .naming import DIE_ID, find_cards, find_dice, find_die, words_for
 from .paying import payment_with
+from .reaction import ReactionDecision
 from .state import Step
 from .words import BETWEEN_BLOCKS, BETWEEN_SHARES, Words, dice_named, in_full, names, verb_of
 
@@ -172,7 +172,7 @@ def _instead(game: GameState, act: Act, words: Sequence[str]) -> tuple[Die, ...]
     others = [die for die in (*player.reserve, *player.field) if not die.is_energy and die is not act.die]
     dice: list[Die] = []
     for word in words:
-        found = find_dice(game, word, [die for die in others if die not in dice])
+        found = find_dice(word, [die for die in others if die not in dice])
         if not found:
             return ()
         dice.append(found[0])
@@ -193,10 +193,10 @@ def _die_for(game: GameState, verb: str, word: str, player: int) -> Die:
     """The die to field or use: in the own Reserve Pool if the word fits one there, else any, to say why not."""
     pool = game.players[player].reserve
     fitting = [die for die in pool if (die.is_character if verb == "field" else die.is_action)]
-    if find_dice(game, word, fitting):
+    if find_dice(word, fitting):
         return find_die(game, word, fitting, "in your Reserve Pool")
     for among in (pool, [die for die in game.dice if die.owner == player], game.dice):
-        found = find_dice(game, word, among)
+        found = find_dice(word, among)
         if found:
             return found[0]
     raise Refused(f"There is no {word} in your Reserve Pool.")
@@ -205,7 +205,7 @@ def _die_for(game: GameState, verb: str, word: str, player: int) -> Die:
 def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
     found = ability_contexts(game, decision.player)
     dice = [context.this for _, context in found if context.this is not None]
-    named = find_dice(game, word, dice)
+    named = find_dice(word, dice)
     if named:
         texts = {id(text): (text, context) for text, context in found if context.this in named}
         if len(texts) == 1 and next(iter(texts.values()))[0].of_card:
@@ -214,7 +214,7 @@ def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
         else:
             die = find_die(game, word, dice, "with an ability to use")
         return next(Act("ability", die, context.holder) for _, context in found if context.this is die)
-    holders = {die.holder for die in find_dice(game, word, list(game.field_dice()))}
+    holders = {die.holder for die in find_dice(word, list(game.field_dice()))}
     for _, context in found:  # a text of the whole card goes by the card or by any die of it in the field
         by_die = context.this is None and context.holder in holders
         if by_die or word in (context.holder.card.id, context.holder.card.slug):
@@ -233,7 +233,7 @@ def _die_meant(game: GameState, decision: PriorityDecision, act: Act, words: Wor
     if meant is None or act.die is None or not meant[0].asks_which_die:
         return ()
     alike = [die for die in game.players[decision.player].field if die.holder is act.card]
-    if find_dice(game, word, alike) != [act.die] or find_dice(game, words.given[0], alike):
+    if find_dice(word, alike) != [act.die] or find_dice(words.given[0], alike):
         return ()
     return (act.die.id,)
 
@@ -302,9 +302,9 @@ def _block(game: GameState, decision: BlockDecision, words: Words) -> tuple[tupl
 
 
 def _attacker(game: GameState, word: str, attackers: Sequence[Die], pairs: Sequence[tuple[Die, Die]]) -> Die:
-    found = find_dice(game, word, attackers)
+    found = find_dice(word, attackers)
     if not found:
-        elsewhere = find_dice(game, word, game.dice)
+        elsewhere = find_dice(word, game.dice)
         name = elsewhere[0].label if elsewhere else word
         raise Refused(f"{name} does not attack.")
     del pairs
@@ -315,12 +315,12 @@ def _blocker(game: GameState, word: str, field: Sequence[Die], attacker: Die, pa
     """The blocker a word means: the next unassigned die like it, or one already assigned to another attacker."""
     assigned = [blocker for blocker, _ in pairs]
     free = [die for die in field if die not in assigned and die.is_character]
-    if find_dice(game, word, free):
+    if find_dice(word, free):
         return find_die(game, word, free, "in your field")
-    again = find_dice(game, word, assigned)
+    again = find_dice(word, assigned)
     if again:
         return again[0]
-    elsewhere = find_dice(game, word, game.dice)
+    elsewhere = find_dice(word, game.dice)
     name = elsewhere[0].label if elsewhere else word
     raise Refused(f"{name} is not in your field, so it cannot block {attacker.label}.")
 

@@ -1,4 +1,4 @@
-"""The questions of Dice Masters, one class each (notation, section 2). `Choice` has a module of its own."""
+"""The questions of Dice Masters, one class each (notation, section 2); choices and reactions have their own modules."""
 
 from __future__ import annotations
 
@@ -28,14 +28,12 @@ from .acts import (
 )
 from .declare import BlockRules, in_words
 from .declare_attack import AttackRules
-from .energy import Cost, Pool
-from .events import AttackersDeclared, Damaged, GlobalUsed, Targeted, Used
+from .energy import Pool
 from .faces import ENERGY
 from .state import Step
 from .tolls import toll_words
 
 if TYPE_CHECKING:
-    from .events import Event
     from .state import Die, GameState
 
 
@@ -356,65 +354,10 @@ class DamageDecision(Decision):
         return split
 
 
-class ReactionDecision(Decision):
-    """Use a reactive Global or another interrupting text, or pass (DM-9.4.3). The answer is an `Act`."""
-
-    kind = "reaction"
-    __slots__ = ("after", "costs", "event", "game")
-
-    def __init__(
-        self, game: GameState, player: int, costs: dict[Act, Cost], event: Event, *, after: bool = False
-    ) -> None:
-        Decision.__init__(self, player)
-        self.game = game
-        self.costs = costs
-        """What each act costs that could be done."""
-        self.event = event
-        self.after = after
-        """The event has happened already."""
-
-    @property
-    def acts(self) -> list[Act]:
-        return list(self.costs)
-
-    def list_options(self) -> list[Option]:
-        options = [
-            Option(act.command(), act.command(), act.card.id if act.card else "", cost=str(cost) if cost.amount else "")
-            for act, cost in self.costs.items()
-        ]
-        return [*options, Option("pass", "Pass")]
-
-    def prompt(self) -> str:
-        event = self.event
-        if isinstance(event, Damaged):
-            victim = event.victim.name if event.victim is not None else self.game.players[event.player].name
-            source = event.source.label if event.source is not None else "an effect"
-            deals = "has dealt" if self.after else "is about to deal"
-            return f"{source} {deals} {event.amount} damage to {victim}: react, or pass"
-        if isinstance(event, GlobalUsed):
-            return f"{self.game.players[event.player].name} uses the Global of {event.card.card.name}: react, or pass"
-        if isinstance(event, Used):
-            return f"{self.game.players[event.player].name} uses {event.die.name}: react, or pass"
-        if isinstance(event, AttackersDeclared):
-            return f"{self.game.players[event.player].name} attacks: react, or pass"
-        if isinstance(event, Targeted):
-            source = event.source.label if event.source is not None else "an effect"
-            return f"{source} targets {event.die.name}: react, or pass"
-        return "React, or pass"
-
-    def text(self, answer: Act) -> str:
-        return answer.command()
-
-    def any_answer(self, below: Callable[[int], int]) -> Act:
-        pick = below(len(self.acts) + 1)
-        return self.acts[pick] if pick < len(self.acts) else PASS
-
-
 __all__ = [
     "AttackDecision",
     "BlockDecision",
     "DamageDecision",
     "PriorityDecision",
-    "ReactionDecision",
     "RerollDecision",
 ]

@@ -91,7 +91,7 @@ def words_for(die: Die) -> set[str]:
     return words
 
 
-def find_dice(game: GameState, word: str, among: Iterable[Die]) -> list[Die]:
+def find_dice(word: str, among: Iterable[Die]) -> list[Die]:
     """The dice among these that the word fits, lowest id first."""
     word = as_slug(word)
     if DIE_ID.fullmatch(word):
@@ -104,7 +104,7 @@ def find_die(game: GameState, word: str, among: Sequence[Die], where: str = "the
 
     Raises `Refused` when there is none and `Ambiguous`, naming the candidates, when several differ.
     """
-    found = find_dice(game, word, among)
+    found = find_dice(word, among)
     if not found:
         raise Refused(f"There is no {word} {where}.")
     if not alike(game, found):

@@ -86,7 +86,7 @@ def answers(game: GameState, query: str, die: Die) -> list[Answer]:
 # Numbers ---------------------------------------------------------------------------------------------------------
 
 
-def printed_and_applied(game: GameState, die: Die, query: str) -> int:
+def printed_and_applied(die: Die, query: str) -> int:
     """The printed A or D with effects on the die, before static texts: what swaps work on (DM-8.4.6)."""
     face = die.card.faces[die.face]
     value = face.attack if query == "attack" else face.defense
@@ -102,7 +102,7 @@ def _bonus(die: Die, query: str) -> int:
 
 
 def _stat(game: GameState, die: Die, query: str) -> int:
-    value = printed_and_applied(game, die, query)
+    value = printed_and_applied(die, query)
     if query in game.answered:
         swaps: int | None = None
         added = 0

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .ability import GlobalText
 from .acts import Act, global_context, why_barred
 from .choice import ChoiceDecision, die_choice
-from .decisions import ReactionDecision
 from .energy import Cost, automatic, can_pay, spend
 from .events import AbilityUsed, Damaged, GlobalUsed
 from .happening import emit, record
 from .naming import find_dice
+from .reaction import ReactionDecision
 from .timing import choose
 from .tolls import pay_toll
 
@@ -128,7 +128,7 @@ def _pass_over_what_is_plain(game: GameState, player: int, event: Event) -> None
         return
     about = [die for name in ("die", "by", "victim") if (die := getattr(event, name, None)) is not None]
     word = game.named_tokens[0]
-    if find_dice(game, word, about) or word == "ab"[1 - player]:
+    if find_dice(word, about) or word == "ab"[1 - player]:
         game.named_tokens.clear()
 
 

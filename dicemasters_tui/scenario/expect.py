@@ -246,7 +246,7 @@ def dice_in(player: Player, zone: str) -> list[Die]:
 def find_in_match(game: GameState, word: str) -> Die:
     """The die a word means, wherever it is; dice on cards only when there is no other. Raises Refused or Ambiguous."""
     off_cards = [die for die in game.dice if die.zone is not Zone.CARD]
-    if naming.find_dice(game, word, off_cards):
+    if naming.find_dice(word, off_cards):
         return naming.find_die(game, word, off_cards, "in this match")
     return naming.find_die(game, word, game.dice, "in this match")
 

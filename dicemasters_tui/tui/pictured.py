@@ -20,9 +20,9 @@ from ..rules.decisions import (
     BlockDecision,
     DamageDecision,
     PriorityDecision,
-    ReactionDecision,
     RerollDecision,
 )
+from ..rules.reaction import ReactionDecision
 from ..rules.state import Die, GameState, Step
 from ..teams.agreed import agree
 from ..teams.pairing import Pairing

@@ -4,9 +4,9 @@ import pytest
 
 from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.rules.card import Card
-from dicemasters_tui.rules.decisions import ReactionDecision
 from dicemasters_tui.rules.edition import DC_2018, EDITIONS, YGO_2014, RulesEdition
 from dicemasters_tui.rules.events import Damaged, Prevented
+from dicemasters_tui.rules.reaction import ReactionDecision
 from dicemasters_tui.rules.state import Step, Zone
 
 from .made_up import basic, character, put, sidekick, start, table

@@ -26,7 +26,7 @@ def match(catalog: Catalog) -> Match[GameState]:
 def test_a_name_may_be_written_with_its_blanks(match: Match[GameState], word: str) -> None:
     assert [card.card.id for card in find_cards(match.state, word, 0)] == ["jus-061"]
     if word != "jus-061":
-        assert len(find_dice(match.state, word, match.state.dice)) == 2
+        assert len(find_dice(word, match.state.dice)) == 2
 
 
 def test_a_part_of_a_name_is_refused_with_the_whole_one(match: Match[GameState]) -> None:

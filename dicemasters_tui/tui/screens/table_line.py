@@ -266,7 +266,7 @@ class TableLine(TablePages):
         game = self.match.state
         if not word:
             raise Refused("Look at what? Name a card or a die: look jus-061, look a9.")
-        dice = naming.find_dice(game, word, game.dice)
+        dice = naming.find_dice(word, game.dice)
         id = dice[0].id if dice else naming.find_cards(game, word, game.active)[0].id
         self.close_line()
         self.inspect(id)

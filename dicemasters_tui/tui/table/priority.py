@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from ...kernel.decision import Option
 from ...rules import queries
 from ...rules.acts import ability_contexts, buy_cost, find_global
-from ...rules.decisions import PriorityDecision, ReactionDecision
+from ...rules.decisions import PriorityDecision
 from ...rules.energy import FREE, Cost, energy_dice
+from ...rules.reaction import ReactionDecision
 from ...rules.state import Step
 from ..keys.keymap import told
 from ..view import KeyView, Tone

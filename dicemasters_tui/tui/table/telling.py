@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ...rules.decisions import PriorityDecision, ReactionDecision
+from ...rules.decisions import PriorityDecision
 from ...rules.declare_attack import AttackRules
 from ...rules.events import KnockedOut, LifeChanged
+from ...rules.reaction import ReactionDecision
 from ...rules.sentences import sentence
 from ...rules.state import Step, Zone
 from ..card_text import read_out

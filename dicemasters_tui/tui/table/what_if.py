@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from ...kernel.errors import DiceMastersError
 from ...kernel.luck import Luck
 from ...rules.choice import ChoiceDecision
-from ...rules.decisions import DamageDecision, PriorityDecision, ReactionDecision
+from ...rules.decisions import DamageDecision, PriorityDecision
 from ...rules.events import Damaged, Drawn, KnockedOut, LifeChanged, Refilled, Rolled, Saved, TurnBegan
+from ...rules.reaction import ReactionDecision
 from ...rules.state import Step
 
 if TYPE_CHECKING:
