@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ..rules.faces import Energy
+from ..rules.faces import Energy, Face, FaceKind
 from .glyphs import UNICODE
 
 if TYPE_CHECKING:
@@ -27,3 +27,13 @@ def with_signs(text: str) -> str:
 def read_out(text: Ability, card: Card, terms: Terms) -> str:
     """One text of a card in words and signs, in the terms of an edition; empty where nothing is to be said."""
     return with_signs(text.describe(card, terms))
+
+
+def face_words(face: Face) -> str:
+    """`F■F■`, `2 any`, `action★`, `●● ◇1 3A 4D★`: a face as its tile has it."""
+    star = UNICODE.bursts[face.burst]
+    if face.kind is FaceKind.ENERGY:
+        return UNICODE.symbols(face.symbols)
+    if face.kind is FaceKind.ACTION:
+        return f"action{star}"
+    return f"{UNICODE.pip * face.level} {UNICODE.cost}{face.field} {face.attack}A {face.defense}D{star}"

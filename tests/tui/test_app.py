@@ -194,6 +194,19 @@ def test_the_mouse_can_do_it_too(tmp_path: Path) -> None:
     play(tmp_path, flow)
 
 
+def test_the_title_says_what_enter_does_now(tmp_path: Path) -> None:
+    """It said `enter new match` whatever was highlighted."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        for wanted in ("new match", "matches", "lesson", "dice throne"):
+            await pilot.pause(0.1)
+            assert text_of(app).splitlines()[-1].startswith(f" enter {wanted} "), wanted
+            await pilot.press("down")
+
+    play(tmp_path, flow)
+
+
 def test_a_small_terminal_holds_input_and_keeps_the_state(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)

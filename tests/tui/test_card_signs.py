@@ -11,9 +11,11 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.rules.edition import WWE_2019
+from dicemasters_tui.teams.formats import format_named
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.card_text import read_out, with_signs
 from dicemasters_tui.tui.screens.builder_inspect import CardInspector
+from dicemasters_tui.tui.screens.card_text import card_lines
 from dicemasters_tui.tui.start import Start
 
 
@@ -39,6 +41,16 @@ def test_no_card_is_read_in_notation() -> None:
         for ability in card.abilities:
             said = read_out(ability, card, WWE_2019.terms)
             assert "[" not in said and "*" not in said, (card.id, said)
+
+
+def test_faces_beside_a_list_are_those_of_the_die() -> None:
+    """They stood there as `B  BB  BB  1/6/5*`."""
+    catalog = load_catalog()
+    format = format_named("free")
+    assert format is not None
+    lines = [line.plain for line in card_lines(catalog, "ygo-012", format, 32)]
+    assert lines[2:5] == ["B↯  B↯B↯  B↯B↯", "● ◇1 6A 5D★  ●● ◇2 7A 6D★", "●●● ◇3 8A 7D✪"]
+    assert "action  action★  action✪" in [line.plain for line in card_lines(catalog, "jus-064", format, 32)]
 
 
 @pytest.mark.parametrize(("ascii", "cost", "burst"), [(False, "Pay F■", "✪ Also"), (True, "Pay F", "** Also")])

@@ -8,15 +8,13 @@ from textual.binding import BindingType
 
 from ...rules import queries
 from ...rules.card import spelled
-from ...rules.faces import FaceKind
-from ..card_text import read_out
+from ..card_text import face_words, read_out
 from ..table.dice import SIGNS
 from ..table.spots import card_groups
 from .keying import bound
 from .reader import ReaderPage, Section
 
 if TYPE_CHECKING:
-    from ...rules.card import Card
     from ...rules.state import GameState, TeamCard
 
 
@@ -56,19 +54,4 @@ def _card_lines(game: GameState, card: TeamCard, player: int) -> tuple[str, ...]
         part for part in (f"{cost} {signs}".strip(), name, groups, f"{left} of {total} dice left") if part
     )
     texts = tuple(f"  {read_out(text, printed, game.edition.terms)}" for text in printed.abilities)
-    return (head, f"  {_faces(printed)}", *texts)
-
-
-def _faces(card: Card) -> str:
-    """`F■  F■F■  F■F■  L1 ◇0 3A 3D  …`."""
-    words = []
-    for face in card.faces:
-        stars = {1: "★", 2: "✪"}.get(face.burst, "")
-        if face.kind is FaceKind.ENERGY:
-            generic = face.word.startswith("generic")
-            words.append(f"{len(face.symbols)} any" if generic else "".join(SIGNS[symbol] for symbol in face.symbols))
-        elif face.kind is FaceKind.ACTION:
-            words.append(f"action{stars}")
-        else:
-            words.append(f"{'●' * face.level} ◇{face.field} {face.attack}A {face.defense}D{stars}")
-    return " | ".join(words)
+    return (head, f"  {' | '.join(map(face_words, printed.faces))}", *texts)

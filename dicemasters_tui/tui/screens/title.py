@@ -32,6 +32,8 @@ class TitleScreen(ChooserPage[None]):
     def __init__(self) -> None:
         super().__init__()
         self.saved: Saved | None = None
+        self.labels: dict[str, str] = {}
+        """What the rows are called in the footer, by id."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="title"):
@@ -88,6 +90,7 @@ class TitleScreen(ChooserPage[None]):
             entries.insert(0, ("continue", "Continue", within(note, 50)))
         chooser = self.chooser
         rows = [Row(id, joined(words(label.ljust(15), "text"), words(note, "faint"))) for id, label, note in entries]
+        self.labels = {id: label.lower() for id, label, _ in entries}
         chooser.show(rows, at=entries[0][0])
         continues = self.saved is not None
         advice = "Enter continues." if continues else "Enter five times rolls the first dice."
@@ -98,15 +101,18 @@ class TitleScreen(ChooserPage[None]):
         self.query_one("#imprint", Static).update(words(f"version {__version__} · {look}", "faint"))
 
     def keys(self) -> Sequence[Key]:
-        first = "continue" if self.saved is not None else "new match"
+        row = self.chooser.row
         return (
-            self.key("move.do", first),
+            self.key("move.do", self.labels.get(row.id if row is not None else "", "do it")),
             self.key("move.up move.down", "move"),
             self.digits(len(self.chooser.rows), "pick"),
             self.key("look.help", "help"),
             self.key("app.commands", "commands", "app.command_palette"),
             self.key("title.quit", "quit"),
         )
+
+    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+        self.show_keys()
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:
         match event.row.id:
