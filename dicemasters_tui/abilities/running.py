@@ -132,8 +132,10 @@ def run(context: Context, effects: Sequence[Effect]) -> Steps:
 
 
 def carry_out(context: Context, effects: Sequence[Effect]) -> Steps:
-    """The effects themselves, when their early choices have been made."""
-    for effect in effects:
+    """The effects themselves, when their early choices have been made; those behind a late one follow upon it."""
+    for index, effect in enumerate(effects):
+        if index and effects[index - 1].late and not context.cancelled:
+            yield from ask_early(context, early_choices(effects[index:]))
         if context.cancelled:
             return
         yield from effect.resolve(context)
