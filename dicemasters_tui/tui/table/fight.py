@@ -169,7 +169,8 @@ class Fight:
             through = sum(self.outlook.damage_by(die, self.defender.index) for _, die in free)
             verb = "is" if len(free) == 1 else "are"
             names = sentence_case(listing(named(die) for _, die in free))
-            lines.append(f"[key]{numbers}[/] [bad]{names} {verb} unblocked: {through} damage.[/]")
+            stop = ":" if names[:1].isdigit() else ""  # else the lanes run into the count
+            lines.append(f"[key]{numbers}[/]{stop} [bad]{names} {verb} unblocked: {through} damage.[/]")
         return lines
 
     def totals(self) -> list[str]:

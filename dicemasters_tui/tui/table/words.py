@@ -44,14 +44,19 @@ def owned(game: GameState, die: Die) -> str:
 
 
 def listing(names: Iterable[str]) -> str:
-    """`a, b and c`, equal names counted: `2 sidekick and fist`."""
+    """`a, b and c`, equal names counted: `2 sidekicks, 2× Aquaman and Flash`."""
     counted: dict[str, int] = {}
     for name in names:
         counted[name] = counted.get(name, 0) + 1
-    words = [name if n == 1 else f"{n}× {bare(name)}" for name, n in counted.items()]
+    words = [name if n == 1 else several(n, bare(name)) for name, n in counted.items()]
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def several(count: int, name: str) -> str:
+    """`2 sidekicks`, `2× Aquaman`: names that are no common words have no plural."""
+    return f"{count} {name}s" if name in ("sidekick", "Sidekick") else f"{count}× {name}"
 
 
 def bare(name: str) -> str:
