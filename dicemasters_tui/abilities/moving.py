@@ -164,10 +164,13 @@ class Control(Effect):
 
 
 class Draw(Effect):
-    """Draw from the bag: `reserve` rolls the dice into the Reserve Pool, `prep` does not, `look` only shows them."""
+    """Draw from the bag: `reserve` rolls the dice into the Reserve Pool, `prep` does not, `look` only shows them.
+
+    Without `to` they go where dice drawn then go: in the Clear and Draw Step they are rolled with the rest (DM-12.3.6).
+    """
 
     count: AnyAmount
-    to: Literal["reserve", "prep", "look"]
+    to: Literal["reserve", "prep", "look"] | None = None
     whose: AnyWho = Named(name="me")
 
     @property
@@ -216,10 +219,10 @@ class Draw(Effect):
         dice = {"1": "a die"}.get(count, f"{count} dice" if count.isdigit() else f"a die for each {each}")
         who = self.whose.describe(terms)
         if who == "they":
-            verb = {"reserve": "draw and roll", "prep": "prep", "look": "draw"}[self.to]
+            verb = {"reserve": "draw and roll", "prep": "prep"}.get(self.to or "", "draw")
             return f"{verb} {dice} from their bag"
         if who != "you":
-            verb = {"reserve": "draws and rolls", "prep": "preps", "look": "draws"}[self.to]
+            verb = {"reserve": "draws and rolls", "prep": "preps"}.get(self.to or "", "draws")
             return f"{who} {verb} {dice} from their bag"
         if self.to == "reserve":
             return f"draw and roll {dice} into your Reserve Pool"
