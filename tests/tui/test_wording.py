@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from table_keys import hand
-from table_matches import position
+from table_matches import new_match, position
 
+from dicemasters_tui.rules.decisions import RerollDecision
 from dicemasters_tui.rules.state import Step, Zone
+from dicemasters_tui.tui.table.build import table_view
+from dicemasters_tui.tui.table.scene import Scene
 from dicemasters_tui.tui.table.words import listing
 
 
@@ -29,3 +32,15 @@ def test_the_numbers_of_lanes_do_not_run_into_a_count() -> None:
     match.submit(0, "attack a1, a2")
     told = " ".join(hand(match).fight.sentences())
     assert "[key]1 2[/]: [bad]2 sidekicks are unblocked: 2 damage.[/]" in told
+
+
+def test_dice_that_somebody_else_rolls_are_not_called_prepped() -> None:
+    """While the computer decides what to reroll, and in a replay, the dice stood in a row `prep`."""
+    match = new_match()
+    assert isinstance(match.decision, RerollDecision)
+    view = table_view(Scene(match, None))
+    (row,) = [row for row in view.rows if row.key == f"prep-{match.state.active}"]
+    assert row.label == "rolled" and row.tiles
+    match.submit(match.decision.player, "keep")
+    (row,) = [row for row in table_view(Scene(match, None)).rows if row.key == f"prep-{match.state.active}"]
+    assert row.label == "prep"

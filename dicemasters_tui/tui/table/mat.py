@@ -178,7 +178,7 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
         RowView(
             f"prep-{lower.index}",
             RowKind.LINE,
-            "prep",
+            "rolled" if game.step is Step.ROLL and lower.prep else "prep",
             lower.index,
             _tiles(scene, lower.prep),
             note=_out_note(game, lower, listing(named(die) for die in lower.out_of_play)),
