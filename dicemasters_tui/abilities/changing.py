@@ -76,6 +76,8 @@ class Give(Effect):
         until = "until end of turn" if self.until == "turn" else "until the start of your next turn"
         if gift := self.answers.gift(terms):
             return f"give {who} {gift} {until}"
+        if self.answers.goes_to is not None and self.until == "turn":
+            return f"this turn {who} {self.answers.describe(terms, many=many)}"
         return f"{who} {self.answers.describe(terms, many=many)} {until}"
 
 
@@ -161,7 +163,8 @@ class ChooseEffect(Effect):
     def describe(self, terms: Terms) -> str:
         if isinstance(self.who, Selector) and self.who.by == "each player":
             return f"each player chooses {self.who.describe(terms)}"
-        return f"choose {self.who.describe(terms)}"
+        everyone = isinstance(self.who, Selector) and self.who.quantifier == "all"  # nobody has a choice there
+        return f"{'note' if everyone else 'choose'} {self.who.describe(terms)}"
 
 
 class NameEffect(Effect):

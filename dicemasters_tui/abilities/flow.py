@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -96,7 +97,10 @@ class May(Effect):
         yield from run(context, self.may if taken else self.otherwise)
 
     def describe(self, terms: Terms) -> str:
-        text = f"{self.who.describe(terms)} may {sentence_of(self.may, terms)}"
+        who, words = self.who.describe(terms), sentence_of(self.may, terms)
+        if who == "your opponent":  # what opposes you is theirs
+            words = re.sub(r"\ban opposing ((?:\w+ )*)die\b", r"one of their \1dice", words)
+        text = f"{who} may {words}"
         return f"{text}; otherwise {sentence_of(self.otherwise, terms)}" if self.otherwise else text
 
 
