@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from table_keys import BOLT, hand, type_keys
 from table_matches import attack_step, die, position
 
+from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.choice import NO, YES, Choice, ChoiceDecision
 from dicemasters_tui.rules.state import GameState, Step, Zone
+from dicemasters_tui.scenario.run import set_up
+from dicemasters_tui.scenario.source import Scenario, read_scenarios
 from dicemasters_tui.tui.table.asking import MayHand, OrderHand, TypeHand
 from dicemasters_tui.tui.table.choosing import ChooseHand
 from dicemasters_tui.tui.table.hand import Memory
 from dicemasters_tui.tui.table.hands import hand_for
-from dicemasters_tui.tui.table.spots import LIST, PASS, Spot
+from dicemasters_tui.tui.table.spots import LIST, PASS, THE_PASS, Spot
 
 
 class Asked:
@@ -88,6 +92,24 @@ def test_what_an_answer_leads_to_stands_beside_it() -> None:
     held.spot = Spot(LIST, "yes")
     *_, answer = held.story().lines
     assert answer.startswith("[b]Yes[/]: "), answer
+
+
+def test_what_energy_is_not_enough_for_is_no_default() -> None:
+    """Enter on Drax, no to the life he asks for, and Enter on Drax again: it went round for ever."""
+    path = Path(__file__).parents[1] / "scenarios/cards/asm/asm-006-drax.yaml"
+    poor, rich = [
+        Match(stage.game, stage.state)
+        for scenario in list(read_scenarios(path))[:2]
+        if isinstance(scenario, Scenario)
+        for stage in [set_up(scenario, load_catalog())]
+    ]
+    assert hand_for(poor, Memory()).spot == THE_PASS
+    held = hand_for(rich, Memory())
+    assert held.die is not None and held.die.card.id == "asm-006"
+    rich.submit(0, f"field {held.die.id}")
+    asked = hand_for(rich, Memory())
+    assert isinstance(asked, MayHand) and asked.spot.id == "no"
+    assert asked.story().lines[-1].startswith("[b]No[/]: ")
 
 
 def test_yes_is_not_highlighted_when_nothing_is_known_of_its_price() -> None:

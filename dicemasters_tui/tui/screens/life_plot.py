@@ -99,12 +99,14 @@ class LifePlot(Widget):
         if not turn.number:
             said = "before the first turn"
         else:
-            start = f"turn {turn.number}, {self.names[turn.player]}: "
             hits = [
                 (f"{dealer} hits {self.names[victim]} for {amount}", f"{dealer} hits for {amount}")
                 for amount, dealer, victim in sorted(turn.hits, reverse=True)
             ]
-            said = start + (_as_many_as_fit(hits, width - len(start)) or "nobody is hit")
+            for start in (f"turn {turn.number}, {self.names[turn.player]}: ", f"turn {turn.number}: "):
+                said = start + (_as_many_as_fit(hits, width - len(start)) or "nobody is hit")
+                if len(said) <= width:
+                    break
         life = joined(
             words("● ", "seat0"),
             words(f"{self.names[0]} ♥ {max(0, turn.life[0])}", "text"),

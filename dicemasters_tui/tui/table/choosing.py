@@ -311,6 +311,8 @@ class ChooseHand(Hand):
         answer = self.answer()
         if answer and len(answer) >= self.decision.minimum and choice is not None and not choice.why_not:
             told = consequences(self, self.decision.text(answer))
+            if not told and self.decision.about == "may":
+                told = ["nothing happens."]
             if told and choice.die is None and not self.several:
                 lines[-1], *told = (
                     f"{lines[-1]}: {told[0]}",

@@ -8,7 +8,7 @@ from ...kernel.decision import Option
 from ...rules import queries
 from ...rules.acts import ability_contexts, buy_cost, find_global
 from ...rules.decisions import PriorityDecision
-from ...rules.energy import FREE, Cost, energy_dice
+from ...rules.energy import FREE, Cost, energy_dice, total
 from ...rules.reaction import ReactionDecision
 from ...rules.state import Step
 from ..keys.keymap import told
@@ -78,9 +78,13 @@ class PriorityHand(Hand):
         if self.player == self.game.active and isinstance(self.decision, PriorityDecision):
             for die in pool_order(self.game.players[self.player]):
                 spot = Spot(f"reserve-{self.player}", die.id)
-                if any(option.legal for option in self._by_spot.get(spot, ())):
+                if any(option.legal and self._in_reach(option) for option in self._by_spot.get(spot, ())):
                     return spot
         return THE_PASS
+
+    def _in_reach(self, option: Option) -> bool:
+        """Whether the player's energy is enough for it. What has to be paid otherwise is no default."""
+        return not option.cost.isdigit() or int(option.cost) <= total(self.game.players[self.player])
 
     def listed(self, verb: str) -> list[Option]:
         """The options of one kind, in the order of the table, each kind of die once."""
