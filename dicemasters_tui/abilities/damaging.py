@@ -18,8 +18,9 @@ from ..rules.moves import move
 from ..rules.state import Die, Zone
 from .amounts import AnyAmount, Fixed
 from .effects import Effect, asking
+from .part import every_part
 from .selectors import AnyWho, Selector
-from .who import Who
+from .who import Named, Who
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -44,6 +45,11 @@ class Deal(Effect):
 
     def selectors(self) -> Sequence[Who]:
         return asking(self.to)
+
+    def for_nothing(self, context: Context) -> bool:
+        """An amount that no choice changes comes out at 0 (DM-8.1.6)."""
+        counts_chosen = any(isinstance(part, Named) and part.refers for part in every_part(self.damage))
+        return not counts_chosen and self.damage.number(context) <= 0
 
     def resolve(self, context: Context) -> Steps:
         amount = self.damage.number(context) * context.times

@@ -50,6 +50,10 @@ class Effect(Part):
         """Whether there is anything for the effect to do, choices apart."""
         return reaches_anything(context, self.acts_on)
 
+    def for_nothing(self, context: Context) -> bool:
+        """Whoever is chosen, it comes to nothing, so that no rule could tell the answers apart."""
+        return False
+
     @property
     def always_can(self) -> bool:
         """`can` never says no."""

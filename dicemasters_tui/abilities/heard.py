@@ -245,6 +245,8 @@ class Heard(Form):
         return first.decision(context, context.controller, first.candidates(context)).names(word)
 
     def carry_out(self, context: Context) -> rules.Steps:
+        if self.pay is None and all(effect.for_nothing(context) for effect in self.do):
+            return
         yield from ask_early(context, self.early)
         if self.pay is not None:
             yield from self.pay.pay(context)
