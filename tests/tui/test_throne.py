@@ -453,6 +453,15 @@ def test_the_other_board_says_what_is_dealt_for_sure_first_and_cuts_no_word() ->
                 assert set(said.removesuffix("…").replace(",", "").split()) <= set(whole)
 
 
+def test_the_signs_of_the_other_board_are_explained_above_it() -> None:
+    """`CCC` and `CBBS` stood there, and nowhere what the letters are."""
+    game = new_match(Lineup(("barbarian", "cursed-pirate"), ("A", "B"), 1), load_heroes()).state
+    for active, signs in ((0, "1-3 C cutlass · 4-5 B booty · 6 S skull"), (1, "1-3 † sword · 4-5 ♥ life · 6 ✶ pow")):
+        game.active = active
+        lines = draw_mat(MatView(game, active, ""), 120, 38, Look(DARK), 2).canvas.lines()
+        assert any(line.rstrip().endswith(signs) for line in lines[:4]), lines[:4]
+
+
 def test_the_defence_of_the_other_board_ends_with_a_whole_word() -> None:
     for glyphs in (UNICODE, ASCII):
         for heroes in (("barbarian", "gunslinger"), ("gunslinger", "barbarian")):

@@ -14,7 +14,7 @@ from ..view import LogLineView, PromptView, plain
 from ..widgets.boxes import draw_box, draw_prompt_lines, draw_prompt_title
 from ..widgets.canvas import BOLD, REVERSE, Canvas, Pen, Rect
 from ..widgets.text import write
-from .abilities import defences, gist, in_one, level_name, needs_signs, offensive, shortened, shortly
+from .abilities import defences, gist, in_one, legend, level_name, needs_signs, offensive, shortened, shortly
 from .dice import draw_dice
 from .layout import BOARD_COLUMN, Regions
 from .panel import draw_panel
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ...dicethrone.state import Seat, Table
 
 NO_TOKENS = "no tokens"
+_FOR_TOKENS = 40
+"""Columns that tokens have at least in a line they share."""
 TYPES = {"upgrade": "upgrade", "main": "main phase", "roll": "roll phase", "instant": "any time"}
 """When a card is played, in a word or two."""
 
@@ -97,7 +99,12 @@ def _others(canvas: Canvas, place: Regions, view: MatView, others: Sequence[Seat
         if len(others) > 1:
             _tokens(canvas, Rect(end + 2, rect.y + line, counts - end - 4, 1), view.game, seat, look)
     if len(others) == 1:
-        _tokens(canvas, Rect(2, rect.y + 1, rect.width - 4, 1), view.game, others[0], look)
+        below = Rect(2, rect.y + 1, rect.width - 4, 1)
+        signs = look.t(legend(others[0].hero, ascii_only=look.glyphs.ascii)) if place.board.height else ""
+        if signs and below.width - len(signs) >= _FOR_TOKENS:  # what the letters on the board below it mean
+            below = below._replace(width=below.width - len(signs) - 2)
+            canvas.text(rect.width - 1 - len(signs), below.y, signs, look.pen("faint"))
+        _tokens(canvas, below, view.game, others[0], look)
         if place.board.height:
             _other_board(canvas, place.board, others[0], look)
 
