@@ -124,6 +124,10 @@ class Ko(Effect):
     def selectors(self) -> Sequence[Who]:
         return asking(self.who)
 
+    @property
+    def leaves_none(self) -> bool:
+        return isinstance(self.who, Selector) and self.who.quantifier == "all" and self.who.as_name is not None
+
     def resolve(self, context: Context) -> Steps:
         dice = yield from self.who.pick(context)
         yield from knock_out(context.game, dice, context.source)

@@ -42,6 +42,11 @@ class Effect(Part):
         return False
 
     @property
+    def leaves_none(self) -> bool:
+        """It takes every die of a sort, and the text goes on to what these bring."""
+        return False
+
+    @property
     def acts_on(self) -> Who | None:
         """What it does something to, if that is one thing."""
         return getattr(self, "who", None)

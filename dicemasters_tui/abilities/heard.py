@@ -355,7 +355,9 @@ class Triggered(Heard, rules.Listener):
         return self.works is not None or self.of_itself
 
     def still_for_one(self, context: Context) -> bool:
-        return self.limited and self.each_for_itself and not self.of_keyword and not self.used_up(context)
+        if not self.each_for_itself or self.of_keyword or self.used_up(context):
+            return False
+        return self.limited or (self.do[0].leaves_none and self.do[0].can(context))
 
     def life_lost(self, context: Context) -> tuple[int, int] | None:
         plain = not (self.may or self.again or self.pay or self.conditions or self.limited)

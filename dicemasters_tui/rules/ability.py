@@ -86,7 +86,7 @@ class Listener(Ability):
 
     @abstractmethod
     def still_for_one(self, context: Context) -> bool:
-        """Whether of all dice that triggered it just one will carry it out, and none has yet (DM-10.2.3)."""
+        """Whether of all dice that triggered it one alone will have anything of it, and none has yet (DM-10.2.3)."""
 
     def idle(self, context: Context) -> bool:
         """Whether this waiting text would come to nothing as things stand."""

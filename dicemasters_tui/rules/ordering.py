@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from .choice import Choice, ChoiceDecision
+from .naming import alike
 
 if TYPE_CHECKING:
     from .happening import Waiting
@@ -64,7 +65,7 @@ def order_matters(game: GameState, effects: Sequence[Waiting]) -> bool:
         return False
     first = effects[0]
     rivals = {waiting.context.this for waiting in effects}
-    if len(rivals) > 1 and first.ability.still_for_one(first.context):
+    if first.ability.still_for_one(first.context) and not alike(game, [die for die in rivals if die is not None]):
         return True
     lost = [waiting.ability.life_lost(waiting.context) for waiting in effects]
     if all(lost):
