@@ -251,6 +251,10 @@ def _toll_paid(context: Context, die: Die) -> Steps:
     return answer[0].value
 
 
+def _may_be_fielded(context: Context, die: Die) -> bool:
+    return not forbidden(context.game, die)
+
+
 class FieldEffect(Effect):
     """Field dice for nothing, on level 1 unless it says otherwise; `rolled` is the level just rolled (DM-11.3.1)."""
 
@@ -261,6 +265,8 @@ class FieldEffect(Effect):
         super().model_post_init(context)
         if self.level not in ("rolled", 1, 2, 3):
             raise wrong(f"dice are fielded at level 1, 2, 3 or rolled, not at {self.level}")
+        if isinstance(self.who, Selector) and self.who.asks:
+            self.who.must_be(_may_be_fielded)
 
     def selectors(self) -> Sequence[Who]:
         return asking(self.who)
@@ -270,10 +276,13 @@ class FieldEffect(Effect):
         for die in dice:
             if not (die.is_character if self.level == "rolled" else die.card.top_level):
                 continue  # only characters are fielded, and an effect does what it can (DM-11.1.6)
+            in_hand = die.zone is Zone.BAG and die not in context.game.players[die.owner].bag  # drawn to be looked at
             if forbidden(context.game, die) or not (yield from _toll_paid(context, die)):
+                if in_hand:
+                    place_drawn(context, die, Zone.USED)  # it is in no area yet, and has to go to one
                 continue  # a "cannot" wins (DM-1.1.5), and who does not pay may not (DM-11.2.7)
             face = die.face if self.level == "rolled" else die.card.face_of_level(min(self.level, die.card.top_level))
-            if die.zone is Zone.BAG and die not in context.game.players[die.owner].bag:
+            if in_hand:
                 place_drawn(context, die, Zone.PREP)
             enter_field(context.game, die, face, context.source)
 
