@@ -1,4 +1,4 @@
-"""What brings dice back that were set aside until the end of the turn (DM-13.7.2)."""
+"""What brings dice back at the end of a turn: those set aside (DM-13.7.2), those put on others (DM-13.5.2)."""
 
 from __future__ import annotations
 
@@ -27,4 +27,27 @@ def come_back(context: Context, dice: Sequence[Die], levels: Sequence[int]) -> N
     bound = {name: (die.ref,) for name, die in zip(names, dice, strict=True)}
     context.game.lasting_listeners.append(
         Lasting(ability, context.holder, context.controller, context.source, None, bound)
+    )
+
+
+class ComingOff(Triggered):
+    """Takes a die off the one it lies on, to its owner's Used Pile; nothing hangs on the order of several."""
+
+    @property
+    def in_any_order(self) -> bool:
+        return True
+
+    def idle(self, context: Context) -> bool:
+        return context.this is None or not context.this.in_field
+
+
+COMES_OFF = ComingOff.model_validate(
+    {"when": {"step": "end of turn"}, "turn": "opponent", "do": [{"move": {"who": "this", "to": "used"}}]}
+)
+
+
+def come_off(context: Context, die: Die) -> None:
+    """At the end of the opponent's turn the die goes to its owner's Used Pile."""
+    context.game.lasting_listeners.append(
+        Lasting(COMES_OFF, context.holder, context.controller, context.source, die.ref, {}, f"end {context.opponent}")
     )

@@ -332,19 +332,10 @@ class Attach(Effect):
         place(game, die, Zone.FIELD, die.face)
         die.host = hosts[0].ref
         if self.until is not None:
-            self._comes_off(context, die)
+            from .coming_back import come_off
+
+            come_off(context, die)
         record(game, Changed(die, die.controller, text=f"is put on {hosts[0].name}", source=context.source))
-
-    def _comes_off(self, context: Context, die: Die) -> None:
-        """At the end of the opponent's turn the die goes to its owner's Used Pile."""
-        from .heard import Triggered
-
-        text = {"when": {"step": "end of turn"}, "turn": "opponent", "do": [{"move": {"who": "this", "to": "used"}}]}
-        until = f"end {context.opponent}"
-        ability = Triggered.model_validate(text)
-        context.game.lasting_listeners.append(
-            Lasting(ability, context.holder, context.controller, context.source, die.ref, {}, until)
-        )
 
     def describe(self, terms: Terms) -> str:
         until = "; it goes to your Used Pile when that die leaves the field"
