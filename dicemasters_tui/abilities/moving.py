@@ -13,7 +13,7 @@ from ..rules.events import Changed, Drawn, LeftField, Prepped
 from ..rules.happening import emit, record
 from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag, used_pile
 from ..rules.perform import enter_field
-from ..rules.state import Die, GameState, Lasting, Player, Snapshot, Step, Zone
+from ..rules.state import Die, GameState, Player, Snapshot, Step, Zone
 from ..rules.timing import choose
 from ..rules.tolls import pay_toll, toll, why_not_toll
 from .amounts import AnyAmount, Per
