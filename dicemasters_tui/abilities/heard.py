@@ -392,7 +392,9 @@ class Interrupting(Heard, rules.Interrupt):
     def usable(self, context: Context) -> bool:
         if self.used_up(context) or not all_hold(self.conditions, context):
             return False
-        return (self.pay is None or self.pay.possible(context)) and possible(context, self.early)
+        if self.pay is not None and not self.pay.possible(context):
+            return False
+        return possible(context, self.early) and any(effect.can(context) for effect in self.do)
 
     def resolve(self, context: Context) -> rules.Steps:
         """Used after it was asked for and its energy paid; without `may` it simply happens when it can."""

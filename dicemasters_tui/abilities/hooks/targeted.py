@@ -47,11 +47,18 @@ class AlsoTarget(Effect):
     def selectors(self) -> Sequence[Who]:
         return asking(self.who)
 
+    def can(self, context: Context) -> bool:
+        return super().can(context) and any(self._may_add(context, die) for die in context.game.field_dice())
+
     def resolve(self, context: Context) -> Steps:
         dice: list[Die] = yield from self.who.pick(context)
-        event = context.event
-        if isinstance(event, Targeted) and event.source is not None:
-            event.also += [die for die in dice if may_be_targeted(context.game, die, event.source)]
+        if isinstance(context.event, Targeted):
+            context.event.also += [die for die in dice if self._may_add(context, die)]
+
+    def _may_add(self, context: Context, die: Die) -> bool:
+        """Whether the die is one to name here and the effect itself, not this text, may target it (DM-11.1.10)."""
+        source = context.event.source if context.event is not None else None
+        return source is not None and self.who.matches(context, die) and may_be_targeted(context.game, die, source)
 
     def describe(self, terms: Terms) -> str:
         return f"have it target {self.who.describe(terms)} as well"
