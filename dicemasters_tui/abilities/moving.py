@@ -59,6 +59,8 @@ class Move(Effect):
     def can(self, context: Context) -> bool:
         if self.to == "field" and isinstance(self.who, Named) and not self.who.refers:
             return any(not die.in_field for die in self.who.found(context))
+        if self.to == "prep" and isinstance(self.who, Named) and self.who.name == "this":
+            return any(die.zone is not Zone.PREP for die in self.who.found(context))
         return super().can(context)
 
     def resolve(self, context: Context) -> Steps:
