@@ -164,7 +164,7 @@ def test_what_the_player_sets_is_kept_all_the_same() -> None:
 
 @pytest.fixture
 def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicemasters_tui.cli._needs_terminal", lambda: None)
+    monkeypatch.setenv("TEXTUAL_DRIVER", "elsewhere")
 
 
 def started(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> Start:
@@ -191,6 +191,10 @@ def test_the_command_line_says_how_to_start(monkeypatch: pytest.MonkeyPatch, hom
     assert start.pairing is not None and start.pairing.seed == 5
     assert [seat.name for seat in start.pairing.seats] == ["Mia", "Leo"]
     assert replace(start, pairing=None) == Start(seed=5)
+    assert started(monkeypatch, "--box", "jus", "--seed", "5") == start
+    assert replace(started(monkeypatch, "--theme", "light", "--box", "jus", "--seed=5"), pairing=None) == Start(
+        seed=5, theme="light"
+    )
 
 
 @pytest.mark.usefixtures("at_a_terminal")
