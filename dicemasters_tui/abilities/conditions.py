@@ -33,10 +33,15 @@ class Condition(Part):
         return ""
 
 
-class Word(Condition):
-    """`active`, `attached`, `underdog`."""
+def prevented(context: Context) -> tuple[Any, ...]:
+    """What is remembered for the turn when somebody has paid to prevent the texts of this card, under this player."""
+    return ("prevented", context.holder.index, context.controller)
 
-    word: Literal["active", "attached", "underdog"]
+
+class Word(Condition):
+    """`active`, `attached`, `prevented`, `underdog`."""
+
+    word: Literal["active", "attached", "prevented", "underdog"]
 
     def holds(self, context: Context) -> bool:
         match self.word:
@@ -44,6 +49,8 @@ class Word(Condition):
                 return context.game.active_of(context.holder, context.controller) is not None
             case "attached":
                 return context.this is not None and context.game.find(context.this.host) is not None
+            case "prevented":
+                return prevented(context) in context.game.used_limits
         mine, theirs = (len(context.game.players[i].characters) for i in (context.controller, context.opponent))
         return mine < theirs  # DM-14.1.33
 
@@ -51,6 +58,7 @@ class Word(Condition):
         return {
             "active": "{name} is active",
             "attached": "it lies there",
+            "prevented": "your opponent has prevented it this turn",
             "underdog": f"you have fewer {terms.character} dice in the {terms.field_zone} than your opponent",
         }[self.word]
 
@@ -259,6 +267,8 @@ class Not(Condition):
             return f"it has not happened that {words}"
         if isinstance(self.negated, Is | Fallen):
             return words.replace(" is ", " is not ", 1)
+        if isinstance(self.negated, Word) and self.negated.word == "prevented":
+            return words.replace(" has ", " has not ", 1)
         return f"it is not so that {words}"
 
 
@@ -274,6 +284,7 @@ CONDITIONS: dict[str, type[Condition]] = {
 WORDS = {
     "active": "The player whose text it is has a die of the card in the field (DM-9.3.1).",
     "attached": "The die lies on another one (DM-13.5.2).",
+    "prevented": "Somebody has paid to prevent what the card does this turn (`unless` without a list).",
     "underdog": "The player whose text it is has fewer character dice in the field than the other (DM-14.1.33).",
 }
 """Conditions of one word, and what they say."""

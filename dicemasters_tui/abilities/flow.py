@@ -20,7 +20,7 @@ from ..rules.tolls import may_reroll
 from .borrowing import Purchase, UseAttackText, UseDie, UseEffect
 from .changing import ChooseEffect, Give, Life, NameEffect
 from .clauses import question_of, sentence_of
-from .conditions import Conditions, all_hold, waits_for_checks
+from .conditions import Conditions, all_hold, prevented, waits_for_checks
 from .costs import Price
 from .damaging import Cancel, Ko, Redirect, Sacrifice, read_deal
 from .effects import Effect, asking, reaches_anything
@@ -105,11 +105,14 @@ class May(Effect):
 
 
 class Unless(Effect):
-    """The list happens unless a player pays one of these prices, which that player is asked (DM-11.2.6)."""
+    """The list happens unless a player pays one of these prices, which that player is asked (DM-11.2.6).
+
+    Without a list what is paid for is that the other texts of the card are `prevented` this turn.
+    """
 
     who: AnyWho = Field(alias="unless")
     pays: Annotated[tuple[Price, ...], BeforeValidator(several)]
-    do: Effects
+    do: Effects | None = None
 
     @property
     def late(self) -> bool:
@@ -123,18 +126,25 @@ class Unless(Effect):
             if price.why_not(own):
                 continue
             words = price.describe(game.edition.terms)
-            otherwise = sentence_of(self.do, game.edition.terms)
-            question = f"{question_of(context.holder.card, words)} Otherwise {otherwise}."
+            if self.do is None:
+                question = question_of(context.holder.card, f"{words} to prevent its effect this turn")
+            else:
+                otherwise = sentence_of(self.do, game.edition.terms)
+                question = f"{question_of(context.holder.card, words)} Otherwise {otherwise}."
             answer = yield from choose(game, yes_or_no(game, payer, question, context.holder))
             if answer[0].value:
                 yield from price.pay(own)
                 yield from price.finish(own)
+                if self.do is None:
+                    game.used_limits.add(prevented(context))
                 return
-        yield from run(context, self.do)
+        yield from run(context, self.do or ())
 
     def describe(self, terms: Terms) -> str:
         who = self.who.describe(terms)
         prices = " or ".join(price.describe(terms) for price in self.pays)
+        if self.do is None:
+            return f"{who} may {prices} to prevent that this turn"
         if who != "they":
             prices = prices.replace("pay ", "pays ").replace("sacrifice ", "sacrifices ").replace(" your ", " their ")
         return f"{sentence_of(self.do, terms)} unless {who} {prices}"
