@@ -177,6 +177,10 @@ class ChoiceDecision(Decision):
                 found.append(choice)
         return found
 
+    def declined_by(self, word: str) -> bool:
+        """Whether the word says that nothing is chosen: `none`, also `no` or `0` where neither is an answer here."""
+        return word == "none" or (word in ("no", "0") and self.minimum == 0 and not self.names(word))
+
     def take_given(self, words: list[str]) -> list[Choice] | None:
         """Use up answers given in advance. None when there is none for this question.
 
@@ -184,7 +188,7 @@ class ChoiceDecision(Decision):
         """
         if not words:
             return None
-        if words[0] == "none" and self.minimum == 0:
+        if self.minimum == 0 and self.declined_by(words[0]):
             words.pop(0)
             return []
         taken: list[Choice] = []

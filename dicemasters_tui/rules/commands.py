@@ -382,7 +382,7 @@ def _choose(decision: ChoiceDecision, words: Words) -> Any:
         return [YES]  # a way out that a card offers, called like one that interrupts
     if verb != "choose" or not rest:
         raise _not_now(decision, words.body, "choose ...")
-    if rest == "none":
+    if decision.declined_by(rest):
         if decision.minimum:
             raise Refused("Something must be chosen here.")
         return []
