@@ -292,6 +292,8 @@ class Selector(Filters):
     def possible(self, context: Context) -> bool:
         if not self.asks or self.least == 0 or self.noun in ("player", "character or player"):
             return True
+        if self.zone == "bag":  # a search may find none (DM-12.4.2)
+            return True
         game = context.game
         if self.by == "each player":
             return any(self._possible_for(context, player) for player in self.choosers(context))
