@@ -12,7 +12,7 @@ from ..rules import ability as rules
 from ..rules.choice import NO, YES, Choice, ChoiceDecision, yes_or_no
 from ..rules.context import Context
 from ..rules.energy import FREE, Cost, can_pay
-from ..rules.events import Attacked, Event, Fielded, KeywordUsed, KnockedOut, LeftField, Nothing
+from ..rules.events import Attacked, Event, Fielded, KeywordUsed, KnockedOut, LeftField, Moment, Nothing
 from ..rules.happening import emit
 from ..rules.queries import has_text, lasting_context
 from ..rules.state import Die, GameState, Lasting, TeamCard, Zone
@@ -161,6 +161,8 @@ class Heard(Form):
         this = context.this
         if this is not None and this.in_field and not has_text(context.game, this):
             return False
+        if this is not None and isinstance(event, Moment) and _was_mute(context.game, this, event):
+            return False
         before = getattr(event, "before", None)
         if before is not None and before.mute and this in (getattr(event, "die", None), getattr(event, "victim", None)):
             return False
@@ -282,6 +284,14 @@ class Heard(Form):
 def _last_known(event: Event, die: Die) -> Any:
     """A die that fell in the same event, as it last was (DM-8.2.10)."""
     return getattr(event, "fallen", {}).get(die.index)
+
+
+def _was_mute(game: GameState, die: Die, event: Moment) -> bool:
+    """A die without its text as the turn ended, or as it left, has not fought with Deadly (DM-9.5.6, DM-14.1.14)."""
+    if die.in_field:
+        return die in (event.mute or ())
+    left = [e for e in game.happened.get(LeftField, ()) if isinstance(e, LeftField) and e.die is die]
+    return bool(left) and left[-1].before is not None and left[-1].before.mute
 
 
 class Triggered(Heard, rules.Listener):

@@ -52,10 +52,14 @@ class TurnBegan(Event):
 
 @dataclass(slots=True, eq=False)
 class Moment(Event):
-    """A named moment of the active player's turn came, such as `start of attack` or `end of turn`."""
+    """A named moment of the active player's turn came, such as `start of attack` or `end of turn`.
+
+    `mute` are the dice that were without their text until that very moment (DM-9.5.6).
+    """
 
     name: str
     player: int
+    mute: tuple[Die, ...] | None = None
 
 
 @dataclass(slots=True, eq=False)

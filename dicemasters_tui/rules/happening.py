@@ -62,23 +62,23 @@ def emit_all(game: GameState, kind: type[Kind], events: Sequence[Kind]) -> None:
             trigger(game, event)
 
 
-def moment(game: GameState, name: str) -> bool:
+def moment(game: GameState, name: str, mute: tuple[Die, ...] | None = None) -> bool:
     """A named moment of the active player's turn comes; told only where a text may hear it.
 
     Gives whether anything waits to be resolved now.
     """
     if name in game.book.moments or game.lasting_listeners:
-        event = _comes(game, name) if game.lasting_listeners else None
+        event = _comes(game, name, mute) if game.lasting_listeners else None
         for holder, ability, anywhere in game.book.moments.get(name, ()):
             if anywhere or game.in_field[holder.index]:
-                event = event or _comes(game, name)
+                event = event or _comes(game, name, mute)
                 for context in ability.heard(game, holder, event):
                     game.triggered.append(Waiting(ability, context))
     return bool(game.triggered or game.queue)
 
 
-def _comes(game: GameState, name: str) -> Moment:
-    event = Moment(name, game.active)
+def _comes(game: GameState, name: str, mute: tuple[Die, ...] | None) -> Moment:
+    event = Moment(name, game.active, mute)
     emit(game, event)
     return event
 

@@ -9,6 +9,7 @@ from ..control import end_control
 from ..copying import end_copies
 from ..happening import moment
 from ..moves import clear_out_of_play, place, used_pile
+from ..queries import has_text
 from ..timing import settle
 from .combat_damage import end_combat, leave
 
@@ -26,6 +27,7 @@ def cleanup_step(game: GameState) -> Steps:
     for player in game.players:
         for die in player.field:
             die.damage = 0
+    mute = tuple(die for die in game.field_dice() if not has_text(game, die))
     end_effects(game, "turn")
     end_control(game)
     end_captures(game)
@@ -35,7 +37,7 @@ def cleanup_step(game: GameState) -> Steps:
         if not die.is_energy:
             place(game, die, used_pile(die))  # DM-6.13.3; not Out of Play (DM-4.6.6)
     yield from settle(game)
-    if moment(game, "end of turn"):
+    if moment(game, "end of turn", mute or None):
         yield from settle(game)
     for player in game.players:  # what these effects did until the end of the turn ends at once (DM-6.13.5)
         for die in player.field:
