@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import queries
@@ -28,8 +28,12 @@ class Hit(NamedTuple):
     """A text deals it: ability damage, though it may be dealt together with the combat damage (DM-8.1.4)."""
 
 
-def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps:
+def deal(
+    game: GameState, hits: Sequence[Hit], *, combat: bool = False, leaving: Callable[[], None] | None = None
+) -> Steps:
     """Deal several damages at the same time; gives the `Damaged` events that came of it.
+
+    `leaving` takes away the dice that go as soon as their damage is dealt, before anything is KO'd (DM-6.12.10).
 
     First everything that prevents, reduces, redirects or otherwise interrupts (DM-8.3.7), then the damage itself,
     then effects and KOs in the order of the edition (DM-8.2.3 to DM-8.2.6).
@@ -48,7 +52,7 @@ def deal(game: GameState, hits: Sequence[Hit], *, combat: bool = False) -> Steps
         if amount > 0:  # nothing follows from what was prevented (DM-8.3.1, DM-8.1.6)
             event.amount = amount
             arriving.append(event)
-    return (yield from _land(game, arriving, combat))
+    return (yield from _land(game, arriving, combat, leaving))
 
 
 def take_as_cost(game: GameState, hits: Sequence[Hit]) -> Steps:
@@ -56,7 +60,7 @@ def take_as_cost(game: GameState, hits: Sequence[Hit]) -> Steps:
     return (yield from _land(game, [_about_to(game, hit, combat=False) for hit in hits], combat=False))
 
 
-def _land(game: GameState, dealt: list[Damaged], combat: bool) -> Steps:
+def _land(game: GameState, dealt: list[Damaged], combat: bool, leaving: Callable[[], None] | None = None) -> Steps:
     """The damage reaches its victims together; then effects and KOs in the order of the edition."""
     by: dict[int, list[Die]] = {}
     life = [player.life for player in game.players]
@@ -74,6 +78,8 @@ def _land(game: GameState, dealt: list[Damaged], combat: bool) -> Steps:
             change = LifeChanged(event.player, -event.amount, life[event.player], damage=True, source=event.source)
             record(game, change)
     if not dealt:
+        if leaving is not None:
+            leaving()
         return dealt
     judge(game)
     source = dealt[0].source
@@ -83,21 +89,31 @@ def _land(game: GameState, dealt: list[Damaged], combat: bool) -> Steps:
         for event in dealt:
             trigger(game, event)
         victims = tuple({e.victim.index: None for e in dealt if e.victim is not None})
-        if game.triggered and victims:
+        checked = not game.triggered or not victims
+        if not checked:
             game.unchecked.update(victims)
             game.queue.append(Batch(game.triggered, victims, by, source, combat))
             game.triggered = []
         else:
             flush(game)
+        if leaving is not None:
+            yield from answer_damage(game, dealt)
+            leaving()
+        if checked:
             yield from knock_out_the_dead(game, by, source, combat=combat)
-        yield from answer_damage(game, dealt)
+        if leaving is None:
+            yield from answer_damage(game, dealt)
         return dealt
+    if leaving is not None:
+        yield from answer_damage(game, dealt)
+        leaving()
     dead = yield from knock_out_the_dead(game, by, source, combat=combat)
     for event in dealt:
         if event.victim in dead and not game.edition.damage_effects_of_the_dead:
             continue
         trigger(game, event)
-    yield from answer_damage(game, dealt)
+    if leaving is None:
+        yield from answer_damage(game, dealt)
     return dealt
 
 

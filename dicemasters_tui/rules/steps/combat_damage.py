@@ -56,9 +56,12 @@ def _exchange(game: GameState, dealers: Sequence[Die]) -> Steps:
     ]
     blocked: dict[Die | None, list[Die]] = {lane.attacker: list(lane.blockers) for lane in combat.lanes}
     before = len(this_turn(game, KnockedOut))
-    dealt = yield from deal(game, hits, combat=True)
-    if game.edition.unblocked_leave_at_once:
+
+    def leaving() -> None:
         leave(game, [die for die in unblocked if die.zone is ATTACK and combat.attacking(die)])
+
+    at_once = leaving if game.edition.unblocked_leave_at_once else None
+    dealt = yield from deal(game, hits, combat=True, leaving=at_once)
     if crushing:
         yield from settle_checks(game)
         fallen = this_turn(game, KnockedOut)[before:]
