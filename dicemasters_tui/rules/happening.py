@@ -53,6 +53,12 @@ def emit(game: GameState, event: Event) -> None:
         trigger(game, event)
 
 
+def hear(game: GameState, event: Event) -> None:
+    """Let every text that hears the event wait in the queue; it is written down later, once it is over."""
+    if type(event) in game.book.listeners or game.lasting_listeners:
+        trigger(game, event)
+
+
 def emit_all(game: GameState, kind: type[Kind], events: Sequence[Kind]) -> None:
     """The same for events of one kind that happened together."""
     game.events.extend(events)

@@ -20,7 +20,7 @@ from .choice import yes_or_no
 from .die import FIELD, PREP, RESERVE, RULE, USED, Zone
 from .energy import NOTHING, Cost, Payment, automatic, can_pay, spend
 from .events import AbilityUsed, Bought, Fielded, GlobalUsed, Moved, Prepped, Used
-from .happening import emit
+from .happening import emit, hear, record
 from .moves import move, place
 from .react import goes_through, react
 from .timing import choose
@@ -176,11 +176,12 @@ def use(game: GameState, die: Die) -> Steps:
         yield from text.choose(context)
     coming = Used(die, context.controller, before=before, source=context.source)
     yield from react(game, [coming])
+    hear(game, coming)  # it triggers as it is used (DM-10.1.1); what waits comes after its own effect (DM-10.1.6)
     for text in texts if not coming.cancelled else ():  # cancelled, it counts as used all the same (DM-8.3.11)
         yield from text.resolve(context)
     if die.stay == stay and die.zone is RESERVE:
         move(game, die, USED, context.source)
-    emit(game, Used(die, context.controller, before=before, source=context.source))
+    record(game, Used(die, context.controller, before=before, source=context.source))
 
 
 def use_global(game: GameState, player: Player, card: TeamCard, act: Act) -> Steps:
