@@ -38,23 +38,37 @@ class UseEffect(Effect):
     die: AnyWho = Field(alias="face of")
 
     def resolve(self, context: Context) -> Steps:
-        game = context.game
         for die in self.die.found(context):
-            if die.holder is None or not die.is_action:
+            borrowed = _as_own(context, die)
+            if borrowed is None:
                 continue
-            source = Source("action", context.controller, die.card, die.index)
-            borrowed = Context(game, context.controller, die.holder, source, die, burst=die.burst)
             if not (yield from nested(borrowed, context)):
                 return
-            for text in game.book.actions[die.holder.index]:
-                if isinstance(text, ActionText) and not _of_keyword(text) and text.applies(borrowed):
-                    yield from text.resolve(borrowed)
+            for text in _texts_of_face(borrowed):
+                yield from text.resolve(borrowed)
 
     def can(self, context: Context) -> bool:
-        return True
+        """Whether a text of the face has something to do now (DM-11.1.6)."""
+        if context.source.kind == "action":
+            return True  # an action that borrows may be led back to itself
+        own = [borrowed for die in self.die.found(context) if (borrowed := _as_own(context, die)) is not None]
+        return any(text.usable(borrowed) for borrowed in own for text in _texts_of_face(borrowed))
 
     def describe(self, terms: Terms) -> str:
         return "use the effect of the face it shows"
+
+
+def _as_own(context: Context, die: Die) -> Context | None:
+    """The effect of an action face in one's own hands; None for any other face."""
+    if die.holder is None or not die.is_action:
+        return None
+    source = Source("action", context.controller, die.card, die.index)
+    return Context(context.game, context.controller, die.holder, source, die, burst=die.burst)
+
+
+def _texts_of_face(borrowed: Context) -> list[ActionText]:
+    texts = borrowed.game.book.actions[borrowed.holder.index]
+    return [t for t in texts if isinstance(t, ActionText) and not _of_keyword(t) and t.applies(borrowed)]
 
 
 def _of_keyword(text: ActionText) -> bool:
