@@ -63,7 +63,7 @@ def test_digits_draw_and_enter_takes_the_draw() -> None:
     assert "5 of 5 left in the bag" in words(held)
     outcome = type_keys(held, "1", "1", "2", "5")
     assert outcome.command == ""
-    assert "2× Sidekick, Flash and Ping" in words(held)
+    assert "2 Sidekicks, Flash and Ping" in words(held)
     assert held.press("enter").command == "draw sidekick x2, jus-001, jus-060"
 
 
