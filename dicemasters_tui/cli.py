@@ -165,7 +165,7 @@ def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
         "bench",
         help="measure how fast the program is",
         description="Measure what matches, records, a start and a key cost, each figure beside its bound. Takes about "
-        "half a minute; run nothing else meanwhile.",
+        "a minute; run nothing else meanwhile. What is missed is measured once more, and the better counts.",
         epilog="Exit status: 0 all figures are within their bounds, 1 one is missed.\n\n"
         "examples:\n  dicemasters bench\n  dicemasters bench --json > figures.json",
         formatter_class=argparse.RawDescriptionHelpFormatter,
