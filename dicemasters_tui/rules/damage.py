@@ -89,31 +89,27 @@ def _land(game: GameState, dealt: list[Damaged], combat: bool, leaving: Callable
         for event in dealt:
             trigger(game, event)
         victims = tuple({e.victim.index: None for e in dealt if e.victim is not None})
-        checked = not game.triggered or not victims
-        if not checked:
+        waits = bool(game.triggered and victims)
+        if waits:
             game.unchecked.update(victims)
             game.queue.append(Batch(game.triggered, victims, by, source, combat))
             game.triggered = []
         else:
             flush(game)
-        if leaving is not None:
-            yield from answer_damage(game, dealt)
-            leaving()
-        if checked:
-            yield from knock_out_the_dead(game, by, source, combat=combat)
-        if leaving is None:
-            yield from answer_damage(game, dealt)
-        return dealt
-    if leaving is not None:
         yield from answer_damage(game, dealt)
+        if leaving is not None:
+            leaving()
+        if not waits:
+            yield from knock_out_the_dead(game, by, source, combat=combat)
+        return dealt
+    yield from answer_damage(game, dealt)
+    if leaving is not None:
         leaving()
     dead = yield from knock_out_the_dead(game, by, source, combat=combat)
     for event in dealt:
         if event.victim in dead and not game.edition.damage_effects_of_the_dead:
             continue
         trigger(game, event)
-    if leaving is None:
-        yield from answer_damage(game, dealt)
     return dealt
 
 

@@ -27,7 +27,8 @@ def cleanup_step(game: GameState) -> Steps:
     for player in game.players:
         for die in player.field:
             die.damage = 0
-    mute = tuple(die for die in game.field_dice() if not has_text(game, die))
+    silenced = "loses_text" in game.answered
+    mute = [d for player in game.players for d in player.field if (silenced or d.effects) and not has_text(game, d)]
     end_effects(game, "turn")
     end_control(game)
     end_captures(game)
@@ -37,7 +38,7 @@ def cleanup_step(game: GameState) -> Steps:
         if not die.is_energy:
             place(game, die, used_pile(die))  # DM-6.13.3; not Out of Play (DM-4.6.6)
     yield from settle(game)
-    if moment(game, "end of turn", mute or None):
+    if moment(game, "end of turn", tuple(mute) or None):
         yield from settle(game)
     for player in game.players:  # what these effects did until the end of the turn ends at once (DM-6.13.5)
         for die in player.field:
