@@ -30,12 +30,8 @@ def come_back(context: Context, dice: Sequence[Die], levels: Sequence[int]) -> N
     )
 
 
-class ComingOff(Triggered):
-    """Takes a die off the one it lies on, to its owner's Used Pile; nothing hangs on the order of several."""
-
-    @property
-    def in_any_order(self) -> bool:
-        return True
+class ComingOff(ComingBack):
+    """Takes a die off the one it lies on, to its owner's Used Pile (DM-13.5.2)."""
 
     def idle(self, context: Context) -> bool:
         return context.this is None or not context.this.in_field

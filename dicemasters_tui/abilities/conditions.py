@@ -21,6 +21,7 @@ from .who import plural_of
 if TYPE_CHECKING:
     from ..rules.context import Context
     from ..rules.edition import Terms
+    from ..rules.state import TeamCard
 
 
 class Condition(Part):
@@ -33,9 +34,9 @@ class Condition(Part):
         return ""
 
 
-def prevented(context: Context) -> tuple[Any, ...]:
+def prevented(holder: TeamCard, controller: int) -> tuple[Any, ...]:
     """What is remembered for the turn when somebody has paid to prevent the texts of this card, under this player."""
-    return ("prevented", context.holder.index, context.controller)
+    return ("prevented", holder.index, controller)
 
 
 class Word(Condition):
@@ -50,7 +51,7 @@ class Word(Condition):
             case "attached":
                 return context.this is not None and context.game.find(context.this.host) is not None
             case "prevented":
-                return prevented(context) in context.game.used_limits
+                return prevented(context.holder, context.controller) in context.game.used_limits
         mine, theirs = (len(context.game.players[i].characters) for i in (context.controller, context.opponent))
         return mine < theirs  # DM-14.1.33
 

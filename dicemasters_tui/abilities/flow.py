@@ -136,7 +136,7 @@ class Unless(Effect):
                 yield from price.pay(own)
                 yield from price.finish(own)
                 if self.do is None:
-                    game.used_limits.add(prevented(context))
+                    game.used_limits.add(prevented(context.holder, context.controller))
                 return
         yield from run(context, self.do or ())
 

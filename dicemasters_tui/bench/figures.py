@@ -51,7 +51,8 @@ class Figure:
 
     def or_better(self, again: Figure) -> Figure:
         """This one, or what it came to when it was measured again, if that is better."""
-        return again if (again.value > self.value) is self.at_least and again.value != self.value else self
+        best = max if self.at_least else min
+        return best(self, again, key=lambda figure: figure.value)
 
     def _allows(self, value: float) -> bool:
         return value >= self.bound if self.at_least else value <= self.bound

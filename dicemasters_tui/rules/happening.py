@@ -94,6 +94,11 @@ def record(game: GameState, event: Event) -> None:
     game.happened[type(event)].append(event)
 
 
+def has_happened(game: GameState, event: Event) -> bool:
+    """Whether the event has been told, or is still only about to happen."""
+    return event in game.happened.get(type(event), ())
+
+
 def this_turn(game: GameState, kind: type[Kind]) -> Sequence[Kind]:
     """What has happened of one kind this turn so far, the first first."""
     return cast("Sequence[Kind]", game.happened.get(kind, ()))

@@ -11,7 +11,7 @@ from .acts import Act, global_context, why_barred
 from .choice import ChoiceDecision, die_choice
 from .energy import Cost, automatic, can_pay, spend
 from .events import AbilityUsed, Damaged, GlobalUsed
-from .happening import emit, record
+from .happening import emit, has_happened, record
 from .naming import find_dice
 from .reaction import ReactionDecision
 from .timing import choose
@@ -52,7 +52,7 @@ def answer_damage(game: GameState, dealt: Sequence[Damaged]) -> Iterable[Any]:
 def _act_after(game: GameState, dealt: Sequence[Damaged]) -> Steps:
     for player in (game.active, 1 - game.active):
         for event in dealt:
-            yield from _optional(game, player, event, after=True)
+            yield from _optional(game, player, event)
 
 
 def _act_before(game: GameState, coming: Sequence[Event]) -> Steps:
@@ -95,14 +95,13 @@ def _of_one_die(game: GameState, contexts: Sequence[Context]) -> Generator[Any, 
     return context
 
 
-def _optional(game: GameState, player: int, event: Event, *, after: bool = False) -> Steps:
+def _optional(game: GameState, player: int, event: Event) -> Steps:
     done: set[tuple[Any, ...]] = set()
     while not event.cancelled:
-        found = _globals(game, player, event, after=True) if after else _reactions(game, player, event)
-        reactions = [r for r in found if _key(r) not in done]
+        reactions = [r for r in _reactions(game, player, event) if _key(r) not in done]
         if not reactions:
             return
-        answer: Act = yield ReactionDecision(game, player, {r.act: r.cost for r in reactions}, event, after=after)
+        answer: Act = yield ReactionDecision(game, player, {r.act: r.cost for r in reactions}, event)
         chosen = next((r for r in reactions if r.act == answer._replace(payment=None)), None)
         if chosen is None:
             return
@@ -145,21 +144,17 @@ def _key(reaction: Reaction) -> tuple[Any, ...]:
 
 
 def _reactions(game: GameState, player: int, event: Event) -> list[Reaction]:
+    """What the player may do about the event. Damage that is dealt is past preventing and redirecting (DM-8.3.7)."""
     found: list[Reaction] = []
+    dealt = isinstance(event, Damaged) and has_happened(game, event)
     for holder, text in game.book.interrupts.get(type(event), ()):
-        if not text.optional:
+        if not text.optional or dealt:
             continue
         for context in text.heard(game, holder, event):
             if context.controller == player and can_pay(game.players[player], text.cost) and text.usable(context):
                 found.append(Reaction(Act("ability", die=context.this, card=holder), text, context, text.cost))
-    return found + _globals(game, player, event, after=False)
-
-
-def _globals(game: GameState, player: int, event: Event, *, after: bool) -> list[Reaction]:
-    """The reactive Globals the player can use; about damage that comes those that do something about it."""
-    found: list[Reaction] = []
     for holder, number, reactive in game.book.reactive.get(type(event), ()):
-        if isinstance(event, Damaged) and reactive.interrupts is after:
+        if isinstance(event, Damaged) and reactive.interrupts is dealt:
             continue
         if why_barred(game, player, holder, number):
             continue

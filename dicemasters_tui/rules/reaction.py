@@ -9,6 +9,7 @@ from ..kernel.decision import Decision, Option
 from .acts import PASS, Act
 from .energy import Cost
 from .events import AttackersDeclared, Damaged, GlobalUsed, Targeted, Used
+from .happening import has_happened
 
 if TYPE_CHECKING:
     from .events import Event
@@ -19,18 +20,14 @@ class ReactionDecision(Decision):
     """Use a reactive Global or another interrupting text, or pass (DM-9.4.3). The answer is an `Act`."""
 
     kind = "reaction"
-    __slots__ = ("after", "costs", "event", "game")
+    __slots__ = ("costs", "event", "game")
 
-    def __init__(
-        self, game: GameState, player: int, costs: dict[Act, Cost], event: Event, *, after: bool = False
-    ) -> None:
+    def __init__(self, game: GameState, player: int, costs: dict[Act, Cost], event: Event) -> None:
         super().__init__(player)
         self.game = game
         self.costs = costs
         """What each act costs that could be done."""
         self.event = event
-        self.after = after
-        """The event has happened already."""
 
     @property
     def acts(self) -> list[Act]:
@@ -48,7 +45,7 @@ class ReactionDecision(Decision):
         if isinstance(event, Damaged):
             victim = event.victim.name if event.victim is not None else self.game.players[event.player].name
             source = event.source.label if event.source is not None else "an effect"
-            deals = "has dealt" if self.after else "is about to deal"
+            deals = "has dealt" if has_happened(self.game, event) else "is about to deal"
             return f"{source} {deals} {event.amount} damage to {victim}: react, or pass"
         if isinstance(event, GlobalUsed):
             return f"{self.game.players[event.player].name} uses the Global of {event.card.card.name}: react, or pass"

@@ -12,7 +12,7 @@ from textual.content import Content
 from ...catalog import CardFacts
 from ...rules.card import CardKind, spelled
 from ...rules.edition import EDITIONS
-from ..card_text import read_out
+from ..in_signs import read_out
 from .card_title import card_title
 from .chooser import Chooser, Row
 from .page import joined, signs, spread, words

@@ -11,7 +11,7 @@ from textual.content import Content
 from ...rules.card import spelled
 from ...rules.edition import EDITIONS
 from ...rules.faces import FaceKind
-from ..card_text import face_words, read_out
+from ..in_signs import face_signs, read_out
 from .page import joined, signs, words
 from .team_panel import energy_sign
 
@@ -41,8 +41,8 @@ def card_lines(catalog: Catalog, card_id: str, format: Format, width: int) -> li
     head += [energy_sign(str(kind)) for kind in list(facts.energy) or [""]]
     lines = [joined(*head, words(f" {facts.subtitle}", "text"))]
     lines += [words(line, "faint") for line in textwrap.wrap(" · ".join(about), width)]
-    energy = [face_words(face) for face in card.faces if face.kind is FaceKind.ENERGY]
-    others = [face_words(face) for face in card.faces if face.kind is not FaceKind.ENERGY]
+    energy = [face_signs(face) for face in card.faces if face.kind is FaceKind.ENERGY]
+    others = [face_signs(face) for face in card.faces if face.kind is not FaceKind.ENERGY]
     lines += [words(line, "muted") for group in (energy, others) for line in _in_lines(group, width)]
     for ability in card.abilities:
         if text := read_out(ability, card, terms):

@@ -20,7 +20,7 @@ from ...rules.events import TurnBegan
 from ...rules.faces import FaceKind
 from ...rules.sentences import sentence
 from ...rules.state import Die, GameState, TeamCard, Zone
-from ..card_text import read_out
+from ..in_signs import read_out
 from ..table.dice import die_tile, face_tile
 from ..tile import Size
 from ..view import TileView

@@ -172,8 +172,8 @@ class SievePage(ChooserPage[Result]):
         """The search line, and below it the filters."""
         with Horizontal(id="sieve"):
             yield Static(words(f" {key_face('look.find')} ", "key", bold=True), id="sieve-slash")
-            # `placeholder` is Textual's name for the word that stands in the line while nothing is typed
-            line = Input(placeholder="search", id="sieve-text", compact=True, max_length=200)
+            # "search" stands in the line while nothing is typed
+            line = Input(None, "search", id="sieve-text", compact=True, max_length=200)
             line.can_focus = False  # only by its key, not by a click's chance
             yield line
             yield Static(id="sieve-found")

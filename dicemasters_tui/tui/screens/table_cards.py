@@ -8,7 +8,7 @@ from textual.binding import BindingType
 
 from ...rules import queries
 from ...rules.card import spelled
-from ..card_text import face_words, read_out
+from ..in_signs import face_signs, read_out
 from ..table.dice import SIGNS
 from ..table.spots import card_groups
 from .keying import bound
@@ -54,4 +54,4 @@ def _card_lines(game: GameState, card: TeamCard, player: int) -> tuple[str, ...]
         part for part in (f"{cost} {signs}".strip(), name, groups, f"{left} of {total} dice left") if part
     )
     texts = tuple(f"  {read_out(text, printed, game.edition.terms)}" for text in printed.abilities)
-    return (head, f"  {' | '.join(map(face_words, printed.faces))}", *texts)
+    return (head, f"  {' | '.join(map(face_signs, printed.faces))}", *texts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules.choice import Choice
-from ..card_text import with_signs
+from ..in_signs import with_signs
 from ..view import KeyView, plain
 from .choosing import ChooseHand
 from .consequences import costs_something

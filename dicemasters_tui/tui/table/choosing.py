@@ -8,7 +8,7 @@ from ...bots.sensible_player import worth
 from ...kernel.decision import WhyNot
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
-from ..card_text import with_signs
+from ..in_signs import with_signs
 from ..keys.keymap import told
 from ..view import KeyView, Tone, plain
 from .consequences import consequences

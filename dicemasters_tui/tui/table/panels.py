@@ -12,7 +12,7 @@ from ...rules.events import Resolving
 from ...rules.faces import FaceKind
 from ...rules.sentences import sentence
 from ...rules.state import Step
-from ..card_text import read_out, with_signs
+from ..in_signs import read_out, with_signs
 from ..view import CardGroupView, CardRowView, CardsView, PanelView, plain
 from .asking import OrderHand
 from .choosing import ChooseHand

@@ -11,7 +11,7 @@ from ...rules.events import KnockedOut, LifeChanged
 from ...rules.reaction import ReactionDecision
 from ...rules.sentences import sentence
 from ...rules.state import Step, Zone
-from ..card_text import read_out
+from ..in_signs import read_out
 from ..keys.keymap import told
 from ..view import KeyView, plain
 from .hand import Hand, Story

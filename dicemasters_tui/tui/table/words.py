@@ -10,7 +10,7 @@ from ...rules.card import CardKind
 from ...rules.energy import Cost
 from ...rules.faces import FaceKind, energy_word
 from ...rules.sentences import possessive
-from ..card_text import read_out
+from ..in_signs import read_out
 from ..view import plain
 from .payments import spoken_energy
 

@@ -29,7 +29,7 @@ def read_out(text: Ability, card: Card, terms: Terms) -> str:
     return with_signs(text.describe(card, terms))
 
 
-def face_words(face: Face) -> str:
+def face_signs(face: Face) -> str:
     """`F■F■`, `2 any`, `action★`, `●● ◇1 3A 4D★`: a face as its tile has it."""
     star = UNICODE.bursts[face.burst]
     if face.kind is FaceKind.ENERGY:
