@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .die_view import TileView
+from .dice.die_view import TileView
 
 
 @dataclass(frozen=True, slots=True)

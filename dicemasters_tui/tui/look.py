@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from .dice.cells import BOLD, DIM, REVERSE, Pen
 from .glyphs import UNICODE, Glyphs
 from .palette import DARK, PALETTES, Palette, die_colours
-from .widgets.canvas import BOLD, DIM, REVERSE, Pen
 
 _STRONG = frozenset({"b", "key", "seat0", "seat1"})
 """Tones that are bold in every palette."""

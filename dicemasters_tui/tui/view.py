@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ..rules.faces import Energy
-from .die_view import TONES, TileKind, TileView, Tone, plain
+from .dice.die_view import TONES, TileKind, TileView, Tone, plain
 from .entry_view import EntryView
 from .keys.button import KeyView
 

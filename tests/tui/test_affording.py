@@ -185,8 +185,8 @@ MANY = (("a9", 3), ("a10", 3), ("a12", 3), ("a14", 3), ("a1", FIST), ("a2", MASK
 
 
 def lines_of(held: Hand, size: tuple[int, int]) -> list[str]:
-    canvas, _ = draw_table(table_view(Scene(held.match, held)), *size, Look(PALETTES["dark"]))
-    return ["".join(row) for row in canvas.chars]
+    cells, _ = draw_table(table_view(Scene(held.match, held)), *size, Look(PALETTES["dark"]))
+    return ["".join(row) for row in cells.chars]
 
 
 @EVERYWHERE

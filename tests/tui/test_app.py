@@ -20,9 +20,10 @@ from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.state import Zone
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.dice.dice_row import DiceRow
+from dicemasters_tui.tui.dice.tile import Size
 from dicemasters_tui.tui.screens.chooser import Chooser
 from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.dice_row import DiceRow
 from dicemasters_tui.tui.screens.first import FirstScreen, roll_off
 from dicemasters_tui.tui.screens.help import HelpScreen
 from dicemasters_tui.tui.screens.inspector import InspectorScreen
@@ -31,7 +32,6 @@ from dicemasters_tui.tui.screens.result import ResultScreen
 from dicemasters_tui.tui.screens.small import TooSmall
 from dicemasters_tui.tui.screens.title import TitleScreen
 from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.tile import Size
 
 
 def test_title_imports_nothing_heavy() -> None:

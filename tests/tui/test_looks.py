@@ -132,8 +132,8 @@ def test_every_state_of_the_table_can_be_read(name: str, theme: str) -> None:
     dimmed = {die_colours(tile.color, tile.ink, theme, dimmed=True) for tile in view.tiles()}
     problems: list[str] = []
     for width, height in ((80, 24), (120, 40)):
-        canvas, _ = draw_table(view, width, height, Look(PALETTES[theme]))
-        for strip in canvas.strips():
+        cells, _ = draw_table(view, width, height, Look(PALETTES[theme]))
+        for strip in cells.strips():
             for text, style, _control in strip:
                 wrong = unreadable(text, style or Style())
                 if wrong and style is not None and style.color is not None and style.bgcolor is not None:

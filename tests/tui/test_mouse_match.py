@@ -75,10 +75,10 @@ class Mouse:
         return self.app.screen.query_one(Table)
 
     def drawn(self, kind: str, name: str) -> Any:
-        canvas = self.table._canvas
-        assert canvas is not None
-        found = [hit for hit in canvas.hits if hit.kind == kind and hit.name == name]
-        seen = [hit for hit in found if canvas.found(*middle(hit), (kind,)) is hit]
+        cells = self.table._canvas
+        assert cells is not None
+        found = [hit for hit in cells.hits if hit.kind == kind and hit.name == name]
+        seen = [hit for hit in found if cells.found(*middle(hit), (kind,)) is hit]
         return seen[0] if seen else None
 
     async def click(self, kind: str, name: str) -> bool:

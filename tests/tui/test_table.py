@@ -16,11 +16,11 @@ from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.message import Message
 
+from dicemasters_tui.tui.dice.cells import Cells, Hit
 from dicemasters_tui.tui.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import ANSI, DARK, NO_COLOUR, PALETTES, register_themes
 from dicemasters_tui.tui.view import ChanceView, PanelView, Tab, plain
-from dicemasters_tui.tui.widgets.canvas import Canvas, Hit
 from dicemasters_tui.tui.widgets.draw import draw_table
 from dicemasters_tui.tui.widgets.layout import layout
 from dicemasters_tui.tui.widgets.messages import (
@@ -39,9 +39,9 @@ from dicemasters_tui.tui.widgets.text import length, spans, wrap
 SIZES = [(80, 24), (90, 27), (100, 30), (120, 30), (120, 40), (80, 50), (160, 30), (160, 48), (200, 50)]
 
 
-def frame(name: str, width: int, height: int, look: Look | None = None) -> Canvas:
-    canvas, _ = draw_table(VIEWS[name](), width, height, look or Look(DARK))
-    return canvas
+def frame(name: str, width: int, height: int, look: Look | None = None) -> Cells:
+    cells, _ = draw_table(VIEWS[name](), width, height, look or Look(DARK))
+    return cells
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
@@ -59,8 +59,8 @@ def test_every_view_fits_every_size_exactly(name: str, size: tuple[int, int]) ->
 def test_no_die_is_lost(name: str, size: tuple[int, int]) -> None:
     """Each die can be found by the mouse, alone or in a stack of its equals."""
     view = VIEWS[name]()
-    canvas = frame(name, *size)
-    seen = {hit.name for hit in canvas.hits if hit.kind == "die"}
+    cells = frame(name, *size)
+    seen = {hit.name for hit in cells.hits if hit.kind == "die"}
     small = view.combat is not None and size[1] < 30  # there the reserves are words in the seat lines
     stacks = {tile.same for tile in view.tiles() if tile.die in seen}
     for tile in view.tiles():
@@ -72,8 +72,8 @@ def test_no_die_is_lost(name: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("name", VIEWS)
 def test_dice_do_not_overlap(name: str) -> None:
     for size in SIZES:
-        canvas = frame(name, *size)
-        rects = [hit.rect for hit in canvas.hits if hit.kind == "die"]
+        cells = frame(name, *size)
+        rects = [hit.rect for hit in cells.hits if hit.kind == "die"]
         for number, one in enumerate(rects):
             for other in rects[number + 1 :]:
                 apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
@@ -89,8 +89,8 @@ def test_ascii_frames_are_ascii(name: str) -> None:
 
 @pytest.mark.parametrize("name", VIEWS)
 def test_frames_without_colour_have_none(name: str) -> None:
-    canvas = frame(name, 120, 40, Look(NO_COLOUR))
-    for strip in canvas.strips():
+    cells = frame(name, 120, 40, Look(NO_COLOUR))
+    for strip in cells.strips():
         for segment in strip:
             assert segment.style is not None
             assert segment.style.color is None and segment.style.bgcolor is None
@@ -201,8 +201,8 @@ def test_a_long_chance_takes_its_room_from_the_gauges() -> None:
 
 
 def test_small_terminal_gets_one_sentence() -> None:
-    canvas, _ = draw_table(VIEWS["board"](), 72, 20, Look(DARK))
-    assert "need 80x24, have 72x20" in canvas.lines()[10]
+    cells, _ = draw_table(VIEWS["board"](), 72, 20, Look(DARK))
+    assert "need 80x24, have 72x20" in cells.lines()[10]
 
 
 def test_markup_keeps_other_brackets() -> None:
@@ -225,8 +225,8 @@ def test_a_frame_is_drawn_fast() -> None:
     best = 1.0
     for _ in range(5):
         start = perf_counter()
-        canvas, _furthest = draw_table(view, 200, 50, Look(DARK))
-        list(canvas.strips())
+        cells, _furthest = draw_table(view, 200, 50, Look(DARK))
+        list(cells.strips())
         best = min(best, perf_counter() - start)
     assert best < 0.05
 

@@ -15,6 +15,7 @@ from table_matches import attack_step, block_step
 from dicemasters_tui.rules.decisions import BlockDecision, DamageDecision
 from dicemasters_tui.rules.events import Damaged
 from dicemasters_tui.rules.state import Step, Zone
+from dicemasters_tui.tui.dice.cells import Cells
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import palette
 from dicemasters_tui.tui.table.blocking import BlockHand
@@ -25,7 +26,6 @@ from dicemasters_tui.tui.table.splitting import SplitHand
 from dicemasters_tui.tui.table.what_if import fight_on
 from dicemasters_tui.tui.view import SeatView
 from dicemasters_tui.tui.widgets.bars import draw_seat
-from dicemasters_tui.tui.widgets.canvas import Canvas
 from dicemasters_tui.tui.widgets.combat import prompt_with_outcome
 from dicemasters_tui.tui.widgets.draw import draw_table
 from tests.rules import made_up
@@ -225,8 +225,8 @@ def test_dice_that_wait_leave_the_number_of_the_page_its_room() -> None:
     waiting = tuple(sidekick(f"h{n}") for n in range(5))
     crowded = replace(view, combat=replace(view.combat, lanes=view.combat.lanes * 2, home=waiting))
     for size in ((120, 40), (100, 30), (80, 24)):
-        canvas, _ = draw_table(crowded, *size, Look(palette("dark")))
-        line = next(line for line in canvas.lines() if " of 10 ›" in line)
+        cells, _ = draw_table(crowded, *size, Look(palette("dark")))
+        line = next(line for line in cells.lines() if " of 10 ›" in line)
         assert "Sidekick 1/1  " in line.split("1–")[0], line
 
 
@@ -270,10 +270,10 @@ def test_chips_in_a_lane_show_their_digits_while_blockers_are_chosen() -> None:
 )
 def test_a_seat_line_says_as_much_of_the_reserve_as_it_has_room_for(width: int, said: str) -> None:
     """It ended in `reserve…`, which says nothing."""
-    canvas = Canvas(width, 1)
+    cells = Cells(width, 1)
     seat = SeatView(0, "Robin", 12, active=True, bag=7, prep=0, used=6, out=2, tag="attacks with 1")
     draw_seat(
-        canvas,
+        cells,
         0,
         0,
         width,
@@ -282,5 +282,5 @@ def test_a_seat_line_says_as_much_of_the_reserve_as_it_has_room_for(width: int, 
         True,
         ("reserve F■F■ B↯ Horn ✪", "reserve 3 dice", "reserve 3"),
     )
-    (line,) = canvas.lines()
+    (line,) = cells.lines()
     assert (said in line if said else "reserve" not in line) and "…" not in line, line

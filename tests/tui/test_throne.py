@@ -404,14 +404,14 @@ def test_the_mat_fits_every_size(size: tuple[int, int], heroes: int, glyphs: Gly
         game = match.state
         view = MatView(game, decision.player, decision.prompt(), ("[b]Roll[/] them.",), (), (0, 2), 1, decision.player)
         drawn = draw_mat(view, size[0], size[1] - 2, look, 6)
-        lines = drawn.canvas.lines()
+        lines = drawn.cells.lines()
         assert len(lines) == size[1] - 2 and all(cell_len(line) == size[0] for line in lines)
         assert drawn.options.height >= 3, "what can be done has room"
         text = "\n".join(lines)
         assert not glyphs.ascii or text.isascii()
         for seat in game.players:
             assert f"{seat.name} {glyphs.dot} {seat.hero.name}" in text
-        places = [hit.rect for hit in drawn.canvas.hits if hit.kind == "die"]
+        places = [hit.rect for hit in drawn.cells.hits if hit.kind == "die"]
         assert all(one.right <= other.x for one, other in pairwise(places))
         rolls = "roll" if game.roll is None else "keep"
         match.submit(decision.player, rolls if isinstance(decision, RollDecision) else decision.options[-1].command)
@@ -425,7 +425,7 @@ def test_tokens_never_cover_the_counts_of_a_player(tokens: dict[str, int]) -> No
         incoming(game, seat.index, 12, Type.NORMAL, "a text", seat.index)
         seat.tokens = dict(tokens)
     for width in (80, 100, 120):
-        lines = draw_mat(MatView(game, game.active, ""), width, 22, Look(DARK), 2).canvas.lines()
+        lines = draw_mat(MatView(game, game.active, ""), width, 22, Look(DARK), 2).cells.lines()
         for seat in game.players:
             (line,) = [line for line in lines if f"{seat.name} ·" in line]
             assert "−12 coming" in line and " CP 2 " in line
@@ -458,7 +458,7 @@ def test_the_signs_of_the_other_board_are_explained_above_it() -> None:
     game = new_match(Lineup(("barbarian", "cursed-pirate"), ("A", "B"), 1), load_heroes()).state
     for active, signs in ((0, "1-3 C cutlass · 4-5 B booty · 6 S skull"), (1, "1-3 † sword · 4-5 ♥ life · 6 ✶ pow")):
         game.active = active
-        lines = draw_mat(MatView(game, active, ""), 120, 38, Look(DARK), 2).canvas.lines()
+        lines = draw_mat(MatView(game, active, ""), 120, 38, Look(DARK), 2).cells.lines()
         assert any(line.rstrip().endswith(signs) for line in lines[:4]), lines[:4]
 
 
@@ -466,7 +466,7 @@ def test_the_defence_of_the_other_board_ends_with_a_whole_word() -> None:
     for glyphs in (UNICODE, ASCII):
         for heroes in (("barbarian", "gunslinger"), ("gunslinger", "barbarian")):
             game = new_match(Lineup(heroes, ("A", "B"), 1), load_heroes()).state
-            lines = draw_mat(MatView(game, game.active, ""), 120, 38, Look(DARK, glyphs), 2).canvas.lines()
+            lines = draw_mat(MatView(game, game.active, ""), 120, 38, Look(DARK, glyphs), 2).cells.lines()
             line = next(line for line in lines if line.startswith("  defence ")).strip()
             told = "; ".join(defences(game.players[1 - game.active]))
             said = line.removeprefix("defence ").removesuffix(glyphs.more)
@@ -476,7 +476,7 @@ def test_the_defence_of_the_other_board_ends_with_a_whole_word() -> None:
 def test_a_high_screen_tells_all_that_an_ability_does() -> None:
     game = new_match(Lineup(("barbarian", "gunslinger"), ("A", "B"), 1), load_heroes()).state
     for height, whole in ((38, False), (46, True)):
-        lines = draw_mat(MatView(game, game.active, ""), 120, height, Look(DARK), 2).canvas.lines()
+        lines = draw_mat(MatView(game, game.active, ""), 120, height, Look(DARK), 2).cells.lines()
         words = " ".join(" ".join(line[95:117] for line in lines).split())
         assert all(row.does in words for row in tier_rows(game, game.active)) is whole
 
@@ -489,8 +489,8 @@ def test_long_names_of_cards_stand_whole_on_their_boxes() -> None:
     long = [card.id for card in seat.hero.cards if 10 < len(card.name) <= 12][:4]
     assert len(long) > 1
     seat.hand[:] = long
-    canvas = draw_mat(MatView(game, seat.index, "", viewer=seat.index), 120, 38, Look(DARK), 2).canvas
-    drawn = "\n".join(canvas.lines())
+    cells = draw_mat(MatView(game, seat.index, "", viewer=seat.index), 120, 38, Look(DARK), 2).cells
+    drawn = "\n".join(cells.lines())
     assert all(game.card(card).name in drawn for card in long)
 
 
@@ -511,6 +511,6 @@ def test_another_hand_is_never_drawn() -> None:
     hand = [game.card(card).name for card in game.active_player.hand if game.card(card).type != "upgrade"]
     for viewer, seen in ((-1, False), (1 - game.active, False), (game.active, True)):
         view = MatView(game, game.active, "Pass", viewer=viewer)
-        text = "\n".join(draw_mat(view, 120, 38, Look(DARK, UNICODE), 3).canvas.lines())
+        text = "\n".join(draw_mat(view, 120, 38, Look(DARK, UNICODE), 3).cells.lines())
         assert any(name[:8] in text for name in hand) is seen
         assert ("covered" in text) is not seen

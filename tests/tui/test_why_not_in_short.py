@@ -26,14 +26,14 @@ from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Source, Step, Zone
-from dicemasters_tui.tui.faces import chip
+from dicemasters_tui.tui.dice.faces import chip
+from dicemasters_tui.tui.dice.plans import crowded_plans
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import PALETTES
 from dicemasters_tui.tui.table.hand import Hand, Memory
 from dicemasters_tui.tui.table.hands import hand_for
 from dicemasters_tui.tui.view import RowKind
 from dicemasters_tui.tui.widgets.draw import draw_table
-from dicemasters_tui.tui.widgets.zones import crowded_plans
 
 FIELD, RESERVE = Zone.FIELD, Zone.RESERVE
 FORBIDDEN = "forbidden"
@@ -364,8 +364,8 @@ def test_every_text_that_cannot_be_used_has_a_word_for_it(catalog: Catalog) -> N
 
 
 def drawn(match: Match[GameState], size: tuple[int, int], palette: str) -> list[str]:
-    canvas, _ = draw_table(view_of(match), *size, Look(PALETTES[palette]))
-    return ["".join(row) for row in canvas.chars]
+    cells, _ = draw_table(view_of(match), *size, Look(PALETTES[palette]))
+    return ["".join(row) for row in cells.chars]
 
 
 EVERYWHERE = pytest.mark.parametrize(

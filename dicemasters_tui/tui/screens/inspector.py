@@ -20,11 +20,11 @@ from ...rules.events import TurnBegan
 from ...rules.faces import FaceKind
 from ...rules.sentences import sentence
 from ...rules.state import Die, GameState, TeamCard, Zone
+from ..dice.dice_row import DiceRow
+from ..dice.tile import Size
 from ..in_signs import read_out
 from ..table.dice import die_tile, face_tile
-from ..tile import Size
 from ..view import TileView
-from .dice_row import DiceRow
 from .die_answers import die_answers
 from .keying import Key, bound
 from .modifiers import modifiers

@@ -11,13 +11,13 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from ..dice.dice_row import DiceRow
+from ..dice.samples import SAMPLES
 from ..palette import PALETTES
 from ..settings import THEMES
 from .chooser import Chooser, ChooserPage, Row
-from .dice_row import DiceRow
 from .keying import Key, bound
 from .page import FooterLine, HeaderLine, joined, words
-from .samples import SAMPLES
 
 ABOUT = {
     "auto": "dark, else 16 colours",

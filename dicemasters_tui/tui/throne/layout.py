@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..widgets.canvas import Rect
+from ..dice.cells import Rect
 
 RIGHT = ((160, 66), (110, 48), (100, 40), (0, 29))
 """From so many columns on the panel of abilities is so wide."""

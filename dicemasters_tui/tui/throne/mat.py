@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from ...dicethrone.language.flow import sentence
 from ...dicethrone.uses import cost_of, why_not_play
 from ..cutting import within
+from ..dice.cells import BOLD, REVERSE, Cells, Pen, Rect
 from ..look import Look
 from ..view import LogLineView, PromptView, plain
 from ..widgets.boxes import draw_box, draw_prompt_lines, draw_prompt_title
-from ..widgets.canvas import BOLD, REVERSE, Canvas, Pen, Rect
 from ..widgets.text import write
 from .abilities import defences, gist, in_one, legend, level_name, needs_signs, offensive, shortened, shortly
 from .dice import draw_dice
@@ -55,7 +55,7 @@ class MatView:
 class Drawn:
     """The finished grid, and where the list of what can be done lies."""
 
-    canvas: Canvas
+    cells: Cells
     options: Rect
 
 
@@ -67,66 +67,66 @@ def tone(seat: int) -> int:
 def draw_mat(view: MatView, width: int, height: int, look: Look, options: int) -> Drawn:
     """The whole table between header and footer; `options` lines are wanted for the list."""
     game = view.game
-    canvas = Canvas(width, height)
-    canvas.fill(Rect(0, 0, width, height), look.palette.bg)
+    cells = Cells(width, height)
+    cells.fill(Rect(0, 0, width, height), look.palette.bg)
     me = game.active_player
     others = [game.players[(me.index + step) % len(game.players)] for step in range(1, len(game.players))]
     dice = game.roll is not None and 0 not in game.roll.numbers
     count = len(offensive(others[0])) if len(others) == 1 else 0
     place = Regions.of(width, height, len(others), count, dice)
-    _others(canvas, place, view, others, look)
-    canvas.fill(Rect(0, place.attempt, place.left, place.prompt.y - place.attempt), look.palette.mat)
+    _others(cells, place, view, others, look)
+    cells.fill(Rect(0, place.attempt, place.left, place.prompt.y - place.attempt), look.palette.mat)
     if dice:
-        draw_dice(canvas, place, view, look)
+        draw_dice(cells, place, view, look)
     elif place.attempt < place.seat:
-        canvas.text(2, place.attempt, "no dice on the table", look.pen("faint"))
-    _seat(canvas, place.seat, place.left, view, me, look)
-    _tokens(canvas, Rect(2, place.seat + 1, place.left - 2, 1), game, me, look)
-    _hand(canvas, place, view, me, look)
+        cells.text(2, place.attempt, "no dice on the table", look.pen("faint"))
+    _seat(cells, place.seat, place.left, view, me, look)
+    _tokens(cells, Rect(2, place.seat + 1, place.left - 2, 1), game, me, look)
+    _hand(cells, place, view, me, look)
     if place.panel.width:
-        draw_panel(canvas, place, view, look)
-    return Drawn(canvas, _prompt(canvas, place, view, look, options))
+        draw_panel(cells, place, view, look)
+    return Drawn(cells, _prompt(cells, place, view, look, options))
 
 
 # Seats -------------------------------------------------------------------------------------------------------------
 
 
-def _others(canvas: Canvas, place: Regions, view: MatView, others: Sequence[Seat], look: Look) -> None:
+def _others(cells: Cells, place: Regions, view: MatView, others: Sequence[Seat], look: Look) -> None:
     rect = place.others
-    canvas.fill(Rect(rect.x, rect.y, rect.width, rect.height + place.board.height), look.palette.mat)
+    cells.fill(Rect(rect.x, rect.y, rect.width, rect.height + place.board.height), look.palette.mat)
     for line, seat in enumerate(others):
-        end, counts = _seat(canvas, rect.y + line, rect.width, view, seat, look)
+        end, counts = _seat(cells, rect.y + line, rect.width, view, seat, look)
         if len(others) > 1:
-            _tokens(canvas, Rect(end + 2, rect.y + line, counts - end - 4, 1), view.game, seat, look)
+            _tokens(cells, Rect(end + 2, rect.y + line, counts - end - 4, 1), view.game, seat, look)
     if len(others) == 1:
         below = Rect(2, rect.y + 1, rect.width - 4, 1)
         signs = look.t(legend(others[0].hero, ascii_only=look.glyphs.ascii)) if place.board.height else ""
         if signs and below.width - len(signs) >= _FOR_TOKENS:  # what the letters on the board below it mean
             below = below._replace(width=below.width - len(signs) - 2)
-            canvas.text(rect.width - 1 - len(signs), below.y, signs, look.pen("faint"))
-        _tokens(canvas, below, view.game, others[0], look)
+            cells.text(rect.width - 1 - len(signs), below.y, signs, look.pen("faint"))
+        _tokens(cells, below, view.game, others[0], look)
         if place.board.height:
-            _other_board(canvas, place.board, others[0], look)
+            _other_board(cells, place.board, others[0], look)
 
 
-def _seat(canvas: Canvas, y: int, width: int, view: MatView, seat: Seat, look: Look) -> tuple[int, int]:
+def _seat(cells: Cells, y: int, width: int, view: MatView, seat: Seat, look: Look) -> tuple[int, int]:
     """Who, Health, what is coming; Combat Points and piles at the right. Gives the columns between the two."""
     game, palette, glyphs = view.game, look.palette, look.glyphs
     active, colour = seat.index == game.active, tone(seat.index)
-    canvas.fill(Rect(0, y, width, 1), palette.seat_ground(colour) if active else palette.mat)
-    canvas.text(0, y, glyphs.bar if active else glyphs.thin_bar, look.seat(colour))
+    cells.fill(Rect(0, y, width, 1), palette.seat_ground(colour) if active else palette.mat)
+    cells.text(0, y, glyphs.bar if active else glyphs.thin_bar, look.seat(colour))
     if active:
-        canvas.text(2, y, glyphs.cursor, look.seat(colour))
+        cells.text(2, y, glyphs.cursor, look.seat(colour))
     side = game.side(seat.index)
-    x = canvas.text(4, y, f"{seat.name} {glyphs.dot} {seat.hero.name}", look.seat(colour)) + 2
+    x = cells.text(4, y, f"{seat.name} {glyphs.dot} {seat.hero.name}", look.seat(colour)) + 2
     if seat.defeated:
-        return canvas.text(x, y, "defeated", look.pen("bad", bold=True)), width
-    x = canvas.text(x, y, glyphs.heart, look.pen("bad")) + 1
+        return cells.text(x, y, "defeated", look.pen("bad", bold=True)), width
+    x = cells.text(x, y, glyphs.heart, look.pen("bad")) + 1
     low = side.health <= side.start // 3
-    x = canvas.text(x, y, str(side.health), look.pen("bad" if low else "text", bold=True))
+    x = cells.text(x, y, str(side.health), look.pen("bad" if low else "text", bold=True))
     coming = game.incoming[seat.index].waiting()
     if coming:
-        x = canvas.text(x + 1, y, look.t(f"−{coming} coming"), look.pen("bad", bold=True))
+        x = cells.text(x + 1, y, look.t(f"−{coming} coming"), look.pen("bad", bold=True))
     counts = [("CP", seat.cp), ("cards", len(seat.hand)), ("deck", len(seat.deck)), ("discard", len(seat.discard))]
     gap = 3 if width >= 70 else 2
 
@@ -137,14 +137,14 @@ def _seat(canvas: Canvas, y: int, width: int, view: MatView, seat: Seat, look: L
         counts.pop()
     at = right = width - 1 - taken()
     if palette.flat and at - x > 4:
-        canvas.text(x + 1, y, (glyphs.double_rule if active else glyphs.rule) * (at - x - 3), look.pen("line"))
+        cells.text(x + 1, y, (glyphs.double_rule if active else glyphs.rule) * (at - x - 3), look.pen("line"))
     for word, number in counts:
-        at = canvas.text(at, y, f"{word} ", look.pen("muted"))
-        at = canvas.text(at, y, str(number), look.pen("warn" if word == "CP" else "text", bold=True)) + gap
+        at = cells.text(at, y, f"{word} ", look.pen("muted"))
+        at = cells.text(at, y, str(number), look.pen("warn" if word == "CP" else "text", bold=True)) + gap
     return x, right
 
 
-def _tokens(canvas: Canvas, rect: Rect, game: Table, seat: Seat, look: Look) -> None:
+def _tokens(cells: Cells, rect: Rect, game: Table, seat: Seat, look: Look) -> None:
     """Tokens as filled labels with their sign, Companions, the side of the board; `… 2 more` where room ends."""
     labels: list[tuple[str, str]] = []
     for token, count in seat.tokens.items():
@@ -159,7 +159,7 @@ def _tokens(canvas: Canvas, rect: Rect, game: Table, seat: Seat, look: Look) -> 
     x = rect.x
     if not labels:
         if rect.width >= len(NO_TOKENS):
-            canvas.text(x, rect.y, NO_TOKENS, look.pen("faint"))
+            cells.text(x, rect.y, NO_TOKENS, look.pen("faint"))
         return
     for number, (label, shade) in enumerate(labels):
         text = f" {look.t(label)} "
@@ -167,16 +167,16 @@ def _tokens(canvas: Canvas, rect: Rect, game: Table, seat: Seat, look: Look) -> 
         if x + len(text) + (9 if rest > 1 else 0) > rect.right:
             more = f"{look.glyphs.more} {rest} more"
             if x + len(more) <= rect.right:
-                canvas.text(x, rect.y, more, look.pen("muted"))
+                cells.text(x, rect.y, more, look.pen("muted"))
             return
         if look.palette.colourless:
             pen, ground = Pen("", BOLD | REVERSE), ""
         else:
             pen, ground = Pen(look.palette.inverse, BOLD), look.palette.tone(shade)
-        x = canvas.text(x, rect.y, text, pen, ground) + 1
+        x = cells.text(x, rect.y, text, pen, ground) + 1
 
 
-def _other_board(canvas: Canvas, rect: Rect, seat: Seat, look: Look) -> None:
+def _other_board(cells: Cells, rect: Rect, seat: Seat, look: Look) -> None:
     """The opponent's abilities with what they need and do, and below them the defence."""
     signs = signs_of(seat.hero.key, ascii_only=look.glyphs.ascii)
     across = (rect.width - 2) // BOARD_COLUMN
@@ -185,76 +185,76 @@ def _other_board(canvas: Canvas, rect: Rect, seat: Seat, look: Look) -> None:
         tiers = ability.levels[seat.level(ability.id)].tiers
         name = level_name(seat, ability)
         told = in_one([shortly(sentence(tier.does)).removesuffix(" damage") for tier in tiers])
-        end = canvas.text(x, y, shortened(name, 16, look), look.pen("text"))
-        end = canvas.text(end + 1, y, needs_signs(tiers[0].needs, signs), look.pen("muted"))
-        write(canvas, end + 1, y, plain(gist(told, x + BOARD_COLUMN - 2 - end - 1, look)), look, "faint")
+        end = cells.text(x, y, shortened(name, 16, look), look.pen("text"))
+        end = cells.text(end + 1, y, needs_signs(tiers[0].needs, signs), look.pen("muted"))
+        write(cells, end + 1, y, plain(gist(told, x + BOARD_COLUMN - 2 - end - 1, look)), look, "faint")
     told = within("; ".join(defences(seat)), rect.width - 12, look.glyphs.more)
-    write(canvas, rect.x + 2, rect.bottom - 1, f"[faint]defence[/] {plain(told)}", look, "muted", rect.width - 4)
+    write(cells, rect.x + 2, rect.bottom - 1, f"[faint]defence[/] {plain(told)}", look, "muted", rect.width - 4)
 
 
 # Hand --------------------------------------------------------------------------------------------------------------
 
 
-def _hand(canvas: Canvas, place: Regions, view: MatView, seat: Seat, look: Look) -> None:
+def _hand(cells: Cells, place: Regions, view: MatView, seat: Seat, look: Look) -> None:
     """The cards of the player whose turn it is, once they have said to be looking; else only how many."""
     game, rect = view.game, place.hand._replace(width=place.left)
     y = rect.y
     if not seat.hand:
-        canvas.text(2, y, "hand empty", look.pen("faint"))
+        cells.text(2, y, "hand empty", look.pen("faint"))
         return
     if view.viewer != seat.index:
         held = f"{len(seat.hand)} card{'' if len(seat.hand) == 1 else 's'}"
-        canvas.text(2, y, f"hand {held}, covered", look.pen("faint"))
+        cells.text(2, y, f"hand {held}, covered", look.pen("faint"))
         return
     cards = [game.card(card) for card in seat.hand]
     able = [not why_not_play(game, seat.index, card) for card in cards]
     size = (rect.width - 2) // max(1, len(cards)) - 1
     if place.big and size >= 12:
-        canvas.text(2, y, "hand", look.pen("muted"))
-        write(canvas, 8, y, "[key]c[/] to play; dimmed: not now", look, "faint")
+        cells.text(2, y, "hand", look.pen("muted"))
+        write(cells, 8, y, "[key]c[/] to play; dimmed: not now", look, "faint")
         size = min(size, 18)
         # a long name has the line for itself; then the costs stand in the line of the kinds
         below = any(len(look.t(card.name)) > size - 6 for card in cards)
         for number, (card, legal) in enumerate(zip(cards, able, strict=True)):
             box = Rect(2 + number * (size + 1), y + 1, size, 4)
-            draw_box(canvas, box, "", look, seat=tone(seat.index) if legal else None, ground=look.palette.mat)
+            draw_box(cells, box, "", look, seat=tone(seat.index) if legal else None, ground=look.palette.mat)
             cost = str(cost_of(game, seat.index, card))
             name = shortened(card.name, size - 4 if below else size - 5 - len(cost), look)
-            canvas.text(box.x + 2, box.y + 1, name, look.pen("text" if legal else "faint", bold=legal))
-            canvas.text(box.x + 2, box.y + 2, TYPES.get(card.type, card.type)[: size - 4], look.pen("faint"))
+            cells.text(box.x + 2, box.y + 1, name, look.pen("text" if legal else "faint", bold=legal))
+            cells.text(box.x + 2, box.y + 2, TYPES.get(card.type, card.type)[: size - 4], look.pen("faint"))
             at = box.right - 2 - len(cost)
-            canvas.text(at, box.y + 1 + below, cost, look.pen("warn" if legal else "faint", bold=legal))
-            canvas.mark(box, "card", card.id)
+            cells.text(at, box.y + 1 + below, cost, look.pen("warn" if legal else "faint", bold=legal))
+            cells.mark(box, "card", card.id)
         return
-    x = canvas.text(2, y, "hand ", look.pen("muted"))
+    x = cells.text(2, y, "hand ", look.pen("muted"))
     for number, (card, legal) in enumerate(zip(cards, able, strict=True)):
         name = f" {card.name} "
         rest = len(cards) - number
         if x + len(name) + (8 if rest > 1 else 0) > rect.right:
-            canvas.text(x, y, f"{look.glyphs.more} {rest} more", look.pen("muted"))
+            cells.text(x, y, f"{look.glyphs.more} {rest} more", look.pen("muted"))
             break
         start = x
         if look.boxed:
-            x = canvas.text(x, y, f"[{card.name}]", look.pen("text" if legal else "faint", bold=legal)) + 1
+            x = cells.text(x, y, f"[{card.name}]", look.pen("text" if legal else "faint", bold=legal)) + 1
         else:
-            x = canvas.text(x, y, name, look.pen("text" if legal else "faint", bold=legal), look.palette.raised) + 1
-        canvas.mark(Rect(start, y, x - start - 1, 1), "card", card.id)
+            x = cells.text(x, y, name, look.pen("text" if legal else "faint", bold=legal), look.palette.raised) + 1
+        cells.mark(Rect(start, y, x - start - 1, 1), "card", card.id)
 
 
 # Prompt ------------------------------------------------------------------------------------------------------------
 
 
-def _prompt(canvas: Canvas, place: Regions, view: MatView, look: Look, options: int) -> Rect:
+def _prompt(cells: Cells, place: Regions, view: MatView, look: Look, options: int) -> Rect:
     """Who decides and what the highlighted thing does; gives the lines that are left for the list."""
     game, rect = view.game, place.prompt
     who = game.players[view.asked] if view.asked >= 0 else game.active_player
     prompt = PromptView(tone(who.index), who.name, view.title, view.lines, verb=view.verb)
-    draw_box(canvas, rect, "", look, seat=tone(who.index), ground=look.palette.panel)
-    draw_prompt_title(canvas, rect, prompt, look)
+    draw_box(cells, rect, "", look, seat=tone(who.index), ground=look.palette.panel)
+    draw_prompt_title(cells, rect, prompt, look)
     inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
     log = int(rect.height >= 9 and place.panel.height < 26)
     told = max(1, min(4 if rect.height >= 12 else 3 if rect.height >= 10 else 2, inner.height - log - max(1, options)))
-    draw_prompt_lines(canvas, Rect(inner.x, inner.y, inner.width, told), prompt, look)
+    draw_prompt_lines(cells, Rect(inner.x, inner.y, inner.width, told), prompt, look)
     if log and view.log:
-        write(canvas, inner.x, inner.bottom - 1, f"[faint]log[/] {view.log[-1].text}", look, "muted", inner.width)
+        write(cells, inner.x, inner.bottom - 1, f"[faint]log[/] {view.log[-1].text}", look, "muted", inner.width)
     return Rect(rect.x + 1, inner.y + told, rect.width - 2, inner.height - told - log)

@@ -6,10 +6,10 @@ import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..dice.cells import Cells, Rect
 from ..look import Look
 from ..view import LogLineView, plain
 from ..widgets.boxes import draw_box, draw_log_lines
-from ..widgets.canvas import Canvas, Rect
 from ..widgets.text import write
 from .abilities import TierRow, defences, legend, one_each, percent, shortened, tier_rows
 from .layout import Regions
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .mat import MatView
 
 
-def draw_panel(canvas: Canvas, place: Regions, view: MatView, look: Look) -> None:
+def draw_panel(cells: Cells, place: Regions, view: MatView, look: Look) -> None:
     """The board of the player whose turn it is; the log below it, or in its place."""
     game, rect = view.game, place.panel
     seat = game.active_player
@@ -26,10 +26,10 @@ def draw_panel(canvas: Canvas, place: Regions, view: MatView, look: Look) -> Non
     shown_log = view.log_in_panel and not roomy
     title = "log" if shown_log else f"{seat.hero.name} abilities" if rect.width >= 40 else "abilities"
     hint = "now next" if roomy and not shown_log else f"[key]t[/] {'abilities' if shown_log else 'log'}"
-    draw_box(canvas, rect, title, look, hint, seat.index % 2)
+    draw_box(cells, rect, title, look, hint, seat.index % 2)
     inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
     if shown_log:
-        _log(canvas, inner, view.log, look)
+        _log(cells, inner, view.log, look)
         return
     rows = tier_rows(game, seat.index, view.marked, ascii_only=look.glyphs.ascii)
     y = inner.y + (roomy and inner.height >= len(rows) + 12)
@@ -40,16 +40,16 @@ def draw_panel(canvas: Canvas, place: Regions, view: MatView, look: Look) -> Non
     heights = _shared([len(lines) for lines in told], room)
     for number, row in enumerate(rows):
         if number == room - 1 and len(rows) > room:
-            x = canvas.text(inner.x, y, f"{look.glyphs.more} {len(rows) - number} more: ", look.pen("faint"))
-            write(canvas, x, y, "[key]v[/] boards", look, "faint")
+            x = cells.text(inner.x, y, f"{look.glyphs.more} {len(rows) - number} more: ", look.pen("faint"))
+            write(cells, x, y, "[key]v[/] boards", look, "faint")
             y += 1
             break
         lines = told[number][: heights[number]]
         if len(lines) < len(told[number]):
             lines[-1] += " " + " ".join(told[number][heights[number] :])  # cut with a sign
-        _tier(canvas, inner, y, row, lines, look)
+        _tier(cells, inner, y, row, lines, look)
         height = max(1, len(lines))
-        canvas.mark(
+        cells.mark(
             Rect(inner.x, y, inner.width, height), "ability", row.id, tip=f"{row.needs_words}: {row.does_words}"
         )
         y += height
@@ -57,10 +57,10 @@ def draw_panel(canvas: Canvas, place: Regions, view: MatView, look: Look) -> Non
         return
     y += 1
     for text in textwrap.wrap(look.t(legend(seat.hero, ascii_only=look.glyphs.ascii)), inner.width):
-        canvas.text(inner.x, y, text, look.pen("faint"))
+        cells.text(inner.x, y, text, look.pen("faint"))
         y += 1
     y += 1
-    canvas.text(inner.x, y - 1, look.glyphs.rule * inner.width, look.pen("line"))
+    cells.text(inner.x, y - 1, look.glyphs.rule * inner.width, look.pen("line"))
     told_defences = [
         line
         for defence in defences(seat)
@@ -70,10 +70,10 @@ def draw_panel(canvas: Canvas, place: Regions, view: MatView, look: Look) -> Non
     if len(told_defences) > room:
         told_defences = [*told_defences[: room - 1], shortened(" ".join(told_defences[room - 1 :]), inner.width, look)]
     for text in told_defences:
-        canvas.text(inner.x, y, text, look.pen("muted"))
+        cells.text(inner.x, y, text, look.pen("muted"))
         y += 1
-    canvas.text(inner.x, y, look.glyphs.rule * inner.width, look.pen("line"))
-    _log(canvas, Rect(inner.x, y + 1, inner.width, inner.bottom - y - 1), view.log, look)
+    cells.text(inner.x, y, look.glyphs.rule * inner.width, look.pen("line"))
+    _log(cells, Rect(inner.x, y + 1, inner.width, inner.bottom - y - 1), view.log, look)
 
 
 def _columns(width: int) -> tuple[int, int, int]:
@@ -98,23 +98,23 @@ def _told(row: TierRow, width: int) -> list[str]:
     return textwrap.wrap(row.does, room) if room else []
 
 
-def _tier(canvas: Canvas, inner: Rect, y: int, row: TierRow, told: Sequence[str], look: Look) -> None:
+def _tier(cells: Cells, inner: Rect, y: int, row: TierRow, told: Sequence[str], look: Look) -> None:
     """`Smack  †††  4 damage  ✓  50%`."""
     shade = "good" if row.now else "faint" if row.out_of_reach else "text"
     name_room, needs_room, does_room = _columns(inner.width)
     odds = "" if row.odds is None else percent(row.odds)
     if row.first:
-        canvas.text(inner.x, y, shortened(row.name, name_room, look), look.pen(shade, bold=row.now))
+        cells.text(inner.x, y, shortened(row.name, name_room, look), look.pen(shade, bold=row.now))
     x = inner.x + name_room + 1
-    canvas.text(x, y, row.needs[:needs_room], look.pen(shade if shade != "text" else "muted"))
+    cells.text(x, y, row.needs[:needs_room], look.pen(shade if shade != "text" else "muted"))
     for line, text in enumerate(told):
-        write(canvas, x + needs_room + 1, y + line, plain(text), look, "text" if row.now else "faint", does_room)
+        write(cells, x + needs_room + 1, y + line, plain(text), look, "text" if row.now else "faint", does_room)
     if row.now:
-        canvas.text(inner.right - 6, y, look.glyphs.check, look.pen("good", bold=True))
-    canvas.text(inner.right - len(odds), y, odds, look.pen(shade, bold=row.now))
+        cells.text(inner.right - 6, y, look.glyphs.check, look.pen("good", bold=True))
+    cells.text(inner.right - len(odds), y, odds, look.pen(shade, bold=row.now))
 
 
-def _log(canvas: Canvas, rect: Rect, lines: tuple[LogLineView, ...], look: Look) -> None:
+def _log(cells: Cells, rect: Rect, lines: tuple[LogLineView, ...], look: Look) -> None:
     if rect.height > 0:
-        draw_log_lines(canvas, rect, lines, look)
-        canvas.mark(rect, "key", "L")
+        draw_log_lines(cells, rect, lines, look)
+        cells.mark(rect, "key", "L")

@@ -10,10 +10,10 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ..dice.cells import Cells, Rect
 from ..glyphs import UNICODE, Glyphs
 from ..look import Look
 from ..palette import palette
-from ..widgets.canvas import Canvas, Rect
 from .mat import MatView, draw_mat
 
 
@@ -39,7 +39,7 @@ class ThroneMat(Widget, can_focus=False):
         self.wanted = 0
         """Lines the list would like."""
         self.options = Rect(0, 0, 0, 0)
-        self._canvas: Canvas | None = None
+        self._canvas: Cells | None = None
         self._strips: list[Strip] = []
 
     def on_mount(self) -> None:
@@ -65,8 +65,8 @@ class ThroneMat(Widget, can_focus=False):
         if self.view is None or self.size.width < 40 or self.size.height < 16:
             return
         drawn = draw_mat(self.view, self.size.width, self.size.height, self.look, self.wanted)
-        self._canvas, self.options = drawn.canvas, drawn.options
-        self._strips = list(drawn.canvas.strips())
+        self._canvas, self.options = drawn.cells, drawn.options
+        self._strips = list(drawn.cells.strips())
         self.refresh()
 
     def render_line(self, y: int) -> Strip:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..dice.cells import Cells, Rect
 from ..look import Look
 from ..view import LogLineView, PanelView, PromptView, Tab
 from .bars import draw_keys, key_width
-from .canvas import Canvas, Rect
 from .text import Line, Span, draw, fit, length, paragraph, spans, translated, write
 
 RULE: Line = (Span("", "line"),)
@@ -15,7 +15,7 @@ RULE: Line = (Span("", "line"),)
 
 
 def draw_box(
-    canvas: Canvas,
+    cells: Cells,
     rect: Rect,
     title: str,
     look: Look,
@@ -25,31 +25,31 @@ def draw_box(
 ) -> None:
     """A rounded frame with a title and, at the right, a hint (markup); the hint's key is a button."""
     border = look.pen("line") if seat is None else look.seat(seat, bold=False)
-    canvas.fill(rect, look.palette.bg if ground is None else ground)
+    cells.fill(rect, look.palette.bg if ground is None else ground)
     corners = look.glyphs.round
     inside = rect.width - 2
-    canvas.text(rect.x, rect.y, corners[0] + corners[1] * inside + corners[2], border)
+    cells.text(rect.x, rect.y, corners[0] + corners[1] * inside + corners[2], border)
     for y in range(rect.y + 1, rect.bottom - 1):
-        canvas.text(rect.x, y, corners[3], border)
-        canvas.text(rect.right - 1, y, corners[4], border)
-    canvas.text(rect.x, rect.bottom - 1, corners[5] + corners[6] * inside + corners[7], border)
+        cells.text(rect.x, y, corners[3], border)
+        cells.text(rect.right - 1, y, corners[4], border)
+    cells.text(rect.x, rect.bottom - 1, corners[5] + corners[6] * inside + corners[7], border)
     if title:
         tone = "muted" if seat is None else "text"
         line = translated(spans(title, tone), look)
         line = fit(tuple(span._replace(bold=True) for span in line), inside - 4, look)
-        canvas.text(rect.x + 1 + 1, rect.y, " ", border)
-        end = draw(canvas, rect.x + 3, rect.y, line, look)
-        canvas.text(end, rect.y, " ", border)
+        cells.text(rect.x + 1 + 1, rect.y, " ", border)
+        end = draw(cells, rect.x + 3, rect.y, line, look)
+        cells.text(end, rect.y, " ", border)
         if hint:
             words = translated(spans(hint, "muted"), look)
             x = rect.right - 3 - length(words)
             if x > end + 2:
-                canvas.text(x - 1, rect.y, " ", border)
-                stop = draw(canvas, x, rect.y, words, look)
-                canvas.text(stop, rect.y, " ", border)
+                cells.text(x - 1, rect.y, " ", border)
+                stop = draw(cells, x, rect.y, words, look)
+                cells.text(stop, rect.y, " ", border)
                 key = next((span.text.strip() for span in spans(hint) if span.tone == "key"), "")
                 if key:
-                    canvas.mark(Rect(x, rect.y, stop - x, 1), "key", key)
+                    cells.mark(Rect(x, rect.y, stop - x, 1), "key", key)
 
 
 def text_lines(lines: tuple[str, ...], width: int, look: Look, tone: str = "text") -> list[tuple[Line, Line]]:
@@ -78,29 +78,29 @@ def _hang(markup: str) -> int:
     return len(markup) - len(markup.lstrip(" "))
 
 
-def draw_lines(canvas: Canvas, rect: Rect, lines: list[tuple[Line, Line]], look: Look, skip: int = 0) -> None:
-    """Wrapped lines in a part of the canvas, from line `skip` on; a mark at the last when more follows."""
+def draw_lines(cells: Cells, rect: Rect, lines: list[tuple[Line, Line]], look: Look, skip: int = 0) -> None:
+    """Wrapped lines in a part of the cells, from line `skip` on; a mark at the last when more follows."""
     shown = lines[skip : skip + rect.height]
     for y, (left, right) in enumerate(shown, rect.y):
         if left is RULE:
-            canvas.text(rect.x, y, look.glyphs.rule * rect.width, look.pen("line"))
+            cells.text(rect.x, y, look.glyphs.rule * rect.width, look.pen("line"))
             continue
-        draw(canvas, rect.x, y, left, look)
+        draw(cells, rect.x, y, left, look)
         if right:
-            draw(canvas, rect.right - length(right), y, right, look)
+            draw(cells, rect.right - length(right), y, right, look)
     if len(lines) > skip + rect.height and rect.height:
-        draw_more(canvas, rect.right, rect.bottom, len(lines) - skip - rect.height, look)
+        draw_more(cells, rect.right, rect.bottom, len(lines) - skip - rect.height, look)
 
 
-def draw_more(canvas: Canvas, right: int, y: int, count: int, look: Look) -> None:
+def draw_more(cells: Cells, right: int, y: int, count: int, look: Look) -> None:
     """`… 3 more` in the lower border of a box, up to column `right`."""
     more = f" {look.glyphs.more} {count} more "
-    canvas.text(right - len(more), y, more, look.pen("faint"))
+    cells.text(right - len(more), y, more, look.pen("faint"))
 
 
-def draw_panel(canvas: Canvas, rect: Rect, view: PanelView, look: Look, name: str, skip: int = 0) -> int:
+def draw_panel(cells: Cells, rect: Rect, view: PanelView, look: Look, name: str, skip: int = 0) -> int:
     """A box of wrapped text; gives how far it can be scrolled."""
-    draw_box(canvas, rect, view.title, look, view.hint, view.seat)
+    draw_box(cells, rect, view.title, look, view.hint, view.seat)
     inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
     lines = text_lines(view.lines, inner.width, look)
     if view.extra:
@@ -109,15 +109,15 @@ def draw_panel(canvas: Canvas, rect: Rect, view: PanelView, look: Look, name: st
         if room >= 0:
             lines += ([((), ())] if room and lines else []) + extra
     furthest = max(0, len(lines) - inner.height)
-    canvas.mark(rect, "panel", name)
+    cells.mark(rect, "panel", name)
     skip = min(skip, furthest)
-    draw_lines(canvas, inner, lines, look, skip)
+    draw_lines(cells, inner, lines, look, skip)
     y = inner.y - skip
     for text, pick in zip(view.lines, view.picks, strict=False):
         height = len(text_lines((text,), inner.width, look))
         part = range(max(y, inner.y), min(y + height, inner.bottom))
         if pick and part:
-            canvas.mark(Rect(inner.x, part.start, inner.width, len(part)), "row", pick)
+            cells.mark(Rect(inner.x, part.start, inner.width, len(part)), "row", pick)
         y += height
     return furthest
 
@@ -125,15 +125,15 @@ def draw_panel(canvas: Canvas, rect: Rect, view: PanelView, look: Look, name: st
 # Log ---------------------------------------------------------------------------------------------------------------
 
 
-def draw_log(canvas: Canvas, rect: Rect, log: tuple[LogLineView, ...], look: Look, hint: str, back: int = 0) -> int:
+def draw_log(cells: Cells, rect: Rect, log: tuple[LogLineView, ...], look: Look, hint: str, back: int = 0) -> int:
     """The log in a box, the newest last; `back` lines earlier. Gives how far back it goes."""
-    draw_box(canvas, rect, "log", look, hint)
+    draw_box(cells, rect, "log", look, hint)
     inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
-    canvas.mark(rect, "panel", "log")
-    return draw_log_lines(canvas, inner, log, look, back)
+    cells.mark(rect, "panel", "log")
+    return draw_log_lines(cells, inner, log, look, back)
 
 
-def draw_log_lines(canvas: Canvas, rect: Rect, log: tuple[LogLineView, ...], look: Look, back: int = 0) -> int:
+def draw_log_lines(cells: Cells, rect: Rect, log: tuple[LogLineView, ...], look: Look, back: int = 0) -> int:
     """Lines of the log with their turns; each can be clicked."""
     wrapped: list[tuple[Line, int]] = []
     wanted = rect.height + back
@@ -159,32 +159,32 @@ def draw_log_lines(canvas: Canvas, rect: Rect, log: tuple[LogLineView, ...], loo
     while end > rect.height and shown and shown[0][0][0].text.strip() == "":
         shown = shown[1:]  # the rest of an entry whose beginning has no room
     for y, (line, index) in enumerate(shown, rect.y):
-        draw(canvas, rect.x, y, line, look)
-        canvas.mark(Rect(rect.x, y, rect.width, 1), "log", str(index))
+        draw(cells, rect.x, y, line, look)
+        cells.mark(Rect(rect.x, y, rect.width, 1), "log", str(index))
     return furthest
 
 
-def draw_tab_titles(canvas: Canvas, rect: Rect, tabs: tuple[Tab, ...], current: Tab, look: Look, seat: int) -> None:
+def draw_tab_titles(cells: Cells, rect: Rect, tabs: tuple[Tab, ...], current: Tab, look: Look, seat: int) -> None:
     """Names of tabs in the upper border, the current one as a filled label."""
     x = rect.x + 2
     for number, tab in enumerate(tabs):
         start = x
         if tab is current:
             pen, ground = look.label(seat)
-            x = canvas.text(x, rect.y, f" {tab.value} ", pen, ground)
+            x = cells.text(x, rect.y, f" {tab.value} ", pen, ground)
         else:
             lead = " " if number == 0 or tabs[number - 1] is current else ""
-            x = canvas.text(x, rect.y, f"{lead}{tab.value} ", look.pen("muted"))
-        canvas.mark(Rect(start, rect.y, x - start, 1), "tab", tab.value)
-    canvas.text(rect.right - 4, rect.y, " t ", look.pen("key"))
-    canvas.mark(Rect(rect.right - 4, rect.y, 3, 1), "key", "t")
+            x = cells.text(x, rect.y, f"{lead}{tab.value} ", look.pen("muted"))
+        cells.mark(Rect(start, rect.y, x - start, 1), "tab", tab.value)
+    cells.text(rect.right - 4, rect.y, " t ", look.pen("key"))
+    cells.mark(Rect(rect.right - 4, rect.y, 3, 1), "key", "t")
 
 
 # Prompt ------------------------------------------------------------------------------------------------------------
 
 
 def draw_prompt(
-    canvas: Canvas,
+    cells: Cells,
     rect: Rect,
     view: PromptView,
     look: Look,
@@ -192,8 +192,8 @@ def draw_prompt(
     with_log: int = 0,
 ) -> None:
     """Who decides and what the highlighted thing does. `with_log` lines at its end hold the newest of the log."""
-    draw_box(canvas, rect, "", look, seat=view.seat, ground=look.palette.panel)
-    draw_prompt_title(canvas, rect, view, look)
+    draw_box(cells, rect, "", look, seat=view.seat, ground=look.palette.panel)
+    draw_prompt_title(cells, rect, view, look)
     inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
     room = inner.height
     log_lines: list[Line] = []
@@ -214,37 +214,37 @@ def draw_prompt(
         lines = _as_many(view.lines, inner.width, space, look)
     y = inner.y
     for line in lines:
-        draw(canvas, inner.x, y, line, look)
+        draw(cells, inner.x, y, line, look)
         y += 1
     if keys_here:
         y = inner.y + room - 1
         if view.busy:
-            write(canvas, inner.x, y, view.busy, look, "muted", inner.width)
+            write(cells, inner.x, y, view.busy, look, "muted", inner.width)
         else:
-            _keys(canvas, inner, y, view, look)
+            _keys(cells, inner, y, view, look)
     for y, line in enumerate(log_lines, inner.bottom - len(log_lines)):
-        draw(canvas, inner.x, y, line, look)
+        draw(cells, inner.x, y, line, look)
 
 
-def draw_prompt_title(canvas: Canvas, rect: Rect, view: PromptView, look: Look) -> None:
+def draw_prompt_title(cells: Cells, rect: Rect, view: PromptView, look: Look) -> None:
     """Who decides, as a filled label, and what, in the first line of `rect`."""
     pen, ground = look.label(view.seat)
-    x = canvas.text(rect.x + 2, rect.y, f" {f'{view.decider} {view.verb}'.strip()} ", pen, ground)
+    x = cells.text(rect.x + 2, rect.y, f" {f'{view.decider} {view.verb}'.strip()} ", pen, ground)
     if not view.title:
         return
     title = fit(translated(spans(view.title, "text"), look), rect.right - x - 6, look)
-    canvas.text(x + 2, rect.y, " ", look.pen("line"))
-    end = draw(canvas, x + 3, rect.y, tuple(span._replace(bold=True) for span in title), look)
-    canvas.text(end, rect.y, " ", look.pen("line"))
+    cells.text(x + 2, rect.y, " ", look.pen("line"))
+    end = draw(cells, x + 3, rect.y, tuple(span._replace(bold=True) for span in title), look)
+    cells.text(end, rect.y, " ", look.pen("line"))
 
 
-def draw_prompt_lines(canvas: Canvas, rect: Rect, view: PromptView, look: Look) -> None:
+def draw_prompt_lines(cells: Cells, rect: Rect, view: PromptView, look: Look) -> None:
     """The prompt's sentences, flowing together where lines are short; what has no room is left out."""
     lines = _prompt_lines(view.lines, rect.width, look)
     if len(lines) > rect.height:
         lines = _as_many(view.lines, rect.width, rect.height, look)
     for y, line in enumerate(lines, rect.y):
-        draw(canvas, rect.x, y, line, look)
+        draw(cells, rect.x, y, line, look)
 
 
 def _as_many(texts: tuple[str, ...], width: int, height: int, look: Look) -> list[Line]:
@@ -292,7 +292,7 @@ def _prompt_lines(texts: tuple[str, ...], width: int, look: Look) -> list[Line]:
     return lines
 
 
-def _keys(canvas: Canvas, inner: Rect, y: int, view: PromptView, look: Look) -> None:
+def _keys(cells: Cells, inner: Rect, y: int, view: PromptView, look: Look) -> None:
     gap = 3
     taken = sum(key_width(key, look) for key in view.keys) + gap * (len(view.keys) - 1)
-    draw_keys(canvas, inner.x, y, inner.width, view.keys, look, gap if taken <= inner.width else 2)
+    draw_keys(cells, inner.x, y, inner.width, view.keys, look, gap if taken <= inner.width else 2)

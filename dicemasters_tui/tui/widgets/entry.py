@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from ..dice.cells import Cells, Rect
+from ..dice.tile import BODY, LINES, PITCH, Size, draw_tile
 from ..entry_view import EntryRow, EntryView
 from ..look import Look
-from ..tile import BODY, LINES, PITCH, Size, draw_tile
 from ..view import TableView
 from .bars import draw_seat, legend
-from .canvas import Canvas, Rect
 from .layout import Layout
 from .text import write
 
 
-def draw_entry(canvas: Canvas, frame: Layout, view: TableView, look: Look) -> None:
+def draw_entry(cells: Cells, frame: Layout, view: TableView, look: Look) -> None:
     """The rows in place of the mat, with the seat line of whoever enters on top."""
     entry = view.entry
     assert entry is not None  # drawn only where there is one
     rect = frame.mat
-    canvas.fill(rect, look.palette.mat)
+    cells.fill(rect, look.palette.mat)
     seat = view.lower if view.lower.seat == view.prompt.seat else view.upper
-    draw_seat(canvas, rect.y, rect.x, rect.width, seat, look, frame.width < 100)
+    draw_seat(cells, rect.y, rect.x, rect.width, seat, look, frame.width < 100)
     room = rect.height - 1
     large_screen = frame.width >= 100 and frame.height >= 30
     size = _size(
@@ -29,7 +29,7 @@ def draw_entry(canvas: Canvas, frame: Layout, view: TableView, look: Look) -> No
     gap = min(2, max(0, spare) // len(entry.rows))
     y = rect.y + 1 + min(gap, 1)
     for row in entry.rows:
-        _row(canvas, rect, y, row, size, look)
+        _row(cells, rect, y, row, size, look)
         y += _tall(row, rect.width, size) + gap
 
 
@@ -49,15 +49,15 @@ def _tall(row: EntryRow, width: int, size: Size) -> int:
     return 1 + lines * (LINES[size] + 1)
 
 
-def _row(canvas: Canvas, rect: Rect, y: int, row: EntryRow, size: Size, look: Look) -> None:
+def _row(cells: Cells, rect: Rect, y: int, row: EntryRow, size: Size, look: Look) -> None:
     x = rect.x + 3
-    end = canvas.text(x, y, look.t(row.label) + " ", look.pen("muted"))
+    end = cells.text(x, y, look.t(row.label) + " ", look.pen("muted"))
     note = legend(row.note, look)
     right = rect.right - 2 - note
-    canvas.text(end, y, look.glyphs.rule * max(0, right - end - (1 if note else 0)), look.pen("line"))
+    cells.text(end, y, look.glyphs.rule * max(0, right - end - (1 if note else 0)), look.pen("line"))
     if note:
-        write(canvas, right, y, row.note, look, "muted")
+        write(cells, right, y, row.note, look, "muted")
     per_line = _per_line(rect.width, size)
     for number, tile in enumerate(row.tiles):
         line, column = divmod(number, per_line)
-        draw_tile(canvas, x + column * PITCH[size], y + 1 + line * (LINES[size] + 1), tile, size, look)
+        draw_tile(cells, x + column * PITCH[size], y + 1 + line * (LINES[size] + 1), tile, size, look)

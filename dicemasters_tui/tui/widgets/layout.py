@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..dice.cells import Rect
 from ..view import TableView
-from .canvas import Rect
 
 MINIMUM = (80, 24)
 """Columns and lines below which only a sentence is drawn."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from ..dice.cells import Cells, Rect
+from ..dice.plans import Plan, chips_plan, crowded_plans, pool_order, pool_plans, refused, stacked, tiles_plan, worded
+from ..dice.tile import LINES, PITCH, Size
 from ..look import Look
-from ..tile import LINES, PITCH, Size
 from ..view import RowKind, RowView, TableView
 from .bars import WIDE_MAT, draw_seat, legend
-from .canvas import Canvas, Rect
 from .layout import Layout
 from .text import Line, draw, fit, length, paragraph, spans, translated, write
-from .zones import Plan, chips_plan, crowded_plans, pool_order, pool_plans, refused, stacked, tiles_plan, worded
 
 LABEL = 9
 """Columns of a zone's label beside its dice."""
@@ -53,21 +53,21 @@ class Block:
                 return
 
 
-def draw_mat(canvas: Canvas, frame: Layout, view: TableView, look: Look) -> None:
+def draw_mat(cells: Cells, frame: Layout, view: TableView, look: Look) -> None:
     """Both seat lines and everything between them, inside `frame.mat`."""
     rect = frame.mat
-    canvas.fill(rect, look.palette.mat)
+    cells.fill(rect, look.palette.mat)
     small = frame.width < 100
-    draw_seat(canvas, rect.y, rect.x, rect.width, view.upper, look, small)
-    draw_seat(canvas, rect.bottom - 1, rect.x, rect.width, view.lower, look, small)
+    draw_seat(cells, rect.y, rect.x, rect.width, view.upper, look, small)
+    draw_seat(cells, rect.bottom - 1, rect.x, rect.width, view.lower, look, small)
     inner = Rect(rect.x, rect.y + 1, rect.width, rect.height - 2)
-    before, canvas.clip = canvas.clip, inner
+    before, cells.clip = cells.clip, inner
     try:
-        blocks = _blocks(canvas, inner, frame, view, look)
+        blocks = _blocks(cells, inner, frame, view, look)
         _squeeze(blocks, inner.height)
         _draw(blocks, inner)
     finally:
-        canvas.clip = before
+        cells.clip = before
 
 
 def _first_to_shrink(block: Block) -> tuple[int, bool, bool, bool, int]:
@@ -120,7 +120,7 @@ def _draw(blocks: Sequence[Block], rect: Rect) -> None:
         y += block.height
 
 
-def _blocks(canvas: Canvas, rect: Rect, frame: Layout, view: TableView, look: Look) -> list[Block]:
+def _blocks(cells: Cells, rect: Rect, frame: Layout, view: TableView, look: Look) -> list[Block]:
     blocks: list[Block] = []
     for row in view.rows:
         if row.kind is RowKind.LINE and blocks and blocks[-1].row.kind is RowKind.LINE:
@@ -129,15 +129,15 @@ def _blocks(canvas: Canvas, rect: Rect, frame: Layout, view: TableView, look: Lo
         upper = row.seat == view.upper.seat
         match row.kind:
             case RowKind.CHIPS:
-                blocks.append(_chips(canvas, rect, frame, row, look))
+                blocks.append(_chips(cells, rect, frame, row, look))
             case RowKind.TILES:
-                blocks.append(_field(canvas, rect, frame, row, look))
+                blocks.append(_field(cells, rect, frame, row, look))
             case RowKind.POOL:
-                blocks.append(_pool(canvas, rect, frame, row, look))
+                blocks.append(_pool(cells, rect, frame, row, look))
             case RowKind.RULE:
-                blocks.append(_rule(canvas, rect, frame, row, look))
+                blocks.append(_rule(cells, rect, frame, row, look))
             case RowKind.LINE:
-                blocks.append(_line(canvas, rect, row, look, upper))
+                blocks.append(_line(cells, rect, row, look, upper))
     return blocks
 
 
@@ -152,14 +152,14 @@ def _margin(rect: Rect) -> int:
     return 1 if rect.width < 60 else 2
 
 
-def _label(canvas: Canvas, x: int, y: int, row: RowView, look: Look) -> int:
+def _label(cells: Cells, x: int, y: int, row: RowView, look: Look) -> int:
     pen = look.seat(row.seat) if row.focused else look.pen("faint")
-    end = canvas.text(x, y, look.t(row.label), pen)
-    canvas.mark(Rect(x, y, len(row.label), 1), "zone", row.key)
+    end = cells.text(x, y, look.t(row.label), pen)
+    cells.mark(Rect(x, y, len(row.label), 1), "zone", row.key)
     return end
 
 
-def _chips(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) -> Block:
+def _chips(cells: Cells, rect: Rect, frame: Layout, row: RowView, look: Look) -> Block:
     """A reserve as one line: label, chips, what they can still do."""
     margin = _margin(rect)
     start = margin + LABEL if rect.width >= 60 else margin + len(row.label) + 1
@@ -176,10 +176,10 @@ def _chips(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) 
     def show(chosen: int, y: int) -> None:
         plan = plans[chosen]
         tall = plan.size is Size.LARGE
-        _label(canvas, rect.x + margin, y + tall, row, look)
+        _label(cells, rect.x + margin, y + tall, row, look)
         if not row.tiles:
-            write(canvas, rect.x + start, y, row.empty or "empty", look, "faint")
-        plan.draw(canvas, rect.x + start, y, look)
+            write(cells, rect.x + start, y, row.empty or "empty", look, "faint")
+        plan.draw(cells, rect.x + start, y, look)
         note_x = rect.x + start + (plan.width if row.tiles else len(row.empty or "empty")) + 2
         room = rect.right - note_x - 1
         first = row.note.partition("\n")[0]
@@ -190,17 +190,17 @@ def _chips(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) 
                 told = paragraph(text, "muted", room, look)
                 lines += told if len(lines) + len(told) <= plan.lines - 1 else ()
             for line, part in enumerate(lines, y + 1):
-                draw(canvas, note_x, line, part, look)
+                draw(cells, note_x, line, part, look)
         elif plan.lines == 1:
             x = note_x - 2
             for text in filter(None, (first, *more)):
                 if x + 2 + legend(text, look) < rect.right:
-                    x = write(canvas, x + 2, y, text, look, "muted")
+                    x = write(cells, x + 2, y, text, look, "muted")
 
     return Block(row, [plan.lines for plan in plans], show, space=(4, 2))
 
 
-def _field(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) -> Block:
+def _field(cells: Cells, rect: Rect, frame: Layout, row: RowView, look: Look) -> Block:
     """Dice in a field. The label stands beside them, in a narrow mat above them while there is room."""
     margin = _margin(rect)
     narrow = rect.width < 60
@@ -226,11 +226,11 @@ def _field(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) 
     def show(chosen: int, y: int) -> None:
         plan, first, above = plans[chosen]
         large = plan.size is Size.LARGE and bool(row.tiles) and not above
-        _label(canvas, rect.x + margin, y + large, row, look)
+        _label(cells, rect.x + margin, y + large, row, look)
         if not row.tiles:
-            write(canvas, rect.x + (tight_label if narrow else beside), y, row.empty or "empty", look, "faint")
+            write(cells, rect.x + (tight_label if narrow else beside), y, row.empty or "empty", look, "faint")
             return
-        plan.draw(canvas, rect.x + first, y + above, look)
+        plan.draw(cells, rect.x + first, y + above, look)
         note_x = rect.x + first + plan.width + 1
         if row.note and rect.right - note_x >= 22 and plan.size is not Size.CHIP:
             lines = [
@@ -239,29 +239,29 @@ def _field(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) 
                 for part in paragraph(text, "muted", rect.right - note_x - 1, look)
             ]
             for line, text in enumerate(lines[: plan.lines - 1], y + 1 - (plan.size is Size.MEDIUM)):
-                draw(canvas, note_x, line, text, look)
+                draw(cells, note_x, line, text, look)
 
     return Block(row, [plan.lines + above for plan, _, above in plans], show, space=(7, 8))
 
 
-def _rule_line(canvas: Canvas, rect: Rect, y: int, row: RowView, look: Look) -> None:
+def _rule_line(cells: Cells, rect: Rect, y: int, row: RowView, look: Look) -> None:
     """`label ┄┄┄ words`: the words stand at the right edge."""
     margin = _margin(rect)
-    end = _label(canvas, rect.x + margin, y, row, look) + 1
+    end = _label(cells, rect.x + margin, y, row, look) + 1
     words = translated(spans(row.rule, "muted" if row.kind is RowKind.POOL else "faint"), look)
     stop = rect.right - margin
     words = fit(words, max(0, stop - end - 2), look)
     pool = row.kind is RowKind.POOL and rect.width >= 60
     tail = 3 if pool and words else 0
     x = stop - length(words) - (tail + 2 if tail else 0)
-    draw(canvas, x, y, words, look)
+    draw(cells, x, y, words, look)
     line = look.pen("line")
-    canvas.text(end, y, look.glyphs.dotted * max(0, x - 1 - end), line)
+    cells.text(end, y, look.glyphs.dotted * max(0, x - 1 - end), line)
     if tail:
-        canvas.text(stop - tail, y, look.glyphs.dotted * tail, line)
+        cells.text(stop - tail, y, look.glyphs.dotted * tail, line)
 
 
-def _pool(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) -> Block:
+def _pool(cells: Cells, rect: Rect, frame: Layout, row: RowView, look: Look) -> Block:
     """The reserve pool: its energy in the rule line, then the dice."""
     margin = _margin(rect)
     first = margin + (rect.width >= 60)
@@ -273,17 +273,17 @@ def _pool(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) -
 
     def show(chosen: int, y: int) -> None:
         plan = plans[chosen]
-        _rule_line(canvas, rect, y, row, look)
+        _rule_line(cells, rect, y, row, look)
         if not row.tiles:
-            write(canvas, rect.x + first, y + 1, row.empty or "empty", look, "faint")
+            write(cells, rect.x + first, y + 1, row.empty or "empty", look, "faint")
             return
-        plan.draw(canvas, rect.x + first, y + 1, look)
-        _bracket(canvas, rect.x + first, y + 1, plan, row, look)
+        plan.draw(cells, rect.x + first, y + 1, look)
+        _bracket(cells, rect.x + first, y + 1, plan, row, look)
 
     return Block(row, [plan.lines + 1 for plan in plans], show, space=(1, 3))
 
 
-def _bracket(canvas: Canvas, x: int, y: int, plan: Plan, row: RowView, look: Look) -> None:
+def _bracket(cells: Cells, x: int, y: int, plan: Plan, row: RowView, look: Look) -> None:
     """`╰─ spend to buy … ─╯` under the energy, when none of it has a caption of its own."""
     _, energy = pool_order(row.tiles)
     if not row.bracket or not energy or any(tile.caption or tile.number or tile.cursor for tile in energy):
@@ -300,16 +300,16 @@ def _bracket(canvas: Canvas, x: int, y: int, plan: Plan, row: RowView, look: Loo
         return
     text = corners[5] + corners[6] + words
     text += corners[6] * (width - len(text)) + corners[7]
-    canvas.text(x + left - 1, y + plan.lines - 1, text, look.pen("faint"))
+    cells.text(x + left - 1, y + plan.lines - 1, text, look.pen("faint"))
 
 
-def _rule(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) -> Block:
+def _rule(cells: Cells, rect: Rect, frame: Layout, row: RowView, look: Look) -> Block:
     """The attack zone: a dotted line, and the dice that are chosen to attack below it."""
     if not row.tiles:
 
         def line(chosen: int, y: int) -> None:
             if not chosen:
-                _rule_line(canvas, rect, y, row, look)
+                _rule_line(cells, rect, y, row, look)
 
         return Block(row, [1, 0], line, space=(9, 10), keep=2)
     margin = _margin(rect)
@@ -318,13 +318,13 @@ def _rule(canvas: Canvas, rect: Rect, frame: Layout, row: RowView, look: Look) -
     plans += crowded_plans(row.tiles, rect.width - first - 1, look, 0)
 
     def show(chosen: int, y: int) -> None:
-        _rule_line(canvas, rect, y, row, look)
-        plans[chosen].draw(canvas, rect.x + first, y + 1, look)
+        _rule_line(cells, rect, y, row, look)
+        plans[chosen].draw(cells, rect.x + first, y + 1, look)
 
     return Block(row, [plan.lines + 1 for plan in plans], show, space=(9, 10))
 
 
-def _line(canvas: Canvas, rect: Rect, row: RowView, look: Look, upper: bool) -> Block:
+def _line(cells: Cells, rect: Rect, row: RowView, look: Look, upper: bool) -> Block:
     """Text zones share a line: `prep [Sidekick]   out of play empty`."""
     margin = _margin(rect)
     block = Block(row, [1, 0], lambda _chosen, _y: None, space=(5, 6), keep=1)
@@ -335,7 +335,7 @@ def _line(canvas: Canvas, rect: Rect, row: RowView, look: Look, upper: bool) -> 
         x = rect.x + margin
         rows = [block.row, *block.rest]
         for number, each in enumerate(rows):
-            x = _label(canvas, x, y, each, look) + 1
+            x = _label(cells, x, y, each, look) + 1
             if each.tiles:
                 last = number == len(rows) - 1
                 room = rect.right - 1 - (0 if last else 16)
@@ -343,19 +343,19 @@ def _line(canvas: Canvas, rect: Rect, row: RowView, look: Look, upper: bool) -> 
                 if plan.lines > 1:
                     plan = chips_plan(stacked(each.tiles), room - x, look)
                 if plan.lines > 1:
-                    x = canvas.text(x, y, f"{len(each.tiles)} dice", look.pen("text"))
+                    x = cells.text(x, y, f"{len(each.tiles)} dice", look.pen("text"))
                 else:
-                    plan.draw(canvas, x, y, look)
+                    plan.draw(cells, x, y, look)
                     x += plan.width
             elif each.empty or not each.note:
-                x = canvas.text(x, y, each.empty or "empty", look.pen("muted"))
+                x = cells.text(x, y, each.empty or "empty", look.pen("muted"))
             for note in filter(None, (each.note, each.brief)):
                 if x + 2 + legend(note, look) < rect.right:
-                    x = write(canvas, x + 2, y, note, look, "muted")
+                    x = write(cells, x + 2, y, note, look, "muted")
                     break
             for more in each.more if rect.width >= WIDE_MAT else ():
                 if x + 4 + legend(more, look) < rect.right:
-                    x = write(canvas, x + 4, y, more, look, "muted")
+                    x = write(cells, x + 4, y, more, look, "muted")
             x += 3 if rect.width < 60 else 4
 
     block.draw = show

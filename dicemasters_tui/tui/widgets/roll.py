@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ..dice.cells import Cells, Rect
+from ..dice.tile import BODY, LINES, PITCH, Size, chip_width, draw_caption, draw_chip, draw_tile
 from ..look import Look
-from ..tile import BODY, LINES, PITCH, Size, chip_width, draw_caption, draw_chip, draw_tile
 from ..view import ChanceView, RollView, TableView, TileView
 from .bars import draw_seat, legend
 from .boxes import draw_box
-from .canvas import Canvas, Rect
 from .layout import Layout
 from .text import write
 
@@ -52,14 +52,14 @@ class Tray:
         return tray
 
 
-def draw_roll(canvas: Canvas, frame: Layout, view: TableView, look: Look) -> None:
+def draw_roll(cells: Cells, frame: Layout, view: TableView, look: Look) -> None:
     """The tray in place of the mat: the roller's seat line on top."""
     roll = view.roll
     assert roll is not None
     rect = frame.mat
-    canvas.fill(rect, look.palette.mat)
+    cells.fill(rect, look.palette.mat)
     seat = view.lower if view.lower.active else view.upper
-    draw_seat(canvas, rect.y, rect.x, rect.width, seat, look, frame.width < 100)
+    draw_seat(cells, rect.y, rect.x, rect.width, seat, look, frame.width < 100)
     y, end = rect.y + 1, rect.bottom
     dice = [(group.label, tile) for group in roll.groups for tile in group.tiles]
     large_screen = frame.width >= 100 and frame.height >= 30
@@ -72,14 +72,14 @@ def draw_roll(canvas: Canvas, frame: Layout, view: TableView, look: Look) -> Non
         y += 1
     for line in range(tray.lines):
         part = dice[line * tray.per_line : (line + 1) * tray.per_line]
-        _row(canvas, rect, y, part, tray, look, centred=large_screen or tray.lines > 1)
+        _row(cells, rect, y, part, tray, look, centred=large_screen or tray.lines > 1)
         y += tray.tall
     if faces:
-        _faces(canvas, rect, y + (spare >= 4), roll, look)
+        _faces(cells, rect, y + (spare >= 4), roll, look)
 
 
 def _row(
-    canvas: Canvas, rect: Rect, y: int, dice: list[tuple[str, TileView]], tray: Tray, look: Look, centred: bool
+    cells: Cells, rect: Rect, y: int, dice: list[tuple[str, TileView]], tray: Tray, look: Look, centred: bool
 ) -> None:
     """One row of dice under the headings of their groups."""
     taken = len(dice) * tray.pitch - (tray.pitch - BODY[tray.size])
@@ -88,46 +88,46 @@ def _row(
     for number, (label, tile) in enumerate(dice):
         if label and (number == 0 or dice[number - 1][0] != label):
             together = sum(1 for other, _ in dice[number:] if other == label)
-            end = canvas.text(x, y, look.t(label) + " ", look.pen("faint"))
-            canvas.text(end, y, look.glyphs.rule * (x + together * tray.pitch - 2 - end), look.pen("line"))
+            end = cells.text(x, y, look.t(label) + " ", look.pen("faint"))
+            cells.text(end, y, look.glyphs.rule * (x + together * tray.pitch - 2 - end), look.pen("line"))
         top = y + 1 + 2 * low
         words = tile.caption
         if tile.chosen and low:
             top -= 1
             risen = f"{look.glyphs.again} {words or 'reroll'}"
-            canvas.text(x + (BODY[tray.size] - len(risen)) // 2, top - 1, risen, look.seat(tile.seat))
+            cells.text(x + (BODY[tray.size] - len(risen)) // 2, top - 1, risen, look.seat(tile.seat))
             # The caption stays on its own line while the die rises.
-            draw_tile(canvas, x, top, replace(tile, caption=words or "reroll"), tray.size, look, caption=False)
-            _caption(canvas, x, top + LINES[tray.size] + 1, tile, look)
+            draw_tile(cells, x, top, replace(tile, caption=words or "reroll"), tray.size, look, caption=False)
+            _caption(cells, x, top + LINES[tray.size] + 1, tile, look)
         else:
-            draw_tile(canvas, x, top, tile, tray.size, look)
+            draw_tile(cells, x, top, tile, tray.size, look)
         x += tray.pitch
 
 
-def _caption(canvas: Canvas, x: int, y: int, tile: TileView, look: Look) -> None:
-    draw_caption(canvas, x, y, tile if tile.caption else replace(tile, caption="reroll"), BODY[Size.HUGE], look)
+def _caption(cells: Cells, x: int, y: int, tile: TileView, look: Look) -> None:
+    draw_caption(cells, x, y, tile if tile.caption else replace(tile, caption="reroll"), BODY[Size.HUGE], look)
 
 
-def _faces(canvas: Canvas, rect: Rect, y: int, roll: RollView, look: Look) -> None:
+def _faces(cells: Cells, rect: Rect, y: int, roll: RollView, look: Look) -> None:
     """The six faces of the die under the cursor as chips."""
     note = legend(roll.faces_note, look) + 3 if roll.faces_note else 0
     taken = len(roll.faces_label) + sum(chip_width(tile, look) + 1 for tile in roll.faces) + note
     x = rect.x + max(2, (rect.width - taken) // 2)
-    x = canvas.text(x, y, look.t(roll.faces_label), look.pen("muted")) + 1
+    x = cells.text(x, y, look.t(roll.faces_label), look.pen("muted")) + 1
     for tile in roll.faces:
-        x = draw_chip(canvas, x, y, tile, look) + 1
+        x = draw_chip(cells, x, y, tile, look) + 1
     if roll.faces_note:
-        write(canvas, x + 2, y, roll.faces_note, look, "muted")
+        write(cells, x + 2, y, roll.faces_note, look, "muted")
 
 
-def draw_chances(canvas: Canvas, rect: Rect, roll: RollView, seat: int, look: Look, boxed: bool) -> None:
+def draw_chances(cells: Cells, rect: Rect, roll: RollView, seat: int, look: Look, boxed: bool) -> None:
     """What is wanted, what holds now, and how likely it is after this reroll."""
     if boxed:
-        draw_box(canvas, rect, "chances", look, roll.chances_hint)
+        draw_box(cells, rect, "chances", look, roll.chances_hint)
         inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
     else:
-        canvas.fill(rect, look.palette.bg)
-        canvas.text(rect.x + 1, rect.y, "chances", look.pen("muted", bold=True))
+        cells.fill(rect, look.palette.bg)
+        cells.text(rect.x + 1, rect.y, "chances", look.pen("muted", bold=True))
         inner = Rect(rect.x + 1, rect.y, rect.width - 3, rect.height)
     label = 0 if boxed else len("chances") + 2
     gauge = 22 if inner.width >= 75 else 14 if inner.width >= 60 else 10
@@ -138,21 +138,21 @@ def draw_chances(canvas: Canvas, rect: Rect, roll: RollView, seat: int, look: Lo
     after_x = gauge_x - before + 7
     now_x = after_x - 7
     y = inner.y
-    canvas.text(now_x, y, "now", look.pen("faint"))
+    cells.text(now_x, y, "now", look.pen("faint"))
     words = "after this reroll"
-    canvas.text(min(after_x, inner.right - len(words)), y, words, look.pen("faint"))
-    canvas.mark(rect, "panel", "chances")
+    cells.text(min(after_x, inner.right - len(words)), y, words, look.pen("faint"))
+    cells.mark(rect, "panel", "chances")
     room = inner.height - 1
     listed = (*roll.chances, *roll.buys)
     if len(listed) > room:
         listed = roll.chances
         words = _in_heading(roll.buys, now_x - 2 - inner.x - label, look)
-        canvas.text(inner.x + label, y, words, look.pen("text"))
+        cells.text(inner.x + label, y, words, look.pen("text"))
     at = next((number for number, chance in enumerate(roll.chances) if chance.cursor), 0)
     first = max(0, at - room + 1)
     for chance in listed[first : first + room]:
         y += 1
-        _chance(canvas, inner.x, y, chance, (now_x, after_x, gauge_x, gauge), seat, look)
+        _chance(cells, inner.x, y, chance, (now_x, after_x, gauge_x, gauge), seat, look)
 
 
 def _in_heading(buys: Sequence[ChanceView], room: int, look: Look) -> str:
@@ -176,12 +176,12 @@ def percent(chance: float) -> str:
 
 
 def _chance(
-    canvas: Canvas, x: int, y: int, chance: ChanceView, columns: tuple[int, int, int, int], seat: int, look: Look
+    cells: Cells, x: int, y: int, chance: ChanceView, columns: tuple[int, int, int, int], seat: int, look: Look
 ) -> None:
     now_x, after_x, gauge_x, gauge = columns
-    write(canvas, x, y, chance.text, look, "text", now_x - x - 1)
-    canvas.text(now_x, y, chance.now, look.pen("good" if chance.now == "yes" else "muted"))
-    canvas.text(after_x, y, percent(chance.after), look.pen("text", bold=True))
+    write(cells, x, y, chance.text, look, "text", now_x - x - 1)
+    cells.text(now_x, y, chance.now, look.pen("good" if chance.now == "yes" else "muted"))
+    cells.text(after_x, y, percent(chance.after), look.pen("text", bold=True))
     filled = round(chance.after * gauge)
-    canvas.text(gauge_x, y, look.glyphs.gauge * filled, look.seat(seat, bold=False))
-    canvas.text(gauge_x + filled, y, look.glyphs.gauge_rest * (gauge - filled), look.pen("line"))
+    cells.text(gauge_x, y, look.glyphs.gauge * filled, look.seat(seat, bold=False))
+    cells.text(gauge_x + filled, y, look.glyphs.gauge_rest * (gauge - filled), look.pen("line"))

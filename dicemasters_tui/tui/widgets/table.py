@@ -11,11 +11,11 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ..dice.cells import Cells, Hit
 from ..glyphs import UNICODE, Glyphs
 from ..look import Look
 from ..palette import palette
 from ..view import Counter, Tab, TableView
-from .canvas import Canvas, Hit
 from .draw import draw_table
 from .layout import MINIMUM
 from .messages import (
@@ -49,7 +49,7 @@ class Table(Widget, can_focus=False):
         super().__init__(id=id)
         self.view = view
         self._look = look
-        self._canvas: Canvas | None = None
+        self._canvas: Cells | None = None
         self._strips: list[Strip] = []
         self._scrolls: dict[str, int] = {}
         self._furthest: dict[str, int] = {}

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..cutting import end_of_word
+from ..dice.cells import Cells
 from ..keys.keymap import keymap
 from ..look import Look
 from ..view import TONES
-from .canvas import Canvas
 
 
 class Span(NamedTuple):
@@ -141,17 +141,17 @@ def fit(line: Line, width: int, look: Look) -> Line:
     return (*head, Span(sign, "faint"))
 
 
-def draw(canvas: Canvas, x: int, y: int, line: Line, look: Look, bg: str | None = None) -> int:
+def draw(cells: Cells, x: int, y: int, line: Line, look: Look, bg: str | None = None) -> int:
     """Write spans from x; gives the next x."""
     for text, tone, bold in line:
-        x = canvas.text(x, y, text, look.pen(tone, bold), bg)
+        x = cells.text(x, y, text, look.pen(tone, bold), bg)
     return x
 
 
-def write(canvas: Canvas, x: int, y: int, markup: str, look: Look, tone: str = "text", width: int = 0) -> int:
+def write(cells: Cells, x: int, y: int, markup: str, look: Look, tone: str = "text", width: int = 0) -> int:
     """Write a markup text on one line, cut to `width` if given; gives the next x."""
     line = translated(spans(markup, tone), look)
-    return draw(canvas, x, y, fit(line, width, look) if width else line, look)
+    return draw(cells, x, y, fit(line, width, look) if width else line, look)
 
 
 def paragraph(markup: str, tone: str, width: int, look: Look, hang: int = 0) -> list[Line]:

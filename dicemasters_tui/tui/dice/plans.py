@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..faces import levelled
 from ..look import Look
-from ..tile import LINES, PITCH, Size, chip_width, draw_chip, draw_reason, draw_tile, reason_width
 from ..view import TileKind, TileView
-from .canvas import Canvas
+from .cells import Cells
+from .faces import levelled
+from .tile import LINES, PITCH, Size, chip_width, draw_chip, draw_reason, draw_tile, reason_width
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +31,15 @@ class Plan:
     reasons: bool = False
     """Below chips stands why they cannot be picked."""
 
-    def draw(self, canvas: Canvas, x: int, y: int, look: Look) -> None:
+    def draw(self, cells: Cells, x: int, y: int, look: Look) -> None:
         """Draw the dice; the one under the cursor last, so that its outline lies on top."""
         for tile, size, dx, dy in sorted(self.places, key=lambda place: place[0].cursor):
             if size is Size.CHIP:
-                draw_chip(canvas, x + dx, y + dy, tile, look, self.tight)
+                draw_chip(cells, x + dx, y + dy, tile, look, self.tight)
                 if self.reasons:
-                    draw_reason(canvas, x + dx, y + dy + 1, tile, look)
+                    draw_reason(cells, x + dx, y + dy + 1, tile, look)
             else:
-                draw_tile(canvas, x + dx, y + dy, tile, size, look)
+                draw_tile(cells, x + dx, y + dy, tile, size, look)
 
 
 def stacked(tiles: Sequence[TileView]) -> list[TileView]:

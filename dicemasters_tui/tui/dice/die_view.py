@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ..rules.faces import Energy
+from ...rules.faces import Energy
 
 TONES = frozenset(
     {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..rules.faces import Energy
-from .glyphs import Glyphs
-from .view import TileKind, TileView
+from ...rules.faces import Energy
+from ..glyphs import Glyphs
+from ..view import TileKind, TileView
 
 WIDTH = 9
 """Columns of a large or medium tile."""

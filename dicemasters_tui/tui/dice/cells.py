@@ -1,7 +1,7 @@
-"""A grid of cells that regions of the table are drawn on, and the map of what the mouse finds there.
+"""A grid of cells that the dice of one zone are drawn on, and what the mouse finds there.
 
 Drawing functions write characters with a foreground, keep or set the ground, and leave `Hit`s. The table turns the
-finished grid into strips once. Text never reaches beyond the part of the canvas it was given.
+finished grid into strips once. Text never reaches beyond the part of the cells it was given.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ STRIKE = 8
 
 
 class Rect(NamedTuple):
-    """A part of the canvas in cells: left, top, width, height."""
+    """A part of the cells in cells: left, top, width, height."""
 
     x: int
     y: int
@@ -49,7 +49,7 @@ class Rect(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """What a part of the canvas means to the mouse. `kind` is die, card, row, lane, key, counter, tab, log or panel."""
+    """What a part of the cells means to the mouse. `kind` is die, card, row, lane, key, counter, tab, log or panel."""
 
     rect: Rect
     kind: str
@@ -65,7 +65,7 @@ class Pen(NamedTuple):
     attributes: int = 0
 
 
-class Canvas:
+class Cells:
     """The grid. Colours are `#rrggbb` or names of the 16; "" is the terminal's default."""
 
     def __init__(self, width: int, height: int) -> None:

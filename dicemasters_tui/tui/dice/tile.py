@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .colour import mix
+from ..colour import mix
+from ..look import Look
+from ..palette import outline
+from ..view import TileKind, TileView, Tone
+from .cells import BOLD, DIM, Cells, Pen, Rect
 from .faces import HUGE_WIDTH, WIDTH, FaceLine, chip, huge, large, medium, pixels
-from .look import Look
-from .palette import outline
-from .view import TileKind, TileView, Tone
-from .widgets.canvas import BOLD, DIM, Canvas, Pen, Rect
 
 
 class Size(StrEnum):
@@ -32,23 +32,23 @@ LINES = {Size.HUGE: 8, Size.LARGE: 5, Size.MEDIUM: 2, Size.CHIP: 1}
 """Lines of the tile without its caption."""
 
 
-def draw_tile(canvas: Canvas, x: int, y: int, tile: TileView, size: Size, look: Look, caption: bool = True) -> None:
+def draw_tile(cells: Cells, x: int, y: int, tile: TileView, size: Size, look: Look, caption: bool = True) -> None:
     """Draw a tile with the top of its half row at y, its caption below, and mark it for the mouse."""
     lines = LINES[size]
     width = BODY[size]
     if size is Size.MEDIUM:
-        _medium(canvas, x, y, tile, look)
+        _medium(cells, x, y, tile, look)
     else:
-        _tall(canvas, x, y, tile, size, look)
+        _tall(cells, x, y, tile, size, look)
     if caption:
-        draw_caption(canvas, x, y + lines, tile, width, look)
-    mark(canvas, Rect(x, y, width, lines + caption), tile)
+        draw_caption(cells, x, y + lines, tile, width, look)
+    mark(cells, Rect(x, y, width, lines + caption), tile)
 
 
-def mark(canvas: Canvas, rect: Rect, tile: TileView) -> None:
+def mark(cells: Cells, rect: Rect, tile: TileView) -> None:
     """Let the mouse find the die here."""
     if tile.die:
-        canvas.mark(rect, "die", tile.die, tip=tile.why_not or tile.tip)
+        cells.mark(rect, "die", tile.die, tip=tile.why_not or tile.tip)
 
 
 def colours(tile: TileView, look: Look) -> tuple[str, str, int]:
@@ -68,21 +68,21 @@ def edge(tile: TileView, look: Look, body: str) -> Pen | None:
     return None
 
 
-def draw_body(canvas: Canvas, rect: Rect, border: Pen | None, body: str) -> None:
+def draw_body(cells: Cells, rect: Rect, border: Pen | None, body: str) -> None:
     """The half rows above and below a coloured die; with a `border` it stands out by half a cell all round."""
     x, y, width, _ = rect
     bottom = rect.bottom - 1
     if border is None:
-        canvas.text(x, y, "▗" + "▄" * (width - 2) + "▖", Pen(body))
-        canvas.text(x, bottom, "▝" + "▀" * (width - 2) + "▘", Pen(body))
+        cells.text(x, y, "▗" + "▄" * (width - 2) + "▖", Pen(body))
+        cells.text(x, bottom, "▝" + "▀" * (width - 2) + "▘", Pen(body))
         return
     for line, left, middle, right in ((y, "▗", "▀", "▖"), (bottom, "▝", "▄", "▘")):
-        canvas.text(x - 1, line, left, border)
-        canvas.text(x, line, middle * width, border, body)
-        canvas.text(x + width, line, right, border)
+        cells.text(x - 1, line, left, border)
+        cells.text(x, line, middle * width, border, body)
+        cells.text(x + width, line, right, border)
     for line in range(y + 1, bottom):
-        canvas.text(x - 1, line, "▐", border)
-        canvas.text(x + width, line, "▌", border)
+        cells.text(x - 1, line, "▐", border)
+        cells.text(x + width, line, "▌", border)
 
 
 def frame(tile: TileView, look: Look) -> str:
@@ -95,7 +95,7 @@ def frame(tile: TileView, look: Look) -> str:
     return glyphs.faint_box if tile.dimmed else glyphs.box
 
 
-def _tall(canvas: Canvas, x: int, y: int, tile: TileView, size: Size, look: Look) -> None:
+def _tall(cells: Cells, x: int, y: int, tile: TileView, size: Size, look: Look) -> None:
     body, ink, attributes = colours(tile, look)
     width, lines = BODY[size], LINES[size]
     rows = huge(tile, look.glyphs) if size is Size.HUGE else large(tile, look.glyphs)
@@ -104,30 +104,30 @@ def _tall(canvas: Canvas, x: int, y: int, tile: TileView, size: Size, look: Look
     if look.boxed:
         parts = frame(tile, look)
         pen = border or Pen(look.pen("muted").fg, attributes)
-        canvas.text(x - 1, y, parts[0] + parts[1] * width + parts[2], pen)
-        canvas.text(x - 1, bottom, parts[5] + parts[6] * width + parts[7], pen)
+        cells.text(x - 1, y, parts[0] + parts[1] * width + parts[2], pen)
+        cells.text(x - 1, bottom, parts[5] + parts[6] * width + parts[7], pen)
         for line in range(y + 1, bottom):
-            canvas.text(x - 1, line, parts[3], pen)
-            canvas.text(x + width, line, parts[4], pen)
+            cells.text(x - 1, line, parts[3], pen)
+            cells.text(x + width, line, parts[4], pen)
     else:
-        draw_body(canvas, Rect(x, y, width, lines), border, body)
+        draw_body(cells, Rect(x, y, width, lines), border, body)
     for number, row in enumerate(rows):
         line = y + 1 + number
-        canvas.text(x, line, " " * width, Pen(ink), body)
+        cells.text(x, line, " " * width, Pen(ink), body)
         if size is Size.HUGE and tile.kind is TileKind.ENERGY and number < 4:
             art = pixels(tile.symbols, look.glyphs.ascii)
             if number < len(art):
-                canvas.text(x + 3, line, art[number], Pen(ink, attributes), body)
-        _face_line(canvas, x, line, row, ink, body, attributes)
+                cells.text(x + 3, line, art[number], Pen(ink, attributes), body)
+        _face_line(cells, x, line, row, ink, body, attributes)
 
 
-def _medium(canvas: Canvas, x: int, y: int, tile: TileView, look: Look) -> None:
+def _medium(cells: Cells, x: int, y: int, tile: TileView, look: Look) -> None:
     body, ink, attributes = colours(tile, look)
     border = edge(tile, look, body)
     for number, row in enumerate(medium(tile, look.glyphs)):
         line = y + number
-        canvas.text(x, line, " " * WIDTH, Pen(ink), body)
-        _face_line(canvas, x, line, row, ink, body, attributes)
+        cells.text(x, line, " " * WIDTH, Pen(ink), body)
+        _face_line(cells, x, line, row, ink, body, attributes)
         if look.boxed:
             parts = frame(tile, look)
             pen = border or Pen(look.pen("muted").fg, attributes)
@@ -136,17 +136,17 @@ def _medium(canvas: Canvas, x: int, y: int, tile: TileView, look: Look) -> None:
             pen, left, right = border, "▐", "▌"
         else:
             continue
-        if left == "▐" and canvas.chars[line][x - 1] == "▌":
+        if left == "▐" and cells.chars[line][x - 1] == "▌":
             # The gap already has the right edge of the neighbour: both halves of the cell are taken.
-            canvas.text(x - 1, line, "▌", Pen(canvas.fgs[line][x - 1]), pen.fg)
+            cells.text(x - 1, line, "▌", Pen(cells.fgs[line][x - 1]), pen.fg)
         else:
-            canvas.text(x - 1, line, left, pen)
-        canvas.text(x + WIDTH, line, right, pen)
+            cells.text(x - 1, line, left, pen)
+        cells.text(x + WIDTH, line, right, pen)
 
 
-def _face_line(canvas: Canvas, x: int, y: int, row: FaceLine, ink: str, body: str, attributes: int) -> None:
+def _face_line(cells: Cells, x: int, y: int, row: FaceLine, ink: str, body: str, attributes: int) -> None:
     if row.text:
-        canvas.text(x + row.column, y, row.text, Pen(ink, attributes | (BOLD if row.bold else 0)), body)
+        cells.text(x + row.column, y, row.text, Pen(ink, attributes | (BOLD if row.bold else 0)), body)
 
 
 # Captions ----------------------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def caption_text(tile: TileView, look: Look) -> str:
     return ""
 
 
-def draw_caption(canvas: Canvas, x: int, y: int, tile: TileView, width: int, look: Look) -> None:
+def draw_caption(cells: Cells, x: int, y: int, tile: TileView, width: int, look: Look) -> None:
     """`1 field 0` below a tile: inverted with `▸` under the cursor, with `✓` before it when chosen.
 
     The reason why a die cannot be picked stands without the number where there is no room for both.
@@ -183,32 +183,32 @@ def draw_caption(canvas: Canvas, x: int, y: int, tile: TileView, width: int, loo
         text = text.ljust(width + 2 * out)
         if tile.chosen:
             text = text[:-1] + look.glyphs.check
-        canvas.text(x - out, y, text, pen, ground)
+        cells.text(x - out, y, text, pen, ground)
         return
     if tile.chosen:
-        canvas.text(x - 1, y, look.glyphs.check, look.seat(tile.seat))
+        cells.text(x - 1, y, look.glyphs.check, look.seat(tile.seat))
     if not words and not number and tile.holds:
-        _held(canvas, x, y, tile, look)
+        _held(cells, x, y, tile, look)
         return
     column = x
     if number:
-        column = canvas.text(column, y, number, look.pen("faint" if tile.dimmed else "key"))
+        column = cells.text(column, y, number, look.pen("faint" if tile.dimmed else "key"))
     tone = tile.caption_tone
     if tile.dimmed and tone is Tone.NORMAL:
         tone = Tone.FAINT
-    canvas.text(column, y, words[: x + width - column], look.pen(tone.value))
+    cells.text(column, y, words[: x + width - column], look.pen(tone.value))
 
 
-def _held(canvas: Canvas, x: int, y: int, tile: TileView, look: Look) -> None:
+def _held(cells: Cells, x: int, y: int, tile: TileView, look: Look) -> None:
     """The dice it holds: one as a chip in its colours, more as a number."""
     if len(tile.holds) > 1:
-        canvas.text(x, y, f"holds {len(tile.holds)}", look.pen("muted"))
+        cells.text(x, y, f"holds {len(tile.holds)}", look.pen("muted"))
         return
     held = tile.holds[0]
     body, ink, attributes = colours(held, look)
     text = f"[{held.name}]" if look.boxed else f"{held.name:^{WIDTH}}"
-    canvas.text(x, y, text[:WIDTH], Pen(ink, attributes), body)
-    mark(canvas, Rect(x, y, WIDTH, 1), held)
+    cells.text(x, y, text[:WIDTH], Pen(ink, attributes), body)
+    mark(cells, Rect(x, y, WIDTH, 1), held)
 
 
 # Chips -------------------------------------------------------------------------------------------------------------
@@ -227,31 +227,31 @@ def reason_width(tile: TileView, look: Look) -> int:
     return (len(tile.number) + 1 if tile.number else 0) + len(look.t(tile.caption))
 
 
-def draw_reason(canvas: Canvas, x: int, y: int, tile: TileView, look: Look) -> None:
+def draw_reason(cells: Cells, x: int, y: int, tile: TileView, look: Look) -> None:
     """Why the die of the chip above cannot be picked, below its name."""
     if tile.why_not:
-        canvas.text(x + (len(tile.number) + 1 if tile.number else 0), y, look.t(tile.caption), look.pen("faint"))
+        cells.text(x + (len(tile.number) + 1 if tile.number else 0), y, look.t(tile.caption), look.pen("faint"))
 
 
-def draw_chip(canvas: Canvas, x: int, y: int, tile: TileView, look: Look, tight: bool = False) -> int:
+def draw_chip(cells: Cells, x: int, y: int, tile: TileView, look: Look, tight: bool = False) -> int:
     """Draw a chip; a number stands before it. Gives the column after it. The cursor stands in the gaps: `▸ … ◂`."""
     start = x
     body, ink, attributes = colours(tile, look)
     words = chip(tile, look.glyphs)
     if tile.number:
-        x = canvas.text(x, y, tile.number, look.pen("faint" if tile.dimmed else "key"))
+        x = cells.text(x, y, tile.number, look.pen("faint" if tile.dimmed else "key"))
         x += 1
     begin = x
     pen = Pen(ink, attributes | BOLD)
     if look.boxed:
-        x = canvas.text(x, y, f"[{words}]", pen, body)
+        x = cells.text(x, y, f"[{words}]", pen, body)
     else:
-        x = canvas.text(x, y, words if tight else f" {words} ", pen, body)
+        x = cells.text(x, y, words if tight else f" {words} ", pen, body)
     if tile.cursor:
         focus = look.pen("focus", bold=True)
-        canvas.text(begin - 1, y, look.glyphs.cursor, focus)
-        canvas.text(x, y, look.glyphs.check if tile.chosen else look.glyphs.cursor_end, focus)
+        cells.text(begin - 1, y, look.glyphs.cursor, focus)
+        cells.text(x, y, look.glyphs.check if tile.chosen else look.glyphs.cursor_end, focus)
     elif tile.chosen:
-        canvas.text(begin - 1, y, look.glyphs.check, look.seat(tile.seat))
-    mark(canvas, Rect(start, y, x - start, 1), tile)
+        cells.text(begin - 1, y, look.glyphs.check, look.seat(tile.seat))
+    mark(cells, Rect(start, y, x - start, 1), tile)
     return x

@@ -10,10 +10,10 @@ from textual.widget import Widget
 
 from ..look import Look
 from ..palette import palette
-from ..tile import LINES, PITCH, Size, draw_tile
+from ..screens.page import signs
 from ..view import TileView
-from ..widgets.canvas import Canvas
-from .page import signs
+from .cells import Cells
+from .tile import LINES, PITCH, Size, draw_tile
 
 
 class DiceRow(Widget):
@@ -69,14 +69,14 @@ class DiceRow(Widget):
 
     def _draw(self, width: int, look: Look, ground: str) -> list[Strip]:
         height = LINES[self.tile_size] + self.captions
-        canvas = Canvas(width, height)
+        cells = Cells(width, height)
         if ground:
-            from ..widgets.canvas import Rect
+            from .cells import Rect
 
-            canvas.fill(Rect(0, 0, width, height), ground)
+            cells.fill(Rect(0, 0, width, height), ground)
         pitch = PITCH[self.tile_size]
         tiles = self.tiles[: max(1, (width - 1) // pitch)]
         left = max(1, (width - len(tiles) * pitch + 2) // 2) if self.centred else 1
         for index, tile in enumerate(tiles):
-            draw_tile(canvas, left + index * pitch, 0, tile, self.tile_size, look, caption=self.captions)
-        return list(canvas.strips())
+            draw_tile(cells, left + index * pitch, 0, tile, self.tile_size, look, caption=self.captions)
+        return list(cells.strips())
