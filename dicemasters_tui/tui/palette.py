@@ -329,6 +329,7 @@ def theme(palette: Palette) -> Theme:
     own = {"bg", "panel", "text"}
     variables = {name: value for name, value in colours.items() if name not in own}
     variables["ink"] = colours["text"]
+    variables |= {f"seat{seat}-ground": css(palette.seat_ground(seat)) for seat in (0, 1)}
     if palette.flat:
         variables |= _FLAT_VARIABLES
     if palette.colourless:

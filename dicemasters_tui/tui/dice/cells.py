@@ -109,6 +109,10 @@ class Cells:
                 self.bgs[y][x : x + n] = [bg] * n
                 self.attributes[y][x : x + n] = [0] * n
 
+    def fill_all(self, bg: str) -> None:
+        """Empty all of it and give it a ground."""
+        self.fill(Rect(0, 0, self.width, self.height), bg)
+
     def ground(self, x: int, y: int) -> str:
         """The ground of a cell, "" outside."""
         return self.bgs[y][x] if 0 <= y < self.height and 0 <= x < self.width else ""

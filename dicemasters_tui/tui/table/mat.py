@@ -181,12 +181,10 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
             "rolled" if game.step is Step.ROLL and lower.prep else "prep",
             lower.index,
             _tiles(scene, lower.prep),
-            note=_out_note(game, lower, listing(named(die) for die in lower.out_of_play)),
-            brief=_out_note(game, lower, f"{len(lower.out_of_play)} dice"),
-            more=(_pile("used", lower.used),) if lower.used else (),
             focused=zone == f"prep-{lower.index}",
             empty="empty",
         ),
+        _out_of_play(game, lower),
     ]
     return tuple(found)
 
@@ -206,8 +204,20 @@ def _pile(word: str, dice: Iterable[Die]) -> str:
     return f"[faint]{word}[/] {listing(named(die) for die in dice)}"
 
 
-def _out_note(game: GameState, player: Player, dice: str) -> str:
-    return f"  out of play {dice if player.out_of_play else 'empty'}" if game.edition.out_of_play else ""
+def _out_of_play(game: GameState, player: Player) -> RowView:
+    """What lies out of play by name, where the edition has that zone, and the used pile behind it."""
+    named_zone = game.edition.out_of_play
+    out = player.out_of_play if named_zone else []
+    return RowView(
+        f"out-{player.index}",
+        RowKind.LINE,
+        "out of play" if named_zone else "",
+        player.index,
+        note=listing(named(die) for die in out) if out else "",
+        brief=f"{len(out)} dice" if out else "",
+        more=(_pile("used", player.used),) if player.used else (),
+        empty="empty" if named_zone else "",
+    )
 
 
 # The attack ------------------------------------------------------------------------------------------------------

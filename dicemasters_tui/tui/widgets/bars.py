@@ -8,7 +8,7 @@ from ..dice.cells import BOLD, REVERSE, Cells, Pen, Rect
 from ..keys.keymap import keymap
 from ..look import Look
 from ..view import Counter, FooterView, HeaderView, KeyView, SeatView
-from .text import Line, Span, draw, length, spans, translated, write
+from .text import Line, Span, draw, legend, length, write
 
 WIDE_MAT = 88
 """Columns from which there is room for what is only counted elsewhere, and for a team's name: terminals of 160."""
@@ -168,8 +168,3 @@ def draw_too_small(cells: Cells, need: tuple[int, int]) -> None:
     words = f"need {need[0]}x{need[1]}, have {cells.width}x{cells.height}"
     x = max(0, (cells.width - len(words)) // 2)
     cells.text(x, cells.height // 2, words, Pen("", BOLD | REVERSE))
-
-
-def legend(markup: str, look: Look) -> int:
-    """Columns a markup text takes."""
-    return length(translated(spans(markup), look))

@@ -14,9 +14,9 @@ from ..dice.plans import Plan, chips_plan, crowded_plans, pool_order, pool_plans
 from ..dice.tile import LINES, PITCH, Size
 from ..look import Look
 from ..view import RowKind, RowView, TableView
-from .bars import WIDE_MAT, draw_seat, legend
+from .bars import WIDE_MAT, draw_seat
 from .layout import Layout
-from .text import Line, draw, fit, length, paragraph, spans, translated, write
+from .text import Line, draw, fit, legend, length, paragraph, spans, translated, write
 
 LABEL = 9
 """Columns of a zone's label beside its dice."""

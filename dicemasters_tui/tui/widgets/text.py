@@ -157,3 +157,8 @@ def write(cells: Cells, x: int, y: int, markup: str, look: Look, tone: str = "te
 def paragraph(markup: str, tone: str, width: int, look: Look, hang: int = 0) -> list[Line]:
     """A markup text as lines of at most `width` columns."""
     return wrap(translated(spans(markup, tone), look), width, hang)
+
+
+def legend(markup: str, look: Look) -> int:
+    """Columns a markup text takes."""
+    return length(translated(spans(markup), look))

@@ -1,0 +1,117 @@
+"""The column at the right: cards, what the cursor is on, and the log; one panel with tabs where there is no room."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widgets import Tab as TabWidget
+from textual.widgets import Tabs
+
+from ..dice.drawn import look_of
+from ..view import Tab, TableView
+from .card_list import CardList
+from .log import Log
+from .markup import titled
+from .panel import Inspector, Queue
+
+ALL_AT_ONCE = 26
+"""Lines of the column from which cards, inspector and log have a box each."""
+
+
+class CardBox(Vertical):
+    """The box around the cards, with tabs where only half of them fit."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    CardBox {
+        border: round $line; border-title-color: $muted; border-title-style: bold;
+    }
+    """
+
+
+class SideTabs(Tabs, inherit_bindings=False):
+    """Names of the tabs on one line, the current one filled."""
+
+    can_focus = False
+    DEFAULT_CSS: ClassVar[str] = """
+    SideTabs { height: 1; }
+    SideTabs Underline { display: none; }
+    SideTabs Tab { padding: 0 1; color: $muted; height: 1; }
+    SideTabs Tab.-active { background: $seat0; color: $inverse; text-style: bold; }
+    SideTabs.-seat1 Tab.-active { background: $seat1; }
+    """
+
+    class Chosen(Message):
+        """A tab was clicked."""
+
+        def __init__(self, tab: Tab) -> None:
+            super().__init__()
+            self.tab = tab
+
+    def __init__(self) -> None:
+        super().__init__(*(TabWidget(tab.value, id=tab.value) for tab in Tab))
+
+
+class Side(Vertical):
+    """Shows what the view has for the right of the mat. In few lines one thing at a time, by the tab of the view."""
+
+    view: reactive[TableView | None] = reactive(None)
+
+    def compose(self) -> ComposeResult:
+        yield SideTabs()
+        with CardBox():
+            yield CardList()
+        yield Queue()
+        yield Inspector()
+        yield Log()
+
+    @property
+    def one_at_a_time(self) -> bool:
+        """Whether there is room for one panel only."""
+        return self.size.height < ALL_AT_ONCE
+
+    def on_resize(self) -> None:
+        self.watch_view(self.view)
+
+    def watch_view(self, view: TableView | None) -> None:
+        """Hand each panel its part, and show those there is room for."""
+        if view is None or not self.is_mounted:
+            return
+        cards, box, tabs = self.query_one(CardList), self.query_one(CardBox), self.query_one(SideTabs)
+        log, inspector, queue = self.query_one(Log), self.query_one(Inspector), self.query_one(Queue)
+        single = self.one_at_a_time
+        cards.view, log.lines, log.hint = view.cards, view.log, view.log_hint
+        inspector.view, queue.view = view.inspector, view.side
+        tab = view.tab if single else Tab.THEIRS if view.tab is Tab.THEIRS else Tab.MINE
+        half = single or cards.whole > box.size.height - 2 > 0
+        cards.half = tab if half and tab in (Tab.MINE, Tab.THEIRS) else None
+        self.set_class(single, "-single")
+        tabs.display = half and view.side is None
+        tabs.set_class(view.prompt.seat == 1, "-seat1")
+        for each in (Tab.INFO, Tab.LOG):
+            (tabs.show if single else tabs.hide)(each.value)
+        with self.prevent(Tabs.TabActivated):
+            tabs.active = tab.value
+        showing_cards = view.side is None and (not single or tab in (Tab.MINE, Tab.THEIRS))
+        box.display, queue.display = showing_cards, view.side is not None
+        told = bool(view.inspector.title or view.inspector.lines)
+        inspector.display = view.side is None and tab is Tab.INFO if single else told
+        log.display = view.side is None and tab is Tab.LOG if single else True
+        self._title(view, half)
+
+    def _title(self, view: TableView, half: bool) -> None:
+        box, look = self.query_one(CardBox), look_of(self.app)
+        title = Content(view.cards.title)
+        box.border_title = "" if half else titled(title, view.cards.hint, box.outer_size.width, look)
+
+    @on(Tabs.TabActivated)
+    def _tab_clicked(self, event: Tabs.TabActivated) -> None:
+        event.stop()
+        if event.tab.id:
+            self.post_message(SideTabs.Chosen(Tab(event.tab.id)))
+
