@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from dicemasters_tui.rulebook.numbers import rule
 from dicemasters_tui.tui.app import DiceMastersApp
 from dicemasters_tui.tui.by_name import commands_by_name
+from dicemasters_tui.tui.dice.text import paragraph
 from dicemasters_tui.tui.lessons.bookmarks import Bookmark, Bookmarks
 from dicemasters_tui.tui.lessons.course import Course
 from dicemasters_tui.tui.lessons.lesson import BadLesson, lesson_files, read_lesson
@@ -27,7 +28,6 @@ from dicemasters_tui.tui.table.hand import Memory
 from dicemasters_tui.tui.table.hands import hand_for
 from dicemasters_tui.tui.widgets.layout import LESSON_TEXT
 from dicemasters_tui.tui.widgets.table import Table
-from dicemasters_tui.tui.widgets.text import paragraph
 
 NARROWEST = 80 - 4
 """Columns inside the box of a lesson in the smallest terminal."""

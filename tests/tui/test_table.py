@@ -17,6 +17,7 @@ from textual.app import App, ComposeResult
 from textual.message import Message
 
 from dicemasters_tui.tui.dice.cells import Cells, Hit
+from dicemasters_tui.tui.dice.text import length, spans, wrap
 from dicemasters_tui.tui.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.look import Look
 from dicemasters_tui.tui.palette import ANSI, DARK, NO_COLOUR, PALETTES, register_themes
@@ -34,7 +35,6 @@ from dicemasters_tui.tui.widgets.messages import (
     TabClicked,
 )
 from dicemasters_tui.tui.widgets.table import Table
-from dicemasters_tui.tui.widgets.text import length, spans, wrap
 
 SIZES = [(80, 24), (90, 27), (100, 30), (120, 30), (120, 40), (80, 50), (160, 30), (160, 48), (200, 50)]
 

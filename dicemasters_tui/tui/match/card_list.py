@@ -78,11 +78,18 @@ class CardList(OptionList, inherit_bindings=False):
             super().__init__()
             self.card = card
 
-    class Inspected(Picked):
+    class Inspected(Message):
         """A card was right-clicked."""
+
+        def __init__(self, card: str) -> None:
+            super().__init__()
+            self.card = card
 
     class Entered(Message):
         """The list has the focus."""
+
+    key = "cards"
+    """The name of the zone that the cursor is in here."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)

@@ -8,9 +8,9 @@ from textual.reactive import reactive
 
 from ..dice.cells import Cells, Rect
 from ..dice.drawn import DrawnWidget, look_of
+from ..dice.text import write
 from ..look import Look
 from ..view import ChanceView, RollView
-from ..widgets.text import write
 from .markup import content, titled
 
 _ROUNDED = 1e-9

@@ -5,10 +5,10 @@ from __future__ import annotations
 from textual.reactive import reactive
 
 from ..dice.cells import Cells, Rect
+from ..dice.text import legend, write
 from ..dice.tile import BODY, LINES, PITCH, Size, draw_tile
 from ..entry_view import EntryRow, EntryView
 from ..look import Look
-from ..widgets.text import legend, write
 from .zone import DiceArea
 
 

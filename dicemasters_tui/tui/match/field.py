@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from ..dice.cells import Cells
 from ..dice.plans import Plan, crowded_plans, tiles_plan
+from ..dice.text import draw, paragraph, write
 from ..dice.tile import LINES, Size
 from ..look import Look
 from ..view import RowView
-from ..widgets.text import draw, paragraph, write
 from .zone import LABEL, NARROW, Zone, chosen, draw_label, draw_rule, margin_of
 
 _FOR_NOTES = 22

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, Vertical
+from textual.geometry import Offset
 from textual.reactive import reactive
 
 from ..view import PanelView, TableView
@@ -22,6 +23,7 @@ from .roll_tray import RollTray
 from .seat_bar import SeatBar
 from .side import Side
 from .step_bar import StepBar
+from .zone import DiceArea
 
 PHASES = ("board", "combat", "roll", "entry")
 """What can stand in the place of the mat."""
@@ -75,8 +77,54 @@ class MatchFrame(Container):
         """Whether the right column stays while lanes are open."""
         return self.wide and not (self.screen.has_class("-w100") or self.screen.has_class("-h30"))
 
+    @property
+    def has_tabs(self) -> bool:
+        """Whether the right column shows one thing at a time, so that the key for tabs does something."""
+        return self.query_one(Side).one_at_a_time
+
+    # Where dice are -----------------------------------------------------------------------------------------------
+
+    def places(self) -> dict[str, Offset]:
+        """The middle of every die that is drawn, in cells of the screen."""
+        found: dict[str, Offset] = {}
+        for area in self.query(".dice"):
+            if isinstance(area, DiceArea) and area.region:
+                for hit in area.hits:
+                    if hit.kind == "die":
+                        middle = Offset(hit.rect.x + hit.rect.width // 2, hit.rect.y + hit.rect.height // 2)
+                        found[hit.name] = area.region.offset + middle
+        return found
+
+    def neighbour(self, die: str, dy: int) -> str:
+        """The nearest die above (-1) or below (1), "" when there is none: arrows move as the eye does."""
+        places = self.places()
+        start = places.pop(die, None)
+        if start is None:
+            return ""
+
+        def distance(at: Offset) -> int:
+            # a cell is twice as high as wide
+            return 2 * (at.y - start.y) * dy + 2 * abs(at.x - start.x)
+
+        onward = {id: at for id, at in places.items() if (at.y - start.y) * dy > 0}
+        return min(onward, key=lambda id: distance(onward[id]), default="")
+
+    # The view -----------------------------------------------------------------------------------------------------
+
     def on_resize(self) -> None:
         self.watch_view(self.view)
+
+    def on_side_resized(self) -> None:
+        """Where the log has a box of its own again, the prompt needs none of it."""
+        if self.view is not None:
+            self._show_prompt(self.view, phase_of(self.view))
+
+    def focus_zone(self, key: str) -> None:
+        """Give the focus to the zone, the list or the count that the cursor is in."""
+        for each in self.query("*"):
+            if each.focusable and getattr(each, "key", None) == key and each is not self.screen.focused:
+                self.screen.set_focus(each, scroll_visible=False)
+                return
 
     def watch_view(self, view: TableView | None) -> None:
         """Hand every widget its part."""

@@ -171,7 +171,8 @@ class Mat(Container):
             "lower-reserve": f"reserve-{lower}",
         }
         for id, key in places.items():
-            zone = self.query_one(f"#{id}", Zone)
+            zone = self.get_child_by_id(id)
+            assert isinstance(zone, Zone)
             zone.view = rows.get(key)
             zone.display = key in rows
         self.query_one(PileLine).views = _piles([row for row in view.rows if row.kind is RowKind.LINE])

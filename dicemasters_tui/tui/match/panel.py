@@ -13,9 +13,9 @@ from textual.reactive import reactive
 from textual.widgets import Static
 
 from ..dice.drawn import look_of
+from ..dice.text import spans
 from ..look import Look
 from ..view import PanelView
-from ..widgets.text import spans
 from .markup import content, spread, titled, wrapped
 
 

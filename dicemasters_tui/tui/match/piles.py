@@ -11,9 +11,9 @@ from textual.reactive import reactive
 
 from ..dice.cells import Cells
 from ..dice.plans import Plan, chips_plan, stacked, worded
+from ..dice.text import legend, write
 from ..look import Look
 from ..view import RowView
-from ..widgets.text import legend, write
 from .zone import NARROW, WIDE, Zone, draw_label, margin_of
 
 _FOR_OUT = 16
@@ -107,8 +107,8 @@ class PileLine(Horizontal):
 
     def watch_views(self, views: tuple[RowView | None, RowView | None]) -> None:
         """Hand each its own."""
-        for zone, view in zip(self.query(Zone), views, strict=False):
-            zone.view = view
+        if self.is_mounted:
+            self.query_one(PrepArea).view, self.query_one(OutOfPlay).view = views
 
     def heights(self, width: int) -> list[int]:
         return [1, 0]

@@ -13,9 +13,9 @@ from textual.reactive import reactive
 
 from ..dice.cells import Cells
 from ..dice.drawn import DrawnWidget
+from ..dice.text import legend, write
 from ..look import Look
 from ..view import Counter, SeatView
-from ..widgets.text import legend, write
 from .zone import WIDE
 
 
@@ -32,6 +32,11 @@ class Pile(DrawnWidget, can_focus=True):
             super().__init__()
             self.seat = seat
             self.counter = counter
+
+    @property
+    def key(self) -> str:
+        """The name of the spot of the cursor on it."""
+        return f"counts-{self.view.seat}/{self.counter.value}" if self.view is not None else ""
 
     @property
     def count(self) -> int | None:

@@ -62,6 +62,9 @@ class Side(Vertical):
 
     view: reactive[TableView | None] = reactive(None)
 
+    class Resized(Message):
+        """The column has another size: other boxes may have the log now."""
+
     def compose(self) -> ComposeResult:
         yield SideTabs()
         with CardBox():
@@ -77,6 +80,7 @@ class Side(Vertical):
 
     def on_resize(self) -> None:
         self.watch_view(self.view)
+        self.post_message(self.Resized())
 
     def watch_view(self, view: TableView | None) -> None:
         """Hand each panel its part, and show those there is room for."""

@@ -12,10 +12,10 @@ from textual.reactive import reactive
 
 from ..dice.cells import Cells
 from ..dice.drawn import DrawnWidget, look_of
+from ..dice.text import draw, length, spans, translated
 from ..dice.tile import Size
 from ..look import Look
 from ..view import RowView
-from ..widgets.text import draw, length, spans, translated
 
 RIGHT_BUTTON = 3
 LABEL = 9
@@ -60,6 +60,7 @@ class DiceArea(DrawnWidget, can_focus=True):
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
+        self.add_class("dice")
         self._hovered = ""
 
     @property

@@ -16,6 +16,7 @@ from ...kernel.match import CannotUndo
 from ...rules.events import Event
 from ..dress import DressedApp
 from ..keys.keymap import keymap, told
+from ..match.frame import MatchFrame
 from ..table.build import footer_keys, table_view
 from ..table.hand import EVERYWHERE, Hand, Memory, Outcome
 from ..table.hands import hand_for
@@ -24,8 +25,6 @@ from ..table.moments import moment_of, what_stops_undo
 from ..table.scene import Scene, box_title
 from ..table.words import command_words
 from ..view import KeyView, LogLineView, Tab, TableView, plain
-from ..widgets.layout import layout
-from ..widgets.table import Table
 from .hand_over import Stand, hand_over
 from .table_commands import TableCommands
 from .table_line import TableLine
@@ -53,7 +52,7 @@ def key_name(event: events.Key) -> str:
 class TableScreen(TableLine):
     """Plays a match to its end. `local` are the players who decide at this table, both when left out."""
 
-    AUTO_FOCUS = None
+    AUTO_FOCUS = ""
     COMMANDS = Screen.COMMANDS | {TableCommands}
 
     def __init__(
@@ -81,10 +80,10 @@ class TableScreen(TableLine):
     @property
     def takes_keys(self) -> bool:
         """Whether the table has been drawn, so that no key is lost."""
-        return self.is_mounted and bool(self.query(Table))
+        return self.is_mounted and bool(self.query(MatchFrame))
 
     def compose(self) -> ComposeResult:
-        yield Table()
+        yield MatchFrame()
 
     def on_mount(self) -> None:
         self.take_up()
@@ -141,13 +140,13 @@ class TableScreen(TableLine):
         """Draw the table as it stands."""
         scene = self.scene
         scene.log = self.log_now()
-        for table in self.query(Table):
-            view = self.view()
-            tabs = layout(*table.size, view).tabs.width > 0
-            if tabs is not scene.tabs:  # a key more or less in the footer
-                scene.tabs = tabs
-                view = self.view()
-            table.show(view)
+        for frame in self.query(MatchFrame):
+            scene.tabs = frame.has_tabs
+            frame.view = self.view()
+            if self.hand is not None:
+                zone, id = self.hand.spot
+                key = f"{zone}/{id}" if zone.startswith("counts-") else zone
+                self.call_after_refresh(frame.focus_zone, key)
 
     def log_now(self) -> tuple[LogLineView, ...]:
         """The lines of the log beside the mat."""
@@ -267,7 +266,7 @@ class TableScreen(TableLine):
         by = {"up": -1, "k": -1, "down": 1, "j": 1}.get(key, 0)
         if not by or hand is None or not hand.free or hand.die is None or hand.filter.open:
             return False
-        found = self.query_one(Table).neighbour(hand.spot.id, 0, by)
+        found = self.query_one(MatchFrame).neighbour(hand.spot.id, by)
         if not found or not hand.go(found):
             return False
         self.show()

@@ -12,11 +12,11 @@ from ...kernel.errors import DiceMastersError, Refused
 from ...rules import naming
 from ...rules.completing import Completion, completions
 from ...rules.position import position_words
+from ..dice.text import spans
+from ..match.command_line import CommandLine, LineInput
 from ..table.consequences import consequences
 from ..typed import Typed
 from ..view import plain
-from ..widgets.command_line import CommandLine, LineInput
-from ..widgets.text import spans
 from .page import joined, words
 from .table_pages import TablePages
 

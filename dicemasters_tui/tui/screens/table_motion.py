@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from textual.screen import Screen
 from textual.timer import Timer
 
+from ..match.frame import MatchFrame
 from ..table.aftermath import after_fight
 from ..table.moments import FIGHT_SECONDS, FLASH_SECONDS, MOST, Moment, Tumble, moment_of, seen_on_the_table
-from ..widgets.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,7 @@ class TableMotion(Screen[None]):
     @property
     def drawn(self) -> TableView | None:
         """What is on the screen."""
-        return next((table.view for table in self.query(Table)), None)
+        return next((frame.view for frame in self.query(MatchFrame)), None)
 
     def set_in_motion(self, happened: Sequence[Event]) -> None:
         """Let a fight be seen, rolled dice tumble and hit dice flash, where motion is wanted."""

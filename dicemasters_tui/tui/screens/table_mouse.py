@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from textual import on
+
+from ..match.card_list import CardList
+from ..match.lanes import Lanes
+from ..match.panel import Panel
+from ..match.seat_bar import Pile
+from ..match.side import SideTabs
+from ..match.zone import DiceArea
 from ..table.choosing import ChooseHand
 from ..table.hand import Outcome
-from ..table.spots import Spot
-from ..widgets.messages import (
-    CardClicked,
-    CardInspect,
-    CounterClicked,
-    DieClicked,
-    DieHovered,
-    DieInspect,
-    KeyClicked,
-    LaneClicked,
-    RowClicked,
-    TabClicked,
-)
+from ..table.spots import CARDS, Spot
 from .table_motion import TableMotion
 
 
 class TableMouse(TableMotion):
-    """Takes the messages of the table's widget; the match screen says what they lead to."""
+    """Takes the messages of the zones and panels; the match screen says what they lead to."""
 
     @abstractmethod
     def press(self, key: str) -> None:
@@ -44,13 +40,20 @@ class TableMouse(TableMotion):
         if self.hand is not None:
             self.carry_out(self.hand.point(id))
 
-    def on_die_clicked(self, message: DieClicked) -> None:
+    @on(DiceArea.DiePicked)
+    def _die_picked(self, message: DiceArea.DiePicked) -> None:
         self._point(message.die)
 
-    def on_card_clicked(self, message: CardClicked) -> None:
+    @on(CardList.Picked)
+    def _card_picked(self, message: CardList.Picked) -> None:
         self._point(message.card)
 
-    def on_row_clicked(self, message: RowClicked) -> None:
+    @on(Lanes.LanePicked)
+    def _lane_picked(self, message: Lanes.LanePicked) -> None:
+        self._point(message.attacker)
+
+    @on(Panel.Picked)
+    def _row_picked(self, message: Panel.Picked) -> None:
         hand = self.hand
         if self.scene.typing is not None or not isinstance(hand, ChooseHand):
             self._point(message.name)
@@ -60,37 +63,52 @@ class TableMouse(TableMotion):
         self.scene.message = ""
         self.carry_out(hand.point_row(message.name))
 
-    def on_lane_clicked(self, message: LaneClicked) -> None:
-        self._point(message.attacker)
-
-    def on_die_hovered(self, message: DieHovered) -> None:
+    @on(DiceArea.DieHovered)
+    def _die_hovered(self, message: DiceArea.DieHovered) -> None:
         """What the pointer is over is explained beside the mat; the cursor stays where it is."""
         if self.scene.hovered != message.die:
             self.scene.hovered = message.die
             self.show()
 
-    def on_die_inspect(self, message: DieInspect) -> None:
+    @on(DiceArea.DieInspected)
+    def _die_inspected(self, message: DiceArea.DieInspected) -> None:
         self.inspect(message.die)
 
-    def on_card_inspect(self, message: CardInspect) -> None:
+    @on(CardList.Inspected)
+    def _card_inspected(self, message: CardList.Inspected) -> None:
         self.inspect(message.card.partition("/")[0])
 
-    def on_key_clicked(self, message: KeyClicked) -> None:
-        if message.key == "ctrl+p":
-            self.app.action_command_palette()
-        else:
-            self.click(message.key)
-
-    def click(self, key: str) -> None:
-        """A key that was clicked where it is drawn."""
-        self.press(key)
-
-    def on_counter_clicked(self, message: CounterClicked) -> None:
+    @on(Pile.Picked)
+    def _pile_picked(self, message: Pile.Picked) -> None:
         spot = Spot(f"counts-{message.seat}", message.counter.value)
         if self.hand is not None and spot in self.hand.places.of(spot.zone):
             self.hand.spot = spot
         self.show()
 
-    def on_tab_clicked(self, message: TabClicked) -> None:
+    @on(SideTabs.Chosen)
+    def _tab_chosen(self, message: SideTabs.Chosen) -> None:
         self.scene.tab = message.tab
         self.show()
+
+    @on(DiceArea.Entered)
+    def _zone_entered(self, message: DiceArea.Entered) -> None:
+        """Tab has come to a zone: so does the cursor."""
+        self._enter(message.key)
+
+    @on(CardList.Entered)
+    def _cards_entered(self) -> None:
+        self._enter(CARDS)
+
+    def _enter(self, zone: str) -> None:
+        hand = self.hand
+        if hand is not None and hand.spot.zone != zone and (spots := hand.places.of(zone)):
+            hand.spot = spots[0]
+            self.show()
+
+    def action_press(self, key: str) -> None:
+        """A key that was clicked where it is drawn."""
+        self.click(key)
+
+    def click(self, key: str) -> None:
+        """What a clicked key does."""
+        self.press(key)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, cast
 
+from textual import on
+
+from ..match.log import Log
 from ..reporting import tell_report
-from ..widgets.messages import LogClicked
 from .table_mouse import TableMouse
 
 if TYPE_CHECKING:
@@ -42,7 +44,8 @@ class TablePages(TableMouse):
         else:
             self.host.open_log(self.match, at)
 
-    def on_log_clicked(self, message: LogClicked) -> None:
+    @on(Log.Picked)
+    def _line_picked(self, message: Log.Picked) -> None:
         self.still()
         self.open_log(message.index)
 

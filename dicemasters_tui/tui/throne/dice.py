@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..dice.cells import BOLD, Cells, Pen, Rect
+from ..dice.text import write
 from ..dice.tile import draw_body
 from ..look import Look
 from ..view import plain
-from ..widgets.text import write
 from .abilities import met_now, tier_rows
 from .layout import Regions
 from .pictures import die_colours, named, picture

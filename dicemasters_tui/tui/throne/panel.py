@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..dice.cells import Cells, Rect
+from ..dice.text import write
 from ..look import Look
 from ..view import LogLineView, plain
 from ..widgets.boxes import draw_box, draw_log_lines
-from ..widgets.text import write
 from .abilities import TierRow, defences, legend, one_each, percent, shortened, tier_rows
 from .layout import Regions
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..dice.cells import BOLD, REVERSE, Cells, Pen, Rect
+from ..dice.text import Line, Span, draw, legend, length, write
 from ..keys.keymap import keymap
 from ..look import Look
 from ..view import Counter, FooterView, HeaderView, KeyView, SeatView
-from .text import Line, Span, draw, legend, length, write
 
 WIDE_MAT = 88
 """Columns from which there is room for what is only counted elsewhere, and for a team's name: terminals of 160."""

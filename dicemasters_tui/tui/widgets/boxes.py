@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..dice.cells import Cells, Rect
+from ..dice.text import Line, Span, draw, fit, length, paragraph, spans, translated, write
 from ..look import Look
 from ..view import LogLineView, PanelView, PromptView, Tab
 from .bars import draw_keys, key_width
-from .text import Line, Span, draw, fit, length, paragraph, spans, translated, write
 
 RULE: Line = (Span("", "line"),)
 """Stands among wrapped lines for a rule across the panel."""

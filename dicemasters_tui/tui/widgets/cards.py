@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ..dice.cells import Cells, Rect
+from ..dice.text import write
 from ..look import Look
 from ..versions import called
 from ..view import CardGroupView, CardRowView, CardsView, PanelView, Tab, TableView
 from .boxes import draw_box, draw_lines, draw_log_lines, draw_more, draw_panel, draw_tab_titles, text_lines
-from .text import write
 
 NARROW = 36
 """Below this width dice left are a fraction."""

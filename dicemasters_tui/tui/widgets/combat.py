@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from ..dice.cells import Cells, Rect
 from ..dice.plans import chips_plan, stacked, worded
+from ..dice.text import spans, translated, write
 from ..dice.tile import LINES, Size, chip_width, draw_chip, draw_reason, draw_tile
 from ..look import Look
 from ..view import CombatView, LaneView, PanelView, PromptView, RowKind, RowView, TableView, TileView, Tone
 from .bars import draw_seat
 from .layout import Layout
-from .text import spans, translated, write
 
 WIDE_LANE = 16
 NARROW_LANE = 12

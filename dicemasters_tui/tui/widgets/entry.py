@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ..dice.cells import Cells, Rect
+from ..dice.text import legend, write
 from ..dice.tile import BODY, LINES, PITCH, Size, draw_tile
 from ..entry_view import EntryRow, EntryView
 from ..look import Look
 from ..view import TableView
 from .bars import draw_seat
 from .layout import Layout
-from .text import legend, write
 
 
 def draw_entry(cells: Cells, frame: Layout, view: TableView, look: Look) -> None:

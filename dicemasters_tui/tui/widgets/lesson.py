@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ..dice.cells import Cells, Rect
+from ..dice.text import draw, fit, length, paragraph, spans, translated, write
 from ..look import Look
 from ..view import KeyView, LessonView, PromptView
 from .bars import draw_keys, key_width
 from .boxes import draw_box, draw_prompt_lines, draw_prompt_title
 from .layout import LESSON_TEXT
-from .text import draw, fit, length, paragraph, spans, translated, write
 
 MEASURE = 100
 """Lines longer than this are hard to read."""

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 
 from ..dice.cells import Cells, Rect
 from ..dice.plans import Plan, chips_plan, crowded_plans, pool_order, pool_plans, refused, stacked, tiles_plan, worded
+from ..dice.text import Line, draw, fit, legend, length, paragraph, spans, translated, write
 from ..dice.tile import LINES, PITCH, Size
 from ..look import Look
 from ..view import RowKind, RowView, TableView
 from .bars import WIDE_MAT, draw_seat
 from .layout import Layout
-from .text import Line, draw, fit, legend, length, paragraph, spans, translated, write
 
 LABEL = 9
 """Columns of a zone's label beside its dice."""

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ..dice.cells import Cells, Rect
+from ..dice.text import legend, write
 from ..dice.tile import BODY, LINES, PITCH, Size, chip_width, draw_caption, draw_chip, draw_tile
 from ..look import Look
 from ..view import ChanceView, RollView, TableView, TileView
 from .bars import draw_seat
 from .boxes import draw_box
 from .layout import Layout
-from .text import legend, write
 
 _ROUNDED = 1e-9
 """As much as adding up chances can be off."""

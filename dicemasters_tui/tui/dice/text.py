@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..cutting import end_of_word
-from ..dice.cells import Cells
 from ..keys.keymap import keymap
 from ..look import Look
 from ..view import TONES
+from .cells import Cells
 
 
 class Span(NamedTuple):
