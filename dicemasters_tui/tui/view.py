@@ -219,7 +219,7 @@ class CardsView:
     groups: tuple[CardGroupView, ...]
     note: str = ""
     title: str = "cards"
-    hint: str = "[key]c[/]  full list"
+    hint: str = "[key]{look.cards}[/]  full list"
 
 
 class Tab(StrEnum):
@@ -349,7 +349,7 @@ class RollView:
     chances: tuple[ChanceView, ...] = ()
     buys: tuple[ChanceView, ...] = ()
     """The chances to be able to buy: below the others where there are lines for all, else in the heading."""
-    chances_hint: str = "[key]w[/]  what is wanted"
+    chances_hint: str = "[key]{play.otherwise}[/]  what is wanted"
     faces: tuple[TileView, ...] = ()
     """The six faces of the die under the cursor."""
     faces_label: str = ""
@@ -391,7 +391,7 @@ class TableView:
     side_over: bool = False
     lesson: LessonView | None = None
     tab: Tab = Tab.MINE
-    log_hint: str = "[key]L[/]  all, with turns"
+    log_hint: str = "[key]{look.log}[/]  all, with turns"
 
     def tiles(self) -> Iterator[TileView]:
         """Every die that can be pointed at, from top to bottom."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..cutting import end_of_word
-from ..keys.keymap import keymap
+from ..keys.keymap import told
 from ..look import Look
 from ..view import TONES
 from .cells import Cells
@@ -60,8 +60,7 @@ def spans(markup: str, tone: str = "text") -> Line:
 def translated(line: Line, look: Look) -> Line:
     """The spans in the look's set of glyphs and the key map's keys. A letter and its shape always stand in one span."""
     if any(span.tone == "key" for span in line):
-        keys = keymap()
-        line = tuple(span._replace(text=keys.shown(span.text)) if span.tone == "key" else span for span in line)
+        line = tuple(span._replace(text=told(span.text)) if span.tone == "key" else span for span in line)
     if not look.glyphs.ascii:
         return line
     return tuple(Span(look.t(text), tone, bold) for text, tone, bold in line)

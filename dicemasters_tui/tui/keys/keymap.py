@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cached_property
 
 from .actions import ACTIONS, PLACES, RESERVED
 from .names import binding, face, spoken
@@ -43,27 +42,6 @@ class Keymap:
                 if taken.setdefault(key, id) != id:
                     found.append((key, taken[key], id))
         return found
-
-    @cached_property
-    def _at_the_table(self) -> dict[str, str]:
-        here = [id for id in PLACES["table"].actions if not id.startswith("app.")]
-        return {key: ACTIONS[id].keys[0] for id in here for key in self.keys(id)}
-
-    @cached_property
-    def _faces_at_the_table(self) -> dict[str, str]:
-        found = {}
-        for id in PLACES["table"].actions:
-            first = ACTIONS[id].keys[0]
-            found[first] = found[face(first)] = face(self.keys(id)[0], self.plain)
-        return found
-
-    def meant(self, key: str) -> str:
-        """A key pressed at the table as hands know it: by the first key its action starts with. "" for none."""
-        return self._at_the_table.get(key, "")
-
-    def shown(self, faces: str) -> str:
-        """Keys as hands write them (`J K`, `↑ ↓`) in those the player has."""
-        return " ".join(self._faces_at_the_table.get(word, word) for word in faces.split(" "))
 
 
 _now = Keymap()

@@ -19,7 +19,7 @@ def key_button(key: KeyView, look: Look) -> Content:
     """`enter field it`, which a click presses."""
     label = look.t(key.label)
     words = Content.assemble((look.t(key.face), "bold $warn"), (f" {label}" if label else "", "$muted"))
-    return words.stylize(Style.from_meta({"@click": f"screen.press({key.key!r})"}))
+    return words.stylize(Style.from_meta({"@click": f"screen.click({key.action!r})"}))
 
 
 def key_line(keys: Sequence[KeyView], width: int, look: Look, gap: int = 2) -> Content:
@@ -27,7 +27,7 @@ def key_line(keys: Sequence[KeyView], width: int, look: Look, gap: int = 2) -> C
     buttons = [key_button(key, look) for key in keys]
     room = width + gap
     kept: list[int] = []
-    for number in sorted(range(len(keys)), key=lambda number: (keys[number].rank, keys[number].key != "enter")):
+    for number in sorted(range(len(keys)), key=lambda number: (keys[number].rank, keys[number].action != "move.do")):
         taken = buttons[number].cell_length + gap
         if taken <= room:
             room -= taken

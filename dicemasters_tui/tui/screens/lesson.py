@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from ...rulebook.numbers import all_rules
-from ..keys.keymap import key_face, keymap, told
-from ..keys.names import face
+from ..keys.keymap import key_face, told
 from ..lessons.course import Course
 from ..table.hand import EVERYWHERE, WAYS, Outcome
 from ..table.words import command_words
@@ -23,14 +22,6 @@ if TYPE_CHECKING:
     from ..lessons.lesson import Step
     from ..table.hand import Hand
 
-_SPOKEN = {
-    "enter": "Enter",
-    "space": "Space",
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-}
 _HELP = (
     "This is a real match with the dice of the rulebook's example: they fall as they fell there. The box at the "
     "bottom says what happens and why, and which rule it is; the line with the arrow says what to press.",
@@ -40,13 +31,8 @@ _HELP = (
     "{move.next} does a step for you, {play.undo} goes a step back. {move.back} leaves at any time; the lesson waits "
     "at the step you have left.",
 )
-_TAB = KeyView("tab", "do it for me")
-_BACK = KeyView("u", "step back", rank=1)
-
-
-def _written(key: str) -> str:
-    """A key of a lesson as it stands in its sentence; the drawing writes one the player has changed."""
-    return _SPOKEN.get(key, key) if keymap().shown(key) == face(key, keymap().plain) else key
+_TAB = KeyView("move.next", "do it for me")
+_BACK = KeyView("play.undo", "step back", rank=1)
 
 
 def _rules(ids: tuple[str, ...]) -> str:
@@ -71,8 +57,8 @@ class LessonScreen(TableScreen):
         self.memory.ask_to_pass = False  # the lesson says itself when something is left to do
         hand = super().hand_now()
         if hand is not None and not self.course.step.by_hand:
-            for key in self.course.step.pressed[:-1]:
-                hand.press(key)
+            for action in self.course.step.pressed[:-1]:
+                hand.act(action)
         return hand
 
     def view(self) -> TableView:
@@ -93,7 +79,7 @@ class LessonScreen(TableScreen):
 
     def _press_line(self, step: Step) -> str:
         if step.by_hand:
-            return re.sub(r"\[([^\[\]]+)\]", lambda key: f"[key]{_written(key[1])}[/]", step.press)
+            return re.sub(r"\{[^{}]+\}", lambda action: f"[key]{action[0]}[/]", step.press)
         name = self.match.state.players[step.player].name
         if step.command:
             return f"[key]Enter[/] shows what {plain(name)} does."
@@ -103,19 +89,20 @@ class LessonScreen(TableScreen):
         """The keys of the decision while it is the player's own, and always those of the lesson."""
         step = self.course.step
         own = list(self.hand.keys()) if step.by_hand and self.hand is not None else []
-        leave = KeyView("escape", "back" if any(key.key == "escape" for key in own) else "leave", "esc")
-        own = [key for key in own if key.key not in ("tab", "escape")]
+        leave = KeyView("move.back", "back" if any(key.action == "move.back" for key in own) else "leave")
+        own = [key for key in own if key.action not in ("move.next", "move.back")]
         if step.by_hand:  # what helps must not be what has no room
             keys = [*own[:1], _TAB, leave, *own[1:]]
         else:
-            keys = [KeyView("enter", "show it" if step.command else "go on"), leave]
+            keys = [KeyView("move.do", "show it" if step.command else "go on"), leave]
         if self.course.at:
             keys.append(_BACK)
         if self.hand is not None and (self.hand.die is not None or self.hand.card is not None):
-            keys.append(KeyView("i", "inspect", rank=2))
+            keys.append(KeyView("look.inspect", "inspect", rank=2))
         if self.scene.tabs:
-            keys.append(KeyView("t", "tab", rank=4))
-        return [*keys, KeyView("L", "log", rank=4), KeyView("c", "cards", rank=5), KeyView("?", "help", rank=1)]
+            keys.append(KeyView("look.panel", "tab", rank=4))
+        keys += [KeyView("look.log", "log", rank=4), KeyView("look.cards", "cards", rank=5)]
+        return [*keys, KeyView("look.help", "help", rank=1)]
 
     # Going on -----------------------------------------------------------------------------------------------------
 
@@ -163,16 +150,16 @@ class LessonScreen(TableScreen):
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
-    def press(self, key: str) -> None:
-        """A key, typed or clicked: the lesson's own first, then those of the table."""
+    def act(self, action: str) -> None:
+        """The lesson's own actions first, then those of the table."""
         typing = self.hand is not None and self.hand.filter.open
         if self.scene.queue_open or typing:
-            super().press(key)
-        elif key == "tab" or (key in ("enter", "space") and not self.course.step.by_hand):
+            super().act(action)
+        elif action == "move.next" or (action in ("move.do", "move.mark") and not self.course.step.by_hand):
             self.still()
             self.go_on()
-        elif self.course.step.by_hand or key in EVERYWHERE or key == "escape" or key in WAYS:
-            super().press(key)
+        elif self.course.step.by_hand or action in EVERYWHERE or action == "move.back" or action in WAYS:
+            super().act(action)
         else:
             self.still()
             self.say(self._only_shown())

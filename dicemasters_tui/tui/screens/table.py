@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -15,7 +16,9 @@ from ...kernel.errors import DiceMastersError
 from ...kernel.match import CannotUndo
 from ...rules.events import Event
 from ..dress import DressedApp
-from ..keys.keymap import keymap, told
+from ..keys.actions import PLACES
+from ..keys.keymap import told
+from ..keys.names import pressed
 from ..match.frame import MatchFrame
 from ..table.build import footer_keys, table_view
 from ..table.hand import EVERYWHERE, Hand, Memory, Outcome
@@ -26,6 +29,7 @@ from ..table.scene import Scene, box_title
 from ..table.words import command_words
 from ..view import KeyView, LogLineView, Tab, TableView, plain
 from .hand_over import Stand, hand_over
+from .keying import bound
 from .table_commands import TableCommands
 from .table_line import TableLine
 
@@ -42,18 +46,14 @@ MESSAGE_SECONDS = 6.0
 _TABS = (Tab.MINE, Tab.THEIRS, Tab.INFO, Tab.LOG)
 
 
-def key_name(event: events.Key) -> str:
-    """A key as hands know it: the character for what prints, Textual's name for the rest."""
-    if event.character and event.character.isprintable() and event.key != "space":
-        return event.character
-    return event.key
-
-
 class TableScreen(TableLine):
     """Plays a match to its end. `local` are the players who decide at this table, both when left out."""
 
     AUTO_FOCUS = ""
     COMMANDS = Screen.COMMANDS | {TableCommands}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound(id, f"act('{id}')") for id in PLACES["table"].actions if not id.startswith("app.")
+    ]
 
     def __init__(
         self,
@@ -229,41 +229,50 @@ class TableScreen(TableLine):
             self.scene.message = ""
             self.show()
 
-    # Keys ---------------------------------------------------------------------------------------------------------
+    # Actions ------------------------------------------------------------------------------------------------------
 
-    async def on_key(self, event: events.Key) -> None:
-        key = key_name(event)
-        if self.line is not None and key != "f1":
-            return  # it has taken what it understands
-        if self.hand is None or not self.hand.types(key):
-            meant = keymap().meant(key)
-            if key.startswith("ctrl+") and (not meant or meant == key):
-                return  # the app's
-            key = meant
+    def on_key(self, event: events.Key) -> None:
+        """Signs of what is typed into a filter, a number or a name; every other key is bound to an action."""
+        sign = pressed(event.key, event.character)
+        if self.hand is None or self.line is not None or not self.hand.types(sign):
+            return
         event.stop()
         event.prevent_default()
-        self.press(key)
+        if self.begin_to_act():
+            self.carry_out(self.hand.type(sign))
 
-    def press(self, key: str) -> None:
-        """A key as hands know it, typed or clicked in the footer or prompt; "" for one that means nothing here."""
+    def action_act(self, id: str) -> None:
+        """An action by a key or a click."""
+        self.act(id)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a command is typed its line has the keys."""
+        return not (action == "act" and self.line is not None)
+
+    def begin_to_act(self) -> bool:
+        """End what moves and what is said; False when that was all that a key or click may do."""
         if self.seen_through():
-            return
+            return False
         self.close_line()
         self.scene.message = ""
-        if self.scene.queue_open and key in ("escape", "q"):
+        return True
+
+    def act(self, action: str) -> None:
+        """Do an action by its id."""
+        if not self.begin_to_act():
+            return
+        if self.scene.queue_open and action in ("move.back", "look.queue"):
             self.scene.queue_open = False
             self.show()
-            return
-        if self.hand is None:
-            self._press_without_hand(key)
-            return
-        if not self._moved_by_eye(key):
-            self.carry_out(self.hand.press(key))
+        elif self.hand is None:
+            self._act_without_hand(action)
+        elif not self._moved_by_eye(action):
+            self.carry_out(self.hand.act(action))
 
-    def _moved_by_eye(self, key: str) -> bool:
+    def _moved_by_eye(self, action: str) -> bool:
         """Up and down go to the nearest die as it is drawn, where the cursor is free."""
         hand = self.hand
-        by = {"up": -1, "k": -1, "down": 1, "j": 1}.get(key, 0)
+        by = {"move.up": -1, "move.down": 1}.get(action, 0)
         if not by or hand is None or not hand.free or hand.die is None or hand.filter.open:
             return False
         found = self.query_one(MatchFrame).neighbour(hand.spot.id, by)
@@ -272,14 +281,14 @@ class TableScreen(TableLine):
         self.show()
         return True
 
-    def _press_without_hand(self, key: str) -> None:
+    def _act_without_hand(self, action: str) -> None:
         """Nobody is asked here: the match is over, or somebody elsewhere thinks."""
-        if self.match.over and key in ("enter", "space"):
+        if self.match.over and action in ("move.do", "move.mark"):
             self.host.open_result(self.match)
-        elif key == "escape":
+        elif action == "move.back":
             self.host.open_menu(self.match)
-        elif key in EVERYWHERE:
-            self._open(EVERYWHERE[key])
+        elif action in EVERYWHERE:
+            self._open(EVERYWHERE[action])
         else:
             self.show()
 

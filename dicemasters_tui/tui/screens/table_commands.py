@@ -34,8 +34,8 @@ class TableCommands(Provider):
                         name = f"Mark: {name}"
                     entries.append((name, option.command, _take(screen, option)))
         for key in screen.all_keys():
-            if (len(key.key) == 1 and not key.key.isdigit()) or key.key == "enter":
-                entries.append((key.label.capitalize(), f"key {key.face}", _press(screen, key)))
+            if not key.action.startswith("pick.") and (not key.action.startswith("move.") or key.action == "move.do"):
+                entries.append((key.label.capitalize(), f"key {key.face}", _act(screen, key)))
         for card in screen.match.state.cards:
             name = f"{card.card.name}: {card.card.subtitle}" if card.card.subtitle else card.card.name
             entries.append((f"Card {name}", "all about it", _inspect(screen, card.id)))
@@ -63,8 +63,8 @@ def _take(screen: TableScreen, option: Option) -> Callable[[], None]:
     return take
 
 
-def _press(screen: TableScreen, key: KeyView) -> Callable[[], None]:
-    return lambda: screen.press(key.key)
+def _act(screen: TableScreen, key: KeyView) -> Callable[[], None]:
+    return lambda: screen.act(key.action)
 
 
 def _inspect(screen: TableScreen, id: str) -> Callable[[], None]:

@@ -82,8 +82,8 @@ class ComputerTable(TableScreen):
             return False
         return super().submit(command)
 
-    def _press_without_hand(self, key: str) -> None:
-        if self.computer_to_move and key in ("enter", "space"):
+    def _act_without_hand(self, action: str) -> None:
+        if self.computer_to_move and action in ("move.do", "move.mark"):
             self.move()
         else:
-            super()._press_without_hand(key)
+            super()._act_without_hand(action)

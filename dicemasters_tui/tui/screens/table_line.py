@@ -158,20 +158,20 @@ class TableLine(TablePages):
 
     # The mouse while something is typed ---------------------------------------------------------------------------
 
-    def click(self, key: str) -> None:
-        """The keys of the prompt are those of the line then."""
+    def action_click(self, id: str) -> None:
+        """The buttons of the prompt are those of the line then."""
         line = self.line
-        match key:
-            case "enter" if line is not None:
+        match id:
+            case "move.do" if line is not None:
                 self.call_later(line.input.action_submit)
-            case "tab" if line is not None:
+            case "move.next" if line is not None:
                 line.input.action_complete(1)
-            case "up" if line is not None:
+            case "move.down" if line is not None:
                 line.input.action_walk(1)
-            case "escape" if line is not None:
+            case "move.back" if line is not None:
                 self.close_line()
             case _:
-                super().click(key)
+                super().action_click(id)
 
     def _point(self, id: str) -> None:
         """A die or card that is clicked goes into the line by its id."""

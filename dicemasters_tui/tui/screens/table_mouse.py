@@ -22,8 +22,8 @@ class TableMouse(TableMotion):
     """Takes the messages of the zones and panels; the match screen says what they lead to."""
 
     @abstractmethod
-    def press(self, key: str) -> None:
-        """A key, typed or clicked."""
+    def act(self, action: str) -> None:
+        """Do an action by its id."""
 
     @abstractmethod
     def carry_out(self, outcome: Outcome) -> None:
@@ -105,10 +105,6 @@ class TableMouse(TableMotion):
             hand.spot = spots[0]
             self.show()
 
-    def action_press(self, key: str) -> None:
-        """A key that was clicked where it is drawn."""
-        self.click(key)
-
-    def click(self, key: str) -> None:
-        """What a clicked key does."""
-        self.press(key)
+    def action_click(self, id: str) -> None:
+        """A button of an action was clicked."""
+        self.act(id)

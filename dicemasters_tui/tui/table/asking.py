@@ -23,10 +23,10 @@ class MayHand(ChooseHand):
     def start(self) -> Spot:
         return Spot(LIST, "no" if costs_something(self, "choose yes") else "yes")
 
-    def own_key(self, key: str) -> Outcome:
-        if key in ("y", "1"):
+    def own_act(self, action: str) -> Outcome:
+        if action in ("play.yes", "pick.1"):
             return Outcome(command="choose yes")
-        if key == "n":
+        if action == "play.no":
             return Outcome(command="choose no")
         return UNUSED
 
@@ -34,7 +34,12 @@ class MayHand(ChooseHand):
         return Outcome(command="choose no")
 
     def keys(self) -> list[KeyView]:
-        return [KeyView("enter", self.spot.id), KeyView("y", "yes"), KeyView("n", "no", rank=1), KeyView("0", "no")]
+        return [
+            KeyView("move.do", self.spot.id),
+            KeyView("play.yes", "yes"),
+            KeyView("play.no", "no", rank=1),
+            KeyView("play.none", "no"),
+        ]
 
 
 class OrderHand(ChooseHand):
@@ -56,15 +61,15 @@ class OrderHand(ChooseHand):
     def numbered(self) -> list[Spot]:
         return [Spot(LIST, choice.word) for choice in self.listed]
 
-    def own_key(self, key: str) -> Outcome:
-        if key == "o":
+    def own_act(self, action: str) -> Outcome:
+        if action == "play.any-order":
             return Outcome(command=self.decision.text(self.decision.legal))
-        if key in ("J", "K"):
+        if action in ("play.later", "play.earlier"):
             choice = self.choice
             if choice is None:
                 return REDRAW
             index = self.order.index(choice)
-            to = max(0, min(len(self.order) - 1, index + (1 if key == "J" else -1)))
+            to = max(0, min(len(self.order) - 1, index + (1 if action == "play.later" else -1)))
             self.order.insert(to, self.order.pop(index))
             return REDRAW
         return UNUSED
@@ -77,10 +82,10 @@ class OrderHand(ChooseHand):
 
     def keys(self) -> list[KeyView]:
         return [
-            KeyView("enter", "this order"),
-            KeyView("down", "pick", "↑ ↓"),
-            KeyView("J", "move it", "J K"),
-            KeyView("o", "any order"),
+            KeyView("move.do", "this order"),
+            KeyView("move.up move.down", "pick"),
+            KeyView("play.later play.earlier", "move it"),
+            KeyView("play.any-order", "any order"),
         ]
 
     def story(self) -> Story:
@@ -107,17 +112,13 @@ class TypeHand(ChooseHand):
             return key.islower() or key in "'-." or (key.isdigit() and bool(text))
         return key in ("space", "backspace") and bool(text)
 
-    def press(self, key: str) -> Outcome:
+    def type(self, sign: str) -> Outcome:
         text = self.filter.text
-        if self.numeric and len(key) == 1 and key.isdigit():
-            return self._type_number(text + key) if (text + key).isdigit() else UNUSED
-        if not self.numeric and len(key) == 1 and (key.islower() or key in "'-. " or (key.isdigit() and text)):
-            return self._type(text + key)
-        if key == "space" and text and not self.numeric:
-            return self._type(text + " ")
-        if key == "backspace" and text:
+        if self.numeric:
+            return self._type_number(text + sign)
+        if sign == "backspace":
             return self._type(text[:-1])
-        return super().press(key)
+        return self._type(text + (" " if sign == "space" else sign))
 
     def _type_number(self, text: str) -> Outcome:
         words = [choice.word for choice in self.decision.legal]
@@ -154,9 +155,9 @@ class TypeHand(ChooseHand):
         return Spot(LIST, legal[0].word) if legal else NOWHERE
 
     def keys(self) -> list[KeyView]:
-        keys = [KeyView("enter", "take it"), KeyView("down", "next", "↑ ↓")]
+        keys = [KeyView("move.do", "take it"), KeyView("move.up move.down", "next")]
         if self.none_allowed and not self.numeric:
-            keys.append(KeyView("0", "none"))
+            keys.append(KeyView("play.none", "none"))
         return keys
 
     def story(self) -> Story:

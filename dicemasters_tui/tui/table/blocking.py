@@ -121,8 +121,8 @@ class BlockHand(Hand):
             return Outcome(say=why)
         return Outcome(command=self.decision.text(()))
 
-    def own_key(self, key: str) -> Outcome:
-        if key == "x":
+    def own_act(self, action: str) -> Outcome:
+        if action == "play.unassign":
             blocker = self.blocker
             if blocker is None or not self.lanes_of(blocker):
                 return Outcome(say="This die blocks nobody.")
@@ -130,10 +130,10 @@ class BlockHand(Hand):
             gone = at_lane or [pair for pair in self.pairs if pair[0] is blocker]
             self.pairs = [pair for pair in self.pairs if pair not in gone]
             return REDRAW
-        if key == "X":
+        if action == "play.clear":
             self.pairs = []
             return REDRAW
-        if key == "p" and self.decision.may_leave:
+        if action == "play.pass" and self.decision.may_leave:
             return Outcome(command=self.decision.text(None))
         return UNUSED
 
@@ -190,22 +190,22 @@ class BlockHand(Hand):
     def keys(self) -> list[KeyView]:
         count = len(self.pairs)
         able = len(self.blockers)
-        keys = [KeyView("enter", f"done, {count} block{'' if count == 1 else 's'}" if count else "done, no blocks")]
+        keys = [KeyView("move.do", f"done, {count} block{'' if count == 1 else 's'}" if count else "done, no blocks")]
         blocker = self.blocker
         if blocker is not None and not self.why_not_pair(blocker, self.at):
             here = (blocker, self.at) in self.pairs
-            keys.append(KeyView("space", "take back" if here else "block here"))
-        keys.append(KeyView("down", "blocker", f"1-{min(9, able)}" if able > 1 else "1"))
+            keys.append(KeyView("move.mark", "take back" if here else "block here"))
+        keys.append(KeyView("move.down", "blocker", f"1-{min(9, able)}" if able > 1 else "1"))
         if len(self.attackers) > 1:
-            keys.append(KeyView("right", "lane", "← →"))
+            keys.append(KeyView("move.left move.right", "lane"))
         if blocker is not None and self.lanes_of(blocker):
-            keys.append(KeyView("x", "unassign"))
+            keys.append(KeyView("play.unassign", "unassign"))
         if count:
-            keys.append(KeyView("X", "clear"))
+            keys.append(KeyView("play.clear", "clear"))
         if not self.decision.why_not(()):
-            keys.append(KeyView("0", "no blocks"))
+            keys.append(KeyView("play.none", "no blocks"))
         if self.decision.may_leave:
-            keys.append(KeyView("p", f"{self.game.players[self.decision.rules.player].name} blocks"))
+            keys.append(KeyView("play.pass", f"{self.game.players[self.decision.rules.player].name} blocks"))
         return keys
 
     def story(self) -> Story:

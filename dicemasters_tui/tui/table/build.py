@@ -111,14 +111,14 @@ def _prompt(scene: Scene) -> PromptView:
     return PromptView(hand.player, game.players[hand.player].name, story.title, lines, keys)
 
 
-_RESULT = KeyView("enter", "result")
-_FINDING = (KeyView("enter", "stay with it"), KeyView("escape", "close", "esc"))
+_RESULT = KeyView("move.do", "result")
+_FINDING = (KeyView("move.do", "stay with it"), KeyView("move.back", "close"))
 """While letters go into the filter, none of them is a key."""
 _TYPING = (
-    KeyView("enter", "do it"),
-    KeyView("tab", "complete"),
-    KeyView("up", "typed before", "↑ ↓"),
-    KeyView("escape", "close", "esc"),
+    KeyView("move.do", "do it"),
+    KeyView("move.next", "complete"),
+    KeyView("move.up move.down", "typed before"),
+    KeyView("move.back", "close"),
 )
 
 
@@ -138,28 +138,29 @@ def footer_keys(scene: Scene) -> list[KeyView]:
     elif match.over:
         keys.append(_RESULT)
     elif scene.computer:
-        keys.append(KeyView("enter", "go on at once"))
-    taken = {key.key for key in keys}
+        keys.append(KeyView("move.do", "go on at once"))
+    taken = {key.action for key in keys}
     if hand is None or hand.decides:
         if not match.can_undo:
-            keys.append(KeyView("u", "undo", rank=1))
+            keys.append(KeyView("play.undo", "undo", rank=1))
         if not match.can_redo:
-            keys.append(KeyView("U", "redo", rank=2))
-    if hand is not None and len(hand.places.zones) > 1 and "tab" not in taken:
-        keys.append(KeyView("tab", "next zone", rank=4))
+            keys.append(KeyView("play.redo", "redo", rank=2))
+    if hand is not None and len(hand.places.zones) > 1 and "move.next" not in taken:
+        keys.append(KeyView("move.next", "next zone", rank=4))
     if hand is not None and (hand.die is not None or hand.card is not None):
-        keys.append(KeyView("i", "inspect", rank=2))
+        keys.append(KeyView("look.inspect", "inspect", rank=2))
     if panels.anything_waits(scene) or scene.queue_open:
-        keys.append(KeyView("q", "close queue", rank=0) if scene.queue_open else KeyView("q", "queue", rank=2))
-    keys.append(KeyView("L", "log", rank=4))
+        word, rank = ("close queue", 0) if scene.queue_open else ("queue", 2)
+        keys.append(KeyView("look.queue", word, rank=rank))
+    keys.append(KeyView("look.log", "log", rank=4))
     if scene.tabs:
-        keys.append(KeyView("t", "tab", rank=7))
+        keys.append(KeyView("look.panel", "tab", rank=7))
     keys += [
-        KeyView("c", "cards", rank=6),
-        KeyView("/", "find", rank=8),
-        KeyView("s", "screenshot", rank=9),
-        *([KeyView(":", "command", rank=8)] if hand is None or hand.decides else []),
-        KeyView("R", "report", rank=10),
-        KeyView("?", "help", rank=3),
+        KeyView("look.cards", "cards", rank=6),
+        KeyView("look.find", "find", rank=8),
+        KeyView("look.screenshot", "screenshot", rank=9),
+        *([KeyView("look.command", "command", rank=8)] if hand is None or hand.decides else []),
+        KeyView("look.report", "report", rank=10),
+        KeyView("look.help", "help", rank=3),
     ]
     return keys

@@ -269,19 +269,19 @@ class ChooseHand(Hand):
         keys = []
         if self.answer():
             count = len(self.marked)
-            keys.append(KeyView("enter", f"choose {count}" if self.several and count else "choose"))
+            keys.append(KeyView("move.do", f"choose {count}" if self.several and count else "choose"))
         if self.several:
-            keys.append(KeyView("space", "mark"))
+            keys.append(KeyView("move.mark", "mark"))
         able = self.numbered()
         if len(able) > 1:
             on_table = sum(spot.zone != LIST for spot in able)  # they come first: what is listed counts on from there
             if on_table:
-                keys.append(KeyView("right", "pick", f"1-{min(9, on_table)}" if on_table > 1 else "1"))
+                keys.append(KeyView("move.right", "pick", f"1-{min(9, on_table)}" if on_table > 1 else "1"))
             for choice in self.listed[:4]:
                 if number := self.number_of(Spot(LIST, choice.word)):
-                    keys.append(KeyView(number, plain(choice.label[:24])))
+                    keys.append(KeyView(f"pick.{number}", plain(choice.label[:24])))
         if self.none_allowed:
-            keys.append(KeyView("0", "none"))
+            keys.append(KeyView("play.none", "none"))
         return keys
 
     @property

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 BAG = "in-bag"
 FACES = "faces"
-BACK = ("-", "backspace")
-"""Keys that take back what was entered last."""
-REST = "r"
-"""The key that leaves the rest to the program."""
+BACK = ("play.less", "play.take-back")
+"""Actions that take back what was entered last."""
+REST = "play.default"
+"""The action that leaves the rest to the program."""
 
 
 class EnterHand(Hand, ABC):
@@ -66,7 +66,7 @@ class EnterHand(Hand, ABC):
     def take(self, option: Option) -> Outcome:
         """A result by name is entered; the option that names none leaves the rest to the program."""
         if not option.subject:
-            return self.own_key(REST)
+            return self.own_act(REST)
         spot = self.spot_of(option.command)
         if spot is None:
             return Outcome(say=f"{option.label} is not what is entered now.")
@@ -86,10 +86,10 @@ class EnterHand(Hand, ABC):
         self.spot = listed[number - 1]
         return self.space()
 
-    def own_key(self, key: str) -> Outcome:
-        if key == REST and not self.complete:
+    def own_act(self, action: str) -> Outcome:
+        if action == REST and not self.complete:
             return self._answer([*self.entered, *[OPEN] * (self.wanted - len(self.entered))])
-        if key in BACK or (key == "u" and self.entered):
+        if action in BACK or (action == "play.undo" and self.entered):
             if not self.entered:
                 return Outcome(say="Nothing has been entered yet.")
             self.take_back()
@@ -102,12 +102,12 @@ class EnterHand(Hand, ABC):
 
     def keys(self) -> list[KeyView]:
         left = self.wanted - len(self.entered)
-        keys = [KeyView("enter", "that is it" if self.complete else "this one")]
+        keys = [KeyView("move.do", "that is it" if self.complete else "this one")]
         able = len(self.numbered())
         if not self.complete:
-            keys.append(KeyView("right", "enter", f"1-{min(9, able)}" if able > 1 else "1"))
+            keys.append(KeyView("move.right", "enter", f"1-{min(9, able)}" if able > 1 else "1"))
         if self.entered:
-            keys.append(KeyView("-", "take back"))
+            keys.append(KeyView("play.less", "take back"))
         if left:
             verb = "draw" if isinstance(self.question, DrawDecision) else "roll"
             what = "the rest" if self.entered else "it" if left == 1 else "all"

@@ -1,10 +1,8 @@
 """What a player's hand holds over the table for one decision: the cursor, what is marked, what a key means.
 
-A `Hand` is made for each decision by `hands.hand_for`. `press` takes a key and gives an `Outcome`; nothing else
-changes it. It works out no rule: what is legal comes from the decision, what would happen from a copy of the match.
-Keys are Textual's names for the special ones (`enter`, `escape`, `left`) and the character for all others. A hand knows
-each action by the first key it starts with (`keys.actions`): the screen translates what is pressed, views what is
-shown.
+A `Hand` is made for each decision by `hands.hand_for`. `act` takes an action by its id (`play.pass`, of
+`keys.actions`) and gives an `Outcome`; only what is typed comes sign by sign, by `type`. A hand works out no rule: what
+is legal comes from the decision, what would happen from a copy of the match. It knows no key.
 """
 
 from __future__ import annotations
@@ -27,10 +25,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a key.
+    """What came of an action.
 
     `command` is to be submitted; `say` shown for a moment; `open` is another view: inspect, queue, log, cards, menu,
-    help, tab, undo, redo, screenshot, command, report, previous, next. Not `used`: the key means nothing here.
+    help, tab, undo, redo, screenshot, command, report, previous, next. Not `used`: the action means nothing here.
     """
 
     command: str = ""
@@ -43,24 +41,23 @@ REDRAW = Outcome()
 UNUSED = Outcome(used=False)
 
 EVERYWHERE = {
-    "u": "undo",
-    "U": "redo",
-    "i": "inspect",
-    "[": "previous",
-    "]": "next",
-    "q": "queue",
-    "L": "log",
-    "c": "cards",
-    "t": "tab",
-    "s": "screenshot",
-    ":": "command",
-    "R": "report",
-    "?": "help",
-    "f1": "help",
+    "play.undo": "undo",
+    "play.redo": "redo",
+    "look.inspect": "inspect",
+    "look.previous-die": "previous",
+    "look.next-die": "next",
+    "look.queue": "queue",
+    "look.log": "log",
+    "look.cards": "cards",
+    "look.panel": "tab",
+    "look.screenshot": "screenshot",
+    "look.command": "command",
+    "look.report": "report",
+    "look.help": "help",
 }
-"""Keys that mean the same at every decision (screens, section 5)."""
+"""Actions that mean the same at every decision, and what they open (screens, section 5)."""
 
-WAYS = {"left": "left", "right": "right", "up": "up", "down": "down", "h": "left", "l": "right", "k": "up", "j": "down"}
+WAYS = {"move.left": "left", "move.right": "right", "move.up": "up", "move.down": "down"}
 
 
 @dataclass(slots=True)
@@ -174,9 +171,9 @@ class Hand:
         """The spots that digits pick, in order."""
         return []
 
-    def own_key(self, key: str) -> Outcome:
-        """A key of this decision only."""
-        del key
+    def own_act(self, action: str) -> Outcome:
+        """An action that means something of its own at this decision."""
+        del action
         return UNUSED
 
     def back(self) -> bool:
@@ -264,65 +261,61 @@ class Hand:
             return self.space()
         return REDRAW if self.go(id) else UNUSED
 
-    # Keys ---------------------------------------------------------------------------------------------------------
+    # Actions ------------------------------------------------------------------------------------------------------
 
-    def types(self, key: str) -> bool:
-        """Whether the key is a letter of something that is typed now, and no action."""
-        return self.filter.open and (prints(key) or key == "backspace")
+    def types(self, sign: str) -> bool:
+        """Whether a sign, a space or a backspace is part of something that is typed now, and stands for no action."""
+        return self.filter.open and (prints(sign) or sign == "backspace")
 
-    def press(self, key: str) -> Outcome:
-        """What a key does."""
-        if self.filter.open and (outcome := self._typed(key)).used:
+    def type(self, sign: str) -> Outcome:
+        """A sign of what is typed, `space` or `backspace`."""
+        typing = self.filter
+        if sign == "backspace":
+            typing.text = typing.text[:-1]
+        elif sign != "space":
+            typing.text += sign.lower()
+        elif typing.text:
+            typing.text += " "
+        self.find_filtered()
+        return REDRAW
+
+    def act(self, action: str) -> Outcome:
+        """What an action does, by its id (`play.undo`)."""
+        if self.filter.open and action in ("move.back", "move.do"):
+            self.filter = Filter() if action == "move.back" else Filter(self.filter.text)
+            self.find_filtered()
+            return REDRAW
+        if (outcome := self.own_act(action)).used:
             return outcome
-        if (outcome := self.own_key(key)).used:
-            return outcome
-        if key in WAYS:
-            return self.move(WAYS[key])
-        match key:
-            case "tab":
+        if action in WAYS:
+            return self.move(WAYS[action])
+        match action:
+            case "move.next":
                 return self.to_zone(1)
-            case "shift+tab":
+            case "move.previous":
                 return self.to_zone(-1)
-            case "enter":
+            case "move.do":
                 return self.do()
-            case "space":
+            case "move.mark":
                 return self.space()
-            case "escape":
-                return self._escape()
-            case "0":
+            case "move.back":
+                return self._back_one_level()
+            case "play.none":
                 return self.none()
-            case "/":
+            case "look.find":
                 self.filter.open = True
                 return REDRAW
-        if key in EVERYWHERE:
-            return Outcome(open=EVERYWHERE[key])
-        if key.isdigit() and len(key) == 1:
-            return self.digit(int(key))
+        if action in EVERYWHERE:
+            return Outcome(open=EVERYWHERE[action])
+        if action.startswith("pick."):
+            return self.digit(int(action.removeprefix("pick.")))
         return UNUSED
 
-    def _escape(self) -> Outcome:
+    def _back_one_level(self) -> Outcome:
         if self.filter.text:
             self.filter = Filter()
             return REDRAW
         return REDRAW if self.back() else Outcome(open="menu")
-
-    def _typed(self, key: str) -> Outcome:
-        """A key while the filter is open."""
-        typing = self.filter
-        if key == "escape":
-            self.filter = Filter()
-        elif key == "enter":
-            typing.open = False
-        elif key == "backspace":
-            typing.text = typing.text[:-1]
-        elif key == "space" and typing.text:
-            typing.text += " "
-        elif len(key) == 1 and key.isprintable():
-            typing.text += key.lower()
-        else:
-            return UNUSED
-        self.find_filtered()
-        return REDRAW
 
     def find_filtered(self) -> None:
         """Put the cursor on the first thing of the focused zone, else of the table, that the filter fits."""

@@ -65,16 +65,16 @@ class RerollHand(Hand):
     def none(self) -> Outcome:
         return Outcome(command=self.decision.text(()))
 
-    def own_key(self, key: str) -> Outcome:
-        if key == "A":
+    def own_act(self, action: str) -> Outcome:
+        if action == "play.all":
             everything = {die.id for die in self.decision.dice}
             self.marked = set() if self.marked == everything else everything
             return REDRAW
-        if key == "w":
+        if action == "play.otherwise":
             self.wishing = 0 if self.wishing is None else None
             return REDRAW
-        if self.wishing is not None and key in ("up", "down", "k", "j"):
-            by = -1 if key in ("up", "k") else 1
+        if self.wishing is not None and action in ("move.up", "move.down"):
+            by = -1 if action == "move.up" else 1
             self.wishing = max(0, min(len(self.possible_wishes()) - 1, self.wishing + by))
             return REDRAW
         return UNUSED
@@ -122,19 +122,19 @@ class RerollHand(Hand):
     def keys(self) -> list[KeyView]:
         if self.wishing is not None:
             return [
-                KeyView("enter", "show it or not"),
-                KeyView("down", "next wish", "↑ ↓"),
-                KeyView("escape", "back", "esc"),
+                KeyView("move.do", "show it or not"),
+                KeyView("move.up move.down", "next wish"),
+                KeyView("move.back", "back"),
             ]
         count = len(self.marked)
         total = len(self.decision.dice)
         return [
-            KeyView("enter", f"reroll {count}" if count else "keep all"),
-            KeyView("space", "mark", f"1-{min(9, total)}"),
-            KeyView("0", "keep all"),
-            KeyView("A", "mark none" if count == total else "mark all"),
-            KeyView("w", "wanted"),
-            KeyView("right", "move", "← →", rank=2),
+            KeyView("move.do", f"reroll {count}" if count else "keep all"),
+            KeyView("move.mark", "mark", f"1-{min(9, total)}"),
+            KeyView("play.none", "keep all"),
+            KeyView("play.all", "mark none" if count == total else "mark all"),
+            KeyView("play.otherwise", "wanted"),
+            KeyView("move.left move.right", "move", rank=2),
         ]
 
     def story(self) -> Story:
@@ -217,11 +217,11 @@ class AttackHand(Hand):
             return Outcome(say=why)
         return Outcome(command=self.decision.text(()))
 
-    def own_key(self, key: str) -> Outcome:
-        if key == "A":
+    def own_act(self, action: str) -> Outcome:
+        if action == "play.all":
             self.chosen += [die.id for die in self._open()]
             return REDRAW
-        if key == "X":
+        if action == "play.clear":
             self.chosen = [die.id for die in self.decision.rules.bound]
             return REDRAW
         return UNUSED
@@ -249,15 +249,15 @@ class AttackHand(Hand):
     def keys(self) -> list[KeyView]:
         count, able = len(self.chosen), len(self.numbered())
         keys = [
-            KeyView("enter", f"attack with {count}" if count else "no attack"),
-            KeyView("space", "choose", f"1-{min(9, able)}" if able > 1 else "1"),
+            KeyView("move.do", f"attack with {count}" if count else "no attack"),
+            KeyView("move.mark", "choose", f"1-{min(9, able)}" if able > 1 else "1"),
         ]
         if not self.decision.why_not(()):
-            keys.append(KeyView("0", "no attack"))
+            keys.append(KeyView("play.none", "no attack"))
         if self._open():
-            keys.append(KeyView("A", "all"))
+            keys.append(KeyView("play.all", "all"))
         if count > len(self.decision.rules.bound):
-            keys.append(KeyView("X", "none chosen"))
+            keys.append(KeyView("play.clear", "none chosen"))
         return keys
 
     def story(self) -> Story:

@@ -119,7 +119,7 @@ def inspector(scene: Scene) -> PanelView:
         terms = scene.game.edition.terms
         told = [f"Fist, bolt, mask, shield, a wild, or a 1A 1D {terms.character}; {terms.fielding} it costs nothing."]
         told += _sums_now(scene, die)
-        return PanelView("Sidekick", tuple(told), hint="[key]i[/]", extra=tuple(_once_fielded(scene, die)))
+        return PanelView("Sidekick", tuple(told), hint="[key]{look.inspect}[/]", extra=tuple(_once_fielded(scene, die)))
     printed = die.card if die is not None else card.card if card is not None else None
     if printed is None:
         return PanelView("", tuple(pile_lines(hand)) or ("[faint]What the cursor is on is told here.[/]",))
@@ -130,7 +130,7 @@ def inspector(scene: Scene) -> PanelView:
     lines_found += text_of(scene.game, printed)
     then = tuple(_once_fielded(scene, die)) if die is not None else ()
     name = f"{printed.name} · {printed.subtitle}" if printed.subtitle else printed.name
-    return PanelView(plain(name), tuple(lines_found), hint="[key]i[/]", extra=then)
+    return PanelView(plain(name), tuple(lines_found), hint="[key]{look.inspect}[/]", extra=then)
 
 
 def _sums_now(scene: Scene, die: Die) -> list[str]:
@@ -192,7 +192,7 @@ def waiting(scene: Scene) -> PanelView:
             lines += [f"[key]{number}[/] [b]{name}[/]\twaits", f"  {who}", f"  {text}", ""]
             number += 1
     if number == 1:
-        return PanelView("waiting effects", ("Nothing waits to resolve.",), hint="[key]q[/] close")
+        return PanelView("waiting effects", ("Nothing waits to resolve.",), hint="[key]{look.queue}[/] close")
     if not anything_waits(scene):
         return PanelView("waiting effects", tuple(lines[:-1]))  # of one alone there is no order to explain
     lines += [

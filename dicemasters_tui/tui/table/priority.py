@@ -22,8 +22,16 @@ if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.state import Die, GameState, TeamCard
 
-VERBS = {"f": "field", "b": "buy", "a": "use", "g": "global", "d": "ability"}
-"""The letters that narrow the cursor to one kind of act."""
+VERBS = {
+    "play.field": "field",
+    "play.buy": "buy",
+    "play.action": "use",
+    "play.global": "global",
+    "play.ability": "ability",
+}
+"""The actions that narrow the cursor to one kind of act."""
+_WHILE_ASKING = ("move.do", "move.mark", "play.pass", "look.help", "look.inspect", "look.log", "look.queue")
+"""What can be done while it is asked whether to pass."""
 _ORDER = ("field", "use", "buy", "global", "ability", "pass")
 
 
@@ -216,25 +224,25 @@ class PriorityHand(Hand):
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
-    def press(self, key: str) -> Outcome:
-        if self.asking_to_pass and key not in ("enter", "space", "p", "?", "f1", "i", "L", "q"):
+    def act(self, action: str) -> Outcome:
+        if self.asking_to_pass and action not in _WHILE_ASKING:
             self.asking_to_pass = False
-            if key == "escape":
+            if action == "move.back":
                 self.spot = self.start_again()
                 return REDRAW
-        return super().press(key)
+        return super().act(action)
 
     def start_again(self) -> Spot:
         """The spot highlighted at first."""
         self._by_spot.clear()
         return self.start()
 
-    def own_key(self, key: str) -> Outcome:
-        if key in VERBS:
-            return self._narrow(VERBS[key])
-        if key == "p":
+    def own_act(self, action: str) -> Outcome:
+        if action in VERBS:
+            return self._narrow(VERBS[action])
+        if action == "play.pass":
             return self._pass()
-        if key == "w":
+        if action == "play.otherwise":
             purse = self.purse
             if purse is None:
                 return Outcome(say="This costs no energy." if self.option() else "There is nothing to pay here.")

@@ -85,16 +85,16 @@ class SplitHand(Hand):
         die = self.die
         return self.decision.why_none(die) if die is not None and die.in_field else ""
 
-    def own_key(self, key: str) -> Outcome:
-        if key in ("-", "minus"):
+    def own_act(self, action: str) -> Outcome:
+        if action == "play.less":
             victim = self.victim
             if victim is None or not self.split[victim]:
                 return Outcome(say="There is no damage on it to take off.")
             self.split[victim] -= 1
             return REDRAW
-        if key in ("+", "plus"):
+        if action == "play.more":
             return self.space()
-        if key == "r":
+        if action == "play.default":
             self.split = dict(self.decision.usual())
             return REDRAW
         return UNUSED
@@ -135,12 +135,12 @@ class SplitHand(Hand):
     def keys(self) -> list[KeyView]:
         keys = []
         if not self.left:
-            keys.append(KeyView("enter", "done"))
+            keys.append(KeyView("move.do", "done"))
         keys += [
-            KeyView("space", "+1 on it", f"1-{len(self.decision.victims)}"),
-            KeyView("-", "one off"),
-            KeyView("r", "default again"),
-            KeyView("right", "die", "← →", rank=1),
+            KeyView("move.mark", "+1 on it", f"1-{len(self.decision.victims)}"),
+            KeyView("play.less", "one off"),
+            KeyView("play.default", "default again"),
+            KeyView("move.left move.right", "die", rank=1),
         ]
         return keys
 

@@ -107,36 +107,36 @@ def do_word(hand: PriorityHand) -> str:
 def priority_keys(hand: PriorityHand) -> list[KeyView]:
     """The keys of the main step, of the window, and of the other player's priority."""
     if hand.asking_to_pass:
-        return [KeyView("enter", "pass all the same"), KeyView("escape", "stay", "esc")]
+        return [KeyView("move.do", "pass all the same"), KeyView("move.back", "stay")]
     keys: list[KeyView] = []
     if word := do_word(hand):
-        keys.append(KeyView("enter", "pay as shown" if hand.paying else word))
+        keys.append(KeyView("move.do", "pay as shown" if hand.paying else word))
     purse = hand.purse
     if hand.paying:
-        keys += [KeyView("space", "pay with it or not"), KeyView("right", "die", "← →")]
+        keys += [KeyView("move.mark", "pay with it or not"), KeyView("move.left move.right", "die")]
     if purse is not None and (len(purse.ways) > 1 or purse.by_hand is not None):
         way = f"{len(purse.ways)} ways to pay" if len(purse.ways) > 1 else "pay otherwise"
-        keys.append(KeyView("w", way, rank=1))  # before it leaves pass, where the line is short
+        keys.append(KeyView("play.otherwise", way, rank=1))  # before it leaves pass, where the line is short
         if not hand.paying:
-            keys.append(KeyView("tab", "set the dice", rank=1))
+            keys.append(KeyView("move.next", "set the dice", rank=1))
     if hand.narrowed or hand.paying:
-        keys += [KeyView("down", "move", "↑ ↓", rank=2), KeyView("escape", "back", "esc")]
+        keys += [KeyView("move.up move.down", "move", rank=2), KeyView("move.back", "back")]
     legal = {_verb(option) for option in hand.decision.options if option.legal}
     field = hand.game.edition.terms.field
-    for key, verb, word in (
-        ("f", "field", field),
-        ("b", "buy", "buy"),
-        ("a", "use", "action"),
-        ("g", "global", "global"),
-        ("d", "ability", "ability"),
+    for action, verb, word in (
+        ("play.field", "field", field),
+        ("play.buy", "buy", "buy"),
+        ("play.action", "use", "action"),
+        ("play.global", "global", "global"),
+        ("play.ability", "ability", "ability"),
     ):
         if verb in legal and verb != hand.narrowed:
-            keys.append(KeyView(key, word))
+            keys.append(KeyView(action, word))
     after = "pass"
     if hand.in_main_step and hand.player == hand.game.active:
         after = "pass, to attack" if can_attack(hand.game) else "pass, end turn"
     if not (keys and keys[0].label == "pass"):
-        keys.append(KeyView("p", after))
+        keys.append(KeyView("play.pass", after))
     return keys
 
 

@@ -24,21 +24,16 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
 """Commands a second."""
 
 STEPS = {
-    "right": "forward",
-    "l": "forward",
-    "enter": "forward",
-    "left": "backward",
-    "h": "backward",
-    "down": "next turn",
-    "j": "next turn",
-    "up": "last turn",
-    "k": "last turn",
-    "home": "first",
-    "end": "last",
-    "space": "play",
-    "+": "faster",
-    "=": "faster",
-    "-": "slower",
+    "move.right": "forward",
+    "move.do": "forward",
+    "move.left": "backward",
+    "move.down": "next turn",
+    "move.up": "last turn",
+    "move.first": "first",
+    "move.last": "last",
+    "move.mark": "play",
+    "play.more": "faster",
+    "play.less": "slower",
 }
 """What the keys of the viewer ask its page to do."""
 
@@ -96,17 +91,17 @@ class MomentHand(LookHand):
         self.index = index
         super().__init__(match, memory)
 
-    def own_key(self, key: str) -> Outcome:
+    def own_act(self, action: str) -> Outcome:
         last = len(self.lines)
-        by = {"right": 1, "l": 1, "down": 1, "j": 1, "left": -1, "h": -1, "up": -1, "k": -1, "home": -last, "end": last}
-        return Outcome(open=f"line {by[key]}") if key in by else Outcome(used=False)
+        by = {"move.right": 1, "move.down": 1, "move.left": -1, "move.up": -1, "move.first": -last, "move.last": last}
+        return Outcome(open=f"line {by[action]}") if action in by else Outcome(used=False)
 
     def keys(self) -> list[KeyView]:
-        found = [KeyView("escape", "back", "esc")]
+        found = [KeyView("move.back", "back")]
         if self.index:
-            found.append(KeyView("left", "line before"))
+            found.append(KeyView("move.left", "line before"))
         if self.index + 1 < len(self.lines):
-            found.append(KeyView("right", "next line"))
+            found.append(KeyView("move.right", "next line"))
         return found
 
     def story(self) -> Story:
@@ -133,39 +128,40 @@ class WatchHand(LookHand):
         """A turn's number as it is typed."""
         super().__init__(reel.match, memory)
 
-    def own_key(self, key: str) -> Outcome:
-        if key.isdigit() and len(key) == 1:
-            self.typed = (self.typed + key)[-3:]
+    def own_act(self, action: str) -> Outcome:
+        digit = "0" if action == "play.none" else action.removeprefix("pick.") if action.startswith("pick.") else ""
+        if digit:
+            self.typed = (self.typed + digit)[-3:]
             return REDRAW
         typed, self.typed = self.typed, ""
-        if typed and key == "enter":
+        if typed and action == "move.do":
             return Outcome(open=f"turn {int(typed)}")
-        if typed and key == "backspace":
+        if typed and action == "play.take-back":
             self.typed = typed[:-1]
             return REDRAW
-        if typed and key == "escape":
+        if typed and action == "move.back":
             return REDRAW
-        return Outcome(open=STEPS[key]) if key in STEPS else Outcome(used=False)
+        return Outcome(open=STEPS[action]) if action in STEPS else Outcome(used=False)
 
     def keys(self) -> list[KeyView]:
         if self.typed:
-            return [KeyView("enter", f"go to turn {int(self.typed)}"), KeyView("escape", "stay here", "esc")]
+            return [KeyView("move.do", f"go to turn {int(self.typed)}"), KeyView("move.back", "stay here")]
         reel = self.reel
         found = []
         if not reel.ended:
-            found.append(KeyView("right", "step"))
+            found.append(KeyView("move.right", "step"))
         if reel.at:
-            found.append(KeyView("left", "back"))
-        found.append(KeyView("space", "stop" if self.playing else "from the start" if reel.ended else "play"))
+            found.append(KeyView("move.left", "back"))
+        found.append(KeyView("move.mark", "stop" if self.playing else "from the start" if reel.ended else "play"))
         if not reel.ended:
-            found.append(KeyView("down", "next turn", rank=1))
+            found.append(KeyView("move.down", "next turn", rank=1))
         if reel.at:
-            found.append(KeyView("up", "turn before", rank=4))
-        found.append(KeyView("1", "a turn", "1…9", rank=2))
+            found.append(KeyView("move.up", "turn before", rank=4))
+        found.append(KeyView("pick.1", "a turn", "1…9", rank=2))
         speeds = 0 if self.playing else 4
-        found.append(KeyView("+", "faster", rank=speeds))
-        found.append(KeyView("-", "slower", rank=speeds))
-        found.append(KeyView("escape", "leave", "esc"))
+        found.append(KeyView("play.more", "faster", rank=speeds))
+        found.append(KeyView("play.less", "slower", rank=speeds))
+        found.append(KeyView("move.back", "leave"))
         return found
 
     def story(self) -> Story:

@@ -211,7 +211,7 @@ def _hand(cells: Cells, place: Regions, view: MatView, seat: Seat, look: Look) -
     size = (rect.width - 2) // max(1, len(cards)) - 1
     if place.big and size >= 12:
         cells.text(2, y, "hand", look.pen("muted"))
-        write(cells, 8, y, "[key]c[/] to play; dimmed: not now", look, "faint")
+        write(cells, 8, y, "[key]{look.cards}[/] to play; dimmed: not now", look, "faint")
         size = min(size, 18)
         # a long name has the line for itself; then the costs stand in the line of the kinds
         below = any(len(look.t(card.name)) > size - 6 for card in cards)

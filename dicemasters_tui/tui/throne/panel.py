@@ -25,7 +25,7 @@ def draw_panel(cells: Cells, place: Regions, view: MatView, look: Look) -> None:
     roomy = rect.height >= 26
     shown_log = view.log_in_panel and not roomy
     title = "log" if shown_log else f"{seat.hero.name} abilities" if rect.width >= 40 else "abilities"
-    hint = "now next" if roomy and not shown_log else f"[key]t[/] {'abilities' if shown_log else 'log'}"
+    hint = "now next" if roomy and not shown_log else f"[key]{{look.panel}}[/] {'abilities' if shown_log else 'log'}"
     draw_box(cells, rect, title, look, hint, seat.index % 2)
     inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
     if shown_log:
@@ -41,7 +41,7 @@ def draw_panel(cells: Cells, place: Regions, view: MatView, look: Look) -> None:
     for number, row in enumerate(rows):
         if number == room - 1 and len(rows) > room:
             x = cells.text(inner.x, y, f"{look.glyphs.more} {len(rows) - number} more: ", look.pen("faint"))
-            write(cells, x, y, "[key]v[/] boards", look, "faint")
+            write(cells, x, y, "[key]{throne.board}[/] boards", look, "faint")
             y += 1
             break
         lines = told[number][: heights[number]]

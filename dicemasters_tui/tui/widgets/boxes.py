@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..dice.cells import Cells, Rect
-from ..dice.text import Line, Span, draw, fit, length, paragraph, spans, translated, write
+from ..dice.text import Line, Span, draw, fit, length, paragraph, spans, translated
 from ..look import Look
-from ..view import LogLineView, PanelView, PromptView, Tab
-from .bars import draw_keys, key_width
-
-RULE: Line = (Span("", "line"),)
-"""Stands among wrapped lines for a rule across the panel."""
+from ..view import LogLineView, PromptView
 
 
 def draw_box(
@@ -52,85 +48,7 @@ def draw_box(
                     cells.mark(Rect(x, rect.y, stop - x, 1), "key", key)
 
 
-def text_lines(lines: tuple[str, ...], width: int, look: Look, tone: str = "text") -> list[tuple[Line, Line]]:
-    """Markup lines wrapped, each with what stands at its right edge. A rule is a line of its own."""
-    drawn: list[tuple[Line, Line]] = []
-    for text in lines:
-        if text == "---":
-            drawn.append((RULE, ()))
-            continue
-        left, _, right = text.partition("\t")
-        edge = translated(spans(right, "muted"), look) if right else ()
-        hang = _hang(left)
-        room = width - (length(edge) + 1 if edge else 0)
-        parts = paragraph(left, tone, max(8, room), look, hang)
-        drawn.append((parts[0], edge))
-        drawn += [(part, ()) for part in parts[1:]]
-    return drawn
-
-
-def _hang(markup: str) -> int:
-    """Columns by which further lines of an entry stand in: under its first word, after a leading number."""
-    line = spans(markup)
-    if len(line) > 1 and line[0].tone == "key":
-        blanks = len(line[1].text) - len(line[1].text.lstrip(" "))
-        return len(line[0].text) + blanks
-    return len(markup) - len(markup.lstrip(" "))
-
-
-def draw_lines(cells: Cells, rect: Rect, lines: list[tuple[Line, Line]], look: Look, skip: int = 0) -> None:
-    """Wrapped lines in a part of the cells, from line `skip` on; a mark at the last when more follows."""
-    shown = lines[skip : skip + rect.height]
-    for y, (left, right) in enumerate(shown, rect.y):
-        if left is RULE:
-            cells.text(rect.x, y, look.glyphs.rule * rect.width, look.pen("line"))
-            continue
-        draw(cells, rect.x, y, left, look)
-        if right:
-            draw(cells, rect.right - length(right), y, right, look)
-    if len(lines) > skip + rect.height and rect.height:
-        draw_more(cells, rect.right, rect.bottom, len(lines) - skip - rect.height, look)
-
-
-def draw_more(cells: Cells, right: int, y: int, count: int, look: Look) -> None:
-    """`… 3 more` in the lower border of a box, up to column `right`."""
-    more = f" {look.glyphs.more} {count} more "
-    cells.text(right - len(more), y, more, look.pen("faint"))
-
-
-def draw_panel(cells: Cells, rect: Rect, view: PanelView, look: Look, name: str, skip: int = 0) -> int:
-    """A box of wrapped text; gives how far it can be scrolled."""
-    draw_box(cells, rect, view.title, look, view.hint, view.seat)
-    inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
-    lines = text_lines(view.lines, inner.width, look)
-    if view.extra:
-        extra = text_lines(view.extra, inner.width, look)
-        room = inner.height - len(lines) - len(extra)
-        if room >= 0:
-            lines += ([((), ())] if room and lines else []) + extra
-    furthest = max(0, len(lines) - inner.height)
-    cells.mark(rect, "panel", name)
-    skip = min(skip, furthest)
-    draw_lines(cells, inner, lines, look, skip)
-    y = inner.y - skip
-    for text, pick in zip(view.lines, view.picks, strict=False):
-        height = len(text_lines((text,), inner.width, look))
-        part = range(max(y, inner.y), min(y + height, inner.bottom))
-        if pick and part:
-            cells.mark(Rect(inner.x, part.start, inner.width, len(part)), "row", pick)
-        y += height
-    return furthest
-
-
 # Log ---------------------------------------------------------------------------------------------------------------
-
-
-def draw_log(cells: Cells, rect: Rect, log: tuple[LogLineView, ...], look: Look, hint: str, back: int = 0) -> int:
-    """The log in a box, the newest last; `back` lines earlier. Gives how far back it goes."""
-    draw_box(cells, rect, "log", look, hint)
-    inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
-    cells.mark(rect, "panel", "log")
-    return draw_log_lines(cells, inner, log, look, back)
 
 
 def draw_log_lines(cells: Cells, rect: Rect, log: tuple[LogLineView, ...], look: Look, back: int = 0) -> int:
@@ -164,66 +82,7 @@ def draw_log_lines(cells: Cells, rect: Rect, log: tuple[LogLineView, ...], look:
     return furthest
 
 
-def draw_tab_titles(cells: Cells, rect: Rect, tabs: tuple[Tab, ...], current: Tab, look: Look, seat: int) -> None:
-    """Names of tabs in the upper border, the current one as a filled label."""
-    x = rect.x + 2
-    for number, tab in enumerate(tabs):
-        start = x
-        if tab is current:
-            pen, ground = look.label(seat)
-            x = cells.text(x, rect.y, f" {tab.value} ", pen, ground)
-        else:
-            lead = " " if number == 0 or tabs[number - 1] is current else ""
-            x = cells.text(x, rect.y, f"{lead}{tab.value} ", look.pen("muted"))
-        cells.mark(Rect(start, rect.y, x - start, 1), "tab", tab.value)
-    cells.text(rect.right - 4, rect.y, " t ", look.pen("key"))
-    cells.mark(Rect(rect.right - 4, rect.y, 3, 1), "key", "t")
-
-
 # Prompt ------------------------------------------------------------------------------------------------------------
-
-
-def draw_prompt(
-    cells: Cells,
-    rect: Rect,
-    view: PromptView,
-    look: Look,
-    log: tuple[LogLineView, ...],
-    with_log: int = 0,
-) -> None:
-    """Who decides and what the highlighted thing does. `with_log` lines at its end hold the newest of the log."""
-    draw_box(cells, rect, "", look, seat=view.seat, ground=look.palette.panel)
-    draw_prompt_title(cells, rect, view, look)
-    inner = Rect(rect.x + 2, rect.y + 1, rect.width - 4, rect.height - 2)
-    room = inner.height
-    log_lines: list[Line] = []
-    if with_log:
-        for entry in log[-with_log:]:
-            told = paragraph(f"[faint]log[/] {entry.text}", "muted", inner.width, look, 4)
-            log_lines.append(told[0] if len(told) == 1 else _cut(told[0], inner.width, look))
-        room -= len(log_lines)
-    lines = _prompt_lines(view.lines, inner.width, look)
-    # Where lines are short the footer, which has all keys, is enough.
-    keys_here = bool(view.busy) or (bool(view.keys) and not (with_log and (room <= 3 or len(lines) >= room)))
-    space = room - keys_here
-    if with_log and len(log_lines) > 1 and len(lines) > space:
-        log_lines = log_lines[-1:]
-        room = inner.height - 1
-        space = room - keys_here
-    if len(lines) > space:
-        lines = _as_many(view.lines, inner.width, space, look)
-    y = inner.y
-    for line in lines:
-        draw(cells, inner.x, y, line, look)
-        y += 1
-    if keys_here:
-        y = inner.y + room - 1
-        if view.busy:
-            write(cells, inner.x, y, view.busy, look, "muted", inner.width)
-        else:
-            _keys(cells, inner, y, view, look)
-    for y, line in enumerate(log_lines, inner.bottom - len(log_lines)):
-        draw(cells, inner.x, y, line, look)
 
 
 def draw_prompt_title(cells: Cells, rect: Rect, view: PromptView, look: Look) -> None:
@@ -290,9 +149,3 @@ def _prompt_lines(texts: tuple[str, ...], width: int, look: Look) -> list[Line]:
         if text or number + 1 < len(texts):
             lines += paragraph(text, "text" if number == 0 else "muted", width, look)
     return lines
-
-
-def _keys(cells: Cells, inner: Rect, y: int, view: PromptView, look: Look) -> None:
-    gap = 3
-    taken = sum(key_width(key, look) for key in view.keys) + gap * (len(view.keys) - 1)
-    draw_keys(cells, inner.x, y, inner.width, view.keys, look, gap if taken <= inner.width else 2)
