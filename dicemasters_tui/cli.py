@@ -22,7 +22,7 @@ from .plain.play_command import INTERRUPTED, add_look, add_play, look, needs_ter
 from .plain.report_command import add_report
 from .plain.team_command import add_team
 from .rulebook.command import add_rules
-from .tui.commands import add_app_commands
+from .tui.app.commands import add_app_commands
 
 OK, FAILED, WRONG = 0, 1, 2
 """Exit statuses: all well; something failed; the command line or a file is not valid."""
@@ -78,7 +78,7 @@ def _written_down(error: Exception) -> str:
     """Keep what happened in a file; a sentence on where."""
     import traceback
 
-    from .tui.saves import data_folder
+    from .store.saves import data_folder
 
     path = data_folder() / "last-error.txt"
     try:
@@ -176,7 +176,7 @@ def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def _app(options: argparse.Namespace) -> int:
     needs_terminal()
-    from .tui.start import Start
+    from .tui.app.start import Start
 
     return run_app(Start(**look(options)))
 
@@ -184,7 +184,7 @@ def _app(options: argparse.Namespace) -> int:
 def _replay(options: argparse.Namespace) -> int:
     if options.watch:
         needs_terminal()
-        from .tui.start import Start
+        from .tui.app.start import Start
 
         return run_app(Start(watch=options.file))
     from .catalog import load_catalog

@@ -22,9 +22,9 @@ from dicemasters_tui.kernel.record import FIRST_LINE, parse
 from dicemasters_tui.kernel.record_file import RecordFile
 from dicemasters_tui.records import DiceMatch, first_state, new_match, replay_file, replay_record
 from dicemasters_tui.rules.game import DICE_MASTERS
+from dicemasters_tui.store.saves import Notebook, Opened, Saved, Saves
 from dicemasters_tui.teams import FORMATS, load_teams
 from dicemasters_tui.teams.pairing import Pairing
-from dicemasters_tui.tui.saves import Notebook, Opened, Saved, Saves
 
 PROGRAM = [sys.executable, "-m", "dicemasters_tui"]
 NAMES = ("Zoë", "Bruce")

@@ -40,7 +40,7 @@ def _report(options: argparse.Namespace) -> int:
     from ..catalog import load_catalog
     from ..records import replay_file
     from ..report import report
-    from ..tui.saves import Saves
+    from ..store.saves import Saves
 
     saves = Saves()
     path: Path | None = options.match

@@ -14,7 +14,7 @@ from ..kernel.match import LONGEST_COMMAND, Match
 from ..kernel.record import PLAYERS
 from ..rules import naming
 from ..rules.state import GameState
-from ..tui.saves import Saves
+from ..store.saves import Saves
 from .cards import card_text
 from .words import HELP
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from ..catalog.heroes import load_heroes
 from ..kernel.errors import DiceMastersError
+from ..store.saves import Notebook, Saves
 from ..throne import Lineup, lineup, new_match
-from ..tui.saves import Notebook, Saves
 from .throne import run_throne, throne_voice
 
 DEMO = ("barbarian", "moon-elf")
@@ -33,8 +33,8 @@ def play_throne(options: argparse.Namespace, automatic: Sequence[int], look: Map
         return _on_lines(agreed, automatic, as_json=options.json)
     if automatic and not heroes:
         raise NotForThrone("--auto goes with --heroes; without them the app asks, under the key m.")
-    from ..tui.settings import load
-    from ..tui.start import Start, run
+    from ..store.settings import load
+    from ..tui.app.start import Start, run
 
     named = lineup(heroes, load().names, seed, options.mode).against(automatic) if heroes else None
     if named is not None:

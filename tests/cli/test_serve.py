@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicemasters_tui.cli import main
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.start import Start
 
 
 class Server:
@@ -69,6 +69,6 @@ def test_a_browser_is_no_terminal_and_needs_none(monkeypatch: pytest.MonkeyPatch
         return 0
 
     monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver")
-    monkeypatch.setattr("dicemasters_tui.tui.start.run", run)
+    monkeypatch.setattr("dicemasters_tui.tui.app.start.run", run)
     assert main([]) == 0
     assert begun

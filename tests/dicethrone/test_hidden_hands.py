@@ -15,9 +15,9 @@ from dicemasters_tui.dicethrone.choices import ChoiceDecision
 from dicemasters_tui.dicethrone.events import CardDiscarded, CardPlayed, CardSold, Said
 from dicemasters_tui.plain.throne import ThroneVoice
 from dicemasters_tui.throne import Lineup, ThroneMatch, new_match
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.throne.table import ThroneTable
 
 from .tables import a_match, a_table

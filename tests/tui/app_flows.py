@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.table_computer import ComputerTable
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.computer_table import ComputerTable
 from dicemasters_tui.tui.throne.table_computer import ThroneComputerTable
 
 Up = TypeVar("Up", bound="Screen[Any]")

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 import dicemasters_tui.tui as tui
-from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 
 FRAMES = {
     "Page", "ChooserPage", "FormPage", "SievePage", "BuilderView", "DraftScreen", "TableMotion", "TableMouse",
@@ -39,46 +39,46 @@ Opener = Callable[[DiceMastersApp], Any]
 
 def openers() -> dict[str, Opener]:
     """How each screen is opened, by its class, in an app that stands at the table of a demo match."""
+    from dicemasters_tui.analysis.timeline import entries
+    from dicemasters_tui.analysis.turning_points import decisive
+    from dicemasters_tui.store import drafts
+    from dicemasters_tui.store.bookmarks import Bookmarks
+    from dicemasters_tui.store.own_teams import OwnTeams
     from dicemasters_tui.teams.formats import TOURNAMENT
-    from dicemasters_tui.tui import drafts
-    from dicemasters_tui.tui.lessons.bookmarks import Bookmarks
     from dicemasters_tui.tui.lessons.course import Course
     from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
-    from dicemasters_tui.tui.own_teams import OwnTeams
-    from dicemasters_tui.tui.screens.ask import AskScreen
-    from dicemasters_tui.tui.screens.builder import BuilderScreen
-    from dicemasters_tui.tui.screens.builder_inspect import CardInspector
-    from dicemasters_tui.tui.screens.dialog import Dialog
-    from dicemasters_tui.tui.screens.draft import ForcesScreen, RainbowScreen
-    from dicemasters_tui.tui.screens.draft_setup import DraftSetup
-    from dicemasters_tui.tui.screens.draft_team import DraftedTeamScreen
-    from dicemasters_tui.tui.screens.first import FirstScreen
-    from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-    from dicemasters_tui.tui.screens.help import HelpScreen
-    from dicemasters_tui.tui.screens.inspector import InspectorScreen
-    from dicemasters_tui.tui.screens.key_list import KeysScreen, PressScreen
-    from dicemasters_tui.tui.screens.lesson import LessonDone, LessonScreen
-    from dicemasters_tui.tui.screens.lessons import LessonsScreen
-    from dicemasters_tui.tui.screens.log import LogScreen
-    from dicemasters_tui.tui.screens.matches import MatchesScreen
-    from dicemasters_tui.tui.screens.menu import MenuScreen
-    from dicemasters_tui.tui.screens.moment import MomentScreen
-    from dicemasters_tui.tui.screens.options import OptionsScreen
-    from dicemasters_tui.tui.screens.paste import PasteScreen
-    from dicemasters_tui.tui.screens.picker import PickerScreen
-    from dicemasters_tui.tui.screens.preferences import SettingsScreen
-    from dicemasters_tui.tui.screens.reader import ReaderPage, Section
-    from dicemasters_tui.tui.screens.replay import ReplayScreen
-    from dicemasters_tui.tui.screens.result import ResultScreen
-    from dicemasters_tui.tui.screens.rules_help import NumberedRulesScreen, RulesScreen
-    from dicemasters_tui.tui.screens.table import TableScreen
-    from dicemasters_tui.tui.screens.table_cards import CardsScreen
-    from dicemasters_tui.tui.screens.table_computer import ComputerTable
-    from dicemasters_tui.tui.screens.themes import ThemesScreen
-    from dicemasters_tui.tui.screens.title import TitleScreen
-    from dicemasters_tui.tui.screens.turning_points import TurningPointsScreen
-    from dicemasters_tui.tui.table.archive import entries
-    from dicemasters_tui.tui.table.decisive import decisive
+    from dicemasters_tui.tui.match.cards_page import CardsScreen
+    from dicemasters_tui.tui.match.computer_table import ComputerTable
+    from dicemasters_tui.tui.match.hand_over import HandOverScreen
+    from dicemasters_tui.tui.match.inspector_page import InspectorScreen
+    from dicemasters_tui.tui.match.lesson import LessonDone, LessonScreen
+    from dicemasters_tui.tui.match.log_page import LogScreen
+    from dicemasters_tui.tui.match.menu import MenuScreen
+    from dicemasters_tui.tui.match.moment import MomentScreen
+    from dicemasters_tui.tui.match.replay import ReplayScreen
+    from dicemasters_tui.tui.match.result import ResultScreen
+    from dicemasters_tui.tui.match.screen import TableScreen
+    from dicemasters_tui.tui.match.turning_points import TurningPointsScreen
+    from dicemasters_tui.tui.pages.builder import BuilderScreen
+    from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+    from dicemasters_tui.tui.pages.draft import ForcesScreen, RainbowScreen
+    from dicemasters_tui.tui.pages.draft_setup import DraftSetup
+    from dicemasters_tui.tui.pages.draft_team import DraftedTeamScreen
+    from dicemasters_tui.tui.pages.first import FirstScreen
+    from dicemasters_tui.tui.pages.help import HelpScreen
+    from dicemasters_tui.tui.pages.key_list import KeysScreen, PressScreen
+    from dicemasters_tui.tui.pages.lesson_list import LessonsScreen
+    from dicemasters_tui.tui.pages.matches import MatchesScreen
+    from dicemasters_tui.tui.pages.options import OptionsScreen
+    from dicemasters_tui.tui.pages.picker import PickerScreen
+    from dicemasters_tui.tui.pages.preferences import SettingsScreen
+    from dicemasters_tui.tui.pages.rules_help import NumberedRulesScreen, RulesScreen
+    from dicemasters_tui.tui.pages.themes import ThemesScreen
+    from dicemasters_tui.tui.pages.title import TitleScreen
+    from dicemasters_tui.tui.parts.ask import AskScreen
+    from dicemasters_tui.tui.parts.dialog import Dialog
+    from dicemasters_tui.tui.parts.paste import PasteScreen
+    from dicemasters_tui.tui.parts.reader import ReaderPage, Section
     from dicemasters_tui.tui.throne.match_options import ThroneOptions, ThroneOptionsScreen
     from dicemasters_tui.tui.throne.picker import HeroPicker
     from dicemasters_tui.tui.throne.reading import ThronePages
@@ -95,7 +95,7 @@ def openers() -> dict[str, Opener]:
         return PickerScreen(app.library, app.settings, 1)
 
     def options(app: Any) -> OptionsScreen:
-        from dicemasters_tui.tui.screens.options import MatchOptions
+        from dicemasters_tui.tui.pages.options import MatchOptions
 
         return OptionsScreen(MatchOptions(("A", "B"), 1), TOURNAMENT)
 

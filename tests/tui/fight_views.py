@@ -7,7 +7,7 @@ from dataclasses import replace
 from die_views import B, F, G, M, S, W, action, die, energy, sidekick
 from table_views import board, buying, choosing
 
-from dicemasters_tui.tui.view import (
+from dicemasters_tui.tui.match.view import (
     ChanceView,
     CombatView,
     HeaderView,

@@ -6,14 +6,14 @@ import asyncio
 import sys
 from pathlib import Path
 
+from dicemasters_tui.tui.widgets.table import Table
 from fight_views import VIEWS
 from textual.app import App, ComposeResult
 
-from dicemasters_tui.tui.glyphs import glyphs
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import THEME_PREFIX, Palette, palette, register_themes
-from dicemasters_tui.tui.view import TableView
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.app.glyphs import glyphs
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import THEME_PREFIX, Palette, palette, register_themes
+from dicemasters_tui.tui.match.view import TableView
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 48))
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState
-from dicemasters_tui.tui.table.hand import Hand, Memory, Outcome
-from dicemasters_tui.tui.table.hands import hand_for
+from dicemasters_tui.tui.masters.hand import Hand, Memory, Outcome
+from dicemasters_tui.tui.masters.hands import hand_for
 
 FIST, BOLT, MASK, SHIELD, WILD, SIDEKICK = range(6)
 """Faces of a sidekick die."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from die_views import B, F, M, S, W, action, die, energy, sidekick
 
 from dicemasters_tui.rules.faces import Energy
-from dicemasters_tui.tui.view import (
+from dicemasters_tui.tui.match.view import (
     CardGroupView,
     CardRowView,
     CardsView,

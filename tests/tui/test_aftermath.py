@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from dicemasters_tui.tui.widgets.messages import DieClicked
 from table_matches import position
 from test_table_match import OneTable, at_table, frame
 
 from dicemasters_tui.rules.decisions import RerollDecision
 from dicemasters_tui.rules.state import Step, Zone
-from dicemasters_tui.tui.widgets.messages import DieClicked
 
 if TYPE_CHECKING:
     from dicemasters_tui.kernel.match import Match
     from dicemasters_tui.rules.state import GameState
-    from dicemasters_tui.tui.screens.table import TableScreen
+    from dicemasters_tui.tui.match.screen import TableScreen
 
 FIELD = Zone.FIELD
 

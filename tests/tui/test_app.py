@@ -19,24 +19,24 @@ from dicemasters_tui.rules.card import spelled
 from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.state import Zone
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.dice_row import DiceRow
 from dicemasters_tui.tui.dice.tile import Size
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.first import FirstScreen, roll_off
-from dicemasters_tui.tui.screens.help import HelpScreen
-from dicemasters_tui.tui.screens.inspector import InspectorScreen
-from dicemasters_tui.tui.screens.page import FooterLine
-from dicemasters_tui.tui.screens.result import ResultScreen
-from dicemasters_tui.tui.screens.small import TooSmall
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.match.inspector_page import InspectorScreen
+from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.pages.first import FirstScreen, roll_off
+from dicemasters_tui.tui.pages.help import HelpScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.chooser import Chooser
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.page import FooterLine
+from dicemasters_tui.tui.parts.small import TooSmall
 
 
 def test_title_imports_nothing_heavy() -> None:
     code = (
-        "import sys, dicemasters_tui.tui.app\n"
+        "import sys, dicemasters_tui.tui.app.dicemasters_app\n"
         "own = ('catalog', 'rules.state', 'abilities', 'teams')\n"
         "heavy = ('pydantic', 'yaml', *(f'dicemasters_tui.{name}' for name in own))\n"
         "print([m for m in sys.modules if m.startswith(heavy)])"

@@ -11,11 +11,11 @@ from textual.events import Click
 from textual.widgets import Static
 
 from dicemasters_tui.throne import Lineup
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.chooser import Chooser
+from dicemasters_tui.tui.parts.dialog import Dialog
 from dicemasters_tui.tui.throne.table import ThroneTable
 
 

@@ -12,11 +12,11 @@ from app_flows import begin_demo, loaded, play, text_of
 from textual.pilot import Pilot
 
 from dicemasters_tui.kernel.luck import Luck
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.saves import Saved, Saves
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.matches import MatchesScreen
+from dicemasters_tui.store.saves import Saved, Saves
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.pages.matches import MatchesScreen
+from dicemasters_tui.tui.parts.chooser import Chooser
+from dicemasters_tui.tui.parts.dialog import Dialog
 
 
 def submit_some(app: DiceMastersApp, count: int) -> None:

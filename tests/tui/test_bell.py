@@ -9,8 +9,8 @@ import pytest
 from app_flows import loaded, play
 from textual.pilot import Pilot
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.screen import TableScreen
 
 
 @pytest.mark.parametrize("on", [True, False])

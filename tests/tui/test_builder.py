@@ -11,17 +11,17 @@ from app_flows import Flow, play, text_of, top
 from builder_flows import add, build, kept, open_builder, told, type_text, with_builder
 from textual.pilot import Pilot
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.builder import BuilderScreen
-from dicemasters_tui.tui.screens.builder_inspect import CardInspector
-from dicemasters_tui.tui.screens.builder_list import levels
-from dicemasters_tui.tui.screens.builder_view import BuilderView
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.paste import PasteScreen
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.table.build import footer_keys
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.build import footer_keys
+from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.pages.builder import BuilderScreen
+from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+from dicemasters_tui.tui.pages.builder_list import levels
+from dicemasters_tui.tui.pages.builder_view import BuilderView
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.parts.chooser import Chooser
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.paste import PasteScreen
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

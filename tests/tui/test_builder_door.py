@@ -11,15 +11,15 @@ from builder_flows import add, by_name, kept, told
 from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.store.own_teams import MOST_DELETED, OwnTeams, TeamNotKept
 from dicemasters_tui.teams import Team
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.own_teams import MOST_DELETED, OwnTeams, TeamNotKept
-from dicemasters_tui.tui.screens.builder import BuilderScreen
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.pages.builder import BuilderScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.chooser import Chooser
+from dicemasters_tui.tui.parts.dialog import Dialog
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -11,13 +11,13 @@ from app_flows import begin_demo, loaded, play, text_of
 from every_screen import openers
 from textual.pilot import Pilot
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.keys.actions import ACTIONS, PLACES, RESERVED
-from dicemasters_tui.tui.keys.keymap import Keymap, key_face, key_faces, told, use_keys
-from dicemasters_tui.tui.keys.names import pressed
-from dicemasters_tui.tui.keys.swap import swap
-from dicemasters_tui.tui.screens.key_list import KeysScreen
-from dicemasters_tui.tui.screens.page import Page
+from dicemasters_tui.tui.actions.actions import ACTIONS, PLACES, RESERVED
+from dicemasters_tui.tui.actions.keymap import Keymap, key_face, key_faces, told, use_keys
+from dicemasters_tui.tui.actions.names import pressed
+from dicemasters_tui.tui.actions.swap import swap
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.pages.key_list import KeysScreen
+from dicemasters_tui.tui.parts.page import Page
 
 
 @pytest.fixture(autouse=True)

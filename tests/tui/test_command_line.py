@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of
+from dicemasters_tui.tui.widgets.messages import DieClicked, KeyClicked
 from table_matches import attack_step, block_step, new_match, position
 from textual.pilot import Pilot
 
@@ -18,10 +19,9 @@ from dicemasters_tui.rules.completing import completions
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.scenario.run import set_up
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.typed import MOST, Typed
-from dicemasters_tui.tui.widgets.messages import DieClicked, KeyClicked
+from dicemasters_tui.store.typed_commands import MOST, Typed
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.screen import TableScreen
 
 SIZES = [(80, 24), (120, 40)]
 

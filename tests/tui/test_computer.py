@@ -17,14 +17,14 @@ from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.pairing import Pairing
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.log import LogScreen
-from dicemasters_tui.tui.screens.menu import MenuScreen
-from dicemasters_tui.tui.screens.options import OptionsScreen
-from dicemasters_tui.tui.screens.result import ResultScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.table_computer import ComputerTable
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.computer_table import ComputerTable
+from dicemasters_tui.tui.match.log_page import LogScreen
+from dicemasters_tui.tui.match.menu import MenuScreen
+from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.pages.options import OptionsScreen
 
 
 def against_computer(catalog: Catalog, seed: int = 5, computers: tuple[int, ...] = (1,)) -> Pairing:

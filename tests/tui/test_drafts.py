@@ -11,21 +11,21 @@ from app_flows import loaded, play, text_of
 from builder_flows import by_name, kept, told
 from textual.pilot import Pilot
 
+from dicemasters_tui.store.drafts import FILE
+from dicemasters_tui.store.own_teams import OwnTeams
 from dicemasters_tui.teams import Team
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.drafts import FILE
-from dicemasters_tui.tui.own_teams import OwnTeams
-from dicemasters_tui.tui.screens.builder_inspect import CardInspector
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.draft import DraftScreen, ForcesScreen, RainbowScreen
-from dicemasters_tui.tui.screens.draft_setup import DraftSetup
-from dicemasters_tui.tui.screens.draft_team import DraftedTeamScreen
-from dicemasters_tui.tui.screens.first import FirstScreen
-from dicemasters_tui.tui.screens.page import FooterLine
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+from dicemasters_tui.tui.pages.draft import DraftScreen, ForcesScreen, RainbowScreen
+from dicemasters_tui.tui.pages.draft_setup import DraftSetup
+from dicemasters_tui.tui.pages.draft_team import DraftedTeamScreen
+from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.chooser import Chooser
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.page import FooterLine
 
 SIZES = ((80, 24), (120, 40))
 

@@ -9,7 +9,7 @@ from table_matches import new_match, position
 
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState, Step, Zone
-from dicemasters_tui.tui.table.hand import Memory
+from dicemasters_tui.tui.masters.hand import Memory
 
 ON_THE_TABLE = (("a14", Zone.FIELD, 4), ("b9", Zone.FIELD, 4), ("b1", Zone.FIELD, 5))
 

@@ -10,13 +10,13 @@ from app_flows import begin_demo, loaded, play, text_of, until_up
 from textual.pilot import Pilot
 
 from dicemasters_tui.throne import Lineup
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.matches import MatchesScreen
-from dicemasters_tui.tui.screens.replay import ReplayScreen
-from dicemasters_tui.tui.screens.result import ResultScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.replay import ReplayScreen
+from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.pages.matches import MatchesScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.dialog import Dialog
 from dicemasters_tui.tui.throne.replay import ThroneReplay
 from dicemasters_tui.tui.throne.result import ThroneResult
 from dicemasters_tui.tui.throne.table import ThroneTable

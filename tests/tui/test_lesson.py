@@ -8,26 +8,26 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
+from dicemasters_tui.tui.widgets.layout import LESSON_TEXT
+from dicemasters_tui.tui.widgets.table import Table
 from textual.pilot import Pilot
 
 from dicemasters_tui.rulebook.numbers import rule
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.by_name import commands_by_name
+from dicemasters_tui.store.bookmarks import Bookmark, Bookmarks
+from dicemasters_tui.store.settings import BOXES, Settings
+from dicemasters_tui.tui.app.by_name import commands_by_name
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.library import Library
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.text import paragraph
-from dicemasters_tui.tui.lessons.bookmarks import Bookmark, Bookmarks
 from dicemasters_tui.tui.lessons.course import Course
 from dicemasters_tui.tui.lessons.lesson import BadLesson, lesson_files, read_lesson
-from dicemasters_tui.tui.library import Library
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.screens.lesson import LessonScreen
-from dicemasters_tui.tui.screens.lessons import LessonsScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.settings import BOXES, Settings
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.table.hand import Memory
-from dicemasters_tui.tui.table.hands import hand_for
-from dicemasters_tui.tui.widgets.layout import LESSON_TEXT
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.masters.hand import Memory
+from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.match.lesson import LessonScreen
+from dicemasters_tui.tui.pages.lesson_list import LessonsScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
 
 NARROWEST = 80 - 4
 """Columns inside the box of a lesson in the smallest terminal."""

@@ -7,23 +7,23 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of
+from dicemasters_tui.tui.widgets.messages import LogClicked
 from table_matches import attack_step, new_match
 from test_replay import OneReplay, frame, played, watching
 from textual.pilot import Pilot
 
+from dicemasters_tui.analysis.timeline import entries, moment
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.rules.events import LifeChanged
 from dicemasters_tui.rules.position import position
 from dicemasters_tui.rules.sentences import story
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.log import LogScreen
-from dicemasters_tui.tui.screens.moment import MomentScreen
-from dicemasters_tui.tui.screens.replay import ReplayScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.table.archive import entries, moment
-from dicemasters_tui.tui.table.log import TableLog
-from dicemasters_tui.tui.view import plain
-from dicemasters_tui.tui.widgets.messages import LogClicked
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.log import TableLog
+from dicemasters_tui.tui.match.log_page import LogScreen
+from dicemasters_tui.tui.match.moment import MomentScreen
+from dicemasters_tui.tui.match.replay import ReplayScreen
+from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.match.view import plain
 
 SIZES = [(80, 24), (120, 40)]
 

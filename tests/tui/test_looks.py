@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of, top
+from dicemasters_tui.tui.widgets.draw import draw_table
 from every_screen import openers, put_away, show
 from fight_views import VIEWS
 from rich.color import ColorType
@@ -16,14 +17,13 @@ from textual.command import CommandPalette
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.colour import contrast
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import PALETTES, die_colours
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.settings import THEMES
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.widgets.draw import draw_table
+from dicemasters_tui.store.settings import THEMES
+from dicemasters_tui.tui.app.colour import contrast
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import PALETTES, die_colours
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.screen import TableScreen
 
 READABLE = 4.5
 

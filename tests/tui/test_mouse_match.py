@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of, top
+from dicemasters_tui.tui.widgets.table import Table
 from test_resizing import FIGHT, from_scenario
 from textual.pilot import Pilot
 
@@ -16,23 +17,22 @@ from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.rules.choice import ChoiceDecision
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.first import FirstScreen
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.page import FooterLine
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.result import ResultScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.table.asking import OrderHand
-from dicemasters_tui.tui.table.blocking import BlockHand
-from dicemasters_tui.tui.table.choosing import ChooseHand
-from dicemasters_tui.tui.table.marking import AttackHand, RerollHand
-from dicemasters_tui.tui.table.priority import PriorityHand, verb_of
-from dicemasters_tui.tui.table.spots import CARDS, LIST
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.masters.asking import OrderHand
+from dicemasters_tui.tui.masters.blocking import BlockHand
+from dicemasters_tui.tui.masters.choosing import ChooseHand
+from dicemasters_tui.tui.masters.marking import AttackHand, RerollHand
+from dicemasters_tui.tui.masters.priority import PriorityHand, verb_of
+from dicemasters_tui.tui.masters.spots import CARDS, LIST
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.chooser import Chooser
+from dicemasters_tui.tui.parts.page import FooterLine
 
 MOST = 400
 """Clicks a short match needs at most."""

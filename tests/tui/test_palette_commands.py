@@ -13,11 +13,11 @@ from textual.pilot import Pilot
 from dicemasters_tui.abilities.keyword_rules import RULES
 from dicemasters_tui.rulebook.numbers import all_rules, throne_rules
 from dicemasters_tui.rules.card import spelled
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.keys.actions import ACTIONS
-from dicemasters_tui.tui.screens.book_commands import BookCommands
-from dicemasters_tui.tui.screens.glossary import WORDS
-from dicemasters_tui.tui.screens.table_commands import TableCommands
+from dicemasters_tui.tui.actions.actions import ACTIONS
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.commands import TableCommands
+from dicemasters_tui.tui.pages.book_commands import BookCommands
+from dicemasters_tui.tui.pages.glossary import WORDS
 
 
 async def choose(pilot: Pilot[Any], query: str) -> None:

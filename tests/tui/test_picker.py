@@ -9,14 +9,14 @@ import pytest
 from app_flows import begin_demo, loaded, play, text_of
 from textual.pilot import Pilot
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.library import SHELVES
-from dicemasters_tui.tui.screens.builder_inspect import CardInspector
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.sieve import FILTERS, Sieve
-from dicemasters_tui.tui.screens.team_panel import Sums, TeamPanel, rival_line, sums
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.library import SHELVES
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.pages.team_panel import Sums, TeamPanel, rival_line, sums
+from dicemasters_tui.tui.parts.card_filter import FILTERS, Sieve
+from dicemasters_tui.tui.parts.chooser import Chooser
 
 SIZES = ((80, 24), (120, 40))
 

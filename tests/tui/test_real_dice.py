@@ -12,6 +12,7 @@ from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, die, put
 from test_table_match import OneTable, at_table, frame
 from textual.widgets import Input
 
+from dicemasters_tui.analysis.lookahead import fight_on, try_out
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.kernel.record import read
 from dicemasters_tui.rules.chance import DrawDecision, RollDecision
@@ -21,14 +22,13 @@ from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Zone
-from dicemasters_tui.tui.screens.first import FirstScreen
-from dicemasters_tui.tui.screens.options import OptionsScreen
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.table.entering import DrawHand, RollHand
-from dicemasters_tui.tui.table.scene import Scene
-from dicemasters_tui.tui.table.what_if import fight_on, try_out
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.masters.entering import DrawHand, RollHand
+from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.options import OptionsScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -185,7 +185,7 @@ def test_previews_ask_for_no_dice() -> None:
 
 
 def test_the_header_has_the_sign() -> None:
-    from dicemasters_tui.tui.table.build import table_view
+    from dicemasters_tui.tui.masters.build import table_view
 
     match = real_match()
     view = table_view(Scene(match, hand(match), title="Justice"))

@@ -8,22 +8,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dicemasters_tui.tui.widgets.table import Table
 from table_matches import new_match
 from textual.app import App
 
+from dicemasters_tui.analysis.playback import Reel
+from dicemasters_tui.analysis.timeline import entries
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.palette import THEME_PREFIX, register_themes
-from dicemasters_tui.tui.screens.help import HelpScreen
-from dicemasters_tui.tui.screens.matches import MatchesScreen
-from dicemasters_tui.tui.screens.moment import MomentScreen
-from dicemasters_tui.tui.screens.replay import ReplayScreen
-from dicemasters_tui.tui.screens.table_commands import TableCommands
-from dicemasters_tui.tui.table.archive import entries
-from dicemasters_tui.tui.table.reel import Reel
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
+from dicemasters_tui.tui.match.commands import TableCommands
+from dicemasters_tui.tui.match.moment import MomentScreen
+from dicemasters_tui.tui.match.replay import ReplayScreen
+from dicemasters_tui.tui.pages.help import HelpScreen
+from dicemasters_tui.tui.pages.matches import MatchesScreen
 
 
 def played(seed: int = 1) -> Match[GameState]:

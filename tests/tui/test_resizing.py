@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app_flows import loaded, play, text_of, top
+from dicemasters_tui.tui.widgets.table import Table
 from rich.text import Text
 from table_matches import attack_step, block_step, new_match, position
 from test_real_dice import at_the_roll, real_match
@@ -17,20 +18,19 @@ from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.scenario.dice_masters import dice_masters_stage
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
+from dicemasters_tui.store.bookmarks import Bookmarks
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.lessons.bookmarks import Bookmarks
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.lessons.course import Course
 from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.first import FirstScreen
-from dicemasters_tui.tui.screens.lesson import LessonScreen
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.small import TooSmall
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.match.lesson import LessonScreen
+from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.small import TooSmall
 
 FIRST = (120, 40)
 WAY = ((80, 24), (70, 20), (100, 30), FIRST)

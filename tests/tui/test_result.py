@@ -13,6 +13,10 @@ from app_flows import loaded, play, text_of
 from test_replay import played
 from textual.pilot import Pilot
 
+from dicemasters_tui.analysis.luck import fortunes
+from dicemasters_tui.analysis.statistics import Statistics, Turn
+from dicemasters_tui.analysis.timeline import entries
+from dicemasters_tui.analysis.turning_points import decisive
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.record import parse
@@ -23,17 +27,13 @@ from dicemasters_tui.rules.die import Die, Zone
 from dicemasters_tui.rules.events import LifeChanged, Rolled
 from dicemasters_tui.rules.faces import parse_faces
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.fortune import fortunes
-from dicemasters_tui.tui.screens.life_plot import LifePlot
-from dicemasters_tui.tui.screens.moment import MomentScreen
-from dicemasters_tui.tui.screens.replay import ReplayScreen
-from dicemasters_tui.tui.screens.result import ResultScreen
-from dicemasters_tui.tui.screens.statistics import Statistics, Turn
-from dicemasters_tui.tui.screens.turning_points import TurningPointsScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.table.archive import entries
-from dicemasters_tui.tui.table.decisive import decisive
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.moment import MomentScreen
+from dicemasters_tui.tui.match.replay import ReplayScreen
+from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.match.turning_points import TurningPointsScreen
+from dicemasters_tui.tui.parts.life_plot import LifePlot
 
 SIZES = [(80, 24), (120, 40)]
 

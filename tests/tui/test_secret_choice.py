@@ -20,9 +20,9 @@ from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.setup import new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.screen import TableScreen
 
 pytestmark = [pytest.mark.card("wwe-058"), pytest.mark.rule("DM-12.3.7")]
 

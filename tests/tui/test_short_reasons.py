@@ -21,9 +21,9 @@ from dicemasters_tui.rules.context import Context
 from dicemasters_tui.rules.state import GameState, Source
 from dicemasters_tui.scenario.run import set_up
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
-from dicemasters_tui.tui.table.choosing import ChooseHand
-from dicemasters_tui.tui.table.hand import Memory
-from dicemasters_tui.tui.table.hands import hand_for
+from dicemasters_tui.tui.masters.choosing import ChooseHand
+from dicemasters_tui.tui.masters.hand import Memory
+from dicemasters_tui.tui.masters.hands import hand_for
 
 
 @pytest.mark.parametrize(

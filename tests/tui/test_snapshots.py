@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of
+from dicemasters_tui.tui.widgets.table import Table
 from every_screen import openers, put_away, show
 from rich.cells import cell_len
 from test_looks import wrong_colours
 from textual.pilot import Pilot
 from textual.widgets import Input, TextArea
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.page import FooterLine, HeaderLine
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.parts.page import FooterLine, HeaderLine
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 LOOKS = {"coloured": Start(seed=3, theme="dark"), "plain": Start(seed=3, ascii=True)}

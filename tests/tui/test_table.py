@@ -11,17 +11,6 @@ from time import perf_counter
 from typing import Any
 
 import pytest
-from fight_views import VIEWS
-from rich.cells import cell_len
-from textual.app import App, ComposeResult
-from textual.message import Message
-
-from dicemasters_tui.tui.dice.cells import Cells, Hit
-from dicemasters_tui.tui.dice.text import length, spans, wrap
-from dicemasters_tui.tui.glyphs import ASCII, UNICODE
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import ANSI, DARK, NO_COLOUR, PALETTES, register_themes
-from dicemasters_tui.tui.view import ChanceView, PanelView, Tab, plain
 from dicemasters_tui.tui.widgets.draw import draw_table
 from dicemasters_tui.tui.widgets.layout import layout
 from dicemasters_tui.tui.widgets.messages import (
@@ -35,6 +24,17 @@ from dicemasters_tui.tui.widgets.messages import (
     TabClicked,
 )
 from dicemasters_tui.tui.widgets.table import Table
+from fight_views import VIEWS
+from rich.cells import cell_len
+from textual.app import App, ComposeResult
+from textual.message import Message
+
+from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import ANSI, DARK, NO_COLOUR, PALETTES, register_themes
+from dicemasters_tui.tui.dice.cells import Cells, Hit
+from dicemasters_tui.tui.dice.text import length, spans, wrap
+from dicemasters_tui.tui.match.view import ChanceView, PanelView, Tab, plain
 
 SIZES = [(80, 24), (90, 27), (100, 30), (120, 30), (120, 40), (80, 50), (160, 30), (160, 48), (200, 50)]
 

@@ -8,26 +8,26 @@ from typing import Any
 
 import fight_views
 import pytest
+from dicemasters_tui.tui.widgets.bars import draw_seat
+from dicemasters_tui.tui.widgets.combat import prompt_with_outcome
+from dicemasters_tui.tui.widgets.draw import draw_table
 from die_views import sidekick
 from table_keys import hand, offered, type_keys, words
 from table_matches import attack_step, block_step
 
+from dicemasters_tui.analysis.lookahead import fight_on
 from dicemasters_tui.rules.decisions import BlockDecision, DamageDecision
 from dicemasters_tui.rules.events import Damaged
 from dicemasters_tui.rules.state import Step, Zone
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import palette
 from dicemasters_tui.tui.dice.cells import Cells
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import palette
-from dicemasters_tui.tui.table.blocking import BlockHand
-from dicemasters_tui.tui.table.build import table_view
-from dicemasters_tui.tui.table.marking import AttackHand
-from dicemasters_tui.tui.table.scene import Scene
-from dicemasters_tui.tui.table.splitting import SplitHand
-from dicemasters_tui.tui.table.what_if import fight_on
-from dicemasters_tui.tui.view import SeatView
-from dicemasters_tui.tui.widgets.bars import draw_seat
-from dicemasters_tui.tui.widgets.combat import prompt_with_outcome
-from dicemasters_tui.tui.widgets.draw import draw_table
+from dicemasters_tui.tui.masters.blocking import BlockHand
+from dicemasters_tui.tui.masters.build import table_view
+from dicemasters_tui.tui.masters.marking import AttackHand
+from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.masters.splitting import SplitHand
+from dicemasters_tui.tui.match.view import SeatView
 from tests.rules import made_up
 
 

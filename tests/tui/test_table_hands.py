@@ -8,16 +8,16 @@ import pytest
 from table_keys import BOLT, FIST, SHIELD, SIDEKICK, WILD, hand, offered, type_keys, words
 from table_matches import die, new_match, position
 
+from dicemasters_tui.analysis.payments import Purse, ways
+from dicemasters_tui.analysis.reroll_odds import Roll, Wish
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.energy import Cost, automatic
 from dicemasters_tui.rules.faces import Energy
 from dicemasters_tui.rules.state import GameState, Step, Zone
-from dicemasters_tui.tui.table.chances import Roll, Wish
-from dicemasters_tui.tui.table.hand import Memory
-from dicemasters_tui.tui.table.marking import RerollHand
-from dicemasters_tui.tui.table.payments import Purse, ways
-from dicemasters_tui.tui.table.priority import PriorityHand
-from dicemasters_tui.tui.table.spots import CARDS, THE_PASS
+from dicemasters_tui.tui.masters.hand import Memory
+from dicemasters_tui.tui.masters.marking import RerollHand
+from dicemasters_tui.tui.masters.priority import PriorityHand
+from dicemasters_tui.tui.masters.spots import CARDS, THE_PASS
 
 # Reroll ----------------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,15 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
+from dicemasters_tui.tui.widgets.messages import (
+    CardClicked,
+    CounterClicked,
+    DieClicked,
+    DieHovered,
+    KeyClicked,
+    LaneClicked,
+)
+from dicemasters_tui.tui.widgets.table import Table
 from table_matches import block_step, new_match, position, put
 from textual.app import App
 
@@ -18,25 +27,16 @@ from dicemasters_tui.rules.edition import DC_2018, YGO_2014
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
-from dicemasters_tui.tui.palette import THEME_PREFIX, register_themes
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.table_cards import CardsScreen
-from dicemasters_tui.tui.screens.table_commands import TableCommands
-from dicemasters_tui.tui.table.build import footer_keys, table_view
-from dicemasters_tui.tui.table.hand import Memory
-from dicemasters_tui.tui.table.hands import hand_for
-from dicemasters_tui.tui.table.scene import Scene
-from dicemasters_tui.tui.table.words import command_words
-from dicemasters_tui.tui.view import Counter, RowKind, Tab
-from dicemasters_tui.tui.widgets.messages import (
-    CardClicked,
-    CounterClicked,
-    DieClicked,
-    DieHovered,
-    KeyClicked,
-    LaneClicked,
-)
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
+from dicemasters_tui.tui.masters.build import footer_keys, table_view
+from dicemasters_tui.tui.masters.hand import Memory
+from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.masters.words import command_words
+from dicemasters_tui.tui.match.cards_page import CardsScreen
+from dicemasters_tui.tui.match.commands import TableCommands
+from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.match.view import Counter, RowKind, Tab
 
 PAGES = {"L", "s", "R", "?", "c", "i", "u", "U"}
 """Keys that lead away from the table, write files, or lead back in time."""

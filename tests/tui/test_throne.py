@@ -32,14 +32,14 @@ from dicemasters_tui.dicethrone.state import Seat
 from dicemasters_tui.dicethrone.telling import how_it_ended, look
 from dicemasters_tui.dicethrone.timely import cannot_wait
 from dicemasters_tui.throne import Lineup, new_match
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.glyphs import ASCII, UNICODE, Glyphs
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import DARK, NO_COLOUR
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE, Glyphs
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import DARK, NO_COLOUR
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.chooser import Chooser
 from dicemasters_tui.tui.throne.abilities import defences, gist, tier_rows
 from dicemasters_tui.tui.throne.drawing import hero_lines
 from dicemasters_tui.tui.throne.mat import MatView, draw_mat

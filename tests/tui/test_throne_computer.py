@@ -16,9 +16,9 @@ from dicemasters_tui.dicethrone.events import CardsDrawn
 from dicemasters_tui.dicethrone.questions import ActDecision, ActivateDecision, DefendDecision, RollDecision
 from dicemasters_tui.kernel.errors import BadSetup
 from dicemasters_tui.throne import Lineup, from_header
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.throne.match_options import ThroneOptionsScreen
 from dicemasters_tui.tui.throne.picker import HeroPicker
 from dicemasters_tui.tui.throne.replay import ThroneReplay

@@ -16,14 +16,14 @@ from dicemasters_tui.dicethrone.hero import Needs
 from dicemasters_tui.dicethrone.questions import RollDecision, WindowDecision
 from dicemasters_tui.dicethrone.state import Roll, Table
 from dicemasters_tui.throne import Lineup, new_match
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.ask import AskScreen
-from dicemasters_tui.tui.screens.chooser import Row
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.help import HelpScreen
-from dicemasters_tui.tui.screens.page import words
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.pages.help import HelpScreen
+from dicemasters_tui.tui.parts.ask import AskScreen
+from dicemasters_tui.tui.parts.chooser import Row
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.page import words
 from dicemasters_tui.tui.throne.completing import completed
 from dicemasters_tui.tui.throne.options import KEEP, ROLL
 from dicemasters_tui.tui.throne.preview import preview

@@ -11,9 +11,9 @@ from app_flows import loaded, play, text_of, until_up
 from textual.pilot import Pilot
 
 from dicemasters_tui.throne import Lineup
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.throne.picker import HeroPicker
 from dicemasters_tui.tui.throne.reading import ThronePages
 from dicemasters_tui.tui.throne.replay import ThroneReplay

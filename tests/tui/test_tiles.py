@@ -9,13 +9,10 @@ from die_views import DICE, action, die, energy, sidekick
 from rich.cells import cell_len
 
 from dicemasters_tui.rules.faces import Energy
-from dicemasters_tui.tui.colour import contrast
-from dicemasters_tui.tui.dice.cells import Cells
-from dicemasters_tui.tui.dice.faces import two_lines
-from dicemasters_tui.tui.dice.tile import LINES, Size, draw_chip, draw_tile
-from dicemasters_tui.tui.glyphs import ASCII, GLYPHS, UNICODE
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import (
+from dicemasters_tui.tui.app.colour import contrast
+from dicemasters_tui.tui.app.glyphs import ASCII, GLYPHS, UNICODE
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import (
     ANSI,
     BODY_CONTRAST,
     DARK,
@@ -27,8 +24,11 @@ from dicemasters_tui.tui.palette import (
     die_colours,
     first_palette,
 )
-from dicemasters_tui.tui.table.dice import BASIC_COLOURS
-from dicemasters_tui.tui.view import TileView, Tone
+from dicemasters_tui.tui.dice.cells import Cells
+from dicemasters_tui.tui.dice.faces import two_lines
+from dicemasters_tui.tui.dice.tile import LINES, Size, draw_chip, draw_tile
+from dicemasters_tui.tui.masters.dice import BASIC_COLOURS
+from dicemasters_tui.tui.match.view import TileView, Tone
 
 COLOURED = [p for p in PALETTES.values() if p.depth == "true"]
 PLAIN = Look(NO_COLOUR, UNICODE)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of
+from dicemasters_tui.tui.widgets.draw import draw_table
 from table_matches import FLASH, MANTA
 from textual.pilot import Pilot
 
@@ -16,16 +17,15 @@ from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import DARK
-from dicemasters_tui.tui.screens.builder import BuilderScreen
-from dicemasters_tui.tui.screens.page import spread
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.table.build import table_view
-from dicemasters_tui.tui.table.scene import Scene
-from dicemasters_tui.tui.versions import called
-from dicemasters_tui.tui.widgets.draw import draw_table
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import DARK
+from dicemasters_tui.tui.masters.build import table_view
+from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.pages.builder import BuilderScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.parts.page import spread
+from dicemasters_tui.tui.parts.versions import called
 
 
 @pytest.mark.parametrize("more", ["…", "..."])

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from dicemasters_tui.tui.widgets.draw import draw_table
 from table_keys import FIST, SIDEKICK, hand, offered, type_keys, words
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, attack_step, basic, die, position, put
 from test_table_choices import Asked
@@ -26,14 +27,13 @@ from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Source, Step, Zone
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import PALETTES
 from dicemasters_tui.tui.dice.faces import chip
 from dicemasters_tui.tui.dice.plans import crowded_plans
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import PALETTES
-from dicemasters_tui.tui.table.hand import Hand, Memory
-from dicemasters_tui.tui.table.hands import hand_for
-from dicemasters_tui.tui.view import RowKind
-from dicemasters_tui.tui.widgets.draw import draw_table
+from dicemasters_tui.tui.masters.hand import Hand, Memory
+from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.match.view import RowKind
 
 FIELD, RESERVE = Zone.FIELD, Zone.RESERVE
 FORBIDDEN = "forbidden"

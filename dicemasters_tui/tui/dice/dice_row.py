@@ -8,10 +8,10 @@ from textual import events
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ..look import Look
-from ..palette import palette
-from ..screens.page import signs
-from ..view import TileView
+from ..app.look import Look
+from ..app.palette import palette
+from ..match.view import TileView
+from ..parts.page import signs
 from .cells import Cells
 from .tile import LINES, PITCH, Size, draw_tile
 

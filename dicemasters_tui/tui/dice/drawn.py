@@ -12,9 +12,9 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ..glyphs import UNICODE, Glyphs
-from ..look import Look
-from ..palette import palette
+from ..app.glyphs import UNICODE, Glyphs
+from ..app.look import Look
+from ..app.palette import palette
 from .cells import Cells, Hit
 
 

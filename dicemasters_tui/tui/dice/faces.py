@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...rules.faces import Energy
-from ..glyphs import Glyphs
-from ..view import TileKind, TileView
+from ..app.glyphs import Glyphs
+from ..match.view import TileKind, TileView
 
 WIDTH = 9
 """Columns of a large or medium tile."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..look import Look
-from ..view import TileKind, TileView
+from ..app.look import Look
+from ..match.view import TileKind, TileView
 from .cells import Cells
 from .faces import levelled
 from .tile import LINES, PITCH, Size, chip_width, draw_chip, draw_reason, draw_tile, reason_width

@@ -6,10 +6,10 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..cutting import end_of_word
-from ..keys.keymap import told
-from ..look import Look
-from ..view import TONES
+from ..actions.keymap import told
+from ..app.look import Look
+from ..match.view import TONES
+from ..parts.cutting import end_of_word
 from .cells import Cells
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from ..colour import mix
-from ..look import Look
-from ..palette import outline
-from ..view import TileKind, TileView, Tone
+from ..app.colour import mix
+from ..app.look import Look
+from ..app.palette import outline
+from ..match.view import TileKind, TileView, Tone
 from .cells import BOLD, DIM, Cells, Pen, Rect
 from .faces import HUGE_WIDTH, WIDTH, FaceLine, chip, huge, large, medium, pixels
 

@@ -12,11 +12,11 @@ from textual.reactive import reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from ..app.look import Look
 from ..dice.drawn import look_of
-from ..look import Look
-from ..versions import called
-from ..view import CardGroupView, CardRowView, CardsView, Tab
+from ..parts.versions import called
 from .markup import content, in_columns, style_of
+from .view import CardGroupView, CardRowView, CardsView, Tab
 
 NARROW = 34
 """Columns of the list below which dice left are a fraction."""

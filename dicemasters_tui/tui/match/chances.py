@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from textual.reactive import reactive
 
+from ..app.look import Look
 from ..dice.cells import Cells, Rect
 from ..dice.drawn import DrawnWidget, look_of
 from ..dice.text import write
-from ..look import Look
-from ..view import ChanceView, RollView
 from .markup import content, titled
+from .view import ChanceView, RollView
 
 _ROUNDED = 1e-9
 """As much as adding up chances can be off."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from textual.reactive import reactive
 
+from ..app.look import Look
 from ..dice.cells import Cells, Rect
 from ..dice.text import legend, write
 from ..dice.tile import BODY, LINES, PITCH, Size, draw_tile
-from ..entry_view import EntryRow, EntryView
-from ..look import Look
+from .entry_view import EntryRow, EntryView
 from .zone import DiceArea
 
 

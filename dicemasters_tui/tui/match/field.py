@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ..app.look import Look
 from ..dice.cells import Cells
 from ..dice.plans import Plan, crowded_plans, tiles_plan
 from ..dice.text import draw, paragraph, write
 from ..dice.tile import LINES, Size
-from ..look import Look
-from ..view import RowView
+from .view import RowView
 from .zone import LABEL, NARROW, Zone, chosen, draw_label, draw_rule, margin_of
 
 _FOR_NOTES = 22

@@ -9,7 +9,6 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.geometry import Offset
 from textual.reactive import reactive
 
-from ..view import PanelView, TableView
 from .chances import Chances
 from .entry_tray import EntryTray
 from .key_line import Footer
@@ -23,6 +22,7 @@ from .roll_tray import RollTray
 from .seat_bar import SeatBar
 from .side import Side
 from .step_bar import StepBar
+from .view import PanelView, TableView
 from .zone import DiceArea
 
 PHASES = ("board", "combat", "roll", "entry")

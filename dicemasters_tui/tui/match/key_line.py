@@ -9,10 +9,10 @@ from textual.reactive import reactive
 from textual.style import Style
 from textual.widgets import Static
 
+from ..app.look import Look
 from ..dice.drawn import look_of
-from ..look import Look
-from ..view import FooterView, KeyView
 from .markup import content
+from .view import FooterView, KeyView
 
 
 def key_button(key: KeyView, look: Look) -> Content:

@@ -6,10 +6,10 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ..dice.drawn import look_of
-from ..view import LessonView, PromptView
 from .key_line import key_line
 from .markup import content, label_style, titled, wrapped
 from .prompt import as_many, prompt_lines
+from .view import LessonView, PromptView
 
 TEXT_LINES = 3
 """Lines a step has for its text."""

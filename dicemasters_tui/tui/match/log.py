@@ -13,9 +13,9 @@ from textual.reactive import reactive
 from textual.widgets import Static
 
 from ..dice.drawn import look_of
-from ..view import LogLineView
 from .markup import content, titled, wrapped
 from .panel import Panel
+from .view import LogLineView
 
 NEWEST = 100
 """Lines that can be scrolled back to here; the page of the log has all."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from ..app.look import Look
 from ..dice.text import spans, translated
-from ..look import Look
 
 _VARIABLES = {"text": "ink", "key": "warn", "b": "ink"}
 """Tones whose theme variable has another name: Textual keeps `text` for itself."""

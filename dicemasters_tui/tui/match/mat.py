@@ -18,11 +18,11 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from ..dice import tile
-from ..view import RowKind, RowView, TableView
 from .field import AttackZone, Field
 from .piles import PileLine
 from .reserve_pool import OtherReserve, ReservePool
 from .seat_bar import SeatBar
+from .view import RowKind, RowView, TableView
 from .zone import Zone
 
 SPREAD = tile.LINES[tile.Size.LARGE] + 3

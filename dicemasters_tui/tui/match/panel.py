@@ -12,11 +12,11 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import Static
 
+from ..app.look import Look
 from ..dice.drawn import look_of
 from ..dice.text import spans
-from ..look import Look
-from ..view import PanelView
 from .markup import content, spread, titled, wrapped
+from .view import PanelView
 
 
 class PanelText(Static):

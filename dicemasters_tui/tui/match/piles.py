@@ -9,11 +9,11 @@ from textual.containers import Horizontal
 from textual.geometry import Size as Cell
 from textual.reactive import reactive
 
+from ..app.look import Look
 from ..dice.cells import Cells
 from ..dice.plans import Plan, chips_plan, stacked, worded
 from ..dice.text import legend, write
-from ..look import Look
-from ..view import RowView
+from .view import RowView
 from .zone import NARROW, WIDE, Zone, draw_label, margin_of
 
 _FOR_OUT = 16

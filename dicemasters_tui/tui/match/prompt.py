@@ -8,11 +8,11 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
 
+from ..app.look import Look
 from ..dice.drawn import look_of
-from ..look import Look
-from ..view import LogLineView, PromptView
 from .key_line import key_line
 from .markup import content, label_style, wrapped
+from .view import LogLineView, PromptView
 
 
 class Prompt(Static):

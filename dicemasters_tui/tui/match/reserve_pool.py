@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ..app.look import Look
 from ..dice.cells import Cells
 from ..dice.plans import Plan, crowded_plans, pool_order, pool_plans, refused, tiles_plan
 from ..dice.text import Line, draw, legend, paragraph, write
 from ..dice.tile import LINES, PITCH, Size
-from ..look import Look
-from ..view import RowKind, RowView
+from .view import RowKind, RowView
 from .zone import LABEL, NARROW, WIDE, Zone, chosen, draw_label, draw_rule, margin_of
 
 _FOR_NOTES = 20

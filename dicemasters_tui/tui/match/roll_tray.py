@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from textual.reactive import reactive
 
+from ..app.look import Look
 from ..dice.cells import Cells, Rect
 from ..dice.text import legend, write
 from ..dice.tile import BODY, LINES, PITCH, Size, chip_width, draw_caption, draw_chip, draw_tile
-from ..look import Look
-from ..view import RollView, TileView
+from .view import RollView, TileView
 from .zone import DiceArea
 
 

@@ -11,11 +11,11 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
+from ..app.look import Look
 from ..dice.cells import Cells
 from ..dice.drawn import DrawnWidget
 from ..dice.text import legend, write
-from ..look import Look
-from ..view import Counter, SeatView
+from .view import Counter, SeatView
 from .zone import WIDE
 
 

@@ -14,11 +14,11 @@ from textual.widgets import Tab as TabWidget
 from textual.widgets import Tabs
 
 from ..dice.drawn import look_of
-from ..view import Tab, TableView
 from .card_list import CardList
 from .log import Log
 from .markup import titled
 from .panel import Inspector, Queue
+from .view import Tab, TableView
 
 ALL_AT_ONCE = 26
 """Lines of the column from which cards, inspector and log have a box each."""

@@ -7,10 +7,10 @@ from textual.reactive import reactive
 from textual.style import Style
 from textual.widgets import Static
 
+from ..actions.keymap import key_face
 from ..dice.drawn import look_of
-from ..keys.keymap import key_face
-from ..view import HeaderView
 from .markup import label_style
+from .view import HeaderView
 
 
 class StepBar(Static):

@@ -10,12 +10,12 @@ from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 
+from ..app.look import Look
 from ..dice.cells import Cells
 from ..dice.drawn import DrawnWidget, look_of
 from ..dice.text import draw, length, spans, translated
 from ..dice.tile import Size
-from ..look import Look
-from ..view import RowView
+from .view import RowView
 
 RIGHT_BUTTON = 3
 LABEL = 9

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..app.look import Look
 from ..dice.cells import BOLD, Cells, Pen, Rect
 from ..dice.text import write
 from ..dice.tile import draw_body
-from ..look import Look
-from ..view import plain
+from ..match.view import plain
 from .abilities import met_now, tier_rows
 from .layout import Regions
 from .pictures import die_colours, named, picture

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from ..keys.keymap import key_face
-from ..palette import palette
-from ..screens.page import HeaderLine, joined, signs, spread, words
+from ..actions.keymap import key_face
+from ..app.palette import palette
+from ..parts.page import HeaderLine, joined, signs, spread, words
 
 STEPS = {
     "upkeep": "upkeep",

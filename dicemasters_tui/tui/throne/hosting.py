@@ -10,9 +10,9 @@ from ...dicethrone.telling import how_it_ended
 from ...kernel.errors import DiceMastersError
 
 if TYPE_CHECKING:
+    from ...store.saves import Notebook
     from ...throne import Lineup, ThroneMatch
-    from ..app import DiceMastersApp
-    from ..saves import Notebook
+    from ..app.dicemasters_app import DiceMastersApp
     from .table import ThroneTable
     from .table_pages import ThroneTablePages
 
@@ -79,7 +79,7 @@ def watch(app: DiceMastersApp, agreed: Lineup, commands: Sequence[tuple[int, str
 
 def over(app: DiceMastersApp, match: ThroneMatch) -> None:
     """Write down that the match has ended."""
-    from ..saves import Notebook
+    from ...store.saves import Notebook
 
     book = match.journal
     if isinstance(book, Notebook) and not book.problem:
@@ -89,7 +89,7 @@ def over(app: DiceMastersApp, match: ThroneMatch) -> None:
 
 def ask_to_concede(app: DiceMastersApp, table: ThroneTablePages) -> None:
     """Give the match up, if that is meant."""
-    from ..screens.dialog import Dialog
+    from ..parts.dialog import Dialog
 
     game = table.game
     quitter = game.players[table.quitter]
@@ -108,7 +108,7 @@ def ask_to_concede(app: DiceMastersApp, table: ThroneTablePages) -> None:
 
 def open_menu(app: DiceMastersApp, table: ThroneTablePages) -> None:
     """Esc at the table: resume, settings, give up, title, quit."""
-    from ..screens.dialog import Dialog
+    from ..parts.dialog import Dialog
 
     game = table.game
     name = game.players[table.quitter].name

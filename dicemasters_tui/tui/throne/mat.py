@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from ...dicethrone.language.flow import sentence
 from ...dicethrone.uses import cost_of, why_not_play
-from ..cutting import within
+from ..app.look import Look
 from ..dice.cells import BOLD, REVERSE, Cells, Pen, Rect
 from ..dice.text import write
-from ..look import Look
-from ..view import LogLineView, PromptView, plain
-from ..widgets.boxes import draw_box, draw_prompt_lines, draw_prompt_title
+from ..match.view import LogLineView, PromptView, plain
+from ..parts.cutting import within
 from .abilities import defences, gist, in_one, legend, level_name, needs_signs, offensive, shortened, shortly
+from .boxes import draw_box, draw_prompt_lines, draw_prompt_title
 from .dice import draw_dice
 from .layout import BOARD_COLUMN, Regions
 from .panel import draw_panel

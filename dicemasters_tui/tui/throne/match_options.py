@@ -11,9 +11,9 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from ...dicethrone.setup import MODES
-from ..screens.form import FormPage, name_problem, seed_problem
-from ..screens.page import FooterLine, HeaderLine
-from ..settings import NAME_LENGTH, player_name
+from ...store.settings import NAME_LENGTH, player_name
+from ..parts.form import FormPage, name_problem, seed_problem
+from ..parts.page import FooterLine, HeaderLine
 
 NOBODY, EVERYBODY = "no", ("both", "all")
 

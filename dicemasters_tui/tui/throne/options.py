@@ -11,9 +11,9 @@ from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision,
 from ...dicethrone.telling import look
 from ...dicethrone.uses import why_not_play
 from ...kernel.errors import Refused
-from ..keys.keymap import told
-from ..screens.chooser import Row
-from ..screens.page import joined, words
+from ..actions.keymap import told
+from ..parts.chooser import Row
+from ..parts.page import joined, words
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table

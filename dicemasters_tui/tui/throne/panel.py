@@ -6,12 +6,12 @@ import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..app.look import Look
 from ..dice.cells import Cells, Rect
 from ..dice.text import write
-from ..look import Look
-from ..view import LogLineView, plain
-from ..widgets.boxes import draw_box, draw_log_lines
+from ..match.view import LogLineView, plain
 from .abilities import TierRow, defences, legend, one_each, percent, shortened, tier_rows
+from .boxes import draw_box, draw_log_lines
 from .layout import Regions
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from textual.widgets import Static
 
 from ...catalog.heroes import Heroes, load_heroes
 from ...throne import Lineup, lineup
-from ..screens.chooser import Chooser, ChooserPage, Row
-from ..screens.keying import Key, bound
-from ..screens.page import FooterLine, HeaderLine, joined, words
+from ..actions.bindings import Key, bound
+from ..parts.chooser import Chooser, ChooserPage, Row
+from ..parts.page import FooterLine, HeaderLine, joined, words
 from .drawing import hero_lines, tone
 from .match_options import ThroneOptions, ThroneOptionsScreen
 

@@ -10,7 +10,7 @@ from ...dicethrone.questions import ActivateDecision, RollDecision
 from ...dicethrone.telling import look
 from ...kernel.errors import Refused
 from ...kernel.record import PLAYERS
-from ..view import plain
+from ..match.view import plain
 from .abilities import TierRow, defences, met_now, percent, tier_rows
 from .completing import completed
 from .options import KEEP, ROLL
@@ -19,7 +19,7 @@ from .wishes import in_reach
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
     from ...kernel.decision import Decision
-    from ..screens.chooser import Row
+    from ..parts.chooser import Row
 
 PASSED = {"main-1": "Nothing more before the roll: the dice come next.", "main-2": "Nothing more: the turn ends."}
 """What passing means in a Main Phase."""

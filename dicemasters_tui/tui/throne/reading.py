@@ -12,8 +12,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ...dicethrone.events import PhaseBegan, TurnBegan
-from ..screens.keying import Key, bound
-from ..screens.page import FooterLine, HeaderLine, Page, words
+from ..actions.bindings import Key, bound
+from ..parts.page import FooterLine, HeaderLine, Page, words
 from .drawing import hero_lines, tone
 
 if TYPE_CHECKING:

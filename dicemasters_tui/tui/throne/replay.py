@@ -11,9 +11,9 @@ from textual.timer import Timer
 
 from ...dicethrone.telling import how_it_ended, told, why_it_ended
 from ...kernel.record import PLAYERS
-from ..screens.keying import Key, bound
-from ..screens.page import FooterLine, Page
-from ..view import LogLineView, plain
+from ..actions.bindings import Key, bound
+from ..match.view import LogLineView, plain
+from ..parts.page import FooterLine, Page
 from .header import ThroneHeader
 from .mat import MatView, tone
 from .surface import ThroneMat

@@ -15,9 +15,9 @@ from textual.widgets import Static
 
 from ...dicethrone.events import CardPlayed, HealthChanged, TurnBegan
 from ...dicethrone.telling import how_it_ended, why_it_ended
-from ..screens.chooser import AFTER_A_MATCH, Chooser, ChooserPage, Row
-from ..screens.keying import Key, bound
-from ..screens.page import FooterLine, HeaderLine, joined, words
+from ..actions.bindings import Key, bound
+from ..parts.chooser import AFTER_A_MATCH, Chooser, ChooserPage, Row
+from ..parts.page import FooterLine, HeaderLine, joined, words
 from .drawing import tone
 from .hosting import begin, choose_heroes, watch
 from .reading import ThronePages

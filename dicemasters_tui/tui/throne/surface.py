@@ -10,10 +10,10 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ..app.glyphs import UNICODE, Glyphs
+from ..app.look import Look
+from ..app.palette import palette
 from ..dice.cells import Cells, Rect
-from ..glyphs import UNICODE, Glyphs
-from ..look import Look
-from ..palette import palette
 from .mat import MatView, draw_mat
 
 

@@ -15,12 +15,12 @@ from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision,
 from ...dicethrone.timely import cannot_wait
 from ...kernel.errors import DiceMastersError
 from ...kernel.match import CannotUndo
-from ..keys.keymap import told
-from ..screens.chooser import Chooser
-from ..screens.hand_over import HandOverScreen
-from ..screens.keying import Key, bound
-from ..screens.page import FooterLine
-from ..view import LogLineView, plain
+from ..actions.bindings import Key, bound
+from ..actions.keymap import told
+from ..match.hand_over import HandOverScreen
+from ..match.view import LogLineView, plain
+from ..parts.chooser import Chooser
+from ..parts.page import FooterLine
 from .header import ThroneHeader
 from .mat import MatView, tone
 from .options import KEEP, ROLL, rows
@@ -31,7 +31,7 @@ from .table_dice import ThroneTableDice
 if TYPE_CHECKING:
     from ...kernel.decision import Decision
     from ...throne import ThroneMatch
-    from ..screens.chooser import Row
+    from ..parts.chooser import Row
 
 NOBODY_YET, COVERED = -1, -2
 """Nobody has looked at cards so far; somebody has, and all are covered again."""

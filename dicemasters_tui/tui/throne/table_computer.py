@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from ...bots.sensible_throne_player import SensibleThronePlayer
 from ...dicethrone.questions import WindowDecision
-from ..computers import Computers
-from ..keys.keymap import told
-from ..screens.chooser import Row
-from ..screens.keying import Key
-from ..screens.page import words
-from ..view import plain
+from ..actions.bindings import Key
+from ..actions.keymap import told
+from ..match.computers import Computers
+from ..match.view import plain
+from ..parts.chooser import Row
+from ..parts.page import words
 from .table import ThroneTable
 
 if TYPE_CHECKING:

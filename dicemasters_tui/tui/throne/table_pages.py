@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from ...dicethrone.telling import look
 from ...kernel.errors import Refused
-from ..screens.chooser import ChooserPage
-from ..screens.dialog import Dialog
-from ..screens.page import words
+from ..parts.chooser import ChooserPage
+from ..parts.dialog import Dialog
+from ..parts.page import words
 from .hosting import ask_to_concede, open_menu, over
 from .options import ROLL
 
@@ -75,7 +75,7 @@ class ThroneTablePages(ChooserPage[None]):
         self.host.push_screen(ThronePages.of_log(self.game, self.match))
 
     def action_command(self) -> None:
-        from ..screens.ask import AskScreen
+        from ..parts.ask import AskScreen
 
         def said(text: str | None) -> None:
             if text and text.strip().lower() == "concede":

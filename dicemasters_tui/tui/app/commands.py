@@ -1,0 +1,82 @@
+"""The commands `dicemasters settings`, `serve` and `screenshots`. Imports nothing heavy."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def add_app_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The commands about the app and their options."""
+    settings = commands.add_parser(
+        "settings",
+        help="where the settings lie, whether they are good, and all keys",
+        description="Say where the settings file lies, what is wrong in it and what would be right, and list what it "
+        "sets. The app sets everything under Settings; the file may be written by hand as well.",
+        epilog="Exit status: 0 all is well or there is no file yet, 2 something in it is wrong.\n\n"
+        "examples:\n  dicemasters settings\n  dicemasters settings --keys",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    settings.add_argument("--keys", action="store_true", help="list all actions with their keys, as [keys] names them")
+    settings.set_defaults(run=_settings)
+    serve = commands.add_parser(
+        "serve",
+        help="play in a browser on this computer",
+        description="Show the app in a browser, by textual-serve (the optional extra `serve`). Matches and settings "
+        "are those of this computer. Ends with Ctrl+C.",
+        epilog="examples:\n  dicemasters serve\n  dicemasters serve --port 8080\n"
+        "  dicemasters serve --host 0.0.0.0       for everybody who reaches this computer: they play as you",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    serve.add_argument("--host", default="localhost", metavar="HOST", help="the address (localhost)")
+    serve.add_argument("--port", type=int, default=8000, metavar="PORT", help="the port (8000)")
+    serve.set_defaults(run=_serve)
+    pictures = commands.add_parser(
+        "screenshots",
+        help="take the pictures of the README",
+        description="Take pictures of the app as SVG files, 120×40 and 80×24, from matches that are always the same.",
+        epilog="example:\n  dicemasters screenshots pictures",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    pictures.add_argument(
+        "folder", metavar="FOLDER", nargs="?", type=Path, default=Path("screenshots"), help="where to (screenshots)"
+    )
+    pictures.set_defaults(run=_screenshots)
+
+
+def _settings(options: argparse.Namespace) -> int:
+    from ...store.settings import config_file, load
+
+    path = config_file()
+    from ..actions.check import checked
+
+    settings = load(path, checked)
+    if options.keys:
+        from ..actions.actions import ACTIONS
+        from ..actions.keymap import Keymap
+
+        keymap = Keymap(settings.keys)
+        for id, action in ACTIONS.items():
+            changed = "  changed" if id in settings.keys else "  fixed" if action.fixed else ""
+            print(f"{id:<20}{' '.join(keymap.keys(id)):<18}{action.does}{changed}")
+    else:
+        print(f"{path}{'' if path.exists() else ' (not there yet: all is as it comes)'}")
+        print(settings.text(), end="")
+    for problem in settings.problems:
+        print(f"wrong: {problem}")
+    return 2 if settings.problems else 0
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from .serving import CannotServe, serve
+
+    if not 1 <= options.port <= 65535:
+        raise CannotServe(f"--port is a number from 1 to 65535, not {options.port}.")
+    return serve(options.host, options.port)
+
+
+def _screenshots(options: argparse.Namespace) -> int:
+    from .screenshots import write
+
+    write(options.folder, lambda path: print(path, flush=True))
+    return 0

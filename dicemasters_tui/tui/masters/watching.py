@@ -1,0 +1,185 @@
+"""The hands of somebody who only looks, at a match again or at a moment of it: nothing to decide, all to see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from ...rules.events import Conceded, MatchEnded
+from ...rules.sentences import story
+from ..match.view import KeyView, plain
+from .hand import REDRAW, Cache, Filter, Hand, Memory, Outcome, Story
+from .spots import Places, Spot, places
+from .words import command_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...analysis.playback import Reel
+    from ...analysis.timeline import Entry
+    from ...kernel.decision import Decision
+    from ...kernel.match import Match
+    from ...rules.state import GameState
+
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
+"""Commands a second."""
+
+STEPS = {
+    "move.right": "forward",
+    "move.do": "forward",
+    "move.left": "backward",
+    "move.down": "next turn",
+    "move.up": "last turn",
+    "move.first": "first",
+    "move.last": "last",
+    "move.mark": "play",
+    "play.more": "faster",
+    "play.less": "slower",
+}
+"""What the keys of the viewer ask its page to do."""
+
+
+def _how_it_ended(match: Match[GameState]) -> str:
+    """Who won a match that is over, why, and how long it took."""
+    game, events = match.state, match.all_events
+    gave_up = next((event.player for event in events if isinstance(event, Conceded)), None)
+    if gave_up is not None:
+        loser, winner = game.players[gave_up].name, game.players[1 - gave_up].name
+        said = f"{winner} wins: {loser} gave the match up."
+    else:
+        said = " ".join(line.text for line in story(game, [e for e in events if isinstance(e, MatchEnded)]))
+    life = f"{game.players[0].life} to {game.players[1].life} life"
+    return f"{said} {game.turn} turn{'' if game.turn == 1 else 's'}, {life}."
+
+
+class LookHand(Hand):
+    """Nothing is asked of who only looks. Tab and brackets walk over the table, so that everything can be inspected."""
+
+    decides = False
+    heading: ClassVar[str] = ""
+    """What the prompt calls it, in the place of who decides."""
+
+    def __init__(self, match: Match[GameState], memory: Memory) -> None:
+        # no question is needed to look, and after the end of a match there is none
+        self.match = match
+        self.memory = memory
+        self.game = match.state
+        self.question = cast("Decision", None)  # whatever is asked there, it is not asked of who watches
+        self.player = self.game.active
+        self.places = self.lay_places()
+        self.filter = Filter()
+        self._cache = Cache()
+        self.spot = self.start()
+
+    def lay_places(self) -> Places:
+        return places(self.game, None)
+
+    def start(self) -> Spot:
+        return self.places.first()
+
+    @property
+    def free(self) -> bool:
+        return False  # arrows walk along the match
+
+
+class MomentHand(LookHand):
+    """Arrows walk along the lines of the log."""
+
+    heading = "Then"
+
+    def __init__(self, match: Match[GameState], memory: Memory, lines: Sequence[Entry], index: int) -> None:
+        self.lines = lines
+        self.index = index
+        super().__init__(match, memory)
+
+    def own_act(self, action: str) -> Outcome:
+        last = len(self.lines)
+        by = {"move.right": 1, "move.down": 1, "move.left": -1, "move.up": -1, "move.first": -last, "move.last": last}
+        return Outcome(open=f"line {by[action]}") if action in by else Outcome(used=False)
+
+    def keys(self) -> list[KeyView]:
+        found = [KeyView("move.back", "back")]
+        if self.index:
+            found.append(KeyView("move.left", "line before"))
+        if self.index + 1 < len(self.lines):
+            found.append(KeyView("move.right", "next line"))
+        return found
+
+    def story(self) -> Story:
+        line = self.lines[self.index]
+        told = [f"[b]{plain(line.text)}[/]"]
+        if line.move:
+            move = self.match.moves[line.move - 1]
+            who = plain(self.game.players[move.player].name)
+            words = "a secret choice" if move.secret else plain(command_words(self.game, move.text))
+            told.append(f"It came of this command of {who}: {words}.")
+        return Story(f"turn {line.turn} · line {self.index + 1} of {len(self.lines)}", tuple(told))
+
+
+class WatchHand(LookHand):
+    """Arrows walk along the match, digits lead to a turn."""
+
+    heading = "Replay"
+
+    def __init__(self, reel: Reel, memory: Memory, *, playing: bool, speed: float) -> None:
+        self.reel = reel
+        self.playing = playing
+        self.speed = speed
+        self.typed = ""
+        """A turn's number as it is typed."""
+        super().__init__(reel.match, memory)
+
+    def own_act(self, action: str) -> Outcome:
+        digit = "0" if action == "play.none" else action.removeprefix("pick.") if action.startswith("pick.") else ""
+        if digit:
+            self.typed = (self.typed + digit)[-3:]
+            return REDRAW
+        typed, self.typed = self.typed, ""
+        if typed and action == "move.do":
+            return Outcome(open=f"turn {int(typed)}")
+        if typed and action == "play.take-back":
+            self.typed = typed[:-1]
+            return REDRAW
+        if typed and action == "move.back":
+            return REDRAW
+        return Outcome(open=STEPS[action]) if action in STEPS else Outcome(used=False)
+
+    def keys(self) -> list[KeyView]:
+        if self.typed:
+            return [KeyView("move.do", f"go to turn {int(self.typed)}"), KeyView("move.back", "stay here")]
+        reel = self.reel
+        found = []
+        if not reel.ended:
+            found.append(KeyView("move.right", "step"))
+        if reel.at:
+            found.append(KeyView("move.left", "back"))
+        found.append(KeyView("move.mark", "stop" if self.playing else "from the start" if reel.ended else "play"))
+        if not reel.ended:
+            found.append(KeyView("move.down", "next turn", rank=1))
+        if reel.at:
+            found.append(KeyView("move.up", "turn before", rank=4))
+        found.append(KeyView("pick.1", "a turn", "1…9", rank=2))
+        speeds = 0 if self.playing else 4
+        found.append(KeyView("play.more", "faster", rank=speeds))
+        found.append(KeyView("play.less", "slower", rank=speeds))
+        found.append(KeyView("move.back", "leave"))
+        return found
+
+    def story(self) -> Story:
+        reel, game = self.reel, self.game
+        where = f"step {reel.at} of {len(reel.commands)} · turn {game.turn} of {len(reel.turns)}"
+        playing = f" · playing, {self.speed:g} a second" if self.playing else ""
+        lines = []
+        if self.typed:
+            lines.append(f"Turn {int(self.typed)}: Enter goes there; more digits make it another one.")
+        elif reel.at:
+            move = self.match.moves[-1]
+            lines.append(f"[b]{plain(game.players[move.player].name)}[/]: {plain(command_words(game, move.text))}")
+            lines += [plain(line.text) for line in story(game, move.events)][:2]
+        else:
+            lines.append("The match begins.")
+        if reel.ended:
+            where += " · the end"
+            if self.match.over:
+                lines = [f"[b]{plain(_how_it_ended(self.match))}[/]", lines[0]]
+            lines = [plain(reel.problem), *lines] if reel.problem else lines
+        return Story(f"{where}{playing}", tuple(lines))

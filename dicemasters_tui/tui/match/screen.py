@@ -1,0 +1,372 @@
+"""The match screen: keys and mouse to the hand, commands to the match, and the table drawn from what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+from textual.timer import Timer
+
+from ...kernel.errors import DiceMastersError
+from ...kernel.match import CannotUndo
+from ...rules.events import Event
+from ..actions.actions import PLACES
+from ..actions.bindings import bound
+from ..actions.keymap import told
+from ..actions.names import pressed
+from ..app.dress import DressedApp
+from ..masters.build import footer_keys, table_view
+from ..masters.hand import EVERYWHERE, Hand, Memory, Outcome
+from ..masters.hands import hand_for
+from ..masters.log import TableLog
+from ..masters.moments import moment_of, what_stops_undo
+from ..masters.scene import Scene, box_title
+from ..masters.words import command_words
+from .commands import TableCommands
+from .frame import MatchFrame
+from .hand_over import Stand, hand_over
+from .typing import TableLine
+from .view import KeyView, LogLineView, Tab, TableView, plain
+
+if TYPE_CHECKING:
+    from ...kernel.match import Match, Move
+    from ...rules.state import GameState
+
+    DiceMatch = Match[GameState]
+
+OnCommand = Callable[[int, str, list[Event]], None]
+"""Told after each accepted command: the player, the text, what happened."""
+
+MESSAGE_SECONDS = 6.0
+_TABS = (Tab.MINE, Tab.THEIRS, Tab.INFO, Tab.LOG)
+
+
+class TableScreen(TableLine):
+    """Plays a match to its end. `local` are the players who decide at this table, both when left out."""
+
+    AUTO_FOCUS = ""
+    COMMANDS = Screen.COMMANDS | {TableCommands}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound(id, f"act('{id}')") for id in PLACES["table"].actions if not id.startswith("app.")
+    ]
+
+    def __init__(
+        self,
+        match: DiceMatch,
+        *,
+        on_command: OnCommand | None = None,
+        local: Iterable[int] = (0, 1),
+        memory: Memory | None = None,
+        teams: tuple[str, ...] = (),
+    ) -> None:
+        """`teams` are the teams' names by seat, where they are known."""
+        super().__init__()
+        self.match = match
+        self.on_command = on_command
+        self.local = frozenset(local)
+        self.memory = memory if memory is not None else Memory()
+        self.log_lines = TableLog()
+        self.hand: Hand | None = None
+        self.teams = teams
+        self.scene = self._new_scene()
+        self._message_timer: Timer | None = None
+        self._made_for: Stand = (None, -1)
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether the table has been drawn, so that no key is lost."""
+        return self.is_mounted and bool(self.query(MatchFrame))
+
+    def compose(self) -> ComposeResult:
+        yield MatchFrame()
+
+    def on_mount(self) -> None:
+        self.take_up()
+        self.show()
+
+    def on_resize(self) -> None:
+        """What fits beside the mat decides on keys too."""
+        self.call_after_refresh(self.show)
+
+    def on_screen_resume(self) -> None:
+        """Another page was over the table; the match may have gone on there."""
+        if self._made_for != self._stand():
+            self.take_up()
+        self.show()
+
+    # The hand -----------------------------------------------------------------------------------------------------
+
+    def _stand(self) -> Stand:
+        return self.match.decision, len(self.match.moves)
+
+    def _new_scene(self) -> Scene:
+        game = self.match.state
+        return Scene(self.match, None, title=box_title(game), seed=str(game.luck.seed), teams=self.teams)
+
+    def take_up(self, happened: list[Event] | None = None) -> None:
+        """Make the hand for the decision the match stands at now."""
+        decision = self.match.decision
+        handed = hand_over(self.match, self._made_for) if len(self.local) > 1 else None
+        self._made_for = self._stand()
+        if (settings := getattr(self.app, "settings", None)) is not None:
+            self.memory.ask_to_pass = settings.ask_before_pass
+        self.hand = self.hand_now()
+        scene = self.scene
+        scene.hand = self.hand
+        scene.busy = "" if self.hand is not None or decision is None else "thinking"
+        scene.queue_open = False
+        scene.message = ""
+        if happened is not None:
+            moment = moment_of(happened)
+            scene.fresh_events = tuple(happened)
+            scene.life_changes = moment.life
+            scene.prepped = moment.prepped
+            self.set_in_motion(happened)
+        if handed is not None:
+            self.app.push_screen(handed)
+
+    def hand_now(self) -> Hand | None:
+        """The hand of whoever decides at this table now; None when nobody here does."""
+        decision = self.match.decision
+        local = decision is not None and decision.player in self.local
+        return hand_for(self.match, self.memory) if local else None
+
+    def show(self) -> None:
+        """Draw the table as it stands."""
+        scene = self.scene
+        scene.log = self.log_now()
+        for frame in self.query(MatchFrame):
+            scene.tabs = frame.has_tabs
+            frame.view = self.view()
+            if self.hand is not None:
+                zone, id = self.hand.spot
+                key = f"{zone}/{id}" if zone.startswith("counts-") else zone
+                self.call_after_refresh(frame.focus_zone, key)
+
+    def log_now(self) -> tuple[LogLineView, ...]:
+        """The lines of the log beside the mat."""
+        return self.log_lines.lines(self.match)
+
+    def view(self) -> TableView:
+        """What is to be drawn now."""
+        if self.fought is None:
+            return table_view(self.scene)
+        so_far = tuple(line for line in self.scene.log if line.turn <= self.fought.header.turn)
+        return replace(self.fought, log=so_far)
+
+    # Commands -----------------------------------------------------------------------------------------------------
+
+    def submit(self, command: str) -> bool:
+        """Give the match a command of whoever is asked; False, with the reason shown, when it is refused."""
+        decision = self.match.decision
+        if decision is None:
+            return False
+        try:
+            happened = self.match.submit(decision.player, command)
+        except DiceMastersError as refusal:
+            self.say(str(refusal))
+            return False
+        self.take_up(happened)
+        self.show()
+        if (now := self.match.decision) is not None and isinstance(self.app, DressedApp):
+            self.app.ring(decision.player, now.player)
+        if self.on_command is not None:
+            self.on_command(decision.player, self.match.commands[-1][1], happened)
+        return True
+
+    def command(self, command: str) -> None:
+        """A command by name, from the palette."""
+        self.still()
+        self.submit(command)
+
+    def undo(self) -> None:
+        """Take the last command back, or say what stands in the way."""
+        self.take_back()
+
+    def take_back(self, computers: Collection[int] = ()) -> None:
+        """Take the last command of a person back, and what `computers` did since; or say what stands in the way."""
+        try:
+            taken = self.match.take_back(computers)
+        except CannotUndo as fixed:
+            move = fixed.move
+            self.say((what_stops_undo(self.match.state, move.events) if move is not None else "") or str(fixed))
+            return
+        self._back(told(f"Taken back: {self._in_words(taken[-1])}. {{play.redo}} does it again."))
+
+    def _in_words(self, move: Move) -> str:
+        """A command in words, as far as everybody may know it."""
+        return "the secret choice" if move.secret else command_words(self.match.state, move.text)
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if reason := self.match.can_redo:
+            self.say(reason)
+            return
+        self.match.redo()
+        self._back(f"Done again: {self._in_words(self.match.moves[-1])}.")
+
+    def _back(self, message: str) -> None:
+        self.still()
+        self.scene.life_changes, self.scene.prepped, self.scene.fresh_events = {}, set(), ()
+        self.take_up()
+        self.say(message)
+
+    def say(self, sentence: str) -> None:
+        """A sentence in place of the footer, until the next key or for a few seconds."""
+        self.scene.message = plain(sentence)
+        if self._message_timer is not None:
+            self._message_timer.stop()
+        self._message_timer = self.set_timer(MESSAGE_SECONDS, self._forget_message)
+        self.show()
+
+    def _forget_message(self) -> None:
+        if self.scene.message:
+            self.scene.message = ""
+            self.show()
+
+    # Actions ------------------------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """Signs of what is typed into a filter, a number or a name; every other key is bound to an action."""
+        sign = pressed(event.key, event.character)
+        if self.hand is None or self.line is not None or not self.hand.types(sign):
+            return
+        event.stop()
+        event.prevent_default()
+        if self.begin_to_act():
+            self.carry_out(self.hand.type(sign))
+
+    def action_act(self, id: str) -> None:
+        """An action by a key or a click."""
+        self.act(id)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a command is typed its line has the keys."""
+        return not (action == "act" and self.line is not None)
+
+    def begin_to_act(self) -> bool:
+        """End what moves and what is said; False when that was all that a key or click may do."""
+        if self.seen_through():
+            return False
+        self.close_line()
+        self.scene.message = ""
+        return True
+
+    def act(self, action: str) -> None:
+        """Do an action by its id."""
+        if not self.begin_to_act():
+            return
+        if self.scene.queue_open and action in ("move.back", "look.queue"):
+            self.scene.queue_open = False
+            self.show()
+        elif self.hand is None:
+            self._act_without_hand(action)
+        elif not self._moved_by_eye(action):
+            self.carry_out(self.hand.act(action))
+
+    def _moved_by_eye(self, action: str) -> bool:
+        """Up and down go to the nearest die as it is drawn, where the cursor is free."""
+        hand = self.hand
+        by = {"move.up": -1, "move.down": 1}.get(action, 0)
+        if not by or hand is None or not hand.free or hand.die is None or hand.filter.open:
+            return False
+        found = self.query_one(MatchFrame).neighbour(hand.spot.id, by)
+        if not found or not hand.go(found):
+            return False
+        self.show()
+        return True
+
+    def _act_without_hand(self, action: str) -> None:
+        """Nobody is asked here: the match is over, or somebody elsewhere thinks."""
+        if self.match.over and action in ("move.do", "move.mark"):
+            self.host.open_result(self.match)
+        elif action == "move.back":
+            self.host.open_menu(self.match)
+        elif action in EVERYWHERE:
+            self._open(EVERYWHERE[action])
+        else:
+            self.show()
+
+    def carry_out(self, outcome: Outcome) -> None:
+        """Do what came of a key or a click."""
+        if outcome.command:
+            self.submit(outcome.command)
+        elif outcome.open:
+            self._open(outcome.open)
+        elif outcome.say:
+            self.say(outcome.say)
+        else:
+            self.show()
+
+    def _open(self, what: str) -> None:
+        match what:
+            case "undo":
+                self.undo()
+            case "redo":
+                self.redo()
+            case "inspect":
+                self.inspect(self._under_cursor())
+            case "previous" | "next":
+                self._walk(1 if what == "next" else -1)
+            case "queue":
+                self.scene.queue_open = True
+                self.show()
+            case "log":
+                self.open_log()
+            case "cards":
+                self.open_cards()
+            case "menu":
+                self.host.open_menu(self.match)
+            case "help":
+                self.open_help()
+            case "tab":
+                self.scene.tab = _TABS[(_TABS.index(self.scene.tab) + 1) % len(_TABS)]
+                self.show()
+            case "screenshot":
+                self.picture()
+            case "command":
+                self.open_line()
+            case "report":
+                self.report()
+
+    def open_help(self) -> None:
+        """What is asked now, or what this page is."""
+        self.host.open_help(self.match, self.all_keys())
+
+    def all_keys(self) -> list[KeyView]:
+        """Every key that does something now."""
+        return footer_keys(self.scene)
+
+    def _under_cursor(self) -> str:
+        hand = self.hand
+        if hand is None:
+            return ""
+        if hand.die is not None:
+            return hand.die.id
+        return hand.card.id if hand.card is not None else ""
+
+    def inspect(self, subject: str) -> None:
+        """Open all about a die or card."""
+        if subject:
+            self.host.open_inspector(self.match, subject)
+        else:
+            self.say(told("Put the cursor on a die or card first, then {look.inspect} shows all about it."))
+
+    def _walk(self, by: int) -> None:
+        """The cursor to the next die of the table, from the top."""
+        hand = self.hand
+        if hand is None:
+            return
+        dice = [spot for _key, spots in hand.places.rows for spot in spots if spot.id in self._dice_ids()]
+        if dice:
+            index = dice.index(hand.spot) if hand.spot in dice else -1 if by > 0 else 0
+            hand.go(dice[(index + by) % len(dice)].id)
+        self.show()
+
+    def _dice_ids(self) -> set[str]:
+        return {die.id for die in self.match.state.dice}
