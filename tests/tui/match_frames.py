@@ -1,0 +1,125 @@
+"""The match screen's frame without a match: what stands on the screen for a view, at a size and in a look."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from rich.segment import Segment
+from textual import on
+from textual.app import App, ComposeResult
+from textual.message import Message
+from textual.pilot import Pilot
+
+import dicemasters_tui.tui
+from dicemasters_tui.tui.app.glyphs import Glyphs
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
+from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
+from dicemasters_tui.tui.dice.cells import Rect
+from dicemasters_tui.tui.match.card_list import CardList
+from dicemasters_tui.tui.match.frame import MatchFrame
+from dicemasters_tui.tui.match.lanes import Lanes
+from dicemasters_tui.tui.match.seat_bar import Pile
+from dicemasters_tui.tui.match.side import SideTabs
+from dicemasters_tui.tui.match.view import TableView
+from dicemasters_tui.tui.match.zone import DiceArea
+
+STYLES = Path(dicemasters_tui.tui.__file__).parent / "styles"
+
+
+class FrameApp(App[None]):
+    """A frame alone; notes what its widgets say, and which buttons are clicked."""
+
+    TITLE = "match"
+    CSS_PATH: ClassVar[Any] = [STYLES / "app.tcss", STYLES / "match.tcss"]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(ansi_color=look.palette.flat or None)
+        register_themes(self)
+        self.theme = THEME_PREFIX + look.palette.name
+        self.glyphs: Glyphs = look.glyphs
+        self.set_class(look.glyphs.ascii, "-ascii")
+        self.said: list[Message] = []
+        self.clicked: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        yield MatchFrame()
+
+    @property
+    def frame(self) -> MatchFrame:
+        return self.query_one(MatchFrame)
+
+    @on(DiceArea.DiePicked)
+    @on(DiceArea.DieInspected)
+    @on(DiceArea.DieHovered)
+    @on(CardList.Picked)
+    @on(Lanes.LanePicked)
+    @on(Pile.Picked)
+    @on(SideTabs.Chosen)
+    def _note(self, message: Message) -> None:
+        self.said.append(message)
+
+    def action_click(self, id: str) -> None:
+        """A button."""
+        self.clicked.append(id)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What is drawn."""
+
+    size: tuple[int, int]
+    lines: list[str]
+    segments: list[Segment]
+    dice: list[tuple[str, Rect]]
+    """Where the mouse finds each die, in cells of the screen."""
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+
+def snapshot(app: FrameApp) -> Frame:
+    """The frame as it is now."""
+    strips = list(app.screen._compositor.render_strips())
+    dice = [
+        (hit.name, Rect(area.region.x + hit.rect.x, area.region.y + hit.rect.y, hit.rect.width, hit.rect.height))
+        for area in app.query(".dice")
+        if isinstance(area, DiceArea) and area.region
+        for hit in area.hits
+        if hit.kind == "die"
+    ]
+    segments = [segment for strip in strips for segment in strip]
+    return Frame((app.size.width, app.size.height), [strip.text for strip in strips], segments, dice)
+
+
+async def show(app: FrameApp, pilot: Pilot[None], view: TableView, size: tuple[int, int]) -> Frame:
+    """The frame of a view at a size."""
+    if tuple(app.size) != size:
+        await pilot.resize_terminal(*size)
+    app.frame.view = view
+    for _ in range(3):  # the layout follows the view, and the texts the layout
+        await pilot.pause()
+    return snapshot(app)
+
+
+def frames(views: Iterable[TableView], sizes: Sequence[tuple[int, int]], look: Look | None = None) -> list[Frame]:
+    """The frames of some views at some sizes, view by view."""
+
+    async def main() -> list[Frame]:
+        app = FrameApp(look or Look())
+        async with app.run_test(size=sizes[0]) as pilot:
+            return [await show(app, pilot, view, size) for view in views for size in sizes]
+
+    return asyncio.run(main())
+
+
+def frame(view: TableView, size: tuple[int, int], look: Look | None = None) -> Frame:
+    """The frame of one view."""
+    return frames([view], [size], look)[0]
