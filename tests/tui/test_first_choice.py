@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from table_keys import press
 
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.scenario.run import set_up
@@ -51,4 +52,4 @@ def test_the_cursor_begins_where_it_serves_the_chooser(
     match.submit(1, stage.command(command))
     hand = hand_for(match, Memory())
     assert isinstance(hand, ChooseHand) and len(hand.numbered()) == 2
-    assert hand.press("enter").command == stage.command(f"choose {begins}")
+    assert press(hand, "enter").command == stage.command(f"choose {begins}")

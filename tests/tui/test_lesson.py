@@ -10,6 +10,7 @@ import pytest
 from app_flows import begin_demo, loaded, play, text_of
 from dicemasters_tui.tui.widgets.layout import LESSON_TEXT
 from dicemasters_tui.tui.widgets.table import Table
+from table_keys import press
 from textual.pilot import Pilot
 
 from dicemasters_tui.rulebook.numbers import rule
@@ -59,7 +60,7 @@ def test_every_step_is_done_by_its_keys(box: str, library: Library) -> None:
         if step.command:
             assert taken.match.decision is not None and taken.match.decision.player == step.player, where
             hand = hand_for(taken.match, Memory(ask_to_pass=False))
-            outcomes = [hand.press(key) for key in step.pressed]
+            outcomes = [press(hand, key) for key in step.pressed]
             assert not [outcome for outcome in outcomes if not outcome.used or outcome.say], where
             assert taken.fits(outcomes[-1].command), f"{where}: {outcomes[-1].command}"
         taken.forward()

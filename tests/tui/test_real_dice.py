@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
-from table_keys import hand, offered, type_keys, words
+from table_keys import hand, offered, press, type_keys, words
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, die, put
 from test_table_match import OneTable, at_table, frame
 from textual.widgets import Input
@@ -64,15 +64,15 @@ def test_digits_draw_and_enter_takes_the_draw() -> None:
     outcome = type_keys(held, "1", "1", "2", "5")
     assert outcome.command == ""
     assert "2 Sidekicks, Flash and Ping" in words(held)
-    assert held.press("enter").command == "draw sidekick x2, jus-001, jus-060"
+    assert press(held, "enter").command == "draw sidekick x2, jus-001, jus-060"
 
 
 def test_what_was_drawn_too_often_or_too_much_is_not_taken() -> None:
     held = hand(real_match())
     assert type_keys(held, "3", "3").say == "The bag holds only 1 of Batman, and you have entered them."
     type_keys(held, "1", "1", "1")
-    assert "All dice of this draw are entered" in held.press("1").say
-    assert held.press("9").say == "There is no 9 here."
+    assert "All dice of this draw are entered" in press(held, "1").say
+    assert press(held, "9").say == "There is no 9 here."
     assert held.entered == ["jus-002", "sidekick", "sidekick", "sidekick"]
 
 
@@ -86,15 +86,15 @@ def test_the_last_die_entered_is_taken_back(key: str) -> None:
 
 def test_u_without_an_entry_goes_back_in_the_match() -> None:
     held = hand(real_match())
-    assert held.press("u").open == "undo"
-    assert held.press("-").say == "Nothing has been entered yet."
+    assert press(held, "u").open == "undo"
+    assert press(held, "-").say == "Nothing has been entered yet."
 
 
 def test_arrows_and_enter_do_without_digits() -> None:
     held = hand(real_match())
     outcome = type_keys(held, "right", "enter", "right", "space", "left", "left", "enter", "enter")
     assert outcome.command == ""
-    assert held.press("enter").command == "draw jus-001, jus-002, sidekick x2"
+    assert press(held, "enter").command == "draw jus-001, jus-002, sidekick x2"
 
 
 def test_the_program_draws_the_rest_or_all() -> None:
@@ -114,7 +114,7 @@ def test_each_die_of_a_roll_comes_in_turn() -> None:
     assert len(held.numbered()) == 4  # a 2, and three action faces that differ
     type_keys(held, "3")
     assert held.complete
-    assert held.press("enter").command == "roll fist, bolt, mask, shield, sidekick, jus-001@2, jus-060@action*"
+    assert press(held, "enter").command == "roll fist, bolt, mask, shield, sidekick, jus-001@2, jus-060@action*"
 
 
 def test_going_back_brings_the_face_that_was_entered() -> None:
@@ -123,7 +123,7 @@ def test_going_back_brings_the_face_that_was_entered() -> None:
     assert (held.entered, held.face) == (["fist"], 4)
     type_keys(held, "down", "-", "-")
     assert held.entered == []
-    assert held.press("up").used
+    assert press(held, "up").used
 
 
 def test_a_click_on_a_die_goes_back_to_it_and_one_on_a_face_enters_it() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from pydantic import BaseModel
+from table_keys import press
 from table_matches import attack_step, die
 from test_table_choices import Asked
 
@@ -58,7 +59,7 @@ def test_the_first_thing_a_die_lacks_is_named(wanted: dict[str, Any], id: str, s
     mark = held.mark(die(game, id))
     assert (mark.dimmed, mark.caption) == (True, said)
     held.go(id)
-    assert held.press("enter").say.endswith(f"asks for {selector.in_words(context)}.")
+    assert press(held, "enter").say.endswith(f"asks for {selector.in_words(context)}.")
 
 
 PROTECTED = """\

@@ -12,7 +12,7 @@ from dicemasters_tui.tui.widgets.bars import draw_seat
 from dicemasters_tui.tui.widgets.combat import prompt_with_outcome
 from dicemasters_tui.tui.widgets.draw import draw_table
 from die_views import sidekick
-from table_keys import hand, offered, type_keys, words
+from table_keys import hand, offered, press, type_keys, words
 from table_matches import attack_step, block_step
 
 from dicemasters_tui.analysis.lookahead import fight_on
@@ -46,7 +46,7 @@ def test_attacking_with_nobody(keys: tuple[str, ...]) -> None:
 def test_dice_of_the_other_player_cannot_be_chosen() -> None:
     held = hand(attack_step())
     held.go("b9")
-    assert held.press("space").say
+    assert press(held, "space").say
 
 
 def test_space_puts_the_blocker_into_the_lane() -> None:
@@ -67,7 +67,7 @@ def test_x_takes_one_back_and_capital_x_all() -> None:
     type_keys(held, "x")
     assert [b.id for b, _ in held.pairs] == ["b9"]
     type_keys(held, "X")
-    assert held.press("enter").command == "no block"
+    assert press(held, "enter").command == "no block"
 
 
 @pytest.mark.rule("DM-6.9.5")
@@ -94,7 +94,7 @@ def test_who_declares_for_the_defender_may_leave_it_to_him(monkeypatch: pytest.M
     assert "p" not in offered(held)
     monkeypatch.setattr(BlockDecision, "may_leave", True)  # as Booker T (wwe-051) has it
     assert "p" in offered(held)
-    assert held.press("p").command == "pass"
+    assert press(held, "p").command == "pass"
 
 
 def test_the_outcome_of_blocks_is_told() -> None:
@@ -167,7 +167,7 @@ def split_hand() -> SplitHand:
 
 def test_a_fair_split_is_filled_in() -> None:
     held = split_hand()
-    assert held.press("enter").command == "damage a9: b9=2, b1=1"
+    assert press(held, "enter").command == "damage a9: b9=2, b1=1"
     assert "1 of 1D, [bad]KO'd[/]" in words(held)
 
 
@@ -176,7 +176,7 @@ def test_digits_and_minus_move_points() -> None:
     type_keys(held, "-")
     assert held.left == 1 and "1 damage is still to be put" in words(held)
     assert "enter" not in offered(held)
-    assert held.press("enter").say
+    assert press(held, "enter").say
     assert type_keys(held, "2", "enter").command == "damage a9: b9=1, b1=2"
     assert type_keys(held, "r", "enter").command == "damage a9: b9=2, b1=1"
 
@@ -206,16 +206,16 @@ def by_name(held: Any, command: str) -> None:
 def test_options_that_are_put_together_are_taken_by_name() -> None:
     attack = hand(attack_step())
     by_name(attack, "a14")
-    assert attack.press("enter").command == "attack a14"
+    assert press(attack, "enter").command == "attack a14"
     block = hand(block_step())
     by_name(block, "b9->a14")
     by_name(block, "b1->a9")
-    assert block.press("enter").command == "block b9->a14, b1->a9"
+    assert press(block, "enter").command == "block b9->a14, b1->a9"
     by_name(block, "b9->a14")
-    assert block.press("enter").command == "block b1->a9"
+    assert press(block, "enter").command == "block b1->a9"
     split = split_hand()
     by_name(split, "b9")
-    assert split.press("enter").command == "damage a9: b9=3, b1=0"
+    assert press(split, "enter").command == "damage a9: b9=3, b1=0"
 
 
 def test_dice_that_wait_leave_the_number_of_the_page_its_room() -> None:

@@ -5,20 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
-from dicemasters_tui.tui.widgets.messages import (
-    CardClicked,
-    CounterClicked,
-    DieClicked,
-    DieHovered,
-    KeyClicked,
-    LaneClicked,
-)
-from dicemasters_tui.tui.widgets.table import Table
+from match_frames import STYLES
+from table_keys import first_key
 from table_matches import block_step, new_match, position, put
 from textual.app import App
+from textual.geometry import Offset
 
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.kernel.match import Match
@@ -28,6 +22,7 @@ from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
+from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
 from dicemasters_tui.tui.masters.build import footer_keys, table_view
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
@@ -35,8 +30,9 @@ from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.masters.words import command_words
 from dicemasters_tui.tui.match.cards_page import CardsScreen
 from dicemasters_tui.tui.match.commands import TableCommands
+from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.screen import TableScreen
-from dicemasters_tui.tui.match.view import Counter, RowKind, Tab
+from dicemasters_tui.tui.match.view import RowKind, Tab
 
 PAGES = {"L", "s", "R", "?", "c", "i", "u", "U"}
 """Keys that lead away from the table, write files, or lead back in time."""
@@ -45,16 +41,20 @@ PAGES = {"L", "s", "R", "?", "c", "i", "u", "U"}
 class OneTable(App[object]):
     """Nothing but the table; what it opens is written down."""
 
+    CSS_PATH: ClassVar[Any] = [STYLES / "app.tcss", STYLES / "match.tcss"]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+
     def __init__(self, match: Match[GameState], animated: bool = False) -> None:
         super().__init__()
         self.match = match
         self.animated = animated
         self.opened: list[str] = []
         self.told: list[tuple[int, str]] = []
-
-    def on_mount(self) -> None:
         register_themes(self)
         self.theme = THEME_PREFIX + "dark"
+
+    def on_mount(self) -> None:
         self.push_screen(TableScreen(self.match, on_command=lambda player, text, _: self.told.append((player, text))))
 
     def open_result(self, _match: object) -> None:
@@ -91,7 +91,23 @@ def at_table(match: Match[GameState], play: Play, size: tuple[int, int] = (120, 
 
 
 def frame(screen: TableScreen) -> str:
-    return screen.query_one(Table).as_text()
+    return "\n".join(strip.text for strip in screen._compositor.render_strips())
+
+
+async def click_die(pilot: Any, screen: TableScreen, die: str) -> None:
+    """Click a die where it is drawn."""
+    await pilot.pause()
+    await pilot.click(offset=screen.query_one(MatchFrame).places()[die])
+    await pilot.pause()
+
+
+async def click_words(pilot: Any, screen: TableScreen, words: str) -> None:
+    """Click words where they stand."""
+    await pilot.pause()
+    lines = frame(screen).splitlines()
+    y = next(y for y, line in enumerate(lines) if words in line)
+    await pilot.click(offset=(lines[y].index(words), y))
+    await pilot.pause()
 
 
 @pytest.mark.parametrize(("size", "seed"), [((80, 24), 1), ((120, 40), 2)])
@@ -104,9 +120,9 @@ def test_a_whole_match_by_the_keys_of_the_footer(size: tuple[int, int], seed: in
         while not match.over:
             keys += 1
             assert keys < 4000, f"no end in sight at {match.decision}"
-            offered = [key.key for key in footer_keys(screen.scene) if key.key not in PAGES]
+            offered = [key.action for key in footer_keys(screen.scene) if first_key(key) not in PAGES]
             assert offered, "a decision without a key"
-            screen.press("enter" if "enter" in offered and chance.random() < 0.4 else chance.choice(offered))
+            screen.act("move.do" if "move.do" in offered and chance.random() < 0.4 else chance.choice(offered))
             if keys % 100 == 0:
                 await pilot.pause()
         assert "wins" in frame(screen) or "tie" in frame(screen)
@@ -189,16 +205,16 @@ def test_the_mouse_moves_and_then_does_it() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3), ("a1", Zone.RESERVE, 5), ("a2", Zone.RESERVE, 0))
 
     async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
-        screen.on_die_clicked(DieClicked("a1"))
+        await click_die(pilot, screen, "a1")
         assert match.commands == []
-        screen.on_die_clicked(DieClicked("a1"))
+        await click_die(pilot, screen, "a1")
         assert match.commands == [(0, "field a1")]
-        screen.on_card_clicked(CardClicked("jus-002"))
+        await click_words(pilot, screen, "Batman")
         assert screen.hand is not None
         assert screen.hand.spot.id == "jus-002"
-        screen.on_counter_clicked(CounterClicked(1, Counter.BAG))
+        await click_words(pilot, screen, "bag ")
         assert "Bag of Bruce" in frame(screen)
-        screen.on_key_clicked(KeyClicked("p"))
+        await click_words(pilot, screen, "p pass")
         assert screen.scene.message or match.commands[-1] == (0, "pass") or "still" in frame(screen)
 
     at_table(match, play)
@@ -210,8 +226,11 @@ def test_a_lane_is_picked_by_mouse() -> None:
 
     async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
         assert isinstance(match.decision, BlockDecision)
-        screen.on_lane_clicked(LaneClicked("a14"))
-        screen.on_lane_clicked(LaneClicked("a14"))
+        await pilot.pause()
+        beside = screen.query_one(MatchFrame).places()["a14"] + Offset(6, 0)
+        for _ in range(2):
+            await pilot.click(offset=beside)
+            await pilot.pause()
         await pilot.press("enter")
         assert match.commands[-1] == (1, "block b9->a14")
 
@@ -267,7 +286,7 @@ def test_the_active_player_sits_below_and_the_decider_has_the_prompt() -> None:
 def test_the_rows_of_the_mat() -> None:
     view = view_of(position(Step.MAIN, ("a9", Zone.RESERVE, 0), ("a1", Zone.RESERVE, 5), ("b9", Zone.FIELD, 3)))
     rows = {row.key: row for row in view.rows}
-    assert list(rows) == ["reserve-1", "field-1", "attack", "field-0", "reserve-0", "prep-0"]
+    assert list(rows) == ["reserve-1", "field-1", "attack", "field-0", "reserve-0", "prep-0", "out-0"]
     assert [tile.die for tile in rows["reserve-0"].tiles] == ["a1", "a9"]
     assert rows["reserve-0"].rule == "energy [b]1[/]: [b]1[/][fist]F■[/]"
     assert rows["attack"].kind is RowKind.RULE
@@ -319,7 +338,9 @@ def test_the_pointer_over_a_die_explains_it_and_leaves_the_cursor() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3), ("b9", Zone.FIELD, 3))
 
     async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
-        screen.on_die_hovered(DieHovered("b9"))
+        await pilot.pause()
+        await pilot.hover(offset=screen.query_one(MatchFrame).places()["b9"])
+        await pilot.pause()
         assert table_view(screen.scene).inspector.title == "Black Manta · The Black Manta"
         assert screen.hand is not None and screen.hand.spot.id == "a9"
 
@@ -330,7 +351,7 @@ def test_the_pointer_over_a_die_explains_it_and_leaves_the_cursor() -> None:
 def test_the_key_for_tabs_is_offered_only_where_there_are_tabs(size: tuple[int, int], tabs: bool) -> None:
     async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
         await pilot.pause()
-        assert ("t" in {key.key for key in screen.all_keys()}) is tabs
+        assert ("look.panel" in {key.action for key in screen.all_keys()}) is tabs
 
     at_table(position(Step.MAIN), play, size)
 
@@ -387,8 +408,7 @@ def test_what_lies_out_of_play_is_counted_where_its_names_have_no_room() -> None
 
 def test_a_pile_under_the_cursor_promises_no_page_of_its_own() -> None:
     async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
-        screen.query_one(Table).post_message(CounterClicked(1, Counter.BAG))
-        await pilot.pause()
+        await click_words(pilot, screen, "bag ")
         await pilot.press("enter")
         assert "There is nothing to do with this now." in frame(screen)
         await pilot.press("i")
@@ -411,8 +431,7 @@ def test_a_short_list_of_cards_leaves_room_for_what_the_cursor_is_on() -> None:
     async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
         await pilot.press("b", "4")
         lines = frame(screen).splitlines()
-        name = next(n for n, line in enumerate(lines) if "│ Ping" in line)
-        assert "───" in lines[name - 1]
+        name = next(n for n, line in enumerate(lines) if "─ Ping ─" in line)
         assert "+1A" in "".join(lines[name + 1 : 17])
 
     at_table(position(Step.MAIN, ("a1", Zone.RESERVE, 0), ("a2", Zone.RESERVE, 0)), play, (80, 24))
@@ -431,12 +450,12 @@ def test_another_payment_is_one_key_that_a_narrow_footer_names() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_while_something_is_looked_for_the_footer_has_only_what_is_no_letter(size: tuple[int, int]) -> None:
     async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
-        before = {key.key for key in footer_keys(screen.scene)}
+        before = {key.action for key in footer_keys(screen.scene)}
         await pilot.press("slash", "p", "i")
-        assert {key.key for key in footer_keys(screen.scene)} == {"enter", "escape"}
+        assert {key.action for key in footer_keys(screen.scene)} == {"move.do", "move.back"}
         assert "p pass" not in frame(screen) and "stay with it" in frame(screen)
         await pilot.press("enter", "escape")
-        assert {key.key for key in footer_keys(screen.scene)} & before >= {"L", "?"}
+        assert {key.action for key in footer_keys(screen.scene)} & before >= {"look.log", "look.help"}
 
     at_table(position(Step.MAIN, ("a1", Zone.FIELD, 5)), play, size)
 

@@ -88,6 +88,7 @@ class CardList(OptionList, inherit_bindings=False):
     class Entered(Message):
         """The list has the focus."""
 
+    FOCUS_ON_CLICK = False
     key = "cards"
     """The name of the zone that the cursor is in here."""
 

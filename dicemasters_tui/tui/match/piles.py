@@ -20,6 +20,11 @@ _FOR_OUT = 16
 """Columns that the dice out of play have at least."""
 
 
+def line_width(zone: Zone) -> int:
+    """Columns of the line the zone is a part of."""
+    return zone.parent.size.width if isinstance(zone.parent, PileLine) else zone.size.width
+
+
 class PrepArea(Zone):
     """The dice that will be rolled next turn, as chips behind its name."""
 
@@ -34,7 +39,7 @@ class PrepArea(Zone):
 
     @property
     def _margin(self) -> int:
-        return margin_of(self.container_size.width)
+        return margin_of(line_width(self))
 
     def _label_end(self) -> int:
         return self._margin + len(self.view.label if self.view is not None else "") + 1
@@ -74,7 +79,7 @@ class OutOfPlay(Zone):
         view = self.view
         if view is None:
             return
-        x = 3 if self.container_size.width < NARROW else 4
+        x = 3 if line_width(self) < NARROW else 4
         if view.label:
             x = draw_label(cells, x, 0, view, look) + 1
             for words in (view.note, view.brief, view.empty):
@@ -82,7 +87,7 @@ class OutOfPlay(Zone):
                     x = write(cells, x, 0, words, look, "muted")
                     break
             x += 4
-        for more in view.more if self.container_size.width >= WIDE else ():
+        for more in view.more if line_width(self) >= WIDE else ():
             if x + legend(more, look) < cells.width:
                 x = write(cells, x, 0, more, look, "muted") + 4
 

@@ -22,6 +22,7 @@ from .zone import WIDE
 class Pile(DrawnWidget, can_focus=True):
     """How many dice lie in one place. The cursor on it lists them beside the mat."""
 
+    FOCUS_ON_CLICK = False
     counter: ClassVar[Counter]
     view: reactive[SeatView | None] = reactive(None, layout=True)
 
@@ -143,7 +144,7 @@ class SeatName(DrawnWidget):
             tone = "good" if view.life_change > 0 else "bad"
             x = cells.text(x + 1, 0, f"{view.life_change:+d}", look.pen(tone, bold=True))
         right = cells.width + 2
-        tag = view.tag or (view.team if self.container_size.width >= WIDE else "")
+        tag = view.tag or (view.team if isinstance(self.parent, SeatBar) and self.parent.size.width >= WIDE else "")
         if tag and x + 2 + len(tag) <= right - 2:
             x = cells.text(x + 2, 0, look.t(tag), look.pen("muted"))
         if said := next((each for each in self.extra if legend(each, look) <= right - x - 4), ""):

@@ -23,6 +23,9 @@ from .view import Tab, TableView
 ALL_AT_ONCE = 26
 """Lines of the column from which cards, inspector and log have a box each."""
 
+FOR_TEXT = 4
+"""Lines below a short list of cards that are worth the text of what the cursor is on."""
+
 
 class CardBox(Vertical):
     """The box around the cards, with tabs where only half of them fit."""
@@ -32,6 +35,12 @@ class CardBox(Vertical):
         border: round $line; border-title-color: $muted; border-title-style: bold;
     }
     """
+
+    class Resized(Message):
+        """The box has another size: all cards may fit now, or no longer."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
 
 
 class SideTabs(Tabs, inherit_bindings=False):
@@ -82,6 +91,19 @@ class Side(Vertical):
         self.watch_view(self.view)
         self.post_message(self.Resized())
 
+    @on(CardBox.Resized)
+    def _box_resized(self, event: CardBox.Resized) -> None:
+        event.stop()
+        if self.view is not None and self._half(self.view) is not self.query_one(SideTabs).display:
+            self.watch_view(self.view)
+
+    def _half(self, view: TableView) -> bool:
+        """Whether only half of the cards fit, or one thing at a time is shown; the tabs then take a line."""
+        if self.one_at_a_time or view.side is not None:
+            return self.one_at_a_time and view.side is None
+        room = self.query_one(CardBox).content_size.height + self.query_one(SideTabs).display
+        return 0 < room < self.query_one(CardList).whole
+
     def watch_view(self, view: TableView | None) -> None:
         """Hand each panel its part, and show those there is room for."""
         if view is None or not self.is_mounted:
@@ -92,10 +114,10 @@ class Side(Vertical):
         cards.view, log.lines, log.hint = view.cards, view.log, view.log_hint
         inspector.view, queue.view = view.inspector, view.side
         tab = view.tab if single else Tab.THEIRS if view.tab is Tab.THEIRS else Tab.MINE
-        half = single or cards.whole > box.size.height - 2 > 0
+        half = self._half(view)
         cards.half = tab if half and tab in (Tab.MINE, Tab.THEIRS) else None
         self.set_class(single, "-single")
-        tabs.display = half and view.side is None
+        tabs.display = half
         tabs.set_class(view.prompt.seat == 1, "-seat1")
         for each in (Tab.INFO, Tab.LOG):
             (tabs.show if single else tabs.hide)(each.value)
@@ -104,9 +126,15 @@ class Side(Vertical):
         showing_cards = view.side is None and (not single or tab in (Tab.MINE, Tab.THEIRS))
         box.display, queue.display = showing_cards, view.side is not None
         told = bool(view.inspector.title or view.inspector.lines)
-        inspector.display = view.side is None and tab is Tab.INFO if single else told
+        below = single and showing_cards and told and self._room_below(cards) >= FOR_TEXT
+        self.set_class(below, "-below")
+        inspector.display = view.side is None and (tab is Tab.INFO or below) if single else told
         log.display = view.side is None and tab is Tab.LOG if single else True
         self._title(view, half)
+
+    def _room_below(self, cards: CardList) -> int:
+        """Lines that a short list of cards leaves free, where one thing is shown at a time."""
+        return self.size.height - 1 - cards.option_count - 2
 
     def _title(self, view: TableView, half: bool) -> None:
         box, look = self.query_one(CardBox), look_of(self.app)

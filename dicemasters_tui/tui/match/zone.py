@@ -29,6 +29,8 @@ NARROW = 60
 class DiceArea(DrawnWidget, can_focus=True):
     """Dice that the mouse finds and Tab reaches."""
 
+    FOCUS_ON_CLICK = False  # a click says itself where the cursor goes
+
     class DieMessage(Message):
         """Something about a die, by its id (`a9`)."""
 
