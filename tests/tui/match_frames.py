@@ -6,13 +6,16 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from rich.segment import Segment
 from textual import on
 from textual.app import App, ComposeResult
+from textual.geometry import Offset
 from textual.message import Message
 from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widget import Widget
 
 import dicemasters_tui.tui
 from dicemasters_tui.tui.app.glyphs import Glyphs
@@ -23,6 +26,7 @@ from dicemasters_tui.tui.dice.cells import Rect
 from dicemasters_tui.tui.match.card_list import CardList
 from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.lanes import Lanes
+from dicemasters_tui.tui.match.panel import PanelText
 from dicemasters_tui.tui.match.seat_bar import Pile
 from dicemasters_tui.tui.match.side import SideTabs
 from dicemasters_tui.tui.match.view import TableView
@@ -118,6 +122,65 @@ def frames(views: Iterable[TableView], sizes: Sequence[tuple[int, int]], look: L
             return [await show(app, pilot, view, size) for view in views for size in sizes]
 
     return asyncio.run(main())
+
+
+def screen_text(screen: Screen[Any]) -> str:
+    """What a screen shows."""
+    return "\n".join(strip.text for strip in screen._compositor.render_strips())
+
+
+def button_at(screen: Screen[Any], action: str) -> Offset | None:
+    """Where the button of an action stands: in the prompt, the footer or a lesson."""
+    for y, strip in enumerate(screen._compositor.render_strips()):
+        x = 0
+        for text, style, _control in strip:
+            if style is not None and style.meta.get("@click") == f"screen.click({action!r})":
+                return Offset(x, y)
+            x += len(text)
+    return None
+
+
+def card_at(screen: Screen[Any], card: str) -> Offset | None:
+    """Where a card stands in the list, if it is in sight."""
+    cards = screen.query_one(CardList)
+    if not cards.region or card not in {option.id for option in cards.options}:
+        return None
+    y = cards.get_option_index(card) - int(cards.scroll_y)
+    return cards.content_region.offset + Offset(4, y) if 0 <= y < cards.content_size.height else None
+
+
+def answer_at(screen: Screen[Any], answer: str) -> Offset | None:
+    """Where a line of a list of answers stands, if it is in sight."""
+    for text in screen.query(PanelText):
+        if text.region and answer in text.picks and text.parent is not None:
+            number = text.picks.index(answer)
+            y = next(y for y, (_line, of) in enumerate(text.set_lines(text.size.width)) if of == number)
+            at = text.region.offset + Offset(2, y)
+            return at if cast(Widget, text.parent).content_region.contains_point(at) else None
+    return None
+
+
+def lane_at(screen: Screen[Any], attacker: str) -> Offset | None:
+    """A free cell of the attacker's lane, if the page of lanes has it."""
+    lanes = screen.query_one(Lanes)
+    hit = next((hit for hit in lanes.hits if hit.kind == "lane" and hit.name == attacker), None)
+    return lanes.region.offset + Offset(hit.rect.x, hit.rect.bottom - 1) if hit is not None and lanes.region else None
+
+
+async def click_die(pilot: Pilot[Any], screen: Screen[Any], die: str, button: int = 1) -> None:
+    """Click a die where it is drawn."""
+    await pilot.pause()
+    await pilot.click(offset=screen.query_one(MatchFrame).places()[die], button=button)
+    await pilot.pause()
+
+
+async def click_words(pilot: Pilot[Any], screen: Screen[Any], words: str) -> None:
+    """Click words where they stand."""
+    await pilot.pause()
+    lines = screen_text(screen).splitlines()
+    y = next(y for y, line in enumerate(lines) if words in line)
+    await pilot.click(offset=(lines[y].index(words), y))
+    await pilot.pause()
 
 
 def frame(view: TableView, size: tuple[int, int], look: Look | None = None) -> Frame:

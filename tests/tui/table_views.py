@@ -207,7 +207,11 @@ def board() -> TableView:
                 "It will be [b good]6A 6D with Overcrush[/]: 3A 3D, Strike +2 +2, Batman +1 +1.",
                 "Strike ends if you field another character this turn.",
             ),
-            (KeyView("move.do", "field it", "Enter"), KeyView("play.otherwise", "pay with other dice"), KeyView("look.inspect", "inspect")),
+            (
+                KeyView("move.do", "field it", "Enter"),
+                KeyView("play.otherwise", "pay with other dice"),
+                KeyView("look.inspect", "inspect"),
+            ),
         ),
         footer=_FOOTER,
         cards=_cards(),
@@ -312,6 +316,11 @@ def choosing() -> TableView:
                 "[b]KO La Jinn[/] (fist, cost 4). It goes to John's Prep Area.",
                 "La Jinn's own effect is already waiting and still resolves: [bad]you lose 1 life, ♥ 11 → 10.[/]",
             ),
-            (KeyView("move.do", "choose", "Enter"), KeyView("play.none", "decline"), KeyView("look.queue", "queue"), KeyView("play.undo", "undo")),
+            (
+                KeyView("move.do", "choose", "Enter"),
+                KeyView("play.none", "decline"),
+                KeyView("look.queue", "queue"),
+                KeyView("play.undo", "undo"),
+            ),
         ),
     )

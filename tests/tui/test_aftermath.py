@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from dicemasters_tui.tui.widgets.messages import DieClicked
+from match_frames import click_die
 from table_matches import position
 from test_table_match import OneTable, at_table, frame
 
@@ -55,7 +55,7 @@ def test_what_ends_it_does_nothing_else(means: str) -> None:
         if means == "key":
             await pilot.press("enter")
         else:
-            screen.on_die_clicked(DieClicked("b1"))
+            await click_die(pilot, screen, "b1")
         assert not screen.fought and len(match.commands) == made and "any key goes on" not in frame(screen)
         await pilot.press("enter")
         assert len(match.commands) == made + 1

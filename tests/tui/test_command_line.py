@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of
-from dicemasters_tui.tui.widgets.messages import DieClicked, KeyClicked
+from match_frames import click_die
 from table_matches import attack_step, block_step, new_match, position
 from textual.pilot import Pilot
 
@@ -345,7 +345,7 @@ async def _continued(home: Path, doing: Doing) -> None:
 def test_a_click_on_the_table_ends_the_typing(tmp_path: Path) -> None:
     async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
         await enter(pilot, ":")
-        screen.press("L")
+        screen.act("look.log")
         await pilot.pause(0.1)
         assert screen.line is None
         assert type(app.screen).__name__ == "LogScreen"
@@ -416,19 +416,19 @@ def test_the_mouse_writes_into_the_line_and_presses_its_keys(tmp_path: Path) -> 
         line = screen.line
         assert line is not None
         one, other = (die.id for die in screen.match.decision.dice[:2])  # type: ignore[union-attr]
-        screen.on_die_clicked(DieClicked(one))
+        await click_die(pilot, screen, one)
         await enter(pilot, ",")
-        screen.on_die_clicked(DieClicked(other))
+        await click_die(pilot, screen, other)
         assert line.input.value == f"reroll {one}, {other}"
-        screen.post_message(KeyClicked("tab"))
+        screen.action_click("move.next")
         await pilot.pause(0.1)
         assert line.input.value.startswith(f"reroll {one}, {other}")
-        screen.post_message(KeyClicked("enter"))
+        screen.action_click("move.do")
         await pilot.pause(0.2)
         assert screen.line is None
         assert screen.match.commands[-1][1].startswith("reroll ")
         await enter(pilot, ":")
-        screen.post_message(KeyClicked("escape"))
+        screen.action_click("move.back")
         await pilot.pause(0.1)
         assert screen.line is None
         assert app.screen is screen

@@ -206,16 +206,7 @@ def test_every_key_stands_in_the_help_of_its_screen_and_does_its_action(
 
 def _do_their_actions(app: DiceMastersApp, screen: Any, expected: dict[str, tuple[str, ...]], name: str) -> None:
     """Each key of an action leads to it; a key it has no more does not."""
-    if isinstance(screen, TableScreen):
-        for id, keys in expected.items():
-            for key in keys:
-                if not id.startswith("app."):
-                    assert keymap().meant(key) == ACTIONS[id].keys[0], (name, id, key)
-        taken = {key for keys in expected.values() for key in keys}
-        for id in expected:
-            assert all(not keymap().meant(key) for key in ACTIONS[id].keys if key not in taken), (name, id)
-        return
-    if screen.place in ("form", "ask"):
+    if getattr(screen, "place", "table") in ("form", "ask"):
         return  # the line that is typed has the keys first, and these cannot be changed
     live = {binding.binding.key: binding.binding.id for binding in screen.active_bindings.values()}
     live = {Binding.make_bindings([Binding(key, "x")]).__next__().key: id for key, id in live.items()}  # type: ignore[attr-defined]

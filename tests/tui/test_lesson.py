@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
-from dicemasters_tui.tui.widgets.layout import LESSON_TEXT
-from dicemasters_tui.tui.widgets.table import Table
-from table_keys import press
+from match_frames import click_words, screen_text
 from textual.pilot import Pilot
 
 from dicemasters_tui.rulebook.numbers import rule
 from dicemasters_tui.store.bookmarks import Bookmark, Bookmarks
 from dicemasters_tui.store.settings import BOXES, Settings
+from dicemasters_tui.tui.actions.actions import ACTIONS
 from dicemasters_tui.tui.app.by_name import commands_by_name
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.library import Library
@@ -23,10 +22,12 @@ from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.text import paragraph
 from dicemasters_tui.tui.lessons.course import Course
-from dicemasters_tui.tui.lessons.lesson import BadLesson, lesson_files, read_lesson
+from dicemasters_tui.tui.lessons.lesson import BadLesson, Step, lesson_files, read_lesson
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.lesson import LessonScreen
+from dicemasters_tui.tui.match.lesson_box import TEXT_LINES as LESSON_TEXT
 from dicemasters_tui.tui.pages.lesson_list import LessonsScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 
@@ -60,7 +61,7 @@ def test_every_step_is_done_by_its_keys(box: str, library: Library) -> None:
         if step.command:
             assert taken.match.decision is not None and taken.match.decision.player == step.player, where
             hand = hand_for(taken.match, Memory(ask_to_pass=False))
-            outcomes = [press(hand, key) for key in step.pressed]
+            outcomes = [hand.act(action) for action in step.pressed]
             assert not [outcome for outcome in outcomes if not outcome.used or outcome.say], where
             assert taken.fits(outcomes[-1].command), f"{where}: {outcomes[-1].command}"
         taken.forward()
@@ -166,8 +167,13 @@ async def begin(app: DiceMastersApp, pilot: Pilot[Any], box: str = "wwe") -> Les
     return app.screen
 
 
+def keys_of(step: Step) -> list[str]:
+    """The keys of the actions that make the command of a step."""
+    return [ACTIONS[action].keys[0] for action in step.pressed]
+
+
 def frame(screen: LessonScreen) -> str:
-    return screen.query_one(Table).as_text()
+    return screen_text(screen)
 
 
 @pytest.mark.parametrize(
@@ -183,7 +189,6 @@ def frame(screen: LessonScreen) -> str:
 def test_from_the_first_step_to_the_last_by_keys(tmp_path: Path, box: str, size: tuple[int, int], theme: str) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         screen = await begin(app, pilot, box)
-        table = screen.query_one(Table)
         for number, step in enumerate(screen.course.lesson.steps):
             assert screen.course.at == number
             shown = " ".join(frame(screen).split())
@@ -192,8 +197,10 @@ def test_from_the_first_step_to_the_last_by_keys(tmp_path: Path, box: str, size:
             assert "cannot happen" not in shown  # what might be never meets the dice that are settled
             die = screen.hand.die if screen.hand is not None else None
             if die is not None and not screen.hand.spot.zone.startswith("counts"):  # type: ignore[union-attr]
-                assert table.place_of(die.id), f"step {number + 1}: the die under the cursor is hidden"
-            await pilot.press(*(step.pressed if step.by_hand else ("enter",)))
+                assert die.id in screen.query_one(MatchFrame).places(), (
+                    f"step {number + 1}: the die under the cursor is hidden"
+                )
+            await pilot.press(*(keys_of(step) if step.by_hand else ("enter",)))
         await pilot.pause(0.1)
         assert "the end of the lesson" in text_of(app)
         assert Bookmarks(tmp_path).of(box) == Bookmark(0, True)
@@ -235,7 +242,7 @@ def test_other_keys_are_answered_kindly_and_change_nothing(tmp_path: Path) -> No
             await pilot.press(*keys)
             assert told in " ".join(frame(screen).replace("│", " ").split())
             assert (screen.match.state.digest(), screen.course.at) == (digest, at)
-        await pilot.press("escape", *screen.course.step.pressed)
+        await pilot.press("escape", *keys_of(screen.course.step))
         assert screen.course.at == at + 1
         while screen.course.step.by_hand or not screen.course.step.command:
             await pilot.press("tab")
@@ -358,10 +365,7 @@ def test_the_line_of_what_to_press_can_be_clicked(tmp_path: Path) -> None:
         screen = await begin(app, pilot)
         for _ in range(3):
             await pilot.press("enter")
-        table = screen.query_one(Table)
-        lines = frame(screen).splitlines()
-        row = next(y for y, line in enumerate(lines) if "do it for me" in line)
-        await pilot.click(table, offset=(lines[row].index("tab do it"), row))
+        await click_words(pilot, screen, "tab do it")
         await pilot.pause(0.1)
         assert screen.course.at == 4
 

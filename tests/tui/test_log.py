@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of
-from dicemasters_tui.tui.widgets.messages import LogClicked
 from table_matches import attack_step, new_match
 from test_replay import OneReplay, frame, played, watching
 from textual.pilot import Pilot
@@ -19,6 +18,7 @@ from dicemasters_tui.rules.position import position
 from dicemasters_tui.rules.sentences import story
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.masters.log import TableLog
+from dicemasters_tui.tui.match.log import Log
 from dicemasters_tui.tui.match.log_page import LogScreen
 from dicemasters_tui.tui.match.moment import MomentScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
@@ -89,9 +89,9 @@ def test_every_moment_of_a_match_can_be_drawn(size: tuple[int, int]) -> None:
         await pilot.pause()
         for back in range(len(lines)):
             assert f"line {len(lines) - back} of {len(lines)}" in frame(shown)
-            shown.press("left")
+            shown.act("move.left")
         assert shown.index == 0
-        shown.press("end")
+        shown.act("move.last")
         assert shown.index == len(lines) - 1
 
     watching(look, 2, size)
@@ -139,7 +139,7 @@ def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> N
         table = app.screen
         assert isinstance(table, TableScreen)
         table.submit("keep")
-        table.on_log_clicked(LogClicked(2))
+        table.query_one(Log).post_message(Log.Picked(2))
         await pilot.pause(0.1)
         assert isinstance(app.screen, LogScreen)
         assert app.screen.archive.index == 2

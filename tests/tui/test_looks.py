@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of, top
-from dicemasters_tui.tui.widgets.draw import draw_table
 from every_screen import openers, put_away, show
 from fight_views import VIEWS
+from match_frames import frames
 from rich.color import ColorType
 from rich.style import Style
 from textual.command import CommandPalette
@@ -131,15 +131,13 @@ def test_every_state_of_the_table_can_be_read(name: str, theme: str) -> None:
     view = VIEWS[name]()
     dimmed = {die_colours(tile.color, tile.ink, theme, dimmed=True) for tile in view.tiles()}
     problems: list[str] = []
-    for width, height in ((80, 24), (120, 40)):
-        cells, _ = draw_table(view, width, height, Look(PALETTES[theme]))
-        for strip in cells.strips():
-            for text, style, _control in strip:
-                wrong = unreadable(text, style or Style())
-                if wrong and style is not None and style.color is not None and style.bgcolor is not None:
-                    pair = (style.bgcolor.get_truecolor().hex, style.color.get_truecolor().hex)
-                    wrong = [] if pair in dimmed else wrong
-                problems += wrong
+    for drawn in frames([view], [(80, 24), (120, 40)], Look(PALETTES[theme])):
+        for text, style, _control in drawn.segments:
+            wrong = unreadable(text, style or Style())
+            if wrong and style is not None and style.color is not None and style.bgcolor is not None:
+                pair = (style.bgcolor.get_truecolor().hex, style.color.get_truecolor().hex)
+                wrong = [] if pair in dimmed else wrong
+            problems += wrong
     assert not problems, "\n".join(dict.fromkeys(problems))
 
 

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of, top
-from dicemasters_tui.tui.widgets.table import Table
+from match_frames import answer_at, button_at, card_at, lane_at
 from test_resizing import FIGHT, from_scenario
+from textual.geometry import Offset
 from textual.pilot import Pilot
 
 from dicemasters_tui.bots.random_player import RandomPlayer
@@ -25,6 +26,7 @@ from dicemasters_tui.tui.masters.choosing import ChooseHand
 from dicemasters_tui.tui.masters.marking import AttackHand, RerollHand
 from dicemasters_tui.tui.masters.priority import PriorityHand, verb_of
 from dicemasters_tui.tui.masters.spots import CARDS, LIST
+from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.match.result import ResultScreen
 from dicemasters_tui.tui.match.screen import TableScreen
@@ -70,28 +72,36 @@ class Mouse:
 
     # At the table -------------------------------------------------------------------------------------------------
 
-    @property
-    def table(self) -> Table:
-        return self.app.screen.query_one(Table)
-
-    def drawn(self, kind: str, name: str) -> Any:
-        cells = self.table._canvas
-        assert cells is not None
-        found = [hit for hit in cells.hits if hit.kind == kind and hit.name == name]
-        seen = [hit for hit in found if cells.found(*middle(hit), (kind,)) is hit]
-        return seen[0] if seen else None
+    def place(self, kind: str, name: str) -> Offset | None:
+        """Where something stands; None when it is not in sight."""
+        screen = self.app.screen
+        match kind:
+            case "die":
+                return screen.query_one(MatchFrame).places().get(name)
+            case "card":
+                return card_at(screen, name)
+            case "row":
+                return answer_at(screen, name)
+            case "lane":
+                return lane_at(screen, name)
+            case "tab":
+                tab = screen.query_one(f"#{name}")
+                return tab.region.offset + Offset(1, 0) if tab.region else None
+        return button_at(screen, name)
 
     async def click(self, kind: str, name: str) -> bool:
         """Click on something; False when it is not drawn."""
-        hit = self.drawn(kind, name)
-        if hit is None:
+        await self.pilot.pause()
+        at = self.place(kind, name)
+        if at is None:
             return False
         self.clicks[kind] = self.clicks.get(kind, 0) + 1
-        await self.pilot.click(Table, offset=middle(hit))
+        await self.pilot.click(offset=at)
+        await self.pilot.pause()
         return True
 
     async def enter(self) -> None:
-        assert await self.click("key", "enter"), f"nothing to click for Enter:\n{text_of(self.app)}"
+        assert await self.click("key", "move.do"), f"nothing to click for Enter:\n{text_of(self.app)}"
 
     async def answer(self, screen: TableScreen) -> None:
         """Answer the question the match stands at."""
@@ -164,7 +174,7 @@ class Mouse:
                 continue
             option = self.chance.choice(legal[verb])
             before = len(screen.match.moves)
-            if kind == "card" and self.drawn("tab", "mine") is not None:
+            if kind == "card" and self.place("tab", "mine") is not None:
                 await self.click("tab", "mine")
             for _ in range(2):
                 if len(screen.match.moves) == before and not await self.click(kind, option.subject):
@@ -172,7 +182,7 @@ class Mouse:
             if len(screen.match.moves) > before:
                 return
         while screen.hand is hand:
-            assert await self.click("key", "p") or await self.click("key", "enter"), text_of(self.app)
+            assert await self.click("key", "play.pass") or await self.click("key", "move.do"), text_of(self.app)
 
     async def play(self) -> None:
         """To the end of the match."""
@@ -193,10 +203,6 @@ class Mouse:
 
 VERBS = {"field": "die", "use": "die", "buy": "card"}
 """What is done with priority, in this order, and what is clicked for it."""
-
-
-def middle(hit: Any) -> tuple[int, int]:
-    return hit.rect.x + hit.rect.width // 2, hit.rect.y + hit.rect.height // 2
 
 
 async def leave(app: DiceMastersApp, mouse: Mouse) -> None:
@@ -330,7 +336,7 @@ def test_effects_are_put_in_order_by_clicks(tmp_path: Path, catalog: Catalog, si
             if hand.spot.id != later:
                 assert await mouse.click("row", later)
             while hand.order[-1].word != later:
-                assert await mouse.click("key", "J")
+                assert await mouse.click("key", "play.later")
         assert [choice.word for choice in hand.order] == wanted
         await mouse.enter()
         assert match.commands[-1][1] == f"choose {', '.join(wanted)}"
@@ -345,7 +351,7 @@ def test_the_prompt_shows_which_of_two_effects_is_moved(tmp_path: Path, catalog:
         app._sit_down(match)
         await pilot.pause(0.05)
         assert "▸1 The Riddler" in text_of(app) and " 2 Blade" in text_of(app)
-        await mouse.click("key", "J")
+        await mouse.click("key", "play.later")
         assert " 1 Blade" in text_of(app) and "▸2 The Riddler" in text_of(app)
 
     play(tmp_path, flow, (80, 24), Start(seed=3, animation=False))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from dicemasters_tui.tui.widgets.table import Table
+from match_frames import screen_text
 from table_matches import new_match
 from textual.app import App
 
@@ -120,7 +120,7 @@ def watching(look: Look, seed: int = 1, size: tuple[int, int] = (80, 24)) -> Non
 
 
 def frame(screen: ReplayScreen | MomentScreen) -> str:
-    return screen.query_one(Table).as_text()
+    return screen_text(screen)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

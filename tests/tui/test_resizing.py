@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app_flows import loaded, play, text_of, top
-from dicemasters_tui.tui.widgets.table import Table
+from match_frames import screen_text
 from rich.text import Text
 from table_matches import attack_step, block_step, new_match, position
 from test_real_dice import at_the_roll, real_match
@@ -24,6 +24,7 @@ from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.lessons.course import Course
 from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
+from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.lesson import LessonScreen
 from dicemasters_tui.tui.match.screen import TableScreen
 from dicemasters_tui.tui.pages.first import FirstScreen
@@ -133,7 +134,7 @@ def held(table: TableScreen) -> dict[str, object]:
         "cursor": hand.spot,
         "marks": {die.id: hand.mark(die) for die in table.match.state.dice},
         "prompt": hand.story(),
-        "options": [key.key for key in hand.keys()],  # noqa: SIM118  # a hand is no mapping
+        "options": [key.actions for key in hand.keys()],  # noqa: SIM118  # a hand is no mapping
         "searched": (hand.filter.text, hand.filter.open),
         "queue": table.scene.queue_open,
         "line": line and (line.input.value, line.input.cursor_position, line.input.has_focus),
@@ -148,8 +149,7 @@ def on_screen(app: DiceMastersApp, table: TableScreen) -> list[str]:
         wanted.append(table.line.input.value)
     missing = [words for words in wanted if words not in text]
     hand = table.hand
-    drawn = table.query_one(Table)
-    if hand is not None and hand.die is not None and drawn.place_of(hand.die.id) is None:
+    if hand is not None and hand.die is not None and hand.die.id not in table.query_one(MatchFrame).places():
         # In a small terminal the open queue covers the dice; the prompt still says which one is meant.
         covered = table.scene.queue_open and "blockers" not in text
         if not (covered and Text.from_markup(prompt.lines[0]).plain in text):
@@ -171,7 +171,7 @@ async def size(app: DiceMastersApp, pilot: Pilot[Any], columns: int, lines: int)
 
 async def shrink_and_grow(app: DiceMastersApp, pilot: Pilot[Any], table: TableScreen) -> list[str]:
     """Take the table through all sizes; what went wrong."""
-    before, frame = held(table), table.query_one(Table).as_text()
+    before, frame = held(table), screen_text(table)
     wrong: list[str] = []
     for columns, lines in WAY:
         await size(app, pilot, columns, lines)
@@ -185,7 +185,7 @@ async def shrink_and_grow(app: DiceMastersApp, pilot: Pilot[Any], table: TableSc
         else:
             wrong += [f"{here} {missing} is not on the screen" for missing in on_screen(app, table)]
         wrong += [f"{here} another {name}" for name, value in held(table).items() if value != before[name]]
-    if table.query_one(Table).as_text() != frame:
+    if screen_text(table) != frame:
         wrong.append("another frame than in the beginning")
     return wrong
 

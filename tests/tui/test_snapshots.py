@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of
-from dicemasters_tui.tui.widgets.table import Table
 from every_screen import openers, put_away, show
 from rich.cells import cell_len
 from test_looks import wrong_colours
@@ -20,6 +19,7 @@ from textual.widgets import Input, TextArea
 
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.parts.page import FooterLine, HeaderLine
 
 SIZES = ((80, 24), (100, 30), (120, 40))
@@ -57,8 +57,7 @@ Snapshots = dict[str, list[Snapshot]]
 
 def taken(app: DiceMastersApp, name: str, screen: Any) -> Snapshot:
     """The snapshot of the screen on top."""
-    tables = list(screen.query(Table))
-    drawn = tables[0].as_text().splitlines() if tables else []
+    drawn = text_of(app).splitlines() if screen.query(MatchFrame) else []
     headers, footers = list(screen.query(HeaderLine)), list(screen.query(FooterLine))
     return Snapshot(
         name,

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from dataclasses import replace
 from typing import Any
 
 import fight_views
 import pytest
-from dicemasters_tui.tui.widgets.bars import draw_seat
-from dicemasters_tui.tui.widgets.combat import prompt_with_outcome
-from dicemasters_tui.tui.widgets.draw import draw_table
 from die_views import sidekick
+from match_frames import frame, frames, screen_text
 from table_keys import hand, offered, press, type_keys, words
 from table_matches import attack_step, block_step
+from textual.app import App, ComposeResult
 
 from dicemasters_tui.analysis.lookahead import fight_on
 from dicemasters_tui.rules.decisions import BlockDecision, DamageDecision
 from dicemasters_tui.rules.events import Damaged
 from dicemasters_tui.rules.state import Step, Zone
-from dicemasters_tui.tui.app.look import Look
-from dicemasters_tui.tui.app.palette import palette
-from dicemasters_tui.tui.dice.cells import Cells
+from dicemasters_tui.tui.app.palette import register_themes
 from dicemasters_tui.tui.masters.blocking import BlockHand
 from dicemasters_tui.tui.masters.build import table_view
 from dicemasters_tui.tui.masters.marking import AttackHand
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.masters.splitting import SplitHand
+from dicemasters_tui.tui.match.lanes import prompt_with_outcome
+from dicemasters_tui.tui.match.seat_bar import SeatBar
 from dicemasters_tui.tui.match.view import SeatView
 from tests.rules import made_up
 
@@ -224,9 +224,8 @@ def test_dice_that_wait_leave_the_number_of_the_page_its_room() -> None:
     assert view.combat is not None
     waiting = tuple(sidekick(f"h{n}") for n in range(5))
     crowded = replace(view, combat=replace(view.combat, lanes=view.combat.lanes * 2, home=waiting))
-    for size in ((120, 40), (100, 30), (80, 24)):
-        cells, _ = draw_table(crowded, *size, Look(palette("dark")))
-        line = next(line for line in cells.lines() if " of 10 ›" in line)
+    for drawn in frames([crowded], [(120, 40), (100, 30), (80, 24)]):
+        line = next(line for line in drawn.lines if " of 10 ›" in line)
         assert "Sidekick 1/1  " in line.split("1–")[0], line
 
 
@@ -236,7 +235,7 @@ def test_dice_that_wait_stand_apart_from_the_lanes(size: tuple[int, int]) -> Non
     view = fight_views.blocking()
     assert view.combat is not None
     view = replace(view, combat=replace(view.combat, home=(sidekick("h1"),)))
-    lines = draw_table(view, *size, Look(palette("dark")))[0].lines()
+    lines = frame(view, size).lines
     at = next(number for number, line in enumerate(lines) if "Sidekick 1/1" in line)
     width = 80 if size[0] == 80 else 82
     assert not lines[at + 1][:width].strip() and "La Jinn" in lines[at + 2]
@@ -244,7 +243,7 @@ def test_dice_that_wait_stand_apart_from_the_lanes(size: tuple[int, int]) -> Non
 
 def drawn(held: SplitHand | BlockHand) -> list[str]:
     """The table at 80x24, where blockers are chips."""
-    return draw_table(table_view(Scene(held.match, held)), 80, 24, Look(palette("dark")))[0].lines()
+    return frame(table_view(Scene(held.match, held)), (80, 24)).lines
 
 
 def test_chips_in_a_lane_show_their_digits_and_what_each_gets_of_the_damage() -> None:
@@ -270,17 +269,22 @@ def test_chips_in_a_lane_show_their_digits_while_blockers_are_chosen() -> None:
 )
 def test_a_seat_line_says_as_much_of_the_reserve_as_it_has_room_for(width: int, said: str) -> None:
     """It ended in `reserve…`, which says nothing."""
-    cells = Cells(width, 1)
     seat = SeatView(0, "Robin", 12, active=True, bag=7, prep=0, used=6, out=2, tag="attacks with 1")
-    draw_seat(
-        cells,
-        0,
-        0,
-        width,
-        seat,
-        Look(palette("dark")),
-        True,
-        ("reserve F■F■ B↯ Horn ✪", "reserve 3 dice", "reserve 3"),
-    )
-    (line,) = cells.lines()
+    extra = ("reserve F■F■ B↯ Horn ✪", "reserve 3 dice", "reserve 3")
+
+    class OneSeat(App[None]):
+        def compose(self) -> ComposeResult:
+            bar = SeatBar()
+            bar.view, bar.extra = seat, extra
+            yield bar
+
+    async def main() -> str:
+        app = OneSeat()
+        register_themes(app)
+        app.theme = "dicemasters-dark"
+        async with app.run_test(size=(width, 3)) as pilot:
+            await pilot.pause()
+            return screen_text(app.screen).splitlines()[0]
+
+    line = asyncio.run(main())
     assert (said in line if said else "reserve" not in line) and "…" not in line, line

@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, ClassVar
 
 import pytest
-from match_frames import STYLES
+from match_frames import STYLES, click_die, click_words, screen_text
 from table_keys import first_key
 from table_matches import block_step, new_match, position, put
 from textual.app import App
@@ -91,23 +91,7 @@ def at_table(match: Match[GameState], play: Play, size: tuple[int, int] = (120, 
 
 
 def frame(screen: TableScreen) -> str:
-    return "\n".join(strip.text for strip in screen._compositor.render_strips())
-
-
-async def click_die(pilot: Any, screen: TableScreen, die: str) -> None:
-    """Click a die where it is drawn."""
-    await pilot.pause()
-    await pilot.click(offset=screen.query_one(MatchFrame).places()[die])
-    await pilot.pause()
-
-
-async def click_words(pilot: Any, screen: TableScreen, words: str) -> None:
-    """Click words where they stand."""
-    await pilot.pause()
-    lines = frame(screen).splitlines()
-    y = next(y for y, line in enumerate(lines) if words in line)
-    await pilot.click(offset=(lines[y].index(words), y))
-    await pilot.pause()
+    return screen_text(screen)
 
 
 @pytest.mark.parametrize(("size", "seed"), [((80, 24), 1), ((120, 40), 2)])

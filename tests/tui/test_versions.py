@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of
-from dicemasters_tui.tui.widgets.draw import draw_table
+from match_frames import frame
 from table_matches import FLASH, MANTA
 from textual.pilot import Pilot
 
@@ -18,8 +18,6 @@ from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.app.look import Look
-from dicemasters_tui.tui.app.palette import DARK
 from dicemasters_tui.tui.masters.build import table_view
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.pages.builder import BuilderScreen
@@ -89,7 +87,7 @@ def test_two_versions_in_one_team_are_told_apart_on_the_table() -> None:
     versions = [replace(FLASH, id=f"jus-00{number}", subtitle=f"Version {number}") for number in (1, 2)]
     sides = (Side("Sam", ((versions[0], 2), (versions[1], 2)), (), 20), Side("Bruce", ((MANTA, 2),), (), 20))
     match = Match(DICE_MASTERS, new_game(Setup(DC_2018, sides, 1)))
-    lines = draw_table(table_view(Scene(match, None)), 80, 24, Look(DARK))[0].lines()
+    lines = frame(table_view(Scene(match, None)), (80, 24)).lines
     flash = [line[49:] for line in lines if "Flash Ver" in line]
     assert len(flash) == 2 and "Flash Version 1" in flash[0] and "Flash Version 2" in flash[1]
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from dicemasters_tui.tui.widgets.draw import draw_table
+from match_frames import frame
 from table_keys import FIST, SIDEKICK, hand, offered, press, type_keys, words
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, attack_step, basic, die, position, put
 from test_table_choices import Asked
@@ -364,8 +364,7 @@ def test_every_text_that_cannot_be_used_has_a_word_for_it(catalog: Catalog) -> N
 
 
 def drawn(match: Match[GameState], size: tuple[int, int], palette: str) -> list[str]:
-    cells, _ = draw_table(view_of(match), *size, Look(PALETTES[palette]))
-    return ["".join(row) for row in cells.chars]
+    return frame(view_of(match), size, Look(PALETTES[palette])).lines
 
 
 EVERYWHERE = pytest.mark.parametrize(

@@ -84,7 +84,7 @@ class OrderHand(ChooseHand):
         return [
             KeyView("move.do", "this order"),
             KeyView("move.up move.down", "pick"),
-            KeyView("play.later play.earlier", "move it"),
+            KeyView("play.earlier play.later", "move it"),
             KeyView("play.any-order", "any order"),
         ]
 
