@@ -10,7 +10,7 @@ from ..app.look import Look
 from ..dice.cells import Cells, Rect
 from ..dice.drawn import DrawnWidget, look_of
 from ..dice.text import write
-from .markup import content, titled
+from .markup import content, say_title, titled
 from .view import ChanceView, RollView
 
 _ROUNDED = 1e-9
@@ -34,8 +34,8 @@ class Chances(DrawnWidget):
         """The list draws itself anew; its box says how the wishes are changed."""
         if roll is not None and self.is_mounted:
             look = look_of(self.app)
-            self.border_title = titled(content("chances", look, "muted", bold=True), roll.chances_hint,
-                                       self.outer_size.width, look)
+            title = content("chances", look, "muted", bold=True)
+            say_title(self, titled(title, roll.chances_hint, self.outer_size.width, look))
             self.redraw()
 
     def draw(self, cells: Cells, look: Look) -> None:

@@ -43,7 +43,7 @@ def phase_of(view: TableView) -> str:
 class MatchFrame(Container):
     """Gives every widget its part of a view."""
 
-    view: reactive[TableView | None] = reactive(None)
+    view: reactive[TableView | None] = reactive(None, repaint=False)
 
     def compose(self) -> ComposeResult:
         yield StepBar()

@@ -130,7 +130,7 @@ class CombatMat(Vertical):
     CombatMat.-tall #upper-line { margin: 1 0; }
     """
 
-    view: reactive[TableView | None] = reactive(None)
+    view: reactive[TableView | None] = reactive(None, repaint=False)
 
     def compose(self) -> ComposeResult:
         yield SeatBar(classes="upper")

@@ -13,7 +13,7 @@ from textual.reactive import reactive
 from textual.widgets import Static
 
 from ..dice.drawn import look_of
-from .markup import content, titled, wrapped
+from .markup import content, say_title, titled, wrapped
 from .panel import Panel
 from .view import LogLineView
 
@@ -71,7 +71,7 @@ class Log(VerticalScroll, can_focus=False):
 
     def watch_hint(self) -> None:
         """The hint stands in the upper border."""
-        self.border_title = titled(Content("log"), self.hint, self.outer_size.width, look_of(self.app))
+        say_title(self, titled(Content("log"), self.hint, self.outer_size.width, look_of(self.app)))
 
     def on_resize(self, _event: events.Resize) -> None:
         self.watch_hint()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual.content import Content
+from textual.widget import Widget
 
 from ..app.look import Look
 from ..dice.text import spans, translated
@@ -59,6 +60,12 @@ def titled(title: Content, hint: str, width: int, look: Look) -> Content:
     if rule < 1:
         return title
     return Content.assemble(title, " ", (look.glyphs.rule * rule, "$line"), " ", right)
+
+
+def say_title(widget: Widget, title: Content) -> None:
+    """Give a box its title; setting the same one again would draw the whole box anew."""
+    if widget.border_title != title.markup:
+        widget.border_title = title
 
 
 def in_columns(*parts: tuple[int, Content]) -> Content:

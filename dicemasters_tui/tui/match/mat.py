@@ -6,7 +6,7 @@ until all fit, the zone with the cursor last; lines that are left over become sp
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -25,6 +25,8 @@ from .seat_bar import SeatBar
 from .view import RowKind, RowView, TableView
 from .zone import Zone
 
+SEATS = 2
+"""Lines of the mat that the seats take."""
 SPREAD = tile.LINES[tile.Size.LARGE] + 3
 """Lines from which on the tiles of a zone stand in more than one row."""
 
@@ -101,9 +103,7 @@ class MatLayout(Layout):
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
         width, height = size
         bars = [child for child in children if isinstance(child, SeatBar)]
-        zones = [child for child in children if isinstance(child, Zone | PileLine)]
-        shares = [_share(zone, width) for zone in zones]
-        heights, gaps = shared_out(shares, height - len(bars))
+        zones, heights, gaps = _shared(children, size)
         placements: list[WidgetPlacement] = []
 
         def place(widget: Widget, y: int, lines: int) -> None:
@@ -117,6 +117,12 @@ class MatLayout(Layout):
             place(zone, y, lines)
             y += lines
         return placements
+
+
+def _shared(children: Iterable[Widget], size: Size) -> tuple[list[Zone | PileLine], list[int], list[int]]:
+    """The zones of a mat of this size, their heights, and the free lines before each and behind the last."""
+    zones = [child for child in children if isinstance(child, Zone | PileLine)]
+    return zones, *shared_out([_share(zone, size.width) for zone in zones], size.height - SEATS)
 
 
 _LAYOUT = MatLayout()
@@ -136,7 +142,7 @@ class Mat(Container):
 
     DEFAULT_CSS: ClassVar[str] = "Mat { background: $mat; } Mat Zone { height: auto; }"
 
-    view: reactive[TableView | None] = reactive(None)
+    view: reactive[TableView | None] = reactive(None, repaint=False)
 
     def compose(self) -> ComposeResult:
         yield SeatBar(id="upper-seat")
@@ -148,6 +154,9 @@ class Mat(Container):
         yield ReservePool(id="lower-reserve")
         yield PileLine(id="piles")
         yield SeatBar(id="lower-seat")
+
+    _shared: tuple[list[Zone | PileLine], list[int], list[int]] = ([], [], [])
+    """How the lines were shared out last."""
 
     @property
     def layout(self) -> Layout:
@@ -176,7 +185,10 @@ class Mat(Container):
             zone.view = rows.get(key)
             zone.display = key in rows
         self.query_one(PileLine).views = _piles([row for row in view.rows if row.kind is RowKind.LINE])
-        self.refresh(layout=True)
+        shared = _shared((child for child in self.children if child.display), self.size)
+        if shared != self._shared:  # else the zones stay where they are
+            self._shared = shared
+            self.refresh(layout=True)
 
 
 def _piles(rows: Sequence[RowView]) -> tuple[RowView | None, RowView | None]:

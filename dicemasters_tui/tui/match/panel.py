@@ -15,7 +15,7 @@ from textual.widgets import Static
 from ..app.look import Look
 from ..dice.drawn import look_of
 from ..dice.text import spans
-from .markup import content, spread, titled, wrapped
+from .markup import content, say_title, spread, titled, wrapped
 from .view import PanelView
 
 
@@ -31,9 +31,10 @@ class PanelText(Static):
 
     def show(self, lines: tuple[str, ...], picks: tuple[str, ...] = ()) -> None:
         """Show other lines."""
-        if (lines, picks) != (self.lines, self.picks):
-            self.lines, self.picks = lines, picks
-            self.refresh(layout=True)
+        if (lines, picks) == (self.lines, self.picks):
+            return
+        self.lines, self.picks = lines, picks
+        self.refresh(layout=len(self.set_lines(self.size.width or 80)) != self.size.height)
 
     def set_lines(self, width: int) -> list[tuple[Content, int]]:
         """Every line at this width, with the place of the text it is of."""
@@ -68,7 +69,7 @@ class Panel(VerticalScroll, can_focus=False):
     }
     """
 
-    view: reactive[PanelView | None] = reactive(None)
+    view: reactive[PanelView | None] = reactive(None, repaint=False)
 
     class Picked(Message):
         """A line of a list of answers was clicked; `name` as in `PanelView.picks`."""
@@ -89,7 +90,7 @@ class Panel(VerticalScroll, can_focus=False):
         self.set_class(view.seat == 0, "-seat0")
         self.set_class(view.seat == 1, "-seat1")
         title = content(view.title, look, "muted" if view.seat is None else "text", bold=True)
-        self.border_title = titled(title, view.hint, self.outer_size.width, look)
+        say_title(self, titled(title, view.hint, self.outer_size.width, look))
         self.scroll_home(animate=False)
         self.call_after_refresh(self.count_hidden)
 
@@ -117,7 +118,9 @@ class Panel(VerticalScroll, can_focus=False):
     def count_hidden(self) -> None:
         """`… 3 more` in the lower border."""
         hidden = int(self.max_scroll_y - self.scroll_y)
-        self.border_subtitle = f"{look_of(self.app).glyphs.more} {hidden} more" if hidden > 0 else ""
+        more = f"{look_of(self.app).glyphs.more} {hidden} more" if hidden > 0 else ""
+        if more != (self.border_subtitle or ""):
+            self.border_subtitle = more
 
 
 class Inspector(Panel):

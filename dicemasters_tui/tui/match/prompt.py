@@ -11,7 +11,7 @@ from textual.widgets import Static
 from ..app.look import Look
 from ..dice.drawn import look_of
 from .key_line import key_line
-from .markup import content, label_style, wrapped
+from .markup import content, label_style, say_title, wrapped
 from .view import LogLineView, PromptView
 
 
@@ -37,7 +37,7 @@ class Prompt(Static):
         rule = look.glyphs.rule
         seat = f"$seat{int(view.seat == 1)}"
         title = content(view.title, look, bold=True) if view.title else Content("")
-        self.border_title = Content.assemble(who, (f"{rule * 2} " if view.title else "", seat), title)
+        say_title(self, Content.assemble(who, (f"{rule * 2} " if view.title else "", seat), title))
 
     def render(self) -> Content:
         view, look = self.view, look_of(self.app)

@@ -24,7 +24,7 @@ class Pile(DrawnWidget, can_focus=True):
 
     FOCUS_ON_CLICK = False
     counter: ClassVar[Counter]
-    view: reactive[SeatView | None] = reactive(None, layout=True)
+    view: reactive[SeatView | None] = reactive(None, repaint=False)
 
     class Picked(Message):
         """The count was clicked, or has the focus: the cursor comes to it."""
@@ -56,6 +56,8 @@ class Pile(DrawnWidget, can_focus=True):
     def watch_view(self) -> None:
         """A place that is not counted is out of sight."""
         self.display = self.count is not None
+        if self.size.width != 1 + len(self.words):
+            self.refresh(layout=True)
         self.redraw()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
@@ -113,8 +115,8 @@ class OutCount(Pile):
 class SeatName(DrawnWidget):
     """Who sits there, with how much life, and a word on what they do."""
 
-    view: reactive[SeatView | None] = reactive(None)
-    extra: reactive[tuple[str, ...]] = reactive(())
+    view: reactive[SeatView | None] = reactive(None, repaint=False)
+    extra: reactive[tuple[str, ...]] = reactive((), repaint=False)
     """Markup; the first there is room for follows the tag."""
 
     def watch_view(self) -> None:
@@ -166,8 +168,8 @@ class SeatBar(Horizontal):
     SeatBar.-tight Pile { margin-left: 1; }
     """
 
-    view: reactive[SeatView | None] = reactive(None)
-    extra: reactive[tuple[str, ...]] = reactive(())
+    view: reactive[SeatView | None] = reactive(None, repaint=False)
+    extra: reactive[tuple[str, ...]] = reactive((), repaint=False)
 
     def compose(self) -> ComposeResult:
         yield SeatName().data_bind(SeatBar.view, SeatBar.extra)

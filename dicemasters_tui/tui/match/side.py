@@ -16,7 +16,7 @@ from textual.widgets import Tabs
 from ..dice.drawn import look_of
 from .card_list import CardList
 from .log import Log
-from .markup import titled
+from .markup import say_title, titled
 from .panel import Inspector, Queue
 from .view import Tab, TableView
 
@@ -69,7 +69,7 @@ class SideTabs(Tabs, inherit_bindings=False):
 class Side(Vertical):
     """Shows what the view has for the right of the mat. In few lines one thing at a time, by the tab of the view."""
 
-    view: reactive[TableView | None] = reactive(None)
+    view: reactive[TableView | None] = reactive(None, repaint=False)
 
     class Resized(Message):
         """The column has another size: other boxes may have the log now."""
@@ -139,7 +139,8 @@ class Side(Vertical):
     def _title(self, view: TableView, half: bool) -> None:
         box, look = self.query_one(CardBox), look_of(self.app)
         title = Content(view.cards.title)
-        box.border_title = "" if half else titled(title, view.cards.hint, box.outer_size.width, look)
+        hidden = Content("")
+        say_title(box, hidden if half else titled(title, view.cards.hint, box.outer_size.width, look))
 
     @on(Tabs.TabActivated)
     def _tab_clicked(self, event: Tabs.TabActivated) -> None:

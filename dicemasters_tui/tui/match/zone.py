@@ -99,7 +99,7 @@ class Zone(DiceArea):
     A zone offers one or more heights, best first (`heights`), and the mat gives it one of them.
     """
 
-    view: reactive[RowView | None] = reactive(None, layout=True)
+    view: reactive[RowView | None] = reactive(None, repaint=False)
     spacing: ClassVar[tuple[int, int]] = (0, 0)
     """How much it wants a free line above and below: the smaller the sooner; 0 is never."""
     keep: ClassVar[int] = 0
