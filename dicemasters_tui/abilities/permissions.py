@@ -200,7 +200,11 @@ class FieldForAnswer(Answer):
 
 def read_field_for(data: Any) -> Any:
     """`free`, or the price to `pay`."""
-    return {"pay": {}} if data == "free" else data
+    if data == "free":
+        return {"pay": {}}
+    if isinstance(data, str):
+        raise wrong(f"{data!r} is no price; write free, or a price such as {{pay: {{life: 1}}}}")
+    return data
 
 
 class GoesToAnswer(Answer):

@@ -10,7 +10,17 @@ from ..kernel.chance import Chance
 from ..kernel.decision import Decision
 from ..kernel.errors import Refused
 from . import queries
-from .acts import PASS, Act, ability_contexts, ability_meant, buy_cost, find_global, other_prices, why_not_ability
+from .acts import (
+    PASS,
+    Act,
+    ability_contexts,
+    ability_meant,
+    buy_cost,
+    find_global,
+    gained_texts,
+    other_prices,
+    why_not_ability,
+)
 from .choice import YES, ChoiceDecision
 from .decisions import (
     AttackDecision,
@@ -214,15 +224,18 @@ def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
         else:
             die = find_die(game, word, dice, "with an ability to use")
         return next(Act("ability", die, context.holder) for _, context in found if context.this is die)
-    holders = {die.holder for die in find_dice(word, list(game.field_dice()))}
+    in_field = find_dice(word, list(game.field_dice()))
+    holders = {die.holder for die in in_field}
     for _, context in found:  # a text of the whole card goes by the card or by any die of it in the field
         by_die = context.this is None and context.holder in holders
         if by_die or word in (context.holder.card.id, context.holder.card.slug):
             return Act("ability", context.this, context.holder)
-    for holder, text, _ in game.book.activated:
-        meant = holder in holders or word in (holder.card.id, holder.card.slug)
-        if meant and (words := text.describe(holder.card, game.edition.terms)):
-            raise Refused(f"{holder.card.name} has nothing that you could use now; the card says: {words}")
+    for card, text in (
+        *((die.card, gained.part.text) for die in in_field for gained in gained_texts(game, die)),
+        *((h.card, text) for h, text, _ in game.book.activated if h in holders or word in (h.card.id, h.card.slug)),
+    ):
+        if words := text.describe(card, game.edition.terms):
+            raise Refused(f"{card.name} has nothing that you could use now; the card says: {words}")
     raise Refused(f"{word} has no ability that you could use in a window.")
 
 

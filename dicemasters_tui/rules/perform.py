@@ -204,7 +204,7 @@ def use_global(game: GameState, player: Player, card: TeamCard, act: Act) -> Ste
 
 
 def use_ability(game: GameState, player: Player, act: Act) -> Steps:
-    """Pay for a text that may be used whenever a Global could be, and carry it out (DM-6.7.4)."""
+    """Pay for a text that a player may use by choice, and carry it out (DM-6.7.4)."""
     meant = ability_meant(game, player.index, act)
     assert meant is not None  # a legal act
     text, context = meant
