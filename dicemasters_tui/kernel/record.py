@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from .errors import BadRecord, DiceMastersError
+from .errors import BadRecord, DiceMastersError, Fault
 from .game import Game
 from .harmless import harmless
 from .match import Match
@@ -185,7 +185,10 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
     """
     digests = Digests()
     spare = game.copy(first)
-    match = Match(game, first, digests)
+    try:
+        match = Match(game, first, digests)
+    except Exception as error:  # the boundary of the rules, as in `Match.submit`: a header may describe anything
+        raise BadRecord(f"From the record's header no match can begin ({type(error).__name__}).") from error
     claims = dict(record.digests)
     agreed = 0
     turn = 0
@@ -211,6 +214,12 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
         for number, (player, text) in enumerate(record.commands, 1):
             try:
                 match.submit(player, text)
+            except Fault as fault:
+                problem = (
+                    f"The record differs in turn {turn}: the program breaks down over command {number} "
+                    f"({PLAYERS[player]} {text[:60]}), with a {fault.kind}."
+                )
+                break
             except DiceMastersError as error:
                 problem = f"Turn {turn}: command {number} ({PLAYERS[player]} {text[:60]}) is refused: {error}"
                 break
