@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from ..kernel.errors import DiceMastersError
+from ..plain.arguments import number, seed
 
 
 class NoLightHunt(DiceMastersError):
@@ -30,9 +31,9 @@ def add_fuzz(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "  dicemasters fuzz --game dice-throne --matches 1200   heroes against heroes",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    fuzz.add_argument("--matches", type=int, default=500, metavar="N", help="how many (500)")
-    fuzz.add_argument("--seed", type=int, default=0, metavar="S", help="the number of the first match (0)")
-    fuzz.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (one a processor)")
+    fuzz.add_argument("--matches", type=number, default=500, metavar="N", help="how many (500)")
+    fuzz.add_argument("--seed", type=seed, default=0, metavar="S", help="the number of the first match (0)")
+    fuzz.add_argument("--jobs", type=number, default=0, metavar="J", help="processes (one a processor)")
     fuzz.add_argument("--game", choices=("dice-masters", "dice-throne"), default="dice-masters", help="which game")
     fuzz.add_argument(
         "--light",

@@ -19,6 +19,7 @@ the end of a longer text, such as a report: what stands before its first line is
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -27,6 +28,7 @@ from .errors import BadRecord, DiceMastersError, Fault
 from .game import Game
 from .harmless import harmless
 from .match import Match
+from .number import NoNumber, seed_number, whole_number
 
 State = TypeVar("State")
 
@@ -34,7 +36,7 @@ FIRST_LINE = "dicemasters record 1"
 PLAYERS = "ABCDEF"
 _COMMAND = re.compile(r"([A-F]) +(\S.*)")
 _HEADER = re.compile(r"([A-Za-z_]+): ?(.*)")
-_UNDO = re.compile(r"< ([0-9]{1,9})")
+_UNDO = re.compile(r"< ([0-9]{1,6})")
 _VERSION = re.compile(r"dicemasters record ([0-9]{1,9})")
 MAX_BYTES = 2_000_000
 """A long match takes a hundredth of it."""
@@ -93,7 +95,7 @@ def parse(text: str, name: str = "the record") -> Record:
         if line.startswith("= "):
             record.digests.append((len(record.commands), line[2:].strip()))
         elif undo := _UNDO.fullmatch(line):
-            count = int(undo.group(1))
+            count = whole_number(undo.group(1))
             del record.commands[count:]
             while record.digests and record.digests[-1][0] > count:
                 record.digests.pop()
@@ -104,6 +106,14 @@ def parse(text: str, name: str = "the record") -> Record:
                 f"{name}, line {number}: {line[:60]!r} is no command (A buy jus-061), no digest (=) and no undo (<)."
             )
     return record
+
+
+def seed_of(header: Mapping[str, str]) -> int:
+    """The seed of the match that a header describes. Raises `BadRecord`."""
+    try:
+        return seed_number(header.get("seed", "0").strip())
+    except NoNumber as error:
+        raise BadRecord(f"The record has no seed that can be read: {error}") from None
 
 
 def _why_none(lines: list[str]) -> str:

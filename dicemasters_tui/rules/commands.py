@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..kernel.chance import Chance
 from ..kernel.decision import Decision
 from ..kernel.errors import Refused
+from ..kernel.number import whole_number
 from . import queries
 from .acts import (
     PASS,
@@ -131,10 +132,9 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
     cost: Cost | None = None
     if verb in ("buy", "global"):
         name, _, number = rest.partition("#")
-        if number and not number.isdigit():
-            raise Refused(f"{rest!r} names no Global; the second one of a card is CARD#2.")
+        which = _which(number)
         # of two cards with one id the first that can be used now is meant (DM-5.2.2)
-        twins = [Act(verb, card=c, number=int(number or 1)) for c in _cards_for(game, name, decision.player)]
+        twins = [Act(verb, card=c, number=which) for c in _cards_for(game, name, decision.player)]
         act = next((twin for twin in twins if not decision.why_not(twin)), twins[0])
     elif verb == "ability":
         act = _ability(game, decision, rest)
@@ -166,6 +166,11 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
     payment = payment_with(game, decision.player, cost, words.paying, what)
     assert player.index == decision.player
     return Act(act.verb, act.die, act.card, act.number, payment)
+
+
+def _which(number: str) -> int:
+    """Which Global or ability of a card is meant: the first, where no number stands behind `#`."""
+    return whole_number(number, "The second Global of a card is CARD#2.") if number else 1
 
 
 def _pays_inside(game: GameState, act: Act, words: Words) -> bool:
@@ -348,12 +353,13 @@ def _damage(game: GameState, decision: DamageDecision, words: Words) -> dict[Die
     given: list[Die] = []
     for share in BETWEEN_SHARES.split(match.group(2)):
         name, equals, amount = share.partition("=")
-        if not equals or not amount.strip().isdigit():
+        if not equals:
             raise Refused(f"{share.strip()!r} is no share; write DIE=N.")
+        dealt = whole_number(amount.strip(), "A share of the damage is DIE=N.")
         free = [die for die in decision.victims if die not in given]
         die = find_die(game, name.strip(), free, "among the dice to be damaged")
         given.append(die)
-        split[die] = int(amount)
+        split[die] = dealt
     if reason := decision.why_not(split):
         raise Refused(reason)
     return split
@@ -365,8 +371,9 @@ def _reaction(game: GameState, decision: ReactionDecision, words: Words) -> Act:
         return PASS
     if verb in ("global", "ability") and rest:
         name, _, number = rest.partition("#")
+        which = _which(number)
         for act, cost in decision.costs.items():
-            if act.verb != verb or act.card is None or number not in ("", str(act.number)):
+            if act.verb != verb or act.card is None or (number and act.number != which):
                 continue
             fits = {act.card.card.id, act.card.card.slug} | (words_for(act.die) if act.die else set())
             if name in fits:

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..kernel.errors import Refused
+from ..kernel.number import how_often
 from .ordering import OrderDecision
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
 
 _CLAUSE = re.compile(r"\s+(with|on)(?:\s+|$)")
-_COUNTED = re.compile(r"(?<![^\s,])([^\s,]+)\s+x\s?(\d{1,2})\b")
+_COUNTED = re.compile(r"(?<![^\s,])([^\s,]+)\s+x\s?([^\W_a-z][^\s,]*)")
+"""A word and how often it stands: `fist x2`. Whether that is a number is seen when it is read."""
 BETWEEN_BLOCKS = re.compile(r"\s*,\s*|\s+(?=\S+\s*->)")
 """What parts one block from the next: a comma, or a blank before the next arrow's blocker."""
 BETWEEN_SHARES = re.compile(r"\s*,\s*|\s+(?=\S+\s*=)")
@@ -65,7 +67,7 @@ def in_full(decision: Decision, text: str) -> Words:
 def names(text: str) -> tuple[str, ...]:
     """The names in a list: parted by commas, or by blanks where there is no comma; `fist x2` is a name twice."""
     comma = "," if "," in text else " "
-    text = _COUNTED.sub(lambda m: comma.join([m.group(1)] * int(m.group(2))), text)
+    text = _COUNTED.sub(lambda m: comma.join([m.group(1)] * how_often(m.group(2))), text)
     return tuple(part.strip() for part in text.split(comma) if part.strip())
 
 

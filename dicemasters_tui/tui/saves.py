@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.harmless import as_name, harmless
+from ..kernel.number import is_number, whole_number
 
 if TYPE_CHECKING:
     from ..kernel.match import Match
@@ -356,7 +357,7 @@ def _glance(path: Path) -> Saved | None:
             elif line.startswith("= "):
                 turns.append(moves)
             elif line.startswith("< "):
-                moves = int(line[2:]) if re.fullmatch(r"< [0-9]{1,9}\s*", line) else moves
+                moves = whole_number(line[2:].strip()) if is_number(line[2:].strip()) else moves
                 while turns and turns[-1] > moves:
                     turns.pop()
             elif line.startswith(OVER):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...kernel.number import is_number, whole_number
 from ...rules.choice import Choice
 from ..in_signs import with_signs
 from ..view import KeyView, plain
@@ -102,16 +103,16 @@ class TypeHand(ChooseHand):
     def types(self, key: str) -> bool:
         text = self.filter.text
         if self.numeric:
-            return len(key) == 1 and key.isdigit()
+            return is_number(key, 1)
         if len(key) == 1:
-            return key.islower() or key in "'-." or (key.isdigit() and bool(text))
+            return key.islower() or key in "'-." or (is_number(key, 1) and bool(text))
         return key in ("space", "backspace") and bool(text)
 
     def press(self, key: str) -> Outcome:
         text = self.filter.text
-        if self.numeric and len(key) == 1 and key.isdigit():
-            return self._type_number(text + key) if (text + key).isdigit() else UNUSED
-        if not self.numeric and len(key) == 1 and (key.islower() or key in "'-. " or (key.isdigit() and text)):
+        if self.numeric and is_number(key, 1):
+            return self._type_number(text + key) if is_number(text + key) else UNUSED
+        if not self.numeric and len(key) == 1 and (key.islower() or key in "'-. " or (is_number(key, 1) and text)):
             return self._type(text + key)
         if key == "space" and text and not self.numeric:
             return self._type(text + " ")
@@ -122,9 +123,9 @@ class TypeHand(ChooseHand):
     def _type_number(self, text: str) -> Outcome:
         words = [choice.word for choice in self.decision.legal]
         for attempt in (text, text[-1]):
-            if str(int(attempt)) in words:
+            if str(whole_number(attempt)) in words:
                 self.filter.text = attempt if any(w != attempt and w.startswith(attempt) for w in words) else ""
-                self.spot = Spot(LIST, str(int(attempt)))
+                self.spot = Spot(LIST, str(whole_number(attempt)))
                 return REDRAW
             if any(word.startswith(attempt) for word in words):
                 self.filter.text = attempt

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from ...kernel.decision import in_short
+from ...kernel.number import is_number, whole_number
 from ..keys.names import prints
 from ..view import KeyView, Tone
 from .spots import CARDS, NOWHERE, Places, Spot, card_of, die_of, places
@@ -296,8 +297,8 @@ class Hand:
                 return REDRAW
         if key in EVERYWHERE:
             return Outcome(open=EVERYWHERE[key])
-        if key.isdigit() and len(key) == 1:
-            return self.digit(int(key))
+        if is_number(key, 1):
+            return self.digit(whole_number(key))
         return UNUSED
 
     def _escape(self) -> Outcome:

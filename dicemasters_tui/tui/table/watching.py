@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from ...kernel.number import is_number, whole_number
 from ...rules.events import Conceded, MatchEnded
 from ...rules.sentences import story
 from ..view import KeyView, plain
@@ -134,12 +135,12 @@ class WatchHand(LookHand):
         super().__init__(reel.match, memory)
 
     def own_key(self, key: str) -> Outcome:
-        if key.isdigit() and len(key) == 1:
+        if is_number(key, 1):
             self.typed = (self.typed + key)[-3:]
             return REDRAW
         typed, self.typed = self.typed, ""
         if typed and key == "enter":
-            return Outcome(open=f"turn {int(typed)}")
+            return Outcome(open=f"turn {whole_number(typed)}")
         if typed and key == "backspace":
             self.typed = typed[:-1]
             return REDRAW
@@ -149,7 +150,7 @@ class WatchHand(LookHand):
 
     def keys(self) -> list[KeyView]:
         if self.typed:
-            return [KeyView("enter", f"go to turn {int(self.typed)}"), KeyView("escape", "stay here", "esc")]
+            return [KeyView("enter", f"go to turn {whole_number(self.typed)}"), KeyView("escape", "stay here", "esc")]
         reel = self.reel
         found = []
         if not reel.ended:
@@ -174,7 +175,7 @@ class WatchHand(LookHand):
         playing = f" · playing, {self.speed:g} a second" if self.playing else ""
         lines = []
         if self.typed:
-            lines.append(f"Turn {int(self.typed)}: Enter goes there; more digits make it another one.")
+            lines.append(f"Turn {whole_number(self.typed)}: Enter goes there; more digits make it another one.")
         elif reel.at:
             move = self.match.moves[-1]
             lines.append(f"[b]{plain(game.players[move.player].name)}[/]: {plain(command_words(game, move.text))}")
