@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..kernel.errors import Refused
 from ..kernel.number import how_often, whole_number
+from ..kernel.word_list import parted
 from .choices import ChoiceDecision, slug
 from .moments import why_no_action
 from .questions import (
@@ -37,7 +38,7 @@ _TIMES = re.compile(r"(.*?)\s*x\s*([^\W_a-z]\S*)")
 def split(text: str) -> tuple[str, list[str]]:
     """A command in small letters, and the answers after ` on `. Raises `Refused` when nothing stands there."""
     body, *given = _ON.split(" ".join(text.strip().lower().replace("_", "-").split()), maxsplit=1)
-    words = names(given[0]) if given else []
+    words = parted(given[0]) if given else []
     if given and not words:
         raise Refused("Nothing stands after 'on'.")
     return body, words
@@ -48,13 +49,8 @@ def ahead(decision: Decision, text: str) -> list[str]:
     body, given = split(text)
     verb, _, rest = body.partition(" ")
     if isinstance(decision, ChoiceDecision) and verb == "choose" and decision.series:
-        return names(rest)[1:] + given
+        return parted(rest)[1:] + given
     return given
-
-
-def names(text: str) -> list[str]:
-    parts = text.split(",") if "," in text else text.split()
-    return [part.strip() for part in parts if part.strip()]
 
 
 def parse(game: Table, decision: Decision, text: str) -> Any:
@@ -85,7 +81,7 @@ def parse(game: Table, decision: Decision, text: str) -> Any:
                 return []
             if verb != "choose" or not rest:
                 raise _not_now(decision, body, "choose X")
-            answer = decision.several(names(rest)[:1] if decision.series else names(rest))
+            answer = decision.several(parted(rest)[:1] if decision.series else parted(rest))
         case ActDecision():
             try:
                 answer = _act(game, decision, verb, rest)
@@ -129,7 +125,7 @@ def _not_now(decision: Decision, body: str, wanted: str) -> Refused:
 
 def _places(rest: str, count: int) -> tuple[int, ...]:
     named = f"Dice are named by their place, 1 to {count}."
-    places = [whole_number(word, named) for word in names(rest)]
+    places = [whole_number(word, named) for word in parted(rest)]
     if not places or not all(1 <= place <= count for place in places):
         raise Refused(named)
     if len(set(places)) != len(places):
@@ -186,7 +182,7 @@ def _sell(game: Table, decision: SellDecision, verb: str, rest: str) -> list[str
         raise _not_now(decision, f"{verb} {rest}".strip(), "sell CARD…")
     hand = list(game.players[decision.player].hand)
     sold = []
-    for word in names(rest):
+    for word in parted(rest):
         card = _card(game, hand, word)
         hand.remove(card)
         sold.append(card)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.errors import Refused
 from ..kernel.number import how_often
+from ..kernel.word_list import joined, parted
 from .ordering import OrderDecision
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Words:
         if self.paying:
             text += " with " + ", ".join(self.paying)
         if self.given:
-            text += " on " + ", ".join(self.given)
+            text += " on " + joined(self.given)
         return text
 
 
@@ -68,7 +69,7 @@ def names(text: str) -> tuple[str, ...]:
     """The names in a list: parted by commas, or by blanks where there is no comma; `fist x2` is a name twice."""
     comma = "," if "," in text else " "
     text = _COUNTED.sub(lambda m: comma.join([m.group(1)] * how_often(m.group(2))), text)
-    return tuple(part.strip() for part in text.split(comma) if part.strip())
+    return tuple(parted(text))
 
 
 def dice_named(text: str) -> tuple[str, ...]:
