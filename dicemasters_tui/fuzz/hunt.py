@@ -49,6 +49,8 @@ class Failure:
     what: str
     where: str
     record: Record
+    text: str = ""
+    """What was played, where it is no record."""
 
     def same_as(self, other: Failure | None) -> bool:
         """Whether it is the same fault, whatever led to it."""
