@@ -182,6 +182,10 @@ def _replay(options: argparse.Namespace) -> int:
     recorded = replay_file(options.file, load_catalog())
     lines = check(recorded, str(options.file)) if options.check else tell(recorded, str(options.file))
     print("\n".join(lines))
+    if (fault := recorded.replayed.fault) is not None:
+        from .tui.error_file import where_it_is, write_down
+
+        print(where_it_is(write_down(fault)))
     return FAILED if recorded.problem else OK
 
 

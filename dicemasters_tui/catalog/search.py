@@ -85,7 +85,7 @@ def parse_query(text: str) -> Query:
         name, sign, value = found.groups()
         if name == "cost":
             if not is_number(value):
-                raise BadQuery(f"`{part}`: a cost is a number, as in cost:3 or cost<=3.")
+                raise BadQuery(f"`{part[:40]}`: a cost is a number, as in cost:3 or cost<=3.")
             query = replace(query, costs=(*query.costs, (sign, whole_number(value))))
         elif name in ("text", "name") and sign in (":", "="):
             if value := value.strip('"').strip():

@@ -179,12 +179,13 @@ class Replayed(Generic[State]):
     """A record played again.
 
     `problem` is empty when every digest was reached; else the match stands at the last checkpoint that agreed,
-    after `agreed` commands.
+    after `agreed` commands. `fault` is what the program broke down over there, if it did.
     """
 
     match: Match[State]
     agreed: int
     problem: str = ""
+    fault: Fault | None = None
 
 
 def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
@@ -202,6 +203,7 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
     claims = dict(record.digests)
     agreed = 0
     turn = 0
+    broken: Fault | None = None
 
     def differs(commands: int) -> str:
         """What speaks against the position after so many commands; empty when nothing does."""
@@ -225,6 +227,7 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
             try:
                 match.submit(player, text)
             except Fault as fault:
+                broken = fault
                 problem = (
                     f"The record differs in turn {turn}: the program breaks down over command {number} "
                     f"({PLAYERS[player]} {text[:60]}), with a {fault.kind}."
@@ -239,6 +242,6 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
         match = Match(game, spare)
         for player, text in record.commands[:agreed]:
             match.submit(player, text)
-        return Replayed(match, agreed, problem)
+        return Replayed(match, agreed, problem, broken)
     match.journal = None
     return Replayed(match, len(record.commands))

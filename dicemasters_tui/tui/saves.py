@@ -241,6 +241,10 @@ class Saves:
             record, wrong = _readable(saved.path)
             game, state = first_state(record.header)
             replayed = replay(game, state, record)
+            if replayed.fault is not None:
+                from .error_file import write_down
+
+                write_down(replayed.fault, self.folder.parent)
         except BaseException:
             file.close()
             raise

@@ -51,4 +51,4 @@ def test_a_fault_fails_the_scenario(
     report = Report()
     told = [str(wrong) for wrong in run_paths([path], catalog, report)]
     assert report.failed == 1
-    assert any("the program failed: KeyError: 'nothing' (test_faults.py:" in line for line in told), told
+    assert any("the program failed: KeyError: 'nothing' (test_scenario_faults.py:" in line for line in told), told
