@@ -70,23 +70,11 @@ def _main(argv: Sequence[str] | None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except Exception as error:  # a mistake in the program itself: told in a sentence, written down for a report
-        print(f"dicemasters had to stop: {type(error).__name__}. {_written_down(error)}", file=sys.stderr)
+        from .store.error_file import where_it_is, write_down
+
+        where = where_it_is(write_down(error))
+        print(f"dicemasters had to stop: {type(error).__name__}. {where}", file=sys.stderr)
         return FAILED
-
-
-def _written_down(error: Exception) -> str:
-    """Keep what happened in a file; a sentence on where."""
-    import traceback
-
-    from .store.saves import data_folder
-
-    path = data_folder() / "last-error.txt"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
-    except OSError:
-        return "What happened could not be written down."
-    return f"What happened is written in {path}."
 
 
 def _with_command(words: Sequence[str]) -> Sequence[str]:
@@ -194,6 +182,10 @@ def _replay(options: argparse.Namespace) -> int:
     recorded = replay_file(options.file, load_catalog())
     lines = check(recorded, str(options.file)) if options.check else tell(recorded, str(options.file))
     print("\n".join(lines))
+    if (fault := recorded.replayed.fault) is not None:
+        from .store.error_file import where_it_is, write_down
+
+        print(where_it_is(write_down(fault)))
     return FAILED if recorded.problem else OK
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,7 +13,7 @@ from .dicethrone.state import Table
 from .kernel.errors import BadRecord, BadSetup, DiceMastersError
 from .kernel.harmless import as_name
 from .kernel.match import Journal, Match
-from .kernel.record import PLAYERS
+from .kernel.record import PLAYERS, seed_of
 from .teams.pairing import COMPUTER, computer_plays
 
 MOST_NAME = 60
@@ -80,13 +79,10 @@ def from_header(header: Mapping[str, str]) -> Lineup:
     letters = [letter for letter in PLAYERS if f"hero_{letter}" in header]
     if len(letters) < 2:
         raise BadRecord("The record's header names no two heroes (hero_A, hero_B).")
-    seed = header.get("seed", "0")
-    if not re.fullmatch(r"[-+]?[0-9]{1,40}", seed):
-        raise BadRecord(f"The record's seed is {seed[:40]!r}, which is no whole number.")
     names = tuple(as_name(header.get(f"player_{letter}", ""), MOST_NAME) or f"Player {letter}" for letter in letters)
     heroes = tuple(header[f"hero_{letter}"] for letter in letters)
     computers = frozenset(seat for seat, letter in enumerate(letters) if computer_plays(header, letter))
-    return Lineup(heroes, names, int(seed), header.get("mode", "1v1"), computers)
+    return Lineup(heroes, names, seed_of(header), header.get("mode", "1v1"), computers)
 
 
 def first_state(header: Mapping[str, str], heroes: Heroes) -> Table:

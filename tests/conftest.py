@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicemasters_tui.catalog import Catalog, load_catalog
+from dicemasters_tui.kernel.errors import Fault
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,6 +34,22 @@ def as_a_new_program() -> None:
 
         use_signs(UNICODE)
         use_keys(Keymap())
+
+
+@pytest.fixture(autouse=True)
+def no_fault_is_taken_for_a_refusal(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Players are told of a fault of the program like of any refusal; a test that expects none must not miss it."""
+    faults: list[Fault] = []
+    made = Fault.__init__
+
+    def noted(fault: Fault) -> None:
+        made(fault)
+        faults.append(fault)
+
+    monkeypatch.setattr(Fault, "__init__", noted)
+    yield
+    if faults and request.node.get_closest_marker("fault") is None:
+        raise faults[0]
 
 
 @pytest.fixture(scope="session")

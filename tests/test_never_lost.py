@@ -36,7 +36,7 @@ from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.records import new_match
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.saves import Saves
+from dicemasters_tui.store.saves import Saves
 
 catalog = load_catalog()
 pairing = agree(catalog, "jus", [], 5)

@@ -27,6 +27,7 @@ from .permissions import (
     PermissionAnswer,
     read_blocked_by,
     read_damage,
+    read_field_for,
     read_gains,
     read_permission,
     read_targeted,
@@ -54,7 +55,7 @@ class Answers(Part):
     """The same for D."""
     cost_to_buy: Annotated[CostAnswer, BeforeValidator(read_cost)] | None = None
     cost_to_field: Annotated[CostAnswer, BeforeValidator(read_cost)] | None = None
-    field_for: FieldForAnswer | None = None
+    field_for: Annotated[FieldForAnswer, BeforeValidator(read_field_for)] | None = None
     quota: QuotaAnswer | None = None
     may_not: MayNotAnswer | None = None
     draws: Annotated[DrawsAnswer, BeforeValidator(read_draws)] | None = None

@@ -136,7 +136,7 @@ def finish(text: str, card: Card) -> str:
 
 def _drawn_dice(text: str) -> str:
     """What was drawn earlier in the sentence is "it", or "them" where several were."""
-    draw = re.search(r"draws? (?P<count>a die|a new die|\d+ dice)", text)
+    draw = re.search(r"draws? (?P<count>a die|a new die|[0-9]+ dice)", text)
     if draw is None:
         return text
     pronoun = "it" if draw["count"].startswith("a ") else "them"

@@ -65,7 +65,7 @@ def counts(count: int | str) -> tuple[int, int]:
         return 0, 99
     if count == "all but 1":
         return 1, 1
-    match = re.fullmatch(r"up to (\d+)", count)
+    match = re.fullmatch(r"up to ([0-9]{1,2})", count)
     if match is None:
         raise wrong(f"{count!r} is no count; write a number, 'up to N', 'any number' or 'all but 1'")
     return 0, int(match.group(1))

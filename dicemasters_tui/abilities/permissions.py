@@ -153,9 +153,14 @@ class LosesTextAnswer(Answer):
 
 
 class FieldForAnswer(Answer):
-    """Another price in place of the whole fielding cost (DM-11.3.5)."""
+    """Another price that may be paid in place of the whole fielding cost, or `free` for none (DM-11.3.5)."""
 
     price: Price = Field(alias="pay")
+
+    @property
+    def free(self) -> bool:
+        """Whether nothing has to be paid."""
+        return self.price.only_energy and not self.price.energy_cost.amount
 
     def payable(self, context: Context) -> bool:
         """Life for the price and for a toll on fielding is paid together: all of it must be there (DM-7.1.6)."""
@@ -166,8 +171,8 @@ class FieldForAnswer(Answer):
 
     def question(self, context: Context, die: Die) -> str:
         terms = context.game.edition.terms
-        words = self.price.describe(terms)
-        return f"{words[:1].upper()}{words[1:]} to {terms.field} {die.name} for free?"
+        words = f"{self._opening(terms)}{terms.field} {die.name} for free?"
+        return words[:1].upper() + words[1:]
 
     def takes(self, context: Context, dice: Sequence[Die]) -> bool:
         """Whether these dice, one for each choice in order, pay the price."""
@@ -186,7 +191,20 @@ class FieldForAnswer(Answer):
         yield from self.price.finish(context)
 
     def describe(self, terms: Terms) -> str:
-        return f"you may {self.price.describe(terms)} to {terms.field} this die for free"
+        return f"you may {self._opening(terms)}{terms.field} this die for free"
+
+    def _opening(self, terms: Terms) -> str:
+        """`pay 1 life to ` in front of the verb, and nothing where nothing is paid."""
+        return "" if self.free else f"{self.price.describe(terms)} to "
+
+
+def read_field_for(data: Any) -> Any:
+    """`free`, or the price to `pay`."""
+    if data == "free":
+        return {"pay": {}}
+    if isinstance(data, str):
+        raise wrong(f"{data!r} is no price; write free, or a price such as {{pay: {{life: 1}}}}")
+    return data
 
 
 class GoesToAnswer(Answer):

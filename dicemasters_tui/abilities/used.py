@@ -169,7 +169,10 @@ def own_main_step(game: GameState, player: int) -> bool:
 
 
 class Activated(UsedText, rules.ActivatedText):
-    """The controller may use it when a Global could be used, while a die with it is in the field (DM-6.7.4)."""
+    """With a die in the field the player may use it: when a Global could be used, or in the own Main Step (DM-6.7.4).
+
+    A card that only says "once per turn, you may" means the Main Step.
+    """
 
     use: Literal["any time a global could be", "main step"]
     works: Literal["on its card"] | None = None
@@ -210,8 +213,11 @@ class Activated(UsedText, rules.ActivatedText):
 
     def describe(self, card: Card, terms: Terms) -> str:
         condition = listing([c.describe(terms) for c in self.conditions])
-        when = "in your Main Step, " if self.use == "main step" else "whenever a Global could be used, "
-        front = f"while {condition}, " if condition else when
+        front = f"while {condition}, " if condition else ""
+        if self.use == "main step":
+            front = f"in your Main Step, {front}"
+        elif not condition:
+            front = "whenever a Global could be used, "
         words = sentence_of(self.do, terms)
         if self.pay is not None:
             words = in_return(self.pay.describe(terms), words)

@@ -71,7 +71,7 @@ class Catalog(Mapping[str, "Card"]):
 
     def nearest_id(self, text: str) -> str | None:
         """The id that a wrong one was probably meant to be: `jus3` and `JUS-03` are `jus-003`. None if none is near."""
-        if match := re.fullmatch(r"([a-z]+)[\s_-]*0*(\d{1,3})", text.strip().lower()):
+        if match := re.fullmatch(r"([a-z]+)[\s_-]*0*([0-9]{1,3})", text.strip().lower()):
             meant = f"{match.group(1)}-{match.group(2):0>3}"
             if meant in self._facts:
                 return meant

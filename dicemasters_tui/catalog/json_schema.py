@@ -157,6 +157,7 @@ def _answers(defs: dict[str, Schema]) -> None:
         answer.HasAnswer: _any(
             {"type": "string"}, _mapping({word: {"type": "string"} for word in ("keyword", "affiliation", "kind")})
         ),
+        permissions.FieldForAnswer: _any(defs["FieldForAnswer"], _enum(["free"])),
         permissions.PermissionAnswer: _any(_enum(["must", "cannot"]), _mapping({"cannot": who, "must": who})),
         permissions.BlockedByAnswer: _any(
             _enum(["none"]),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..kernel.errors import DiceMastersError
+from ..kernel.number import is_number, whole_number
 from ..rules.card import slug
 from .facts import CardFacts
 from .problem import listed
@@ -83,9 +84,9 @@ def parse_query(text: str) -> Query:
             continue
         name, sign, value = found.groups()
         if name == "cost":
-            if not value.isdecimal() or len(value) > 4:
-                raise BadQuery(f"`{part}`: a cost is a number, as in cost:3 or cost<=3.")
-            query = replace(query, costs=(*query.costs, (sign, int(value))))
+            if not is_number(value):
+                raise BadQuery(f"`{part[:40]}`: a cost is a number, as in cost:3 or cost<=3.")
+            query = replace(query, costs=(*query.costs, (sign, whole_number(value))))
         elif name in ("text", "name") and sign in (":", "="):
             if value := value.strip('"').strip():
                 query = _worded(query, name, value)

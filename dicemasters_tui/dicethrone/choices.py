@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..kernel.decision import Decision, Option
 from ..kernel.errors import Refused
+from ..kernel.number import check_number
 
 if TYPE_CHECKING:
     from .doing import Doing
@@ -120,6 +121,7 @@ class ChoiceDecision(Decision):
             if choice.why_not:
                 raise Refused(choice.why_not)
             return choice
+        check_number(word.rpartition("#")[2])
         raise Refused(f"{word} is not one of the things to choose from here.")
 
     def _half(self, wanted: str) -> list[Choice]:

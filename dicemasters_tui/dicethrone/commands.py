@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.errors import Refused
+from ..kernel.number import how_often, whole_number
+from ..kernel.word_list import parted
 from .choices import ChoiceDecision, slug
 from .moments import why_no_action
 from .questions import (
@@ -30,13 +32,13 @@ LATER = ("roll", "reroll", "keep", "activate", "defend", "choose")
 AFTER = ("roll", "reroll", "keep", "activate", "defend", "play", "spend", "use", "pass")
 """What cannot answer a choice: said where nothing has to be chosen, it leaves the choice."""
 _ON = re.compile(r"\s+on\s+")
-_TIMES = re.compile(r"(.*?)\s*x\s*(\d+)")
+_TIMES = re.compile(r"(.*?)\s*x\s*([^\W_a-z]\S*)")
 
 
 def split(text: str) -> tuple[str, list[str]]:
     """A command in small letters, and the answers after ` on `. Raises `Refused` when nothing stands there."""
     body, *given = _ON.split(" ".join(text.strip().lower().replace("_", "-").split()), maxsplit=1)
-    words = names(given[0]) if given else []
+    words = parted(given[0]) if given else []
     if given and not words:
         raise Refused("Nothing stands after 'on'.")
     return body, words
@@ -47,13 +49,8 @@ def ahead(decision: Decision, text: str) -> list[str]:
     body, given = split(text)
     verb, _, rest = body.partition(" ")
     if isinstance(decision, ChoiceDecision) and verb == "choose" and decision.series:
-        return names(rest)[1:] + given
+        return parted(rest)[1:] + given
     return given
-
-
-def names(text: str) -> list[str]:
-    parts = text.split(",") if "," in text else text.split()
-    return [part.strip() for part in parts if part.strip()]
 
 
 def parse(game: Table, decision: Decision, text: str) -> Any:
@@ -84,7 +81,7 @@ def parse(game: Table, decision: Decision, text: str) -> Any:
                 return []
             if verb != "choose" or not rest:
                 raise _not_now(decision, body, "choose X")
-            answer = decision.several(names(rest)[:1] if decision.series else names(rest))
+            answer = decision.several(parted(rest)[:1] if decision.series else parted(rest))
         case ActDecision():
             try:
                 answer = _act(game, decision, verb, rest)
@@ -127,12 +124,13 @@ def _not_now(decision: Decision, body: str, wanted: str) -> Refused:
 
 
 def _places(rest: str, count: int) -> tuple[int, ...]:
-    words = names(rest)
-    if not words or not all(word.isdigit() and 1 <= int(word) <= count for word in words):
-        raise Refused(f"Dice are named by their place, 1 to {count}.")
-    if len(set(words)) != len(words):
+    named = f"Dice are named by their place, 1 to {count}."
+    places = [whole_number(word, named) for word in parted(rest)]
+    if not places or not all(1 <= place <= count for place in places):
+        raise Refused(named)
+    if len(set(places)) != len(places):
         raise Refused("A die is named twice.")
-    return tuple(int(word) - 1 for word in words)
+    return tuple(place - 1 for place in places)
 
 
 def _roll(game: Table, decision: RollDecision, verb: str, rest: str) -> Any:
@@ -184,7 +182,7 @@ def _sell(game: Table, decision: SellDecision, verb: str, rest: str) -> list[str
         raise _not_now(decision, f"{verb} {rest}".strip(), "sell CARD…")
     hand = list(game.players[decision.player].hand)
     sold = []
-    for word in names(rest):
+    for word in parted(rest):
         card = _card(game, hand, word)
         hand.remove(card)
         sold.append(card)
@@ -220,8 +218,9 @@ def _use(game: Table, player: int, uses: tuple[Usable, ...], verb: str, rest: st
     """What is meant among the things that can be done. Raises `Refused` with the reason why it cannot."""
     times = 1
     if verb == "spend" and (found := _TIMES.fullmatch(rest)):
-        rest, times = found.group(1), int(found.group(2))
+        rest, times = found.group(1), how_often(found.group(2))
     word, _, number = rest.partition("#")
+    which = whole_number(number, "The second use of a token is TOKEN#2.") if number else None
     wanted = slug(word)
     if verb == "spend" and wanted in game.players[player].hero.companions:
         verb = "use"  # Companions are spent like tokens
@@ -233,7 +232,7 @@ def _use(game: Table, player: int, uses: tuple[Usable, ...], verb: str, rest: st
         if not able:
             raise Refused(f"{game.card(card).name} is no Instant: only Instant Actions may come in between.")
         return able[0]
-    able = [use for use in uses if use.verb == verb and use.id == wanted and (not number or str(use.number) == number)]
+    able = [use for use in uses if use.verb == verb and use.id == wanted and which in (None, use.number)]
     if not able:
         if reason := why_no_action(game, player):
             raise Refused(reason)

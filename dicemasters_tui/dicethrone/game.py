@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..kernel.decision import Checkpoint, Decision
 from ..kernel.errors import Refused
 from ..kernel.game import Play
+from ..kernel.word_list import joined
 from . import commands, turn
 from .events import GaveUp, happenings
 from .moves import MatchOver, check_defeat
@@ -76,7 +77,7 @@ class DiceThrone:
         if (answer is PASS and body != "pass") or commands.leaves(decision, body) or (answer == () and body != "keep"):
             return " ".join(text.split())
         command = decision.text(answer)
-        return f"{command} on {', '.join(given)}" if given else command
+        return f"{command} on {joined(given)}" if given else command
 
     def finished(self, state: Table) -> None:
         pending, state.pending = state.pending, None

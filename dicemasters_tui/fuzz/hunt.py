@@ -14,7 +14,7 @@ from typing import Any
 from ..bots.contrary_player import ContraryPlayer, HoardingPlayer
 from ..bots.random_player import RandomPlayer
 from ..catalog import Catalog
-from ..kernel.errors import Refused
+from ..kernel.errors import Fault, Refused
 from ..kernel.luck import Luck
 from ..kernel.match import Match
 from ..kernel.record import Record, parse
@@ -49,6 +49,8 @@ class Failure:
     what: str
     where: str
     record: Record
+    text: str = ""
+    """What was played, where it is no record."""
 
     def same_as(self, other: Failure | None) -> bool:
         """Whether it is the same fault, whatever led to it."""
@@ -143,6 +145,8 @@ def _refuse(match: AnyMatch, player: int) -> None:
     before = mark(match)
     try:
         match.submit(player, "choose nothing-of-the-kind")
+    except Fault:
+        raise
     except Refused:
         if mark(match) != before:
             raise Broken("a refused command changed the match") from None
@@ -158,6 +162,8 @@ def _play_again(pages: Pages, catalog: Catalog, match: AnyMatch) -> None:
 
 def failure(seed: int, error: Exception, record: Record) -> Failure:
     """What an exception says of the fault: its words, and the place in the rules it came from."""
+    if isinstance(error, Fault) and isinstance(error.__cause__, Exception):
+        error = error.__cause__
     frames = traceback.extract_tb(error.__traceback__)
     place = next((f for f in reversed(frames) if "/fuzz/" not in f.filename.replace("\\", "/")), frames[-1])
     where = f"{place.filename.replace(chr(92), '/').rpartition('dicemasters_tui/')[2]}:{place.name}"
@@ -176,6 +182,8 @@ def again(record: Record, seed: int, catalog: Catalog) -> Failure | None:
             played.commands.append((player, command))
             try:
                 match.submit(player, command)
+            except Fault:
+                raise
             except Refused:
                 played.commands.pop()
                 continue

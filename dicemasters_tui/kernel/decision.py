@@ -65,7 +65,8 @@ class Decision(ABC):
     """A question to one player. Games derive one class per kind of question.
 
     `player` is the index of the one who is asked; `kind` is the question's name in the notation;
-    `number` counts the questions of a match, so a stale answer can be told.
+    `number` is the place its answer will have among the commands of the match, from 1. Refused commands, copies, undo
+    and redo do not move it on, so a stale answer can be told.
     """
 
     kind: ClassVar[str] = ""

@@ -26,6 +26,21 @@ class Ambiguous(Refused):
     """A command that names several things which differ; the message names the candidates."""
 
 
+class Fault(Refused):
+    """A fault of the program in a command; the match has not changed. Its cause says what went wrong, and where."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Something went wrong in the program with this command; the match stands as it was. "
+            "Do something else, or say it in other words."
+        )
+
+    @property
+    def kind(self) -> str:
+        """The class of error behind it."""
+        return type(self.__cause__).__name__
+
+
 class BadRecord(DiceMastersError):
     """A saved match that cannot be read or does not lead to the states it claims."""
 

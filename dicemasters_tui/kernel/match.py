@@ -6,13 +6,14 @@ coroutines, matches as records"). Copies of the state are kept at checkpoints, s
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from inspect import GEN_CLOSED, getgeneratorstate
 from typing import Any, Generic, Protocol, TypeVar
 
 from .decision import Checkpoint, Decision
-from .errors import DiceMastersError, Refused
+from .errors import DiceMastersError, Fault, Refused
 from .game import Game, Play
 
 State = TypeVar("State")
@@ -90,7 +91,6 @@ class Match(Generic[State]):
         self._checkpoints: list[_Checkpoint[State]] = []
         self._digests: list[str] = []
         """Checkpoints the journal has not been told of: they stand behind the command that led to them."""
-        self._asked = 0
         self.state = state
         self.decision: Decision | None = None
         self._play: Play
@@ -115,12 +115,16 @@ class Match(Generic[State]):
         except StopIteration:
             self.decision = None
             return
-        self._asked += 1
-        asked.number = self._asked
+        asked.number = self._made + 1
         self.decision = asked
 
+    @property
+    def _made(self) -> int:
+        """How many commands there are up to here, with the one that is being carried out."""
+        return len(self.moves) + (1 if self._answering else 0)
+
     def _keep(self) -> None:
-        moves = len(self.moves) + (1 if self._answering else 0)
+        moves = self._made
         if self._checkpoints and self._checkpoints[-1].moves >= moves:
             return  # played again after an undo: the copy is there already
         self._checkpoints.append(_Checkpoint(self.game.copy(self.state), moves))
@@ -152,7 +156,8 @@ class Match(Generic[State]):
     def submit(self, player: int, text: str) -> list[Any]:
         """One command of a player; gives the events it led to, oldest first.
 
-        Raises `Refused` with the reason when it is not legal now; then nothing has changed.
+        Raises `Refused` with the reason when it is not legal now, `Fault` when the rules break down over it; then
+        nothing has changed.
         """
         if len(text) > LONGEST_COMMAND:
             raise Refused(f"A command has at most {LONGEST_COMMAND:,} letters.")
@@ -160,21 +165,29 @@ class Match(Generic[State]):
         if self.decision is None:
             raise Refused("The match is over.")
         name = self._name(player)
-        if text.lower() == "concede":
-            return self._concede(player)
-        if player != self.decision.player:
+        concedes = text.lower() == "concede"
+        if player != self.decision.player and not concedes:
             raise Refused(f"{name} is not asked for anything now.")
-        decision = self.decision
-        try:
-            move = self._enter(player, text)
-        except DiceMastersError:
-            self._digests.clear()
-            if self.decision is not decision or getgeneratorstate(self._play) == GEN_CLOSED:
-                self._rewind(len(self.moves))
-            raise
+        with self._all_or_nothing():
+            move = self._concede(player) if concedes else self._enter(player, text)
         self._undone.clear()
         self._write(move)
         return move.events
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Whatever is refused or goes wrong in the rules meanwhile leaves the match as it was."""
+        decision = self.decision
+        try:
+            yield
+        except Exception as error:  # the boundary of the rules: a fault in them refuses the command, and no more
+            self._digests.clear()
+            refused = isinstance(error, DiceMastersError)
+            if not refused or self.decision is not decision or getgeneratorstate(self._play) == GEN_CLOSED:
+                self._rewind(len(self.moves))
+            if refused:
+                raise
+            raise Fault from error
 
     def _name(self, player: int) -> str:
         try:
@@ -193,23 +206,19 @@ class Match(Generic[State]):
                 self.journal.checkpoint(digest)
         self._digests.clear()
 
-    def _concede(self, player: int) -> list[Any]:
+    def _concede(self, player: int) -> Move:
         self._play.close()
-        try:
-            goes_on = self.game.concede(self.state, player)
-        except DiceMastersError:
-            self._rewind(len(self.moves))
-            raise
+        goes_on = self.game.concede(self.state, player)
         self.decision = None
         if goes_on:
             self._answering = True
-            self._start(self.state)
-            self._answering = False
+            try:
+                self._start(self.state)
+            finally:
+                self._answering = False
         move = Move(player, "concede", self.game.take_events(self.state), True)
         self.moves.append(move)
-        self._undone.clear()
-        self._write(move)
-        return move.events
+        return move
 
     # What has been played -----------------------------------------------------------------------------------------
 
@@ -264,13 +273,12 @@ class Match(Generic[State]):
         return taken
 
     def redo(self) -> list[Any]:
-        """Make the last undone command again. Raises `Refused` when there is none."""
+        """Make the last undone command again. Raises `Refused` when there is none, or when it cannot be made."""
         if reason := self.can_redo:
             raise Refused(reason)
-        player, text = self._undone.pop()
-        keep = list(self._undone)
+        *others, (player, text) = self._undone
         events = self.submit(player, text)
-        self._undone = keep
+        self._undone = others
         return events
 
     def stand_after(self, count: int) -> None:
@@ -314,7 +322,6 @@ class Match(Generic[State]):
         twin._undone = []
         twin._checkpoints = list(self._checkpoints)
         twin._digests = []
-        twin._asked = 0
         twin.decision = None
         twin._play = self._play
         start = twin._checkpoints[-1]

@@ -19,14 +19,16 @@ the end of a longer text, such as a report: what stands before its first line is
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from .errors import BadRecord, DiceMastersError
+from .errors import BadRecord, DiceMastersError, Fault
 from .game import Game
 from .harmless import harmless
 from .match import Match
+from .number import NoNumber, seed_number, whole_number
 
 State = TypeVar("State")
 
@@ -34,7 +36,7 @@ FIRST_LINE = "dicemasters record 1"
 PLAYERS = "ABCDEF"
 _COMMAND = re.compile(r"([A-F]) +(\S.*)")
 _HEADER = re.compile(r"([A-Za-z_]+): ?(.*)")
-_UNDO = re.compile(r"< ([0-9]{1,9})")
+_UNDO = re.compile(r"< ([0-9]{1,6})")
 _VERSION = re.compile(r"dicemasters record ([0-9]{1,9})")
 MAX_BYTES = 2_000_000
 """A long match takes a hundredth of it."""
@@ -93,7 +95,7 @@ def parse(text: str, name: str = "the record") -> Record:
         if line.startswith("= "):
             record.digests.append((len(record.commands), line[2:].strip()))
         elif undo := _UNDO.fullmatch(line):
-            count = int(undo.group(1))
+            count = whole_number(undo.group(1))
             del record.commands[count:]
             while record.digests and record.digests[-1][0] > count:
                 record.digests.pop()
@@ -104,6 +106,14 @@ def parse(text: str, name: str = "the record") -> Record:
                 f"{name}, line {number}: {line[:60]!r} is no command (A buy jus-061), no digest (=) and no undo (<)."
             )
     return record
+
+
+def seed_of(header: Mapping[str, str]) -> int:
+    """The seed of the match that a header describes. Raises `BadRecord`."""
+    try:
+        return seed_number(header.get("seed", "0").strip())
+    except NoNumber as error:
+        raise BadRecord(f"The record has no seed that can be read: {error}") from None
 
 
 def _why_none(lines: list[str]) -> str:
@@ -169,12 +179,13 @@ class Replayed(Generic[State]):
     """A record played again.
 
     `problem` is empty when every digest was reached; else the match stands at the last checkpoint that agreed,
-    after `agreed` commands.
+    after `agreed` commands. `fault` is what the program broke down over there, if it did.
     """
 
     match: Match[State]
     agreed: int
     problem: str = ""
+    fault: Fault | None = None
 
 
 def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
@@ -185,10 +196,14 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
     """
     digests = Digests()
     spare = game.copy(first)
-    match = Match(game, first, digests)
+    try:
+        match = Match(game, first, digests)
+    except Exception as error:  # the boundary of the rules, as in `Match.submit`: a header may describe anything
+        raise BadRecord(f"From the record's header no match can begin ({type(error).__name__}).") from error
     claims = dict(record.digests)
     agreed = 0
     turn = 0
+    broken: Fault | None = None
 
     def differs(commands: int) -> str:
         """What speaks against the position after so many commands; empty when nothing does."""
@@ -211,6 +226,13 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
         for number, (player, text) in enumerate(record.commands, 1):
             try:
                 match.submit(player, text)
+            except Fault as fault:
+                broken = fault
+                problem = (
+                    f"The record differs in turn {turn}: the program breaks down over command {number} "
+                    f"({PLAYERS[player]} {text[:60]}), with a {fault.kind}."
+                )
+                break
             except DiceMastersError as error:
                 problem = f"Turn {turn}: command {number} ({PLAYERS[player]} {text[:60]}) is refused: {error}"
                 break
@@ -220,6 +242,6 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
         match = Match(game, spare)
         for player, text in record.commands[:agreed]:
             match.submit(player, text)
-        return Replayed(match, agreed, problem)
+        return Replayed(match, agreed, problem, broken)
     match.journal = None
     return Replayed(match, len(record.commands))

@@ -8,6 +8,8 @@ from ..catalog import CardFacts, Catalog
 from ..catalog.problem import UnknownBox, listed
 from ..rules.card import Card, CardKind, spelled
 from ..rules.edition import EDITIONS, Terms
+from ..rules.faces import Face, FaceKind
+from ..rules.wording import face_words
 from ..scenario.named import cards_named
 from ..teams import load_teams
 from ..teams.formats import BOXES
@@ -24,15 +26,20 @@ def card_text(card: Card, terms: Terms) -> Iterator[str]:
     yield f"{title}{cost}.{_limit(card)}"
     if card.affiliations:
         yield f"Affiliations: {', '.join(spelled(slug) for slug in sorted(card.affiliations))}."
-    faces = []
-    for face in card.faces:
-        stars = f" {'*' * face.burst}" if face.burst and face.level else ""
-        numbers = f"level {face.level} costs {face.field}, {face.attack} attack, {face.defense} defense"
-        faces.append(f"{numbers}{stars}" if face.level else face.word)
-    yield f"Faces: {'; '.join(faces)}."
+    yield f"Faces: {'; '.join(map(_face, card.faces))}."
     if card.corrected:
         yield "Its text is not the printed one; errata correct it:"
     yield from _texts(card, terms)
+
+
+def _face(face: Face) -> str:
+    """A face with its bursts: `two shields`, `action *`, `level 2 costs 1, 3 attack, 3 defense`."""
+    if face.kind is FaceKind.ENERGY:
+        return face_words(face).replace("2 ", "two ")
+    stars = f" {'*' * face.burst}" if face.burst else ""
+    if face.kind is FaceKind.ACTION:
+        return f"action{stars}"
+    return f"level {face.level} costs {face.field}, {face.attack} attack, {face.defense} defense{stars}"
 
 
 def _limit(card: Card) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ..catalog import load_catalog
 from ..kernel.errors import BadRecord
+from ..kernel.record import seed_of
 from ..records import new_match, opening
 from ..report import report, written_down
 from ..store.saves import Notebook, Opened, Saved, Saves
@@ -84,7 +85,7 @@ def play(
         saves=saves,
         record=path,
         automatic=automatic,
-        seed=int(header.get("seed", "0")),
+        seed=seed_of(header),
         report=lambda played: report(written_down(header, played.commands, catalog), catalog),
     )
     try:
@@ -107,7 +108,7 @@ def _go_on_with_throne(opened: Opened, saves: Saves, automatic: Sequence[int], *
     voice.show(opened.match.state)
     journal = opened.match.journal
     book = journal if isinstance(journal, Notebook) else None
-    return run_throne(opened.match, voice, saves, book, automatic, int(opened.header.get("seed", "0")))
+    return run_throne(opened.match, voice, saves, book, automatic, seed_of(opened.header))
 
 
 NOBODY = ("A", "B")

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .arguments import number, seed
+
 if TYPE_CHECKING:
     from ..teams.team import Team
     from .drafting import Table
@@ -27,8 +29,8 @@ def add_drafts(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     draft.add_argument("--box", choices=BOXES, default="ygo", help="whose cards (ygo)")
-    draft.add_argument("--number", type=int, default=12, metavar="N", help="dice of each, and life: 8 to 20 (12)")
-    draft.add_argument("--basics", type=int, default=3, choices=(3, 4), help="basic action cards for both (3)")
+    draft.add_argument("--number", type=number, default=12, metavar="N", help="dice of each, and life: 8 to 20 (12)")
+    draft.add_argument("--basics", type=number, default=3, choices=(3, 4), help="basic action cards for both (3)")
     _add_shared(draft, "lays out the same basic action cards")
     draft.set_defaults(run=_draft)
 
@@ -49,7 +51,7 @@ def add_drafts(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
 
 def _add_shared(parser: argparse.ArgumentParser, same: str) -> None:
-    parser.add_argument("--seed", type=int, metavar="N", help=f"the same seed {same}")
+    parser.add_argument("--seed", type=seed, metavar="N", help=f"the same seed {same}")
     parser.add_argument(
         "--names", default="First,Second", metavar="ONE,OTHER", help="the players; the first goes first"
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..catalog import CardFacts, Catalog
 from ..kernel.errors import BadSetup
+from ..kernel.number import NoNumber, whole_number
 from ..teams.draft import BadPick, Draft
 from ..teams.files import team_text
 from ..teams.team import Team
@@ -85,13 +86,13 @@ def _versions(draft: Draft, line: str) -> tuple[CardFacts, ...]:
 
 
 def _picked(draft: Draft, words: list[str], name: str, tell: Tell) -> Draft:
-    dice = int(words[1]) if len(words) > 1 and words[1].isdecimal() else None
-    if len(words) > 2 or (len(words) == 2 and dice is None):
+    if len(words) > 2:
         tell(f"That is no pick. {HELP}")
         return draft
     try:
+        dice = whole_number(words[1], f"Behind the card stands how many dice. {HELP}") if len(words) > 1 else None
         after = draft.pick(words[0].lower(), dice)
-    except BadPick as wrong:
+    except (BadPick, NoNumber) as wrong:
         tell(str(wrong))
         return draft
     taken = after.picks[-1]

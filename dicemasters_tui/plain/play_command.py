@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..kernel.errors import DiceMastersError
 from ..store.settings import THEMES
+from .arguments import seed
 from .fence import without_fence
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     play.add_argument("--plain", action="store_true", help="sentences and typed commands, no screen control")
     play.add_argument("--json", action="store_true", help="one JSON object a line for each decision and event")
-    play.add_argument("--seed", type=int, metavar="N", help="the same seed and commands give the same match")
+    play.add_argument("--seed", type=seed, metavar="N", help="the same seed and commands give the same match")
     play.add_argument("--box", choices=("wwe", "jus", "asm", "ygo"), help="play the two demo teams of this box")
     play.add_argument("--game", choices=("dice-masters", "dice-throne"), default="dice-masters", help="which game")
     play.add_argument("--heroes", metavar="ONE,OTHER", help="the heroes of Dice Throne: two, three or four of them")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..kernel.number import is_number, whole_number
 from ..rules.card import CardKind
 from ..teams.draft import BadPick
 from ..teams.rainbow import Rainbow
@@ -60,8 +61,8 @@ def _answered(draft: Rainbow, line: str, table: Table) -> Rainbow:
 
 def _card_meant(draft: Rainbow, word: str) -> str:
     """A number in the pile as the card's id; anything else as it is."""
-    if word.isdecimal() and len(word) < 4 and 1 <= int(word) <= len(draft.pile):
-        return draft.pile[int(word) - 1].id
+    if is_number(word) and 1 <= (number := whole_number(word)) <= len(draft.pile):
+        return draft.pile[number - 1].id
     return word
 
 
@@ -123,8 +124,8 @@ def _build(draft: Rainbow, player: int, table: Table) -> Team | None:
         elif words[0] == "basics":
             team = replace(team, basics=tuple(words[1:]))
             _show_team(team, table)
-        elif len(words) == 2 and words[1].isdecimal() and words[0] in table.catalog:
-            team = _with(team, words[0], int(words[1][:4]))
+        elif len(words) == 2 and is_number(words[1]) and words[0] in table.catalog:
+            team = _with(team, words[0], whole_number(words[1]))
             _show_team(team, table)
         else:
             table.tell(f"That is nothing to put in a team. {BUILDING}")

@@ -40,6 +40,7 @@ def _report(options: argparse.Namespace) -> int:
     from ..catalog import load_catalog
     from ..records import replay_file
     from ..report import report
+    from ..store.error_file import where_it_is, write_down
     from ..store.saves import Saves
 
     saves = Saves()
@@ -58,6 +59,8 @@ def _report(options: argparse.Namespace) -> int:
     players = recorded.match.state.players
     file = saves.keep_report((players[0].name, players[1].name), text, options.to)
     print(f"The report is in {file}." + (f" {recorded.problem}" if recorded.problem else ""))
+    if (fault := recorded.replayed.fault) is not None:
+        print(where_it_is(write_down(fault)))
     if sys.stdout.isatty():  # the terminal's own way to the clipboard (OSC 52)
         unfenced(sys.stdout).write(f"\x1b]52;c;{base64.b64encode(text.encode()).decode()}\a")
         print("It is in the clipboard too, where the terminal allows that.")

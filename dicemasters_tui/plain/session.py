@@ -7,13 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TextIO
 
+from ..bots.random_player import RandomPlayer
 from ..bots.sensible_player import SensiblePlayer
 from ..kernel.decision import Decision
-from ..kernel.errors import DiceMastersError, Refused
+from ..kernel.errors import DiceMastersError, Fault, Refused
 from ..kernel.match import LONGEST_COMMAND, Match
 from ..kernel.record import PLAYERS
 from ..rules import naming
 from ..rules.state import GameState
+from ..store.error_file import as_told
 from ..store.saves import Saves
 from .cards import card_text
 from .words import HELP
@@ -24,6 +26,8 @@ _NAMED = re.compile(r"([a-dA-D]):?\s+(\S.*)")
 _VERBS = ("?", "show", "look", "try", "log", "undo", "redo", "save", "report", "help", "quit")
 _WITH_MORE = ("look", "try")
 """Verbs that are about something."""
+MOST_TRIES = 20
+"""After so many moves of the computer over which the program breaks down it gives up."""
 
 
 class Voice(Protocol):
@@ -70,6 +74,7 @@ class Session:
         self._saves = saves
         self._record = record
         self._bots = {player: self.computer(seed * 2 + player) for player in automatic}
+        self._chance = RandomPlayer(seed)
         self._report = report
         self._left = False
         self._giving_up = False
@@ -84,7 +89,7 @@ class Session:
         while (decision := self.match.decision) is not None and not self._left:
             self.voice.asks(decision, self.match.state)
             if (bot := self._bots.get(decision.player)) is not None:
-                self._submit(decision.player, bot(self.match), computer=True)
+                self._computer_moves(bot)
                 continue
             line = self._line()
             if not line:
@@ -178,7 +183,7 @@ class Session:
             else:
                 self.leave("Stopped.")
         except DiceMastersError as error:
-            self.voice.refused(str(error))
+            self.voice.refused(as_told(error))
 
     def _command(self, line: str, decision: Decision) -> None:
         """A command; `A pass`, as records write it, names the player who gives it."""
@@ -197,6 +202,20 @@ class Session:
         move = self.match.moves[-1]
         self.voice.answered(move.player, move.text, computer=computer, secret=move.secret or hidden)
         self.voice.happened(self.match, events)
+
+    def _computer_moves(self, bot: Callable[[AnyMatch], str]) -> None:
+        """The computer's move; where the program breaks down over it, another one by chance."""
+        answer = bot(self.match)
+        for _ in range(MOST_TRIES):
+            decision = self.match.decision
+            assert decision is not None  # a move that goes wrong changes nothing
+            try:
+                self._submit(decision.player, answer, computer=True)
+                return
+            except Fault as fault:
+                self.voice.refused(as_told(fault))
+                answer = self._chance.command(decision)
+        self.leave("The program breaks down over every move of the computer.")
 
     def _try(self, text: str, decision: Decision) -> None:
         """Tell what a command would lead to, on a copy; what chance would bring stays hidden."""

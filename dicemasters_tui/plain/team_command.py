@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .arguments import seed
 from .draft_command import BOXES, add_drafts
 from .fence import verbatim
 
@@ -72,7 +73,7 @@ def add_team(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     random.add_argument("--box", choices=BOXES, help="cards of this box only")
-    random.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same team")
+    random.add_argument("--seed", type=seed, metavar="N", help="the same seed gives the same team")
     random.add_argument("--format", choices=BUILT, default="tournament", help="legal in this format (tournament)")
     random.add_argument("--to", choices=WAYS, default="yaml", help="how to write it (yaml)")
     random.set_defaults(run=_random)

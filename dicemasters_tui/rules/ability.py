@@ -241,7 +241,7 @@ class GlobalText(Usable):
 
 
 class ActivatedText(Usable):
-    """A text its controller may use when a Global could be used, while a die with it is in the field (DM-6.7.4)."""
+    """A text that its controller may use by choice while a die with it is in the field (DM-6.7.4)."""
 
     @property
     @abstractmethod

@@ -16,6 +16,7 @@ from .tolls import why_not_toll
 if TYPE_CHECKING:
     from .ability import ActivatedText, GlobalText
     from .card import Card
+    from .die import Applied
     from .state import Die, GameState, TeamCard
 
 
@@ -225,13 +226,18 @@ def ability_contexts(game: GameState, player: int) -> list[tuple[ActivatedText, 
         if anywhere or game.in_field[holder.index]:
             found += [(text, context) for context in text.contexts(game, holder, player)]
     for die in game.players[player].field:
-        gained = die.effects and [applied for applied in die.effects if applied.query == GAINED]
-        for applied in gained if die.holder is not None and queries.has_text(game, die) else ():
+        for applied in gained_texts(game, die):
             if applied.part.text.timely(game, player):
                 context = queries.applied_context(game, die, applied)
                 context.bound[COPIED] = [applied.part.of]
                 found.append((applied.part.text, context))
     return found
+
+
+def gained_texts(game: GameState, die: Die) -> list[Applied]:
+    """The texts to be used by choice that the die has gained (DM-13.3.6)."""
+    gained = [applied for applied in die.effects if applied.query == GAINED]
+    return gained if gained and die.holder is not None and queries.has_text(game, die) else []
 
 
 def why_not_ability(game: GameState, text: ActivatedText, context: Context) -> WhyNot:

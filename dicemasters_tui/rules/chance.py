@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..kernel.chance import Chance
 from ..kernel.decision import Option
 from ..kernel.errors import ImpossibleLuck, Refused
+from ..kernel.number import how_often, whole_number
 from .card import CardKind
 from .state import RULE, Zone
 from .wording import face_words, joined, number, possessive
@@ -26,7 +27,7 @@ OPEN = "?"
 """A result that is left to the program."""
 BY_LUCK = -1
 """The same as a face."""
-_TIMES = re.compile(r"[x×](\d{1,2})")
+_TIMES = re.compile(r"[x×]([^\W_a-z].*)")
 
 PLACES = {
     Zone.CARD: "still on the card",
@@ -304,8 +305,8 @@ def _named(die: Die, word: str) -> int:
 def face_for_word(card: Card, word: str) -> int | None:
     """The face a roll names: a face word, `@LEVEL`, NAME@FACE, a number 1 to 6, or `sidekick`; None for no face."""
     word = word.strip().lower()
-    if word in "123456" and len(word) == 1:
-        return int(word) - 1
+    if len(word) == 1 and word in "123456":
+        return whole_number(word) - 1
     name, at, rest = word.partition("@")
     if at:
         if name and name not in (card.slug, card.id):
@@ -313,7 +314,7 @@ def face_for_word(card: Card, word: str) -> int | None:
         return card.face_by_word(rest)
     if word == "sidekick":
         return card.face_by_word("1") if card.kind == "sidekick" else None
-    return None if word.isdigit() else card.face_by_word(word)
+    return None if word.isnumeric() else card.face_by_word(word)
 
 
 def listed(text: str, faces: bool = False) -> list[str]:
@@ -333,11 +334,11 @@ def _times(tokens: Sequence[str], *, counting: bool) -> Iterator[str]:
     for place, token in enumerate(tokens):
         following = tokens[place + 1] if place + 1 < len(tokens) else ""
         if times := _TIMES.fullmatch(following):
-            yield from [token] * int(times.group(1))
+            yield from [token] * how_often(times.group(1))
         elif _TIMES.fullmatch(token):
             continue
-        elif counting and token.isdigit() and following and not following.isdigit():
-            count = int(token)
+        elif counting and token.isnumeric() and following and not following.isnumeric():
+            count = how_often(token)
             continue
         else:
             yield from [token] * count

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..kernel.decision import NO_REASON, Decision, Option, WhyNot
 from ..kernel.errors import Ambiguous, Refused
+from ..kernel.number import check_number
 from . import naming
 from .card import slug
 
@@ -141,6 +142,7 @@ class ChoiceDecision(Decision):
         if not legal:
             if exact:
                 raise Refused(exact[0].why_not)
+            check_number(word.rpartition("#")[2])
             raise Refused(f"{word} is not one of the things to choose from here.")
         dice = [choice.die for choice in legal if choice.die is not None]
         if not dice and len({choice.card.card.id if choice.card else choice.word for choice in legal}) == 1:

@@ -9,8 +9,19 @@ from typing import TYPE_CHECKING, Any
 from ..kernel.chance import Chance
 from ..kernel.decision import Decision
 from ..kernel.errors import Refused
+from ..kernel.number import whole_number
 from . import queries
-from .acts import PASS, Act, ability_contexts, ability_meant, buy_cost, find_global, other_prices, why_not_ability
+from .acts import (
+    PASS,
+    Act,
+    ability_contexts,
+    ability_meant,
+    buy_cost,
+    find_global,
+    gained_texts,
+    other_prices,
+    why_not_ability,
+)
 from .choice import YES, ChoiceDecision
 from .decisions import (
     AttackDecision,
@@ -121,10 +132,9 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
     cost: Cost | None = None
     if verb in ("buy", "global"):
         name, _, number = rest.partition("#")
-        if number and not number.isdigit():
-            raise Refused(f"{rest!r} names no Global; the second one of a card is CARD#2.")
+        which = _which(number)
         # of two cards with one id the first that can be used now is meant (DM-5.2.2)
-        twins = [Act(verb, card=c, number=int(number or 1)) for c in _cards_for(game, name, decision.player)]
+        twins = [Act(verb, card=c, number=which) for c in _cards_for(game, name, decision.player)]
         act = next((twin for twin in twins if not decision.why_not(twin)), twins[0])
     elif verb == "ability":
         act = _ability(game, decision, rest)
@@ -156,6 +166,11 @@ def _priority(game: GameState, decision: PriorityDecision, words: Words) -> Act:
     payment = payment_with(game, decision.player, cost, words.paying, what)
     assert player.index == decision.player
     return Act(act.verb, act.die, act.card, act.number, payment)
+
+
+def _which(number: str) -> int:
+    """Which Global or ability of a card is meant: the first, where no number stands behind `#`."""
+    return whole_number(number, "The second Global of a card is CARD#2.") if number else 1
 
 
 def _pays_inside(game: GameState, act: Act, words: Words) -> bool:
@@ -214,15 +229,18 @@ def _ability(game: GameState, decision: PriorityDecision, word: str) -> Act:
         else:
             die = find_die(game, word, dice, "with an ability to use")
         return next(Act("ability", die, context.holder) for _, context in found if context.this is die)
-    holders = {die.holder for die in find_dice(word, list(game.field_dice()))}
+    in_field = find_dice(word, list(game.field_dice()))
+    holders = {die.holder for die in in_field}
     for _, context in found:  # a text of the whole card goes by the card or by any die of it in the field
         by_die = context.this is None and context.holder in holders
         if by_die or word in (context.holder.card.id, context.holder.card.slug):
             return Act("ability", context.this, context.holder)
-    for holder, text, _ in game.book.activated:
-        meant = holder in holders or word in (holder.card.id, holder.card.slug)
-        if meant and (words := text.describe(holder.card, game.edition.terms)):
-            raise Refused(f"{holder.card.name} has nothing that you could use now; the card says: {words}")
+    for card, text in (
+        *((die.card, gained.part.text) for die in in_field for gained in gained_texts(game, die)),
+        *((h.card, text) for h, text, _ in game.book.activated if h in holders or word in (h.card.id, h.card.slug)),
+    ):
+        if words := text.describe(card, game.edition.terms):
+            raise Refused(f"{card.name} has nothing that you could use now; the card says: {words}")
     raise Refused(f"{word} has no ability that you could use in a window.")
 
 
@@ -335,12 +353,13 @@ def _damage(game: GameState, decision: DamageDecision, words: Words) -> dict[Die
     given: list[Die] = []
     for share in BETWEEN_SHARES.split(match.group(2)):
         name, equals, amount = share.partition("=")
-        if not equals or not amount.strip().isdigit():
+        if not equals:
             raise Refused(f"{share.strip()!r} is no share; write DIE=N.")
+        dealt = whole_number(amount.strip(), "A share of the damage is DIE=N.")
         free = [die for die in decision.victims if die not in given]
         die = find_die(game, name.strip(), free, "among the dice to be damaged")
         given.append(die)
-        split[die] = int(amount)
+        split[die] = dealt
     if reason := decision.why_not(split):
         raise Refused(reason)
     return split
@@ -352,8 +371,9 @@ def _reaction(game: GameState, decision: ReactionDecision, words: Words) -> Act:
         return PASS
     if verb in ("global", "ability") and rest:
         name, _, number = rest.partition("#")
+        which = _which(number)
         for act, cost in decision.costs.items():
-            if act.verb != verb or act.card is None or number not in ("", str(act.number)):
+            if act.verb != verb or act.card is None or (number and act.number != which):
                 continue
             fits = {act.card.card.id, act.card.card.slug} | (words_for(act.die) if act.die else set())
             if name in fits:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ..kernel.chance import Chance
 from ..kernel.errors import DiceMastersError
 from ..kernel.luck import Luck
+from ..kernel.number import is_number, whole_number
 from .chance import RollDecision
 from .choice import Choice, ChoiceDecision
 from .decisions import AttackDecision, BlockDecision, DamageDecision, RerollDecision
@@ -283,7 +284,7 @@ def _shares(game: GameState, decision: DamageDecision, line: str, rest: str) -> 
     free = _not_yet(game, decision.victims, [word.strip().lower() for word, _, _ in taken])
     if not equals:
         return _ended(start, piece, [_die(game, die, free, more="=") for die in free])
-    left = decision.amount - sum(int(amount) for _, _, amount in taken if amount.strip().isdigit())
+    left = decision.amount - sum(whole_number(amount.strip()) for _, _, amount in taken if is_number(amount.strip()))
     amounts = [left] if len(free) < 2 else [left, *(n for n in range(max(0, left)))]
     return _ended(
         f"{start}{name}=", part.strip(), [_Word((str(n),), "all that is left" if n == left else "") for n in amounts]

@@ -61,7 +61,7 @@ class Face:
     burst: int = 0
 
 
-_CHARACTER = re.compile(r"(\d+)/(\d+)/(\d+)(\*{0,2})")
+_CHARACTER = re.compile(r"([0-9]{1,3})/([0-9]{1,3})/([0-9]{1,3})(\*{0,2})")
 
 
 def energy_word(symbols: tuple[Energy, ...]) -> str:

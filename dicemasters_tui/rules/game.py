@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..kernel.errors import Refused
 from ..kernel.game import Play
+from ..kernel.word_list import joined
 from . import commands, turn
 from .events import Conceded
 from .happening import end
@@ -48,7 +49,7 @@ class DiceMasters:
         command = decision.text(answer)
         if words.paying and " with " not in command:
             command += f" with {', '.join(words.paying)}"
-        return f"{command} on {', '.join(words.given)}" if words.given else command
+        return f"{command} on {joined(words.given)}" if words.given else command
 
     def finished(self, state: GameState) -> None:
         if state.over:

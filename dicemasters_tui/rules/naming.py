@@ -11,7 +11,7 @@ from ..kernel.errors import Ambiguous, Refused
 if TYPE_CHECKING:
     from .state import Die, GameState, Lasting, TeamCard
 
-DIE_ID = re.compile(r"[abc]\d{1,2}")
+DIE_ID = re.compile(r"[abc][0-9]{1,2}")
 
 
 OWNER = re.compile(r"(?<=[a-z])['\u2019-]s(?=[-@]|$)")

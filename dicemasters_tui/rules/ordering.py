@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ..kernel.number import is_number, whole_number
 from .choice import Choice, ChoiceDecision
 from .naming import alike
 
@@ -35,9 +36,10 @@ class OrderDecision(ChoiceDecision):
         plain, _, number = word.partition("#")
         if not found:  # of one text about several dice: the die that it is about
             found = [c for c in free if (die := _subject(c.value)) is not None and die.id == word]
-        if number.isdigit() and not found:  # X#1, X#2: the effects of one source in printed order
+        if is_number(number) and not found:  # X#1, X#2: the effects of one source in printed order
             of_source = [c for c in free if c.card is not None and plain in (c.card.card.id, c.card.card.slug)]
-            return of_source[int(number) - 1 : int(number)] if int(number) else []
+            which = whole_number(number)
+            return of_source[which - 1 : which] if which else []
         return found
 
     def plain(self) -> Choice | None:

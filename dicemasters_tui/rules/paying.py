@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..kernel.errors import Refused
+from ..kernel.number import whole_number
 from .energy import Cost, Payment, automatic, named
 from .naming import find_die
 
@@ -21,11 +21,11 @@ def payment_with(game: GameState, player: int, cost: Cost, words: Sequence[str],
         if word == "virtual":
             continue  # energy on no die fills whatever the named dice leave open
         name, _, count = word.partition(":")
-        if count and not count.isdigit():
-            raise Refused(f"{word!r}: after the colon stands how many symbols of the die are spent.")
+        wanted = "After the colon stands how many symbols of the die are spent."
+        symbols = whole_number(count, wanted) if count else None
         free = [die for die in pool if die not in [d for d, _ in dice]]
         die = find_die(game, name, free, "among your energy dice")
-        dice.append((die, int(count) if count else None))
+        dice.append((die, symbols))
     return named(game.players[player], cost, dice, what)
 
 

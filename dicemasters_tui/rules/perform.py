@@ -130,6 +130,8 @@ def field(game: GameState, player: Player, die: Die, act: Act) -> Steps:
     if act.instead:
         taken = next((offer for offer in other if offer[0].takes(offer[1], act.instead)), None)
     for part, context in other if taken is None else ():
+        if part.free and not cost.amount:
+            continue  # both ways cost nothing, so there is nothing to ask
         ordinary = can_pay(player, cost)
         question = yes_or_no(game, player.index, part.question(context, die), die.holder)
         answer = yield from choose(game, question)
@@ -202,7 +204,7 @@ def use_global(game: GameState, player: Player, card: TeamCard, act: Act) -> Ste
 
 
 def use_ability(game: GameState, player: Player, act: Act) -> Steps:
-    """Pay for a text that may be used whenever a Global could be, and carry it out (DM-6.7.4)."""
+    """Pay for a text that a player may use by choice, and carry it out (DM-6.7.4)."""
     meant = ability_meant(game, player.index, act)
     assert meant is not None  # a legal act
     text, context = meant

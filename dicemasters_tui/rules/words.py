@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..kernel.errors import Refused
+from ..kernel.number import how_often
+from ..kernel.word_list import joined, parted
 from .ordering import OrderDecision
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
 
 _CLAUSE = re.compile(r"\s+(with|on)(?:\s+|$)")
-_COUNTED = re.compile(r"(?<![^\s,])([^\s,]+)\s+x\s?(\d{1,2})\b")
+_COUNTED = re.compile(r"(?<![^\s,])([^\s,]+)\s+x\s?([^\W_a-z][^\s,]*)")
+"""A word and how often it stands: `fist x2`. Whether that is a number is seen when it is read."""
 BETWEEN_BLOCKS = re.compile(r"\s*,\s*|\s+(?=\S+\s*->)")
 """What parts one block from the next: a comma, or a blank before the next arrow's blocker."""
 BETWEEN_SHARES = re.compile(r"\s*,\s*|\s+(?=\S+\s*=)")
@@ -33,7 +36,7 @@ class Words:
         if self.paying:
             text += " with " + ", ".join(self.paying)
         if self.given:
-            text += " on " + ", ".join(self.given)
+            text += " on " + joined(self.given)
         return text
 
 
@@ -65,8 +68,8 @@ def in_full(decision: Decision, text: str) -> Words:
 def names(text: str) -> tuple[str, ...]:
     """The names in a list: parted by commas, or by blanks where there is no comma; `fist x2` is a name twice."""
     comma = "," if "," in text else " "
-    text = _COUNTED.sub(lambda m: comma.join([m.group(1)] * int(m.group(2))), text)
-    return tuple(part.strip() for part in text.split(comma) if part.strip())
+    text = _COUNTED.sub(lambda m: comma.join([m.group(1)] * how_often(m.group(2))), text)
+    return tuple(parted(text))
 
 
 def dice_named(text: str) -> tuple[str, ...]:

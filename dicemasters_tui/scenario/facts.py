@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.match import Match
+from ..kernel.number import is_number, whole_number
 from ..rules import naming, queries
 from ..rules.state import Die, GameState
 from .position import Names, face_index
@@ -171,8 +172,8 @@ def _energy_check(node: Node) -> DieCheck:
 
         return compare
     words = [item.text("energy").lower() for item in node.items("energy")]
-    if len(words) == 1 and words[0].isdigit():
-        amount = int(words[0])
+    if len(words) == 1 and is_number(words[0]):
+        amount = whole_number(words[0])
 
         def count(game: GameState, die: Die) -> str:
             return "" if len(die.symbols) == amount else f"it has {len(die.symbols)} energy, not {amount}."

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..catalog import Catalog
-from ..kernel.errors import DiceMastersError, ImpossibleLuck
+from ..kernel.errors import DiceMastersError, Fault, ImpossibleLuck
 from ..kernel.match import Match
 from ..kernel.record import FIRST_LINE, PLAYERS, parse, replay
 from ..rules.game import DICE_MASTERS
@@ -196,7 +196,8 @@ def _failures_noted(forward: _Forward) -> Iterator[None]:
         pass
     except BadScenario:
         raise
-    except Exception as error:  # a card's text may be wrong in any way; the other scenarios still run
+    except Exception as caught:  # a card's text may be wrong in any way; the other scenarios still run
+        error = caught.__cause__ or caught if isinstance(caught, Fault) else caught
         frame = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{Path(frame.filename).name}:{frame.lineno}"
         forward.fail(forward.at, f"the program failed: {type(error).__name__}: {error} ({where}).")
@@ -293,6 +294,8 @@ class _Forward:
             self._submit(match, move.node, move.player, text)
         except ImpossibleLuck as error:
             raise self.stop(move.node, str(error)) from None
+        except Fault:
+            raise
         except DiceMastersError as error:
             if self._formalities(match, move.node):
                 self._command(match, move)
@@ -322,6 +325,8 @@ class _Forward:
             match.submit(move.player, self.stage.command(move.text))
         except ImpossibleLuck as error:
             raise self.stop(move.node, f"{move.text!r} was not refused: {error}") from None
+        except Fault:
+            raise
         except DiceMastersError as error:
             if not str(error).strip():
                 self.fail(move.node, f"{move.text!r} was refused without a reason.")
@@ -344,6 +349,8 @@ class _Forward:
                 raise self.stop(move.node, f"{goal}: {asked}")
             try:
                 self._submit(match, move.node, decision.player, command)
+            except Fault:
+                raise
             except DiceMastersError as error:
                 raise self.stop(move.node, str(error)) from None
         raise self.stop(move.node, f"{goal}.")

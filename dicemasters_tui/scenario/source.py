@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..catalog.problem import did_you_mean
+from ..kernel.number import whole_number
 from ..rules.edition import EDITIONS, RulesEdition
 from .play import Check, Move, moves
 from .tree import BadScenario, Node, each_document
@@ -29,9 +30,9 @@ KINDS = ("priority", "attack", "block", "choose", "reroll", "damage", "reaction"
 """The kinds of question a player can be asked (notation, section 2)."""
 
 _ENTRY = re.compile(
-    r"(?:(?P<alias>[^\s=]+)\s*=\s*)?(?P<name>[a-z0-9][a-z0-9+-]*)(?:@(?P<face>[a-z0-9+*]+))?(?:\s+x\s*(?P<count>\d{1,2}))?"
+    r"(?:(?P<alias>[^\s=]+)\s*=\s*)?(?P<name>[a-z0-9][a-z0-9+-]*)(?:@(?P<face>[a-z0-9+*]+))?(?:\s+x\s*(?P<count>[0-9]{1,2}))?"
 )
-_MEMBER = re.compile(r"(?P<id>[a-z0-9-]+)(?:\s+x\s*(?P<count>\d{1,2}))?")
+_MEMBER = re.compile(r"(?P<id>[a-z0-9-]+)(?:\s+x\s*(?P<count>[0-9]{1,2}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +236,7 @@ def _member(node: Node) -> Member:
     if match is None:
         raise node.bad(f"{text!r} is no card with its dice; write it as jus-061 x4.")
     count = match.group("count")
-    return Member(node, match.group("id"), int(count) if count else None)
+    return Member(node, match.group("id"), whole_number(count) if count else None)
 
 
 def _position(node: Node) -> Position:
@@ -284,9 +285,9 @@ def entry(node: Node, text: str) -> Entry:
     if match is None:
         raise node.bad(f"{text!r} is no die; write it as jus-061@2, alias=sidekick, fist or sidekick x5.")
     alias, name, face, count = match.group("alias", "name", "face", "count")
-    if alias and count and int(count) != 1:
+    if alias and count and whole_number(count) != 1:
         raise node.bad(f"{text!r}: an alias names one die, not {count}.")
-    return Entry(node, name, face or "", alias or "", int(count) if count else 1)
+    return Entry(node, name, face or "", alias or "", whole_number(count.strip()) if count else 1)
 
 
 def _die_state(node: Node) -> DieState:
@@ -320,7 +321,7 @@ def repeated(node: Node, what: str) -> Iterator[str]:
         word, _, count = text.partition(" x")
         if count and not re.fullmatch(r"\s*[0-9]{1,2}", count):
             raise item.bad(f"{text!r} is nothing that can be there several times; write it as sidekick x3.")
-        yield from [word.strip()] * (int(count) if count else 1)
+        yield from [word.strip()] * (whole_number(count.strip()) if count else 1)
 
 
 def player_index(node: Node, text: str, players: Sequence[str] = PLAYERS) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..kernel.decision import Decision
-from ..kernel.errors import DiceMastersError, ImpossibleLuck
+from ..kernel.errors import DiceMastersError, Fault, ImpossibleLuck
 from ..kernel.game import Game
 from ..kernel.match import Match
 from .tree import Node
@@ -69,13 +69,18 @@ def legality(written: str, command: str, legal: bool) -> Check:
 
 
 def _why_refused(match: Match[Any], command: str) -> str:
-    """Empty when the player who is asked could give this command now, else the reason. The match is not touched."""
+    """Empty when the player who is asked could give this command now, else the reason. The match is not touched.
+
+    Raises `Fault`: a command over which the program breaks down is neither legal nor refused.
+    """
     if match.decision is None:
         return "the match is over."
     try:
         match.fork().submit(match.decision.player, command)
     except ImpossibleLuck:
         return ""  # the command is legal, only the forced luck that would follow is not
+    except Fault:
+        raise
     except DiceMastersError as error:
         return str(error)
     return ""

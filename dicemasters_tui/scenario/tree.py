@@ -107,7 +107,7 @@ class Node:
 
     def whole(self, what: str) -> int:
         """The whole number, with or without a sign."""
-        if not isinstance(self.data, str) or not re.fullmatch(r"[-+]?\d{1,9}", self.data.strip()):
+        if not isinstance(self.data, str) or not re.fullmatch(r"[-+]?[0-9]{1,9}", self.data.strip()):
             raise self.bad(f"{what} must be a whole number.")
         return int(self.data)
 

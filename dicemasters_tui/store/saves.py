@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.harmless import as_name, harmless
+from ..kernel.number import is_number, whole_number
 
 if TYPE_CHECKING:
     from ..kernel.match import Match
@@ -240,6 +241,10 @@ class Saves:
             record, wrong = _readable(saved.path)
             game, state = first_state(record.header)
             replayed = replay(game, state, record)
+            if replayed.fault is not None:
+                from .error_file import write_down
+
+                write_down(replayed.fault, self.folder.parent)
         except BaseException:
             file.close()
             raise
@@ -356,7 +361,7 @@ def _glance(path: Path) -> Saved | None:
             elif line.startswith("= "):
                 turns.append(moves)
             elif line.startswith("< "):
-                moves = int(line[2:]) if re.fullmatch(r"< [0-9]{1,9}\s*", line) else moves
+                moves = whole_number(line[2:].strip()) if is_number(line[2:].strip()) else moves
                 while turns and turns[-1] > moves:
                     turns.pop()
             elif line.startswith(OVER):

@@ -8,9 +8,10 @@ from pathlib import Path
 from ..catalog import BadFile, CardProblem, Catalog
 from ..catalog.problem import shown
 from ..kernel.errors import DiceMastersError
+from ..kernel.number import whole_number
 from .team import Team
 
-_MEMBER = re.compile(r"([A-Za-z0-9-]+)(?:\s+x\s*(\d{1,3}))?")
+_MEMBER = re.compile(r"([A-Za-z0-9-]+)(?:\s+x\s*([0-9]{1,3}))?")
 
 
 class BadMember(DiceMastersError):
@@ -81,7 +82,7 @@ def parse_member(text: str, catalog: Catalog) -> tuple[str, int]:
     if match is None:
         raise BadMember(f"write a card and its dice as `jus-003 x4`, not {shown(text)}.")
     card_id = _card_id(match.group(1), catalog)
-    return card_id, int(match.group(2)) if match.group(2) else catalog.facts(card_id).max_dice
+    return card_id, whole_number(match.group(2)) if match.group(2) else catalog.facts(card_id).max_dice
 
 
 def _card_id(text: str, catalog: Catalog) -> str:

@@ -17,6 +17,7 @@ from ..catalog import CardFacts, Catalog
 from ..catalog.problem import listed, shown
 from ..kernel.errors import DiceMastersError
 from ..kernel.harmless import as_name
+from ..kernel.number import is_number, whole_number
 from ..rules.card import CardKind, slug
 from .team import Team
 
@@ -30,18 +31,20 @@ MOST_NAME = 60
 SETS = {"ygo": 8, "asm": 16, "jus": 52, "wwe": 61}
 """The places of the four boxes in the team builder's list of sets, counted from 1: its saved teams use them."""
 
-_CARD = re.compile(r"\s*(?:(\d{1,3})\s*[x*]\s*)?(?:(\d{1,4})\s*([a-z][a-z0-9]*)|([a-z][a-z0-9]*?)-?(\d{3}))\s*", re.I)
-_LISTED = re.compile(r"(?P<dice>\d{1,3})\s*[*x]\s*(?P<subtitle>.+?)\s+-\s+(?P<name>.+?)\s*\((?P<set>[^()]+)\)", re.I)
+_CARD = re.compile(
+    r"\s*(?:([0-9]{1,3})\s*[x*]\s*)?(?:([0-9]{1,4})\s*([a-z][a-z0-9]*)|([a-z][a-z0-9]*?)-?([0-9]{3}))\s*", re.I
+)
+_LISTED = re.compile(r"(?P<dice>[0-9]{1,3})\s*[*x]\s*(?P<subtitle>.+?)\s+-\s+(?P<name>.+?)\s*\((?P<set>[^()]+)\)", re.I)
 _BASIC = re.compile(r"Basic Action Card\s*-\s*(?P<name>.+?)\s*\((?P<set>[^()]+)\)", re.I)
-_MEMBER = re.compile(r"(?P<id>[a-z]+-\d{3})(?:\s+x\s*(?P<dice>\d{1,3}))?", re.I)
-_NUMBERED = re.compile(r"(?:(?P<dice>\d{1,3})\s*[*x]\s*)?\S.*\((?P<id>[a-z]+-\d{3})\).*", re.I)
+_MEMBER = re.compile(r"(?P<id>[a-z]+-[0-9]{3})(?:\s+x\s*(?P<dice>[0-9]{1,3}))?", re.I)
+_NUMBERED = re.compile(r"(?:(?P<dice>[0-9]{1,3})\s*[*x]\s*)?\S.*\((?P<id>[a-z]+-[0-9]{3})\).*", re.I)
 """A line of this program: `4 x Aquaman: Arthur Curry (jus-003), costs 3 shield`."""
 _SUSPECT = re.compile(r"\d+\s*[*x]?\s*\S|.*\b[a-z]{2,5}-\d+|.*\(\w{2,5}\)$|.*\bx\s*\d+$", re.I)
 """A line that looks as if it meant a card."""
 MOST_NAMED = 8
 """Of so many things that were left out the names are told; of the rest the number."""
 _PARTED = re.compile(r"(?:[ \t]*\r?\n){3,}")
-_FORUM = re.compile(r":([a-z]+)(\d{1,3}):", re.I)
+_FORUM = re.compile(r":([a-z]+)([0-9]{1,3}):", re.I)
 
 
 class NotATeam(DiceMastersError):
@@ -144,8 +147,8 @@ def _from_cards(entries: Sequence[str], name: str, text: str, catalog: Catalog) 
             gathered.unread.append(shown(entry.strip()[:40]))
             continue
         dice, number, code, other_code, other_number = match.groups()
-        id = f"{(code or other_code).lower()}-{int(number or other_number):03d}"
-        gathered.add(id, int(dice) if dice else None, entry)
+        id = f"{(code or other_code).lower()}-{whole_number(number or other_number):03d}"
+        gathered.add(id, whole_number(dice) if dice else None, entry)
     return gathered.imported(name, text)
 
 
@@ -165,7 +168,8 @@ def _from_saved(text: str, catalog: Catalog) -> Imported:
     by_index = {index: code for code, index in SETS.items()}
     dice: list[Any] = first["dice"] if isinstance(first.get("dice"), list) else []
     for place, number in enumerate(first["cards"][:100]):
-        count = dice[place] if place < len(dice) and isinstance(dice[place], int) else None
+        said = str(dice[place]) if place < len(dice) and isinstance(dice[place], int) else ""
+        count = whole_number(said) if is_number(said) else None
         known = isinstance(number, int) and number // 1000 in by_index
         id = f"{by_index[number // 1000]}-{number % 1000:03d}" if known else str(number)
         gathered.add(id, count, str(number))
@@ -195,14 +199,15 @@ def _from_list(text: str, catalog: Catalog) -> Imported:
         if match := _BASIC.fullmatch(line):
             gathered.add(_by_name(catalog, match["name"], "", match["set"]), None, line)
         elif match := _LISTED.fullmatch(line):
-            gathered.add(_by_name(catalog, match["name"], match["subtitle"], match["set"]), int(match["dice"]), line)
+            id = _by_name(catalog, match["name"], match["subtitle"], match["set"])
+            gathered.add(id, whole_number(match["dice"]), line)
         elif match := _MEMBER.fullmatch(line.lstrip("-* ")):
-            gathered.add(match["id"].lower(), int(match["dice"]) if match["dice"] else None, line)
+            gathered.add(match["id"].lower(), whole_number(match["dice"]) if match["dice"] else None, line)
         elif codes := _FORUM.findall(line):
             for code, number in codes:
-                gathered.add(f"{code.lower()}-{int(number):03d}", None, f":{code}{number}:")
+                gathered.add(f"{code.lower()}-{whole_number(number):03d}", None, f":{code}{number}:")
         elif match := _NUMBERED.fullmatch(line):
-            gathered.add(match["id"].lower(), int(match["dice"]) if match["dice"] else None, line)
+            gathered.add(match["id"].lower(), whole_number(match["dice"]) if match["dice"] else None, line)
         elif gathered.cards and _SUSPECT.match(line):
             gathered.unread.append(shown(line[:60]))
         elif not name and not gathered.cards:

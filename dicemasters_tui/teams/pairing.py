@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from ..catalog import Catalog
 from ..kernel.errors import BadRecord, DiceMastersError
 from ..kernel.harmless import as_name
+from ..kernel.number import NoNumber, whole_number
+from ..kernel.record import seed_of
 from ..rules.edition import EDITIONS, RulesEdition
 from ..rules.setup import Setup, Side
 from .files import parse_member
@@ -129,8 +130,8 @@ def from_header(header: Mapping[str, str], catalog: Catalog) -> Pairing:
     return Pairing(
         (seats[0], seats[1]),
         edition.with_errata(header.get("errata", "no") == "yes"),
-        _whole(header, "life", 20, 1, MOST_LIFE),
-        _whole(header, "seed", 0),
+        _life(header),
+        seed_of(header),
         header.get("format", "") if format_named(header.get("format", "")) else "",
         _real_dice(header),
     )
@@ -161,12 +162,11 @@ def _list(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
-def _whole(header: Mapping[str, str], key: str, default: int, least: int | None = None, most: int = 0) -> int:
-    """The number in an entry, which lies from `least` to `most` where there are such bounds."""
-    text = header.get(key, str(default))
-    if not re.fullmatch(r"[-+]?[0-9]{1,40}", text.strip()):
-        raise BadRecord(f"The record's {key} is {text[:40]!r}, which is no whole number.")
-    number = int(text)
-    if least is not None and not least <= number <= most:
-        raise BadRecord(f"The record's {key} is {number}; it must be {least} to {most}.")
-    return number
+def _life(header: Mapping[str, str]) -> int:
+    try:
+        life = whole_number(header.get("life", "20").strip())
+    except NoNumber as error:
+        raise BadRecord(f"The record has no life that can be read: {error}") from None
+    if not 1 <= life <= MOST_LIFE:
+        raise BadRecord(f"The record's life is {life}; it must be 1 to {MOST_LIFE}.")
+    return life

@@ -8,6 +8,7 @@ from pathlib import Path
 from ..catalog import Catalog
 from ..catalog.problem import nearest, shown
 from ..kernel.errors import BadSetup
+from ..kernel.number import is_number
 from .files import load_teams, read_team
 from .links import Imported, NotATeam, is_list_line, read_text
 from .team import Team
@@ -30,7 +31,7 @@ def team_meant(word: str, catalog: Catalog, ready: Sequence[Team] | None = None)
         return Imported(read_team(path, catalog))
     if len(word) < 250 and path.is_file():
         return read_text(_text_of(path), catalog)
-    if any(sign in word for sign in ("cards=", ";", "\n", "{", "[", ":")) or word[:1].isdigit() or is_list_line(word):
+    if any(sign in word for sign in ("cards=", ";", "\n", "{", "[", ":")) or is_number(word[:1]) or is_list_line(word):
         return read_text(word, catalog)
     near = nearest(word, [team.id for team in teams])
     there = f"did you mean {near}?" if near else "dicemasters team list names those there are."

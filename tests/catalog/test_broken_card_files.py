@@ -90,6 +90,14 @@ def test_the_unbroken_file_loads(cards: Path, write: Write) -> None:
         ("1/2/4", "1/2", 7, "die.faces[4]", ["'1/2' is not a die face", "cost/attack/defense"]),
         ("F, FF, FF,", "F, FF,", 7, "die.faces", ["six faces", "5"]),
         ("1/1/3, 1/2/4, 1/3/5", "A, A, A", 7, "die.faces", ["levels"]),
+        # texts
+        (
+            "      - keyword: strike",
+            "      - {works: anywhere, of: this, get: {field_for: cheap}}",
+            17,
+            "cards[0].abilities[0].get.field_for",
+            ["'cheap' is no price", "write free, or a price such as {pay: {life: 1}}"],
+        ),
         # syntax
         ("      - keyword: strike", "      - face: *", 17, "", ['in quotes, as in "*"']),
         ("[villain]", "[villain", 4, "", ["not closed"]),

@@ -30,6 +30,25 @@ def ids(found: list[str]) -> list[str]:
     return [line.split()[0] for line in found[:-1]]
 
 
+# One card ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "faces"),
+    [
+        (
+            "asm-005",
+            "shield; two shields; two shields; level 1 costs 1, 2 attack, 4 defense; "
+            "level 2 costs 2, 3 attack, 5 defense; level 3 costs 3, 4 attack, 6 defense",
+        ),
+        ("jus-059", "bolt; two bolts; two bolts; action; action *; action **"),
+        ("jus-067", "two generic; two generic; two generic; action; action *; action **"),
+    ],
+)
+def test_faces_are_told_in_words(card: str, faces: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert f"Faces: {faces}." in lines(capsys, "show", card)
+
+
 # Search and list --------------------------------------------------------------------------------------------------
 
 

@@ -357,6 +357,22 @@ def test_a_payment_is_told_with_its_dice_and_nothing_is_told_of_none(game: GameS
     ]
 
 
+@pytest.mark.rule("DM-6.7.4")
+@pytest.mark.parametrize(
+    ("use", "condition", "words"),
+    [
+        ("main step", {}, "In your Main Step, you may gain 1 life."),
+        ("main step", {"if": "underdog"}, "In your Main Step, while you have fewer"),
+        ("any time a global could be", {}, "Whenever a Global could be used, you may gain 1 life."),
+        ("any time a global could be", {"if": "underdog"}, "While you have fewer"),
+    ],
+)
+def test_a_text_used_by_choice_says_when(use: str, condition: dict[str, str], words: str) -> None:
+    card = character(9, {"use": use, **condition, "do": [{"life": {"who": "me", "change": 1}}]})
+    (text,) = card.abilities
+    assert text.describe(card, DC_2018.terms).startswith(words)
+
+
 TWICE = character(
     9,
     {"use": "any time a global could be", "pay": {"energy": "mask"}, "do": [{"life": {"who": "me", "change": 1}}]},

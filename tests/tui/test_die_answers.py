@@ -56,6 +56,15 @@ def test_what_a_text_changes_names_its_source() -> None:
     assert "cannot be targeted by opposing Globals (Flash)" in barred["can be targeted"].answer
 
 
+def test_another_price_is_told_until_the_die_is_fielded() -> None:
+    game = with_text({"works": "anywhere", "of": "this", "get": {"field_for": "free"}})
+    assert "other price" not in answers(game, "a9")
+    put(game, "a10", Zone.RESERVE, 3)
+    assert answers(game, "a10")["other price"] == DieAnswer(
+        "other price", "you may field this die for free (Flash)", True
+    )
+
+
 def test_who_blocks_whom_is_told_in_the_attack() -> None:
     match = block_step()
     assert answers(match.state, "a9")["blocked by"].answer == "nobody"

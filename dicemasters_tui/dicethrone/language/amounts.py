@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BeforeValidator
 
+from ...kernel.number import is_number, whole_number
 from ..dice import symbols
 from .part import title, wrong
 
 if TYPE_CHECKING:
     from ..doing import Doing
 
-_TIMES = re.compile(r"(\d+) x ([a-z][a-z_-]*)")
-_EVERY = re.compile(r"(\d+) for every (\d+) ([a-z][a-z_-]*)")
-_PER = re.compile(r"(\d+) per ([a-z][a-z-]*)( on the opponent)?")
+_TIMES = re.compile(r"([0-9]{1,6}) x ([a-z][a-z_-]*)")
+_EVERY = re.compile(r"([0-9]{1,6}) for every ([0-9]{1,6}) ([a-z][a-z_-]*)")
+_PER = re.compile(r"([0-9]{1,6}) per ([a-z][a-z-]*)( on the opponent)?")
 _PLAIN_WORDS = {
     "total": "the total rolled",
     "cp": "your CP",
@@ -142,18 +143,18 @@ def _term(text: str) -> Term:
     if half:
         inner = _term(text.removeprefix("half "))
         return Term(inner.number, inner.kind, inner.of, inner.every, True)
-    if text.isdigit():
-        return Term(int(text))
+    if is_number(text):
+        return Term(whole_number(text))
     if found := _TIMES.fullmatch(text):
         if found.group(2) in _PLAIN:
-            return Term(int(found.group(1)), found.group(2))
-        return Term(int(found.group(1)), "symbol", found.group(2))
+            return Term(whole_number(found.group(1)), found.group(2))
+        return Term(whole_number(found.group(1)), "symbol", found.group(2))
     if found := _EVERY.fullmatch(text):
-        return Term(int(found.group(1)), "symbol", found.group(3), int(found.group(2)))
+        return Term(whole_number(found.group(1)), "symbol", found.group(3), whole_number(found.group(2)))
     if found := _PER.fullmatch(text):
         if found.group(2) in _PLAIN:
-            return Term(int(found.group(1)), found.group(2))
-        return Term(int(found.group(1)), "opponent's token" if found.group(3) else "token", found.group(2))
+            return Term(whole_number(found.group(1)), found.group(2))
+        return Term(whole_number(found.group(1)), "opponent's token" if found.group(3) else "token", found.group(2))
     if text in _PLAIN:
         return Term(1, text)
     raise wrong(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
+from ...kernel.number import whole_number
 from .. import moves
 from ..choices import Choice, ChoiceDecision, choose
 from ..damage import Type
@@ -321,8 +322,8 @@ class SplitDamage(Effect):
         game = doing.game
         assert doing.attack is not None
         doing.attack.defended = True
-        said = game.given_by == doing.player and game.given and game.given[0].isdigit()
-        game.incoming[doing.player].companion = (self.split, int(game.given.pop(0)) if said else SPLIT)
+        said = game.given_by == doing.player and game.given and game.given[0].isnumeric()
+        game.incoming[doing.player].companion = (self.split, whole_number(game.given.pop(0)) if said else SPLIT)
         yield from ()  # nothing is asked
 
     def describe(self) -> str:

@@ -14,7 +14,7 @@ from .part import Steps, wrong
 if TYPE_CHECKING:
     from ..doing import Doing
 
-_SEVERAL = re.compile(r"(up to )?(\d|two|three) (chosen|different) (opponents|players)")
+_SEVERAL = re.compile(r"(up to )?([0-9]|two|three) (chosen|different) (opponents|players)")
 _NUMBERS = {"two": 2, "three": 3}
 LETTERS = "ABCDEF"
 

@@ -23,9 +23,8 @@ DICE_PER_TURN = 4
 def clear_and_draw_step(game: GameState) -> Generator[Any, Any, list[Die]]:
     """Clear the Reserve Pool, draw four dice into the Prep Area, and settle a shortage (DM-6.2.1 to DM-6.2.10).
 
-    The dice that texts add are drawn with the four, as one draw (DM-6.2.4). Gives the dice that came to the Prep Area
-    otherwise and wait there for the owner's next turn (DM-4.3.3): what was KO'd or prepped, but for what the damage of
-    a shortage sent there.
+    The dice that texts add are drawn with the four, as one draw (DM-6.2.4). Returns the dice that this turn's KOs and
+    texts put into the Prep Area: they wait there for their owner's next turn (DM-4.3.3).
     """
     player = game.players[game.active]
     for die in list(player.reserve):
@@ -39,15 +38,11 @@ def clear_and_draw_step(game: GameState) -> Generator[Any, Any, list[Die]]:
         put_drawn(game, player, idle, OUT_OF_PLAY)
     else:
         put_drawn(game, player, drawn, PREP)
-    short: list[Die] = []
     missing = DICE_PER_TURN - len(drawn)
     if missing > 0:
         player.virtual += missing
         if game.edition.shortage_is_damage:
-            before = list(player.prep)
             yield from deal(game, [Hit(player.index, missing, None, RULE)])
-            yield from settle(game)
-            short = [die for die in player.prep if die not in before]
         else:
             player.life -= missing
             emit(game, LifeChanged(player.index, -missing, player.life, source=RULE))
@@ -55,8 +50,7 @@ def clear_and_draw_step(game: GameState) -> Generator[Any, Any, list[Die]]:
     yield from settle(game)
     if moment(game, "end of clear and draw"):
         yield from settle(game)
-    sent = _sent_to_prep(game) if Moved in game.happened or Prepped in game.happened else ()
-    return [die for die in sent if die not in short]
+    return _sent_to_prep(game) if Moved in game.happened or Prepped in game.happened else []
 
 
 def _sent_to_prep(game: GameState) -> list[Die]:

@@ -154,15 +154,9 @@ class SteadyApp(App[None]):
 
     def write_down(self, error: BaseException) -> Path | None:
         """The traceback goes to a file, for a bug report; None when that fails too."""
-        import traceback
+        from ...store.error_file import write_down
 
-        path = self.home / "last-error.txt"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
-        except OSError:
-            return None
-        return path
+        return write_down(error, self.home)
 
     def _handle_exception(self, error: Exception) -> None:
         if self.rescue and self._running:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ...rules.card import Card
     from ...rules.edition import Terms
 
-_SYMBOL = re.compile(r"\[(" + "|".join(energy.value for energy in Energy) + r"|\d+)\]")
+_SYMBOL = re.compile(r"\[(" + "|".join(energy.value for energy in Energy) + r"|[0-9]+)\]")
 _BURST = re.compile(r"^(\*/\*\*|\*\*|\*)(?= )", re.MULTILINE)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...kernel.number import is_number, whole_number
 from ...rules.choice import Choice
 from ..dice.in_signs import with_signs
 from ..match.view import KeyView, plain
@@ -107,9 +108,9 @@ class TypeHand(ChooseHand):
     def types(self, key: str) -> bool:
         text = self.filter.text
         if self.numeric:
-            return len(key) == 1 and key.isdigit()
+            return is_number(key, 1)
         if len(key) == 1:
-            return key.islower() or key in "'-." or (key.isdigit() and bool(text))
+            return key.islower() or key in "'-." or (is_number(key, 1) and bool(text))
         return key in ("space", "backspace") and bool(text)
 
     def type(self, sign: str) -> Outcome:
@@ -123,9 +124,9 @@ class TypeHand(ChooseHand):
     def _type_number(self, text: str) -> Outcome:
         words = [choice.word for choice in self.decision.legal]
         for attempt in (text, text[-1]):
-            if str(int(attempt)) in words:
+            if str(whole_number(attempt)) in words:
                 self.filter.text = attempt if any(w != attempt and w.startswith(attempt) for w in words) else ""
-                self.spot = Spot(LIST, str(int(attempt)))
+                self.spot = Spot(LIST, str(whole_number(attempt)))
                 return REDRAW
             if any(word.startswith(attempt) for word in words):
                 self.filter.text = attempt

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...analysis.lookahead import Outlook, try_out
 from ...kernel.decision import in_short
+from ...kernel.number import whole_number
 from ..actions.names import prints
 from ..match.view import KeyView, Tone
 from .spots import CARDS, NOWHERE, Places, Spot, card_of, die_of, places
@@ -308,7 +309,7 @@ class Hand:
         if action in EVERYWHERE:
             return Outcome(open=EVERYWHERE[action])
         if action.startswith("pick."):
-            return self.digit(int(action.removeprefix("pick.")))
+            return self.digit(whole_number(action.removeprefix("pick.")))
         return UNUSED
 
     def _back_one_level(self) -> Outcome:

@@ -9,6 +9,7 @@ from ..match.view import LogLineView, Tab
 from .fight import Fight
 
 if TYPE_CHECKING:
+    from ...kernel.decision import Decision
     from ...kernel.match import Match
     from ...rules.events import Event
     from ...rules.state import GameState
@@ -59,7 +60,7 @@ class Scene:
     seed: str = ""
     totals: list[int] = field(default_factory=list)
     """Dice per card, by `TeamCard.index`."""
-    _fight: tuple[int, Fight] | None = None
+    _fight: tuple[Decision, Fight] | None = None
 
     def __post_init__(self) -> None:
         if not self.totals:
@@ -74,8 +75,8 @@ class Scene:
 
     def fight(self) -> Fight:
         """What passing now would lead to; worked out once a decision."""
-        assert self.match.decision is not None  # asked while somebody has priority
-        number = self.match.decision.number
-        if self._fight is None or self._fight[0] != number:
-            self._fight = (number, Fight(self.match, "pass"))
+        decision = self.match.decision
+        assert decision is not None  # asked while somebody has priority
+        if self._fight is None or self._fight[0] is not decision:
+            self._fight = (decision, Fight(self.match, "pass"))
         return self._fight[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from ...kernel.number import whole_number
 from ...rules.events import Conceded, MatchEnded
 from ...rules.sentences import story
 from ..match.view import KeyView, plain
@@ -135,7 +136,7 @@ class WatchHand(LookHand):
             return REDRAW
         typed, self.typed = self.typed, ""
         if typed and action == "move.do":
-            return Outcome(open=f"turn {int(typed)}")
+            return Outcome(open=f"turn {whole_number(typed)}")
         if typed and action == "play.take-back":
             self.typed = typed[:-1]
             return REDRAW
@@ -145,7 +146,7 @@ class WatchHand(LookHand):
 
     def keys(self) -> list[KeyView]:
         if self.typed:
-            return [KeyView("move.do", f"go to turn {int(self.typed)}"), KeyView("move.back", "stay here")]
+            return [KeyView("move.do", f"go to turn {whole_number(self.typed)}"), KeyView("move.back", "stay here")]
         reel = self.reel
         found = []
         if not reel.ended:
@@ -170,7 +171,7 @@ class WatchHand(LookHand):
         playing = f" · playing, {self.speed:g} a second" if self.playing else ""
         lines = []
         if self.typed:
-            lines.append(f"Turn {int(self.typed)}: Enter goes there; more digits make it another one.")
+            lines.append(f"Turn {whole_number(self.typed)}: Enter goes there; more digits make it another one.")
         elif reel.at:
             move = self.match.moves[-1]
             lines.append(f"[b]{plain(game.players[move.player].name)}[/]: {plain(command_words(game, move.text))}")

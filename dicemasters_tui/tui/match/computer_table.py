@@ -56,7 +56,8 @@ class ComputerTable(TableScreen):
         self.still()
         self._moving = True
         try:
-            self.submit(self._computers.command)
+            if not self.submit(self._computers.command):
+                self._computers.think_again()
         finally:
             self._moving = False
 

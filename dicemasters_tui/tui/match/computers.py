@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from textual.timer import Timer
 
+from ...bots.random_player import RandomPlayer
 from ...store.settings import PACES
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Computers:
         self._quiet = quiet
         self._waiting: Timer | None = None
         self._answer: tuple[Decision | None, str] = (None, "")
+        self._chance = RandomPlayer(len(match.moves))
         self._told = len(match.moves)
         """Moves a person has been told of."""
 
@@ -73,6 +75,13 @@ class Computers:
     def _pace(self) -> float | None:
         """Seconds before a move; None where each waits for a key."""
         return PACES[cast("DiceMastersApp", self._table.app).settings.computer]
+
+    def think_again(self) -> None:
+        """The program broke down over what the computer wanted to do: something else, by chance."""
+        decision = self._match.decision
+        assert decision is not None  # what was refused has changed nothing
+        self._answer = (decision, self._chance.command(decision))
+        self.wait()
 
     def wait(self, after: float = 0.0) -> None:
         """Have the computer decide, if it is asked, and give the players time to see what has happened before.

@@ -52,6 +52,10 @@ def _costs(game: GameState, die: Die | None, holder: TeamCard | None) -> list[Di
         found.append(
             DieAnswer(f"cost to {game.edition.terms.field}", f"{cost}{_because(changes, face.field)}", bool(changes))
         )
+        offers = [] if die.in_field else queries.answers(game, "field_for", die)
+        for part, context in offers:
+            offer = f"{part.describe(game.edition.terms)} ({context.source.label})"
+            found.append(DieAnswer("other price", offer, True))
     return found
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from ...kernel.errors import DiceMastersError
+from ...store.error_file import as_told
 from ..app.reporting import tell_report
 from ..parts.dialog import Dialog
 
@@ -78,7 +80,11 @@ class MenuScreen(Dialog[str]):
             if answer != "yes":
                 return
             self.dismiss("concede")
-            self.match.submit(self.quitter, "concede")
+            try:
+                self.match.submit(self.quitter, "concede")
+            except DiceMastersError as refusal:
+                self.app.notify(as_told(refusal, self.host.home), severity="warning", markup=False)
+                return
             self.host.open_result(self.match)
 
         self.host.push_screen(

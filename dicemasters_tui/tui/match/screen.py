@@ -15,6 +15,7 @@ from textual.timer import Timer
 from ...kernel.errors import DiceMastersError
 from ...kernel.match import CannotUndo
 from ...rules.events import Event
+from ...store.error_file import as_told
 from ..actions.actions import PLACES
 from ..actions.bindings import bound
 from ..actions.keymap import told
@@ -112,12 +113,10 @@ class TableScreen(TableLine):
         """Make the hand for the decision the match stands at now."""
         decision = self.match.decision
         handed = hand_over(self.match, self._made_for) if len(self.local) > 1 else None
-        self._made_for = self._stand()
         if (settings := getattr(self.app, "settings", None)) is not None:
             self.memory.ask_to_pass = settings.ask_before_pass
-        self.hand = self.hand_now()
+        self._take_hand()
         scene = self.scene
-        scene.hand = self.hand
         scene.busy = "" if self.hand is not None or decision is None else "thinking"
         scene.queue_open = False
         scene.message = ""
@@ -129,6 +128,10 @@ class TableScreen(TableLine):
             self.set_in_motion(happened)
         if handed is not None:
             self.app.push_screen(handed)
+
+    def _take_hand(self) -> None:
+        self._made_for = self._stand()
+        self.hand = self.scene.hand = self.hand_now()
 
     def hand_now(self) -> Hand | None:
         """The hand of whoever decides at this table now; None when nobody here does."""
@@ -169,7 +172,9 @@ class TableScreen(TableLine):
         try:
             happened = self.match.submit(decision.player, command)
         except DiceMastersError as refusal:
-            self.say(str(refusal))
+            if self.match.decision is not decision:
+                self._take_hand()  # the match was set back to where it stood, and the hand holds the dice of before
+            self.say(as_told(refusal, getattr(self.app, "home", None)))
             return False
         self.take_up(happened)
         self.show()
@@ -207,7 +212,11 @@ class TableScreen(TableLine):
         if reason := self.match.can_redo:
             self.say(reason)
             return
-        self.match.redo()
+        try:
+            self.match.redo()
+        except DiceMastersError as refusal:
+            self.say(as_told(refusal, getattr(self.app, "home", None)))
+            return
         self._back(f"Done again: {self._in_words(self.match.moves[-1])}.")
 
     def _back(self, message: str) -> None:

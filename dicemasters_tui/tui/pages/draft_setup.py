@@ -13,6 +13,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from ... import __name__ as PACKAGE
+from ...kernel.number import SEED_PLACES, is_number, whole_number
 from ...store.drafts import FORCES, KINDS, Agreed
 from ...store.settings import NAME_LENGTH, player_name
 from ...teams.formats import BOXES
@@ -136,8 +137,8 @@ class DraftSetup(ChooserPage[Agreed]):
     def _ask_seed(self) -> None:
         def seeded(text: str | None) -> None:
             word = (text or "").strip()
-            if word.isdecimal() and len(word) <= 18:
-                self.agreed = replace(self.agreed, seed=int(word))
+            if is_number(word, SEED_PLACES):
+                self.agreed = replace(self.agreed, seed=whole_number(word, places=SEED_PLACES))
                 self._show()
             elif text is not None:
                 self.host.notify("The seed is a whole number, such as 482913.", severity="warning", markup=False)

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from ...kernel.number import SEED_PLACES, is_number, whole_number
 from ...rules.edition import EDITIONS
 from ...store.settings import NAME_LENGTH, player_name
 from ...teams import Format
@@ -87,12 +88,12 @@ class OptionsScreen(FormPage[MatchOptions]):
         if problem:
             self.complain(problem)
             return
-        life, rules, errata = int(values["life"]), values["rules"].lower(), values["errata"].lower() in _YES
+        life, rules, errata = whole_number(values["life"]), values["rules"].lower(), values["errata"].lower() in _YES
         format, options = self.format, self.options
         self.dismiss(
             MatchOptions(
                 names,
-                int(values["seed"]),
+                whole_number(values["seed"], places=SEED_PLACES),
                 options.life if life == format.life else life,
                 options.edition if rules == format.edition else rules,
                 options.errata if errata == format.errata else errata,
@@ -104,7 +105,7 @@ class OptionsScreen(FormPage[MatchOptions]):
 
 def _problem(values: Mapping[str | None, str]) -> str:
     """Empty when everything but names and seed can be agreed on, else what is wrong."""
-    if not values["life"].isdecimal() or not 1 <= int(values["life"]) <= MOST_LIFE:
+    if not is_number(values["life"]) or not 1 <= whole_number(values["life"]) <= MOST_LIFE:
         return f"Life is a number from 1 to {MOST_LIFE}."
     if values["rules"].lower() not in EDITIONS:
         return f"The rules are one of {', '.join(EDITIONS)}."

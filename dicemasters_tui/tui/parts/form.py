@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input, Static
 
+from ...kernel.number import SEED_PLACES, is_number
 from ..actions.bindings import Key, bound
 from .page import Page, Result, words
 
@@ -65,7 +66,7 @@ class FormPage(Page[Result]):
 
 def seed_problem(text: str) -> str:
     """Empty when the text is a seed, else what is wrong."""
-    return "" if text.isdecimal() and len(text) <= 18 else "The seed is a whole number, such as 482913."
+    return "" if is_number(text, SEED_PLACES) else "The seed is a whole number, such as 482913."
 
 
 def name_problem(names: Collection[str]) -> str:

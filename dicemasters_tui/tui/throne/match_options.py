@@ -11,6 +11,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from ...dicethrone.setup import MODES
+from ...kernel.number import SEED_PLACES, is_number, whole_number
 from ...store.settings import NAME_LENGTH, player_name
 from ..parts.form import FormPage, name_problem, seed_problem
 from ..parts.page import FooterLine, HeaderLine
@@ -74,7 +75,7 @@ class ThroneOptionsScreen(FormPage[ThroneOptions]):
         if problem or computers is None:
             self.complain(problem)
             return
-        self.dismiss(ThroneOptions(names, int(values["seed"]), mode, computers))
+        self.dismiss(ThroneOptions(names, whole_number(values["seed"], places=SEED_PLACES), mode, computers))
 
 
 def _seats(text: str, players: int) -> frozenset[int] | None:
@@ -83,7 +84,7 @@ def _seats(text: str, players: int) -> frozenset[int] | None:
         return frozenset()
     if text in EVERYBODY:
         return frozenset(range(players))
-    found = re.findall(r"\d+|\S", text.replace(",", " "))
-    if all(each.isdecimal() and 1 <= int(each) <= players for each in found):
-        return frozenset(int(each) - 1 for each in found)
+    found = re.findall(r"[0-9]+|\S", text.replace(",", " "))
+    if all(is_number(each) and 1 <= whole_number(each) <= players for each in found):
+        return frozenset(whole_number(each) - 1 for each in found)
     return None

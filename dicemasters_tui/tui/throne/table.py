@@ -15,6 +15,7 @@ from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision,
 from ...dicethrone.timely import cannot_wait
 from ...kernel.errors import DiceMastersError
 from ...kernel.match import CannotUndo
+from ...store.error_file import as_told
 from ..actions.bindings import Key, bound
 from ..actions.keymap import told
 from ..match.hand_over import HandOverScreen
@@ -115,22 +116,29 @@ class ThroneTable(ThroneTableDice):
     def _given(self, player: int, text: str) -> bool:
         """A command of a player; whether it was taken."""
         self.app.clear_notifications()  # what was said before it would only hide the list
-        try:
-            events = self.match.submit(player, text)
-        except DiceMastersError as error:
-            self.app.notify(str(error), severity="warning", markup=False)
+        if not self._taken(player, text):
             return False
-        self._tell(events)
         self.take_up()
         if (now := self.decision) is not None:
             self.host.ring(player, now.player)
+        return True
+
+    def _taken(self, player: int, text: str) -> bool:
+        """Whether the match takes a command; what came of it goes into the story, the reason if not is told."""
+        try:
+            events = self.match.submit(player, text)
+        except DiceMastersError as error:
+            self.app.notify(as_told(error, self.host.home), severity="warning", markup=False)
+            return False
+        self._tell(events)
         return True
 
     def _pass_what_can_wait(self) -> None:
         """Pass the windows in which everything that could be done can be done later as well."""
         while self._can_wait():
             assert self.decision is not None  # a window
-            self._tell(self.match.submit(self.decision.player, "pass"))
+            if not self._taken(self.decision.player, "pass"):
+                return
 
     def _can_wait(self) -> bool:
         decision = self.decision
@@ -376,7 +384,7 @@ class ThroneTable(ThroneTableDice):
         try:
             self.match.redo()
         except DiceMastersError as error:
-            self.app.notify(str(error), severity="warning", markup=False)
+            self.app.notify(as_told(error, self.host.home), severity="warning", markup=False)
             return
         self._retell()
 

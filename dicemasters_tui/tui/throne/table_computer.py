@@ -77,7 +77,8 @@ class ThroneComputerTable(ThroneTable):
             return
         self._moving = True
         try:
-            self.submit(self._computers.command)
+            if not self.submit(self._computers.command):
+                self._computers.think_again()
         finally:
             self._moving = False
 
