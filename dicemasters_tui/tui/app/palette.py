@@ -96,7 +96,7 @@ DARK = Palette(
     bad="#ff8a80",
     warn="#f4d35e",
     focus="#ffffff",
-    focus2="#f2b04a",
+    focus2="#ff5fae",
     inverse="#0f1218",
     fist="#f0986a",
     bolt="#f4d35e",
@@ -125,7 +125,7 @@ LIGHT = Palette(
     bad="#9a1a15",
     warn="#604700",
     focus="#000000",
-    focus2="#774000",
+    focus2="#b3005e",
     inverse="#ffffff",
     fist="#85340a",
     bolt="#604700",
@@ -154,7 +154,7 @@ HIGH_CONTRAST = Palette(
     bad="#ff7a7a",
     warn="#ffff4d",
     focus="#ffffff",
-    focus2="#ffd000",
+    focus2="#ff4fd8",
     inverse="#000000",
     fist="#ffa366",
     bolt="#ffff4d",
@@ -183,7 +183,7 @@ COLOUR_BLIND = Palette(
     bad="#ff9a4d",
     warn="#f0e442",
     focus="#ffffff",
-    focus2="#e69f00",
+    focus2="#cc79a7",
     inverse="#0f1218",
     fist="#ff9a4d",
     bolt="#f0e442",
@@ -212,7 +212,7 @@ ANSI = Palette(
     bad="red",
     warn="bright_yellow",
     focus="default",
-    focus2="yellow",
+    focus2="magenta",
     inverse="black",
     fist="red",
     bolt="yellow",
@@ -294,7 +294,7 @@ def _nearest(color: str, ink: str, dimmed: bool) -> tuple[str, str]:
 
 
 def outline(palette: Palette, body: str) -> str:
-    """The cursor's outline: `focus`, or `focus2` on a die too near to it."""
+    """The cursor's outline: `focus`, or `focus2` on a die too near to it; neither is a seat's colour."""
     if palette.flat or contrast(palette.focus, body) >= 1.25:
         return palette.focus
     return palette.focus2

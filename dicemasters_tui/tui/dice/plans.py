@@ -68,12 +68,17 @@ def _worded(tile: TileView, look: Look) -> TileView:
     return replace(tile, kind=TileKind.HIDDEN, name=f"{name} {look.t(tile.caption)}")
 
 
+def pitch_of(tiles: Sequence[TileView], size: Size) -> int:
+    """Columns from one tile to the next: one more where outlines of chosen dice would meet in the gap."""
+    return PITCH[size] + (size is Size.MEDIUM and sum(tile.chosen for tile in tiles) > 1)
+
+
 def tiles_plan(
     tiles: Sequence[TileView], size: Size, width: int, look: Look, captions: bool = True, indent: int = 0
 ) -> Plan:
     """Tiles of one size in as many lines as they need. `indent` is taken from every line for the label."""
     room = width - indent
-    pitch = PITCH[size]
+    pitch = pitch_of(tiles, size)
     per_line = max(1, (room + pitch - 9) // pitch)
     tall = LINES[size] + captions
     places = []
@@ -149,7 +154,7 @@ def pool_plans(tiles: Sequence[TileView], sizes: Sequence[Size], width: int, loo
     acting, energy = pool_order(tiles)
     plans: list[Plan] = []
     for size in sizes:
-        pitch = PITCH[size]
+        pitch = pitch_of(tiles, size)
         tall = LINES[size] + 1
         gap = 3 if acting and energy else 0
         taken = len(tiles) * pitch - (pitch - 9) + gap
@@ -170,7 +175,7 @@ def pool_plans(tiles: Sequence[TileView], sizes: Sequence[Size], width: int, loo
 
 def _beside(acting: Sequence[TileView], energy: Sequence[TileView], size: Size, width: int, look: Look) -> list[Plan]:
     """Acting dice as tiles, energy as chips to their right, on the lower lines of the tiles."""
-    pitch = PITCH[size]
+    pitch = pitch_of(acting, size)
     start = len(acting) * pitch + 2
     tall = LINES[size] + 1
     chips = chips_plan(worded(energy, look), width, look, start)
