@@ -15,6 +15,7 @@ from dicemasters_tui.rulebook.numbers import rule
 from dicemasters_tui.store.bookmarks import Bookmark, Bookmarks
 from dicemasters_tui.store.settings import BOXES, Settings
 from dicemasters_tui.tui.actions.actions import ACTIONS
+from dicemasters_tui.tui.actions.keymap import told
 from dicemasters_tui.tui.app.by_name import commands_by_name
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.library import Library
@@ -72,7 +73,7 @@ def test_texts_have_room_and_name_rules_there_are(box: str) -> None:
     lesson = read_lesson(lesson_files()[box])
     for number, step in enumerate(lesson.steps, 1):
         assert len(paragraph(step.say, "text", NARROWEST, Look())) <= LESSON_TEXT, f"step {number} is too long"
-        assert len(step.press) < NARROWEST, f"step {number} says too much on what to press"
+        assert len(told(step.press)) < NARROWEST, f"step {number} says too much on what to press"
         assert step.rule, f"step {number} names no rule"
         for id in step.rule:
             assert rule(id).id == id
@@ -102,10 +103,10 @@ def test_a_file_with_a_mistake_is_told(tmp_path: Path, text: str, wrong: str) ->
 @pytest.mark.parametrize(
     ("step", "wrong"),
     [
-        ("{say: x, A: pass, B: pass, press: '[p]'}", "one command"),
-        ("{say: x, A: pass}", "no keys"),
-        ("{say: x, press: '[p]'}", "no command"),
-        ("{say: x, A: pass, press: p}", "in brackets"),
+        ("{say: x, A: pass, B: pass, press: '{play.pass}'}", "one command"),
+        ("{say: x, A: pass}", "no actions"),
+        ("{say: x, press: '{play.pass}'}", "no command"),
+        ("{say: x, A: pass, press: p}", "in braces"),
         ("{say: x, rule: 6.4.4}", "rule"),
     ],
 )

@@ -94,10 +94,10 @@ class OneReplay(App[object]):
         super().__init__()
         self.seed = seed
         self.inspected: list[str] = []
-
-    def on_mount(self) -> None:
         register_themes(self)
         self.theme = THEME_PREFIX + "dark"
+
+    def on_mount(self) -> None:
         self.push_screen(ReplayScreen(new_match(self.seed, life=4), played(self.seed).commands))
 
     def open_inspector(self, _match: object, subject: str) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Coroutine
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
-from match_frames import STYLES, click_die, click_words, screen_text
+from match_frames import click_die, click_words, screen_text
 from table_keys import first_key
 from table_matches import block_step, new_match, position, put
 from textual.app import App
@@ -22,7 +22,6 @@ from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
-from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
 from dicemasters_tui.tui.masters.build import footer_keys, table_view
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
@@ -40,10 +39,6 @@ PAGES = {"L", "s", "R", "?", "c", "i", "u", "U"}
 
 class OneTable(App[object]):
     """Nothing but the table; what it opens is written down."""
-
-    CSS_PATH: ClassVar[Any] = [STYLES / "app.tcss", STYLES / "match.tcss"]
-    HORIZONTAL_BREAKPOINTS = WIDTHS
-    VERTICAL_BREAKPOINTS = HEIGHTS
 
     def __init__(self, match: Match[GameState], animated: bool = False) -> None:
         super().__init__()

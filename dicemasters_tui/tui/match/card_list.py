@@ -72,7 +72,7 @@ class CardList(OptionList, inherit_bindings=False):
     half: reactive[Tab | None] = reactive(None)
 
     class Picked(Message):
-        """A card was clicked, or the list entered by Tab: the cursor comes to it."""
+        """A card was clicked: the cursor comes to it."""
 
         def __init__(self, card: str) -> None:
             super().__init__()
@@ -84,13 +84,6 @@ class CardList(OptionList, inherit_bindings=False):
         def __init__(self, card: str) -> None:
             super().__init__()
             self.card = card
-
-    class Entered(Message):
-        """The list has the focus."""
-
-    FOCUS_ON_CLICK = False
-    key = "cards"
-    """The name of the zone that the cursor is in here."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
@@ -148,9 +141,6 @@ class CardList(OptionList, inherit_bindings=False):
         if card is not None:
             event.prevent_default()
             self.post_message(self.Inspected(card))
-
-    def on_focus(self) -> None:
-        self.post_message(self.Entered())
 
 
 def heading_row(group: CardGroupView, look: Look, columns: Columns, width: int, *, first: bool) -> Content:

@@ -59,12 +59,12 @@ class MatchFrame(Container):
             with Horizontal(id="lower"):
                 with Vertical(id="lower-left"):
                     yield Prompt()
-                    yield LessonBox()
                     yield Chances()
                 with Vertical(id="lower-right"):
                     yield Panel(id="outcome")
                     yield Inspector(id="kept")
                     yield Log(id="lower-log")
+        yield LessonBox()
         yield Footer()
 
     @property
@@ -184,7 +184,7 @@ class MatchFrame(Container):
     def _share_lines(self, dice: int) -> None:
         """On a small screen a second line of dice takes lines from the chances."""
         chances, prompt = self.query_one(Chances), self.query_one(Prompt)
-        if self.wide:
+        if self.wide or self.has_class("-lesson"):
             chances.styles.height = None
             prompt.styles.height = None
             return
@@ -200,11 +200,8 @@ class MatchFrame(Container):
             prompt.styles.height = None
         if view.combat is not None and phase == "combat" and not self.wide:
             told = prompt_with_outcome(told, view.combat)
-        prompt.display = view.lesson is None
-        lesson = self.query_one(LessonBox)
-        lesson.display = view.lesson is not None
         if view.lesson is not None:
-            lesson.show(view.lesson, told)
+            self.query_one(LessonBox).show(view.lesson, told)
             return
         prompt.view = told
         newest = 2 if phase == "combat" else 1

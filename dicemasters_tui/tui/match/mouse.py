@@ -8,7 +8,7 @@ from textual import on
 
 from ..masters.choosing import ChooseHand
 from ..masters.hand import Outcome
-from ..masters.spots import CARDS, Spot
+from ..masters.spots import Spot
 from .card_list import CardList
 from .lanes import Lanes
 from .motion import TableMotion
@@ -89,21 +89,6 @@ class TableMouse(TableMotion):
     def _tab_chosen(self, message: SideTabs.Chosen) -> None:
         self.scene.tab = message.tab
         self.show()
-
-    @on(DiceArea.Entered)
-    def _zone_entered(self, message: DiceArea.Entered) -> None:
-        """Tab has come to a zone: so does the cursor."""
-        self._enter(message.key)
-
-    @on(CardList.Entered)
-    def _cards_entered(self) -> None:
-        self._enter(CARDS)
-
-    def _enter(self, zone: str) -> None:
-        hand = self.hand
-        if hand is not None and hand.spot.zone != zone and (spots := hand.places.of(zone)):
-            hand.spot = spots[0]
-            self.show()
 
     def action_click(self, id: str) -> None:
         """A button of an action was clicked."""

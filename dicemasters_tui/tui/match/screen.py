@@ -21,6 +21,7 @@ from ..actions.bindings import bound
 from ..actions.keymap import told
 from ..actions.names import pressed
 from ..app.dress import DressedApp
+from ..app.steady import HEIGHTS, WIDTHS
 from ..masters.build import footer_keys, table_view
 from ..masters.hand import EVERYWHERE, Hand, Memory, Outcome
 from ..masters.hands import hand_for
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
 OnCommand = Callable[[int, str, list[Event]], None]
 """Told after each accepted command: the player, the text, what happened."""
 
+NOTHING = ""
+"""What a key does that is bound to no action: it ends what moves, like any other."""
 MESSAGE_SECONDS = 6.0
 _TABS = (Tab.MINE, Tab.THEIRS, Tab.INFO, Tab.LOG)
 
@@ -51,6 +54,9 @@ class TableScreen(TableLine):
     """Plays a match to its end. `local` are the players who decide at this table, both when left out."""
 
     AUTO_FOCUS = ""
+    CSS_PATH = "../styles/match.tcss"
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
     COMMANDS = Screen.COMMANDS | {TableCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
         bound(id, f"act('{id}')") for id in PLACES["table"].actions if not id.startswith("app.")
@@ -242,13 +248,17 @@ class TableScreen(TableLine):
 
     def on_key(self, event: events.Key) -> None:
         """Signs of what is typed into a filter, a number or a name; every other key is bound to an action."""
-        sign = pressed(event.key, event.character)
-        if self.hand is None or self.line is not None or not self.hand.types(sign):
+        if self.line is not None:
             return
-        event.stop()
-        event.prevent_default()
-        if self.begin_to_act():
-            self.carry_out(self.hand.type(sign))
+        sign = pressed(event.key, event.character)
+        if self.hand is not None and self.hand.types(sign):
+            event.stop()
+            event.prevent_default()
+            if self.begin_to_act():
+                self.carry_out(self.hand.type(sign))
+        elif event.key not in self.active_bindings:
+            event.stop()
+            self.act(NOTHING)
 
     def action_act(self, id: str) -> None:
         """An action by a key or a click."""

@@ -27,7 +27,7 @@ class Pile(DrawnWidget, can_focus=True):
     view: reactive[SeatView | None] = reactive(None, repaint=False)
 
     class Picked(Message):
-        """The count was clicked, or has the focus: the cursor comes to it."""
+        """The count was clicked: the cursor comes to it."""
 
         def __init__(self, seat: int, counter: Counter) -> None:
             super().__init__()
@@ -76,14 +76,8 @@ class Pile(DrawnWidget, can_focus=True):
         x = cells.text(1, 0, self.counter.value + " ", look.pen("text" if strong else "muted", strong))
         cells.text(x, 0, str(self.count), look.pen("text", bold=True))
 
-    def on_focus(self, _event: events.Focus) -> None:
-        self._picked()
-
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        self._picked()
-
-    def _picked(self) -> None:
         if self.view is not None:
             self.post_message(self.Picked(self.view.seat, self.counter))
 

@@ -52,14 +52,6 @@ class DiceArea(DrawnWidget, can_focus=True):
     class DieHovered(DieMessage):
         """The pointer came to a die; `die` is "" when it left all dice."""
 
-    class Entered(Message):
-        """The area has the focus: the cursor comes to it. `key` names its zone."""
-
-        def __init__(self, area: DiceArea, key: str) -> None:
-            super().__init__()
-            self.area = area
-            self.key = key
-
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.add_class("dice")
@@ -88,9 +80,6 @@ class DiceArea(DrawnWidget, can_focus=True):
         if die != self._hovered:
             self._hovered = die
             self.post_message(self.DieHovered(self, die))
-
-    def on_focus(self, _event: events.Focus) -> None:
-        self.post_message(self.Entered(self, self.key))
 
 
 class Zone(DiceArea):
