@@ -16,6 +16,7 @@ from textual.message import Message
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.widgets import Static
 
 import dicemasters_tui.tui
 from dicemasters_tui.tui.app.glyphs import Glyphs
@@ -138,6 +139,12 @@ def button_at(screen: Screen[Any], action: str) -> Offset | None:
                 return Offset(x, y)
             x += len(text)
     return None
+
+
+def words_at(widget: Static, words: str) -> Offset | None:
+    """Where words stand in a text, if it is in sight."""
+    at = str(widget.render()).find(words)
+    return widget.region.offset + Offset(at + 1, 0) if widget.region and at >= 0 else None
 
 
 def card_at(screen: Screen[Any], card: str) -> Offset | None:

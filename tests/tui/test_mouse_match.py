@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of, top
-from match_frames import answer_at, button_at, card_at, lane_at
+from match_frames import answer_at, button_at, card_at, lane_at, words_at
 from test_resizing import FIGHT, from_scenario
 from textual.geometry import Offset
 from textual.pilot import Pilot
@@ -30,6 +30,7 @@ from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.match.result import ResultScreen
 from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.match.side import SideTabs
 from dicemasters_tui.tui.pages.first import FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
@@ -85,8 +86,7 @@ class Mouse:
             case "lane":
                 return lane_at(screen, name)
             case "tab":
-                tab = screen.query_one(f"#{name}")
-                return tab.region.offset + Offset(1, 0) if tab.region else None
+                return words_at(screen.query_one(SideTabs), f" {name} ")
         return button_at(screen, name)
 
     async def click(self, kind: str, name: str) -> bool:

@@ -51,8 +51,22 @@ def spread(left: Content, right: Content, width: int) -> Content:
     return Content.assemble(left, " " * max(1, width - left.cell_length - right.cell_length), right)
 
 
+def cut(line: Content, width: int, look: Look) -> Content:
+    """A line with the sign that there is more, behind its last whole word."""
+    more = Content.styled(f" {look.glyphs.more}", "$faint")
+    while line and line.cell_length + more.cell_length > width:
+        words = line.plain.rstrip()
+        line = line[: words.rfind(" ")] if " " in words else Content("")
+    return Content.assemble(line, more)
+
+
+AROUND = 6
+"""Columns of a box that its title never has: corners, rules and blanks at both ends."""
+
+
 def titled(title: Content, hint: str, width: int, look: Look) -> Content:
     """A border's title with a hint (markup) at the right end of the border; `width` are the box's columns."""
+    title = cut(title, width - AROUND, look)
     if not hint:
         return title
     right = content(hint, look, "muted")

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from ..app.look import Look
 from ..dice.drawn import look_of
 from .key_line import key_line
-from .markup import content, label_style, say_title, wrapped
+from .markup import AROUND, content, cut, label_style, say_title, wrapped
 from .view import LogLineView, PromptView
 
 
@@ -37,7 +37,8 @@ class Prompt(Static):
         rule = look.glyphs.rule
         seat = f"$seat{int(view.seat == 1)}"
         title = content(view.title, look, bold=True) if view.title else Content("")
-        say_title(self, Content.assemble(who, (f"{rule * 2} " if view.title else "", seat), title))
+        title = Content.assemble(who, (f"{rule * 2} " if view.title else "", seat), title)
+        say_title(self, cut(title, self.outer_size.width - AROUND, look))
 
     def render(self) -> Content:
         view, look = self.view, look_of(self.app)
@@ -103,12 +104,3 @@ def as_many(texts: tuple[str, ...], width: int, height: int, look: Look) -> list
     more = len(lines) > height or max(apart, flow) < len(texts)
     lines = lines[:height]
     return [*lines[:-1], cut(lines[-1], width, look)] if lines and more else lines
-
-
-def cut(line: Content, width: int, look: Look) -> Content:
-    """A line with the sign that there is more, behind its last whole word."""
-    more = Content.styled(f" {look.glyphs.more}", "$faint")
-    while line and line.cell_length + more.cell_length > width:
-        words = line.plain.rstrip()
-        line = line[: words.rfind(" ")] if " " in words else Content("")
-    return Content.assemble(line, more)

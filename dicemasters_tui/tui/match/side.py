@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
-from textual.widgets import Tab as TabWidget
-from textual.widgets import Tabs
+from textual.widgets import Static
 
 from ..dice.drawn import look_of
 from .card_list import CardList
 from .log import Log
-from .markup import say_title, titled
+from .markup import label_style, say_title, titled
 from .panel import Inspector, Queue
 from .view import Tab, TableView
 
@@ -43,17 +42,14 @@ class CardBox(Vertical):
         self.post_message(self.Resized())
 
 
-class SideTabs(Tabs, inherit_bindings=False):
-    """Names of the tabs on one line, the current one filled."""
+class SideTabs(Static):
+    """Names of the tabs on one line, the current one filled; a click chooses one."""
 
-    can_focus = False
-    DEFAULT_CSS: ClassVar[str] = """
-    SideTabs { height: 1; }
-    SideTabs Underline { display: none; }
-    SideTabs Tab { padding: 0 1; color: $muted; height: 1; }
-    SideTabs Tab.-active { background: $seat0; color: $inverse; text-style: bold; }
-    SideTabs.-seat1 Tab.-active { background: $seat1; }
-    """
+    DEFAULT_CSS: ClassVar[str] = "SideTabs { height: 1; }"
+
+    tabs: reactive[tuple[Tab, ...]] = reactive(())
+    active: reactive[Tab] = reactive(Tab.MINE)
+    seat: reactive[int] = reactive(0)
 
     class Chosen(Message):
         """A tab was clicked."""
@@ -62,8 +58,20 @@ class SideTabs(Tabs, inherit_bindings=False):
             super().__init__()
             self.tab = tab
 
-    def __init__(self) -> None:
-        super().__init__(*(TabWidget(tab.value, id=tab.value) for tab in Tab))
+    def render(self) -> Content:
+        look = look_of(self.app)
+        return Content(" ").join(
+            Content.styled(f" {tab.value} ", label_style(self.seat, look) if tab is self.active else "$muted")
+            for tab in self.tabs
+        )
+
+    def on_click(self, event: events.Click) -> None:
+        x = 0
+        for tab in self.tabs:
+            if x <= event.x < x + len(tab.value) + 2:
+                event.stop()
+                self.post_message(self.Chosen(tab))
+            x += len(tab.value) + 3
 
 
 class Side(Vertical):
@@ -118,11 +126,8 @@ class Side(Vertical):
         cards.half = tab if half and tab in (Tab.MINE, Tab.THEIRS) else None
         self.set_class(single, "-single")
         tabs.display = half
-        tabs.set_class(view.prompt.seat == 1, "-seat1")
-        for each in (Tab.INFO, Tab.LOG):
-            (tabs.show if single else tabs.hide)(each.value)
-        with self.prevent(Tabs.TabActivated):
-            tabs.active = tab.value
+        tabs.tabs = tuple(Tab) if single else (Tab.MINE, Tab.THEIRS)
+        tabs.active, tabs.seat = tab, view.prompt.seat
         showing_cards = view.side is None and (not single or tab in (Tab.MINE, Tab.THEIRS))
         box.display, queue.display = showing_cards, view.side is not None
         told = bool(view.inspector.title or view.inspector.lines)
@@ -141,10 +146,3 @@ class Side(Vertical):
         title = Content(view.cards.title)
         hidden = Content("")
         say_title(box, hidden if half else titled(title, view.cards.hint, box.outer_size.width, look))
-
-    @on(Tabs.TabActivated)
-    def _tab_clicked(self, event: Tabs.TabActivated) -> None:
-        event.stop()
-        if event.tab.id:
-            self.post_message(SideTabs.Chosen(Tab(event.tab.id)))
-
