@@ -60,13 +60,18 @@ def cut(line: Content, width: int, look: Look) -> Content:
     return Content.assemble(line, more)
 
 
+def fit(line: Content, width: int, look: Look) -> Content:
+    """The line, cut where it is too long."""
+    return line if line.cell_length <= width else cut(line, width, look)
+
+
 AROUND = 6
 """Columns of a box that its title never has: corners, rules and blanks at both ends."""
 
 
 def titled(title: Content, hint: str, width: int, look: Look) -> Content:
     """A border's title with a hint (markup) at the right end of the border; `width` are the box's columns."""
-    title = cut(title, width - AROUND, look)
+    title = fit(title, width - AROUND, look)
     if not hint:
         return title
     right = content(hint, look, "muted")

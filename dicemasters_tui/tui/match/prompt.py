@@ -11,7 +11,7 @@ from textual.widgets import Static
 from ..app.look import Look
 from ..dice.drawn import look_of
 from .key_line import key_line
-from .markup import AROUND, content, cut, label_style, say_title, wrapped
+from .markup import AROUND, content, cut, fit, label_style, say_title, wrapped
 from .view import LogLineView, PromptView
 
 
@@ -38,7 +38,7 @@ class Prompt(Static):
         seat = f"$seat{int(view.seat == 1)}"
         title = content(view.title, look, bold=True) if view.title else Content("")
         title = Content.assemble(who, (f"{rule * 2} " if view.title else "", seat), title)
-        say_title(self, cut(title, self.outer_size.width - AROUND, look))
+        say_title(self, fit(title, self.outer_size.width - AROUND, look))
 
     def render(self) -> Content:
         view, look = self.view, look_of(self.app)
