@@ -27,6 +27,7 @@ from typing import Generic, TypeVar
 from .errors import BadRecord, DiceMastersError, Fault
 from .game import Game
 from .harmless import harmless
+from .hidden_seed import wrong_hash
 from .match import Match
 from .number import NoNumber, seed_number, whole_number
 
@@ -221,7 +222,7 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
         agreed = commands
         return ""
 
-    problem = differs(0)
+    problem = wrong_hash(record.header) or differs(0)
     if not problem:
         for number, (player, text) in enumerate(record.commands, 1):
             try:

@@ -40,6 +40,8 @@ def begin(app: DiceMastersApp, agreed: Lineup) -> None:
     from ...throne import new_match
 
     heroes = load_heroes()
+    if app.start.hidden_seed or agreed.hidden_seed:
+        agreed = agreed.with_hidden_seed()
     book: Notebook | None = None
     try:
         new_match(agreed, heroes)  # refuses before a file is written
