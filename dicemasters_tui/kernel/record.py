@@ -222,7 +222,7 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
         agreed = commands
         return ""
 
-    problem = wrong_hash(record.header) or differs(0)
+    problem = differs(0)
     if not problem:
         for number, (player, text) in enumerate(record.commands, 1):
             try:
@@ -245,4 +245,4 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
             match.submit(player, text)
         return Replayed(match, agreed, problem, broken)
     match.journal = None
-    return Replayed(match, len(record.commands))
+    return Replayed(match, len(record.commands), wrong_hash(record.header))

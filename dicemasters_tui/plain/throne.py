@@ -77,9 +77,10 @@ class ThroneVoice:
         game = seen.state
         who = ", ".join(f"{seat.name} is the {seat.hero.name}" for seat in game.players)
         kept = f" The match is kept in {record}." if record else " The match is not kept."
+        seed = seed_words(header)
         self._say(
             f"Dice Throne, {game.mode}: {who}.",
-            f"{seed_words(header).capitalize()}; {game.players[game.start].name} begins.{kept}",
+            f"{seed[:1].upper()}{seed[1:]}; {game.players[game.start].name} begins.{kept}",
             "Type help for what can be typed, ? for what can be done now.",
         )
 

@@ -12,7 +12,7 @@ import pytest
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog.heroes import load_heroes
 from dicemasters_tui.dicethrone.choices import ChoiceDecision
-from dicemasters_tui.dicethrone.events import CardDiscarded, CardPlayed, CardSold, HandSeen
+from dicemasters_tui.dicethrone.events import CardDeclared, CardDiscarded, CardPlayed, CardSold, HandSeen
 from dicemasters_tui.plain.throne import ThroneVoice
 from dicemasters_tui.throne import Lineup, ThroneMatch, new_match
 from dicemasters_tui.tui.app import DiceMastersApp
@@ -22,6 +22,8 @@ from dicemasters_tui.tui.throne.table import ThroneTable
 
 from .tables import a_match, a_table
 
+SHOWN = (CardDeclared, CardDiscarded, CardPlayed, CardSold)
+"""What brings a card of a hand into the open."""
 pytestmark = pytest.mark.rule("DT-1.2.8")
 
 
@@ -59,7 +61,7 @@ def test_nobody_reads_the_hand_of_another_on_shared_lines(seed: int) -> None:
         voice.asks(match.decision, match.seen_by())
         voice.show(match.state)
         voice.happened(match.seen_by(), match.submit(match.decision.player, player.command(match.decision)))
-        known |= {e.card for e in match.moves[-1].events if isinstance(e, CardPlayed | CardSold | CardDiscarded)}
+        known |= {e.card for e in match.moves[-1].events if isinstance(e, SHOWN)}
         if any(isinstance(event, HandSeen) for event in match.moves[-1].events):
             return  # a hand has been looked at
         hidden = {match.state.card(card).name for seat in match.state.players for card in seat.hand} - known

@@ -402,7 +402,8 @@ def test_the_mat_fits_every_size(size: tuple[int, int], heroes: int, glyphs: Gly
         decision = match.decision
         assert decision is not None
         game = match.state
-        view = MatView(game, decision.player, decision.prompt(), ("[b]Roll[/] them.",), (), (0, 2), 1, match.seen_by(decision.player))
+        seen = match.seen_by(decision.player)
+        view = MatView(game, decision.player, decision.prompt(), ("[b]Roll[/] them.",), (), (0, 2), 1, seen)
         drawn = draw_mat(view, size[0], size[1] - 2, look, 6)
         lines = drawn.canvas.lines()
         assert len(lines) == size[1] - 2 and all(cell_len(line) == size[0] for line in lines)
