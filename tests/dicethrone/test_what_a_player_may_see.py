@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -89,13 +89,26 @@ class Player(io.StringIO):
             assert not found, f"{name}: {written[max(0, found.start() - 200) : found.end() + 50]}"
 
 
+class ByChance(ThroneSession):
+    """The computer plays by chance: quicker, and it does more."""
+
+    def computer(self, seed: int) -> Callable[[ThroneMatch], str]:
+        player = RandomPlayer(seed)
+
+        def command(match: ThroneMatch) -> str:
+            assert match.decision is not None  # the computer is asked
+            return player.command(match.decision)
+
+        return command
+
+
 def played(heroes: tuple[str, ...], seed: int, *, as_json: bool, automatic: tuple[int, ...], only: int | None) -> str:
     match = new_match(lineup(heroes, (), seed), load_heroes())
     out = io.StringIO()
     voice: Any = ThroneJson(out) if as_json else ThroneVoice(out, prompt=False)
     typed = Player(match, out, 0, seed)
     voice.happened(match.seen_by(), match.opening)
-    ThroneSession(match, voice, typed, automatic=automatic, only=only).play()
+    ByChance(match, voice, typed, automatic=automatic, only=only).play()
     typed.check(out.getvalue()[typed.read :])
     return out.getvalue()
 
