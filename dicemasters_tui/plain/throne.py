@@ -53,7 +53,7 @@ HELP = (
     "log            what has happened so far",
     "undo, redo     take the last command back, unless it rolled dice, drew cards or showed one; make it again",
     "save           where the match is kept (it is kept all the time)",
-    "report         write the match down in full, for somebody who is to judge it; with hidden hands when it is over",
+    "report         write the match down in full, for somebody who is to judge it; against the computer at its end",
     "concede        give the match up; at a terminal it asks once more",
     "quit           stop; go on later with --continue",
 )

@@ -46,12 +46,12 @@ class Player(io.StringIO):
         self.match, self.out, self.reader = match, out, reader
         self.player = RandomPlayer(seed)
         self.left = 160
-        self.read = 0
+        self.checked = 0
         self.asked = 0
 
     def readline(self, _size: int | None = -1) -> str:  # type: ignore[override]  # a session asks for at most so much
-        self.check(self.out.getvalue()[self.read :])
-        self.read = len(self.out.getvalue())
+        self.check(self.out.getvalue()[self.checked :])
+        self.checked = len(self.out.getvalue())
         self.left -= 1
         decision = self.match.decision
         if self.left < 0 or decision is None:
@@ -73,8 +73,8 @@ class Player(io.StringIO):
             if isinstance(event, SHOWN):
                 known.add(event.card)
             elif isinstance(event, HandSeen):
-                mine = team in (game.players[event.player].team, game.players[event.by].team)
-                known |= set(event.cards) if mine or len(game.sides) == 2 else set()
+                shown_to_us = team in (game.players[event.player].team, game.players[event.by].team)
+                known |= set(event.cards) if shown_to_us or len(game.sides) == 2 else set()
         mine = {card for seat in game.players if seat.team == team for card in (*seat.hand, *seat.deck)}
         for seat in game.players:
             if seat.team != team:
@@ -109,7 +109,7 @@ def played(heroes: tuple[str, ...], seed: int, *, as_json: bool, automatic: tupl
     typed = Player(match, out, 0, seed)
     voice.happened(match.seen_by(), match.opening)
     ByChance(match, voice, typed, automatic=automatic, only=only).play()
-    typed.check(out.getvalue()[typed.read :])
+    typed.check(out.getvalue()[typed.checked :])
     return out.getvalue()
 
 
