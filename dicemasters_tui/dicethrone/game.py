@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..kernel.decision import Checkpoint, Decision
 from ..kernel.errors import Refused
 from ..kernel.game import Play
+from ..kernel.word_list import parted
 from ..kernel.word_list import joined
 from . import commands, turn
 from .choices import slug
@@ -141,7 +142,7 @@ class DiceThrone:
         body, given = commands.split(command)
         words = {slug(word) for word in given}
         if decision.hides_answer:
-            words |= {slug(word) for word in commands.names(body.partition(" ")[2])}
+            words |= {slug(word) for word in parted(body.partition(" ")[2])}
         seat = state.players[decision.player]
         return any(word in (card, slug(state.card(card).name)) for card in (*seat.hand, *seat.deck) for word in words)
 
