@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..kernel.decision import Checkpoint, Decision
 from ..kernel.errors import Refused
 from ..kernel.game import Play
-from ..kernel.word_list import parted
-from ..kernel.word_list import joined
+from ..kernel.word_list import joined, parted
 from . import commands, turn
 from .choices import slug
 from .events import (
