@@ -46,12 +46,13 @@ def written_down(header: Mapping[str, str], commands: Sequence[tuple[int, str]],
 def report(recorded: RecordedMatch, catalog: Catalog) -> str:
     """The report: program, setup, where the match stands, all that happened, and the record.
 
-    Raises `Refused` while a secret choice must not be seen.
+    It tells everything, so it is for those who sit at one keyboard (`Seen.why_no_record`). Raises `Refused` while a
+    secret choice or a hidden seed must not be seen.
     """
     match = recorded.match
     throne = recorded.record.header.get("game") == THRONE
-    if match.moves and match.moves[-1].secret:
-        raise Refused("A secret choice stands in the record; the report can be made after the next command.")
+    if reason := match.seen_by(*range(len(match.state.players))).why_no_record:
+        raise Refused(reason)
     system = platform.system() or "an unknown system"
     lines = [
         "Dice Masters: report of a match",

@@ -12,6 +12,7 @@ from .dicethrone.setup import MODES, Setup, new_game
 from .dicethrone.state import Table
 from .kernel.errors import BadRecord, BadSetup, DiceMastersError
 from .kernel.harmless import as_name
+from .kernel.hidden_seed import SEED_HASH, draw_seed, header_lines
 from .kernel.match import Journal, Match
 from .kernel.record import PLAYERS, seed_of
 from .teams.pairing import COMPUTER, computer_plays
@@ -31,6 +32,12 @@ class Lineup:
     mode: str = "1v1"
     computers: frozenset[int] = frozenset()
     """The seats the computer plays."""
+    hidden_seed: bool = False
+    """Only the seed's hash is told before the match is over."""
+
+    def with_hidden_seed(self) -> Lineup:
+        """The same with a new seed that nobody knows."""
+        return replace(self, seed=draw_seed(), hidden_seed=True)
 
     def against(self, computers: Collection[int]) -> Lineup:
         """The same with the computer in these seats and people in the others. Raises `BadSetup`."""
@@ -48,11 +55,19 @@ class Lineup:
                 hint = f" Did you mean {near[0]}?" if near else f" There are {', '.join(heroes.heroes)}."
                 raise BadSetup(f"There is no hero {hero!r}.{hint}")
             found.append(heroes.heroes[hero])
-        return Setup(tuple(found), self.names, heroes.common, heroes.statuses, self.mode, self.seed)
+        return Setup(
+            tuple(found),
+            self.names,
+            heroes.common,
+            heroes.statuses,
+            self.mode,
+            self.seed,
+            hidden_seed=self.hidden_seed,
+        )
 
     def header(self) -> dict[str, str]:
         """The header of a record."""
-        header = {"game": GAME, "mode": self.mode, "seed": str(self.seed)}
+        header = {"game": GAME, "mode": self.mode, **header_lines(self.seed, hidden=self.hidden_seed)}
         for seat, (letter, name, hero) in enumerate(zip(PLAYERS, self.names, self.heroes, strict=False)):
             header[f"player_{letter}"] = name
             if seat in self.computers:
@@ -82,7 +97,7 @@ def from_header(header: Mapping[str, str]) -> Lineup:
     names = tuple(as_name(header.get(f"player_{letter}", ""), MOST_NAME) or f"Player {letter}" for letter in letters)
     heroes = tuple(header[f"hero_{letter}"] for letter in letters)
     computers = frozenset(seat for seat, letter in enumerate(letters) if computer_plays(header, letter))
-    return Lineup(heroes, names, seed_of(header), header.get("mode", "1v1"), computers)
+    return Lineup(heroes, names, seed_of(header), header.get("mode", "1v1"), computers, SEED_HASH in header)
 
 
 def first_state(header: Mapping[str, str], heroes: Heroes) -> Table:

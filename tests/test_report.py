@@ -69,10 +69,10 @@ def test_nothing_in_a_name_steers_the_terminal(catalog: Catalog) -> None:
     assert record.header["player_A"] == "Ro?[31mbin?"
 
 
-def test_the_log_of_an_open_secret_is_not_told(catalog: Catalog) -> None:
+def test_the_log_of_an_open_secret_is_not_told(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
     said = header(catalog)
     recorded = written_down(said, commands(catalog, said, 5), catalog)
-    recorded.match.moves[-1].secret = True
+    monkeypatch.setattr(type(recorded.match.decision), "reveals", True)
     with pytest.raises(Refused, match="secret"):
         report(recorded, catalog)
 

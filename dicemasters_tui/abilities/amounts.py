@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
+from ..kernel.misreading import wrong
 from ..rules import queries
 from ..rules.events import Damaged, LeftField
 from ..rules.faces import Energy
 from .filters import Filters
-from .part import Part, one_key, wrong
+from .part import Part, one_key
 from .selectors import AnyWho, Selector
-from .who import Named, plural_of
+from .who import Named, one_player, plural_of
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -200,7 +201,7 @@ class LifeOf(Amount):
         return isinstance(self.life_of, Named) and self.life_of.name == "me"
 
     def number(self, context: Context) -> int:
-        return context.game.players[self.life_of.players(context)[0]].life
+        return context.game.players[one_player(self.life_of, context)].life
 
     def describe(self, terms: Terms) -> str:
         who = self.life_of.describe(terms)

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BeforeValidator
 
+from ..kernel.misreading import wrong
 from .amounts import Affiliations, Fixed, Per
 from .answer import Answer, CostAnswer, HasAnswer, StatAnswer, less_words, read_cost, read_has, read_number, stat_words
 from .limits import DrawsAnswer, MayNotAnswer, QuotaAnswer, TollAnswer, read_draws, read_toll
-from .part import Part, wrong
+from .part import Part
 from .permissions import (
     BlockedByAnswer,
     CanBlockAnswer,
@@ -72,6 +73,11 @@ class Answers(Part):
     damage_taken: Annotated[DamageTakenAnswer, BeforeValidator(read_damage)] | None = None
     cannot_be_targeted: Annotated[CannotBeTargetedAnswer, BeforeValidator(read_targeted)] | None = None
     cannot_be_koed: Annotated[CannotBeKoedAnswer, BeforeValidator(_nothing)] | None = None
+
+    @classmethod
+    def keys_here(cls) -> list[str]:
+        """Its own, and `who` and `until`, which stand beside them in `give`."""
+        return [*cls.words(), "who", "until"]
 
     def given(self) -> dict[str, Answer]:
         """The answers that are there, by question; what a die `has` answers a question of its own for each kind."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from ..rules.ability import ActionText, Steps
-from ..rules.acts import why_forbidden
+from ..rules.acts import action_context, why_forbidden
 from ..rules.choice import Choice, ChoiceDecision, die_choice, yes_or_no
 from ..rules.context import Context
 from ..rules.energy import FREE, Cost, can_pay, spend
@@ -90,7 +90,10 @@ class UseDie(Effect):
                 answer = yield from choose(game, yes_or_no(game, die.owner, question, die.holder))
                 if not answer[0].value:
                     continue
-            yield from use(game, die)
+            inner = action_context(game, die)
+            if not (yield from nested(inner, context)):
+                return
+            yield from use(game, die, inner)
 
     def can(self, context: Context) -> bool:
         return True

@@ -18,7 +18,10 @@ class ComingBack(Triggered):
 
 
 def come_back(context: Context, dice: Sequence[Die], levels: Sequence[int]) -> None:
-    """At the end of the turn dice set aside return together to their owners' field as they were."""
+    """At the end of the turn dice set aside return together to their owners' field as they were, characters all."""
+    dice, levels = [d for d, level in zip(dice, levels, strict=True) if level], [level for level in levels if level]
+    if not dice:
+        return
     names = [f"aside {number}" for number in range(len(dice))]
     returns = [
         {"move": {"who": name, "to": "field", "level": level}} for name, level in zip(names, levels, strict=True)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
+from ..kernel.misreading import nearest, wrong
 from ..rules import queries
 from ..rules.events import KnockedOut
 from ..rules.state import Die, Zone
 from .act_patterns import PurchasedPattern
 from .amounts import AnyAmount, Fixed, LifeOf, NumberOf, OfEvent, Symbols
 from .dice_patterns import AnyPattern
-from .part import Part, listing, nearest, wrong
+from .part import Part, listing
 from .selector_words import article
 from .selectors import AnyWho, Selector
 from .who import plural_of

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field
 
+from ..kernel.misreading import nearest, wrong
 from ..rules import events
 from ..rules.card import spelled
 from ..rules.faces import FaceKind
 from ..rules.state import RULE, Source, Step
 from .act_patterns import AttackPattern, GlobalPattern, PurchasedPattern, UsedPattern
 from .kinds import ZONE_WORDS, ZONES
-from .part import nearest, wrong
 from .patterns import (
     AttacksPattern,
     BlocksPattern,

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..kernel.decision import NO_REASON, WhyNot
+from ..kernel.misreading import wrong
 from ..rules.ability import Steps
-from .part import Part, wrong
+from .part import Part
 from .selectors import Both, Selector
 from .who import Named, Who
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
+from ..kernel.misreading import nearest, wrong
 from ..rules import events, queries
 from ..rules.card import slug
 from ..rules.die import COPIED
 from ..rules.faces import Energy
-from .part import nearest, wrong
 from .who import Named, Who
 
 if TYPE_CHECKING:

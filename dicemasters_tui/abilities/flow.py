@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from ..kernel.misreading import nearest, wrong
 from ..rules.choice import Choice, ChoiceDecision, yes_or_no
 from ..rules.context import Context
 from ..rules.faces import FaceKind
@@ -27,13 +28,13 @@ from .effects import Effect, asking, reaches_anything
 from .filters import several
 from .in_force import Add
 from .moving import BEFORE_ROLL, Attach, Control, Draw, FieldEffect, LeaveCombat, Move
-from .part import listing, nearest, wrong
+from .part import listing
 from .running import early_choices, possible, run
 from .selector_words import taken_from
 from .selectors import AnyWho, Selector
 from .spinning import Spin
 from .swapping import Swap
-from .who import Named, Who
+from .who import Named, Who, one_player
 
 if TYPE_CHECKING:
     from ..rules.ability import Steps
@@ -86,7 +87,7 @@ class May(Effect):
         taken = False
         if any(effect.can(context) for effect in self.may) and possible(context, early_choices(self.may)):
             early = early_choices(self.may)
-            chooser = self.who.players(context)[0]
+            chooser = one_player(self.who, context)
             if early and (early[0].open_count or names_more(game, chooser)):
                 taken = True  # "up to": declining is choosing none
             else:
@@ -120,7 +121,7 @@ class Unless(Effect):
 
     def resolve(self, context: Context) -> Steps:
         game = context.game
-        payer = self.who.players(context)[0]
+        payer = one_player(self.who, context)
         own = Context(game, payer, context.holder, context.source, context.this, context.event)
         for price in self.pays:
             if price.why_not(own):

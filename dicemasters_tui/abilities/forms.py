@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
+from ..kernel.misreading import wrong
 from ..rules import ability as rules
 from ..rules.context import Context
 from ..rules.events import Event
 from ..rules.state import Die, GameState, Source, TeamCard
 from .conditions import Condition, Conditions, Word
-from .part import Part, listing, work_out, wrong
+from .part import Part, listing, work_out
 
 if TYPE_CHECKING:
     from ..rules.card import Card
@@ -62,6 +63,12 @@ class Form(Part, rules.Ability):
         bursts = self.face if self.face is not None else frozenset({0, 1, 2})
         limited = self.once is not None
         work_out(self, limited=limited, bursts=bursts, given_up=frozenset(), conditions=conditions, of_keyword="")
+
+    @classmethod
+    def keys_here(cls) -> list[str]:
+        """Those of all forms: by its keys a text is taken for one of them, and the misspelt one may be another's."""
+        kinds = [kind for form in Form.__subclasses__() for kind in (form, *form.__subclasses__())]
+        return list(dict.fromkeys([*cls.words(), *(word for kind in kinds for word in kind.words())]))
 
     def give_way(self, bursts: frozenset[int]) -> None:
         """On these bursts another line takes the place of this one (DM-2.3.4)."""

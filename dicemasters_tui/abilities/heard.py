@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
+from ..kernel.misreading import wrong
 from ..rules import ability as rules
 from ..rules.choice import NO, YES, Choice, ChoiceDecision, yes_or_no
 from ..rules.context import Context
@@ -24,7 +25,7 @@ from .costs import Price
 from .dice_patterns import AnyPattern
 from .flow import Effects
 from .forms import Form, finish, speaker
-from .part import every_part, work_out, wrong
+from .part import every_part, work_out
 from .patterns import LeavesFieldPattern, MomentPattern, Pattern
 from .running import ask_early, carry_out, early_choices, needed_choices, possible, spare_the_payment, why_impossible
 from .selectors import Selector

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import PrivateAttr
 
+from ..kernel.misreading import nearest, wrong
 from ..rules import ability as rules
 from .conditions import WithErrata
 from .forms import FACE_WORDS, Face, Form
 from .keyword_rules import keyword_rule
-from .part import Part, listing, nearest, work_out, wrong
+from .part import Part, listing, work_out
 from .texts import form_of
 
 if TYPE_CHECKING:
@@ -170,6 +171,23 @@ KEYWORDS: dict[str, tuple[dict[str, Any], ...]] = {
     # rules 14.1.6: the end of its use, so nothing that hears of the use comes in between
     "boomerang": ({"do": [{"roll": {"who": "this", "action": [{"move": {"who": "this", "to": "prep"}}]}}]},),
 }
+
+ACTION_KEYWORDS = frozenset({"continuous", "boomerang"})
+"""Keywords about the use of an action die; they mean nothing for characters."""
+ANY_KEYWORDS = frozenset({"immortal", "fusion"})
+"""Keywords of every kind of card. All others are about character dice alone."""
+_PRINTED = "it works only where it is printed on the card"
+NOT_GIVEN = {
+    "strike": "give `attack: 2, defense: 2, has: overcrush`",
+    "ally": "give `has: {kind: sidekick}`",
+    "ritual": "give `field_for`",
+    "continuous": _PRINTED,
+    "boomerang": _PRINTED,
+    "fusion": _PRINTED,
+    "immortal": _PRINTED,
+    "suit up": _PRINTED,
+}
+"""Keywords that do nothing for a die to which a text gives them, and what to write instead."""
 
 
 @cache

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Literal, get_args
 
+from ..kernel.misreading import wrong
 from ..rules.state import Zone
-from .part import wrong
 
 Kind = Literal[
     "character",

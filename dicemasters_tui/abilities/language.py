@@ -2,33 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import PydanticCustomError
 
 from ..kernel.errors import DiceMastersError
+from ..kernel.misreading import nearest
 from ..rules.ability import Ability
 from .forms import Form
 from .hooks import HOOKS
-from .part import nearest
+from .places import Way, place_in
 from .texts import form_of
 
 
-class BadAbility(DiceMastersError):
-    """A text that is not written in the language. `path` leads to the place in the data."""
+class Misreading(NamedTuple):
+    """One mistake in the texts of a card: `way` leads to the place in the data."""
 
-    def __init__(self, path: tuple[str | int, ...], message: str) -> None:
-        super().__init__(message)
-        self.path = path
-        self.message = message
+    way: Way
+    message: str
+
+
+class BadAbility(DiceMastersError):
+    """Texts that are not written in the language, with all of their `mistakes` (at least one).
+
+    `read` are the texts beside them that are, in printed order with None in place of the others.
+    """
+
+    def __init__(self, *mistakes: Misreading, read: Sequence[Ability | None] = ()) -> None:
+        super().__init__(". ".join(mistake.message for mistake in mistakes))
+        self.mistakes = mistakes
+        self.read = tuple(read)
 
 
 def parse_abilities(data: list[Any]) -> tuple[Ability, ...]:
-    """The abilities of one card, in printed order. Raises `BadAbility` with the place and a sentence."""
-    abilities: list[Ability] = []
+    """The abilities of one card, in printed order. Raises `BadAbility` with every place and a sentence for each."""
+    read: list[Ability | None] = []
+    mistakes: list[Misreading] = []
     for index, text in enumerate(data):
-        abilities.append(_one(text, index))
+        try:
+            read.append(_one(text, index))
+        except BadAbility as error:
+            mistakes += error.mistakes
+            read.append(None)
+    if mistakes:
+        raise BadAbility(*mistakes, read=read)
+    abilities = [ability for ability in read if ability is not None]
     _link(abilities)
     return tuple(abilities)
 
@@ -37,26 +57,15 @@ def _one(text: Any, index: int) -> Ability:
     if isinstance(text, dict) and "hook" in text:
         name = text["hook"]
         if set(text) != {"hook"} or not isinstance(name, str) or name not in HOOKS:
-            raise BadAbility((index, "hook"), f"{name!r} is no hook{nearest(str(name), HOOKS)}")
+            raise BadAbility(Misreading((index, "hook"), f"{name!r} is no hook{nearest(str(name), HOOKS)}"))
         return HOOKS[name]()
     try:
         return form_of(text)
     except PydanticCustomError as error:
-        raise BadAbility((index,), error.message()) from None
+        raise BadAbility(Misreading((index,), error.message())) from None
     except ValidationError as error:
-        first = error.errors()[0]
-        path = tuple(part for part in first["loc"] if isinstance(part, str | int))
-        raise BadAbility((index, *path), _sentence(first)) from None
-
-
-def _sentence(error: Any) -> str:
-    kind, message, field = error["type"], str(error["msg"]), error["loc"][-1] if error["loc"] else "the text"
-    if kind == "extra_forbidden":
-        known = {key for form in Form.__subclasses__() for sub in (form, *form.__subclasses__()) for key in sub.words()}
-        return f"{field!r} does not belong here{nearest(str(field), known)}"
-    if kind == "missing":
-        return f"{field!r} is missing"
-    return message
+        found = [Misreading((index, *place_in(text, one["loc"])), one["msg"]) for one in error.errors()]
+        raise BadAbility(*dict.fromkeys(found)) from None
 
 
 def _link(abilities: list[Ability]) -> None:
@@ -69,4 +78,5 @@ def _link(abilities: list[Ability]) -> None:
                 earlier.give_way(ability.face)
                 break
         else:
-            raise BadAbility((index, "instead"), "there is no line before it whose place it could take")
+            message = "there is no line before it whose place it could take"
+            raise BadAbility(Misreading((index, "instead"), message), read=abilities)

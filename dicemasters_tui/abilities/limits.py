@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from ..kernel.decision import NO_REASON, WhyNot
+from ..kernel.misreading import wrong
 from ..rules.choice import yes_or_no
 from ..rules.context import Context
 from ..rules.declare import FORBIDDEN
@@ -14,7 +15,6 @@ from ..rules.events import Bought
 from ..rules.timing import choose
 from .answer import Answer
 from .costs import Price
-from .part import wrong
 from .selectors import AnyWho, Selector
 from .who import plural_of
 
@@ -154,6 +154,7 @@ class TollAnswer(Answer):
     the whole declaration.
     """
 
+    written: ClassVar = {"amount": "pay", "each": "with"}
     act: Literal["block", "use", "field"]
     amount: int
     each: AnyWho | None = None

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from ..kernel.misreading import wrong
 from ..rules import queries
 from ..rules.ability import Steps
 from ..rules.choice import yes_or_no
 from ..rules.control import take_control
 from ..rules.events import Changed, Drawn, LeftField, Prepped
+from ..rules.faces import FaceKind
 from ..rules.happening import emit, record
 from ..rules.moves import back_to_bag, move, place, put_drawn, roll, take_from_bag, used_pile
 from ..rules.perform import enter_field
@@ -19,7 +21,6 @@ from ..rules.tolls import pay_toll, toll, why_not_toll
 from .amounts import AnyAmount, Per
 from .effects import Effect, asking
 from .kinds import ZONE_WORDS, ZONES
-from .part import wrong
 from .selector_words import taken_from
 from .selectors import AnyWho, Selector
 from .spinning import choose_energy_face
@@ -70,20 +71,19 @@ class Move(Effect):
         for die in dice:
             if self.to == "field" and die.in_field:
                 continue  # it has come back meanwhile, or only changed sides
+            if not _has_a_place(die, ZONES[self.to]):
+                continue  # an effect does what it can (DM-11.1.6)
             if die.zone is Zone.BAG and die not in game.players[die.owner].bag:
-                place_drawn(context, die, ZONES[self.to])
-                continue
+                if self.to not in ("field", "card", "aside", "out of the game"):
+                    yield from place_drawn(context, die, ZONES[self.to])
+                    continue
+                yield from place_drawn(context, die, Zone.PREP)  # it is in no area yet, and goes on from one
             if die.zone is Zone.CARD and die.owner < 0 and self.to != "out of the game":
                 die.owner = die.controller = context.controller
-            wanted = _former_level(context, die) if self.level == "former" else self.level
-            level = min(wanted, die.card.top_level) if wanted is not None and die.card.top_level else None
-            face = -1 if level is None else die.card.face_of_level(level)
-            if self.face == "any energy":
-                face = yield from choose_energy_face(context, die, -1)
-            elif self.face is not None:
-                face = die.card.face_by_word(self.face) or 0
-            if self.to == "aside":
-                face = die.face
+            face = yield from self._face(context, die)
+            if self.to == "reserve" and not die.rolled and face < 0 and not die.card.top_level:
+                yield from roll_into_reserve(context, die)  # it must show a face there (DM-12.2.7)
+                continue
             move(game, die, ZONES[self.to], context.source, face=face, before=before_roll(context, die))
         if self.until is not None and dice:
             from .coming_back import come_back  # it is a text, and texts hold effects
@@ -91,6 +91,21 @@ class Move(Effect):
             come_back(context, dice, levels)
         if self.to == "prep" and dice:
             emit(game, Prepped(dice[0].owner, tuple(dice), source=context.source))
+
+    def _face(self, context: Context, die: Die) -> Steps:
+        """The face the die is to show; -1 for the one it shows, or level 1 where it shows none."""
+        if self.to == "aside":
+            return die.face
+        if self.face == "any energy":
+            return (yield from choose_energy_face(context, die, -1))
+        if self.face is not None:
+            return die.card.face_by_word(self.face) or 0
+        wanted = _former_level(context, die) if self.level == "former" else self.level
+        if wanted is None and self.to == "field" and die.is_energy:
+            wanted = 1
+        if wanted is None or not die.card.top_level:
+            return -1
+        return die.card.face_of_level(max(1, min(wanted, die.card.top_level)))
 
     def describe(self, terms: Terms) -> str:
         who = taken_from(self.who.describe(terms))
@@ -116,6 +131,23 @@ class Move(Effect):
         return f"move {who} to {_whose(self.who)} {ZONE_WORDS[self.to]}{face}"
 
 
+def _has_a_place(die: Die, zone: Zone) -> bool:
+    """Whether the die can be in the area: sidekicks have no card, and in the field there are characters and actions."""
+    if zone is Zone.CARD:
+        return die.holder is not None
+    return zone is not Zone.FIELD or die.card.top_level > 0 or die.is_action
+
+
+def roll_into_reserve(context: Context, die: Die) -> Steps:
+    """A die that shows nothing comes into its owner's Reserve Pool: it is rolled there (DM-12.2.7)."""
+    game = context.game
+    energy = next(index for index, face in enumerate(die.card.faces) if face.kind is FaceKind.ENERGY)
+    move(game, die, Zone.RESERVE, context.source, face=energy)
+    yield from roll(game, [die], context.source)
+    if die.owner != game.active and not die.is_energy:
+        place(game, die, used_pile(die))  # DM-4.4.3
+
+
 def before_roll(context: Context, die: Die) -> Snapshot | None:
     """A die that has just been rolled to energy leaves the field as it was before (DM-9.2.8), else None."""
     rolled, before = context.bound.get(BEFORE_ROLL, (None, None))
@@ -136,14 +168,16 @@ def _whose(who: Who) -> str:
     return "your" if isinstance(who, Named) and who.name in ("this", "these", "drawn") else "its owner's"
 
 
-def place_drawn(context: Context, die: Die, zone: Zone) -> None:
-    """A die that was drawn to be looked at goes where the text says (DM-12.3.5)."""
+def place_drawn(context: Context, die: Die, zone: Zone) -> Steps:
+    """A die that was drawn to be looked at goes where the text says (DM-12.3.5); in the Reserve Pool it is rolled."""
     game = context.game
     player = game.players[die.owner]
     if zone is Zone.BAG:
         back_to_bag(player, [die])
-    else:
-        put_drawn(game, player, [die], zone, context.source, shown=True)
+        return
+    put_drawn(game, player, [die], Zone.PREP if zone is Zone.RESERVE else zone, context.source, shown=True)
+    if zone is Zone.RESERVE:
+        yield from roll_into_reserve(context, die)
 
 
 class Control(Effect):
@@ -276,16 +310,16 @@ class FieldEffect(Effect):
     def resolve(self, context: Context) -> Steps:
         dice = yield from self.who.pick(context)
         for die in dice:
-            if not (die.is_character if self.level == "rolled" else die.card.top_level):
+            if die.in_field or not (die.is_character if self.level == "rolled" else die.card.top_level):
                 continue  # only characters are fielded, and an effect does what it can (DM-11.1.6)
             in_hand = die.zone is Zone.BAG and die not in context.game.players[die.owner].bag  # drawn to be looked at
             if forbidden(context.game, die) or not (yield from _toll_paid(context, die)):
                 if in_hand:
-                    place_drawn(context, die, Zone.USED)  # it is in no area yet, and has to go to one
+                    yield from place_drawn(context, die, Zone.USED)  # it is in no area yet, and has to go to one
                 continue  # a "cannot" wins (DM-1.1.5), and who does not pay may not (DM-11.2.7)
             face = die.face if self.level == "rolled" else die.card.face_of_level(min(self.level, die.card.top_level))
             if in_hand:
-                place_drawn(context, die, Zone.PREP)
+                yield from place_drawn(context, die, Zone.PREP)
             enter_field(context.game, die, face, context.source)
 
     def describe(self, terms: Terms) -> str:
@@ -329,8 +363,8 @@ class Attach(Effect):
         game = context.game
         hosts = yield from self.to.pick(context)
         die = context.this
-        if die is None or not hosts:
-            return
+        if die is None or not die.is_action or not hosts or not hosts[0].in_field:
+            return  # what is put on a die is an action die that has been used (DM-13.5.2)
         place(game, die, Zone.FIELD, die.face)
         die.host = hosts[0].ref
         if self.until is not None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar, Self
 
-from pydantic import BaseModel, ConfigDict
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, ValidationError, model_validator
 
-if TYPE_CHECKING:
-    pass
+from ..kernel.misreading import misread, nearest, wrong
 
 
 class Part(BaseModel):
@@ -18,10 +15,26 @@ class Part(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, arbitrary_types_allowed=True)
 
+    written: ClassVar[Mapping[str, str]] = {}
+    """The keys of fields whose data is read by hand, as YAML writes them."""
+
     @classmethod
     def words(cls) -> list[str]:
         """The field names as YAML writes them."""
-        return [field.alias or name for name, field in cls.model_fields.items()]
+        return [cls.written.get(name, field.alias or name) for name, field in cls.model_fields.items()]
+
+    @classmethod
+    def keys_here(cls) -> list[str]:
+        """The keys that may stand where this part is read: its own, and those of the mapping around it."""
+        return cls.words()
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _say_what_is_wrong(cls, data: Any, read: ModelWrapValidatorHandler[Self]) -> Self:
+        try:
+            return read(data)
+        except ValidationError as error:
+            raise misread(cls.__name__, cls.words(), cls.keys_here(), data, error) from None
 
 
 def work_out(part: Part, **values: Any) -> None:
@@ -39,17 +52,6 @@ def every_part(value: object) -> Iterator[Part]:
     elif isinstance(value, tuple):
         for item in value:
             yield from every_part(item)
-
-
-def wrong(message: str) -> PydanticCustomError:
-    """A validation error with a sentence for the card author."""
-    return PydanticCustomError("ability", "{message}", {"message": message})
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The ending "; did you mean X?" for the known word most like the unknown one, else nothing."""
-    close = difflib.get_close_matches(str(word), list(known), 1, 0.6)
-    return f"; did you mean {close[0]!r}?" if close else ""
 
 
 def one_key(data: Any, known: Mapping[str, Any], what: str, extra: Iterable[str] = ()) -> tuple[str, Any]:

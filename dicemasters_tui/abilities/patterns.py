@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field
 
+from ..kernel.misreading import nearest, wrong
 from ..rules import events
 from ..rules.state import Die, Step
-from .part import Part, nearest, wrong
+from .part import Part
 from .selectors import AnyWho, Selector
 from .who import Named, Who, plural_of
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from ..kernel.errors import Refused
+from ..kernel.misreading import nearest, wrong
 from ..rules.card import spelled
 from ..rules.declare import FORBIDDEN
 from ..rules.events import Bought
@@ -16,7 +17,7 @@ from ..rules.tolls import toll
 from .answer import Answer, NumberAnswer
 from .costs import Price
 from .misfits import KEPT_OFF, fit, misfit
-from .part import listing, nearest, wrong
+from .part import listing
 from .selectors import AnyWho, Selector
 from .who import plural_of
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 class PermissionAnswer(Answer):
     """`must`, `cannot`, `{cannot: WHOM}` for attacking and blocking; `{must: WHOM}` for blocking."""
 
+    written: ClassVar = {"whom": "must", "whole": "cannot"}
     must: bool = False
     whom: AnyWho | None = None
     """The attackers of which it must block one."""
@@ -248,6 +250,7 @@ class GoesToAnswer(Answer):
 class DamageDealtAnswer(Answer):
     """How much of its damage a die deals: `{is: none}`, `{change: double}`, `{at most: N, kind: combat}`."""
 
+    written: ClassVar = {"none": "is", "at_most": "at most"}
     none: bool = False
     change: Literal["double"] | None = None
     at_most: int | None = None
@@ -278,6 +281,7 @@ class DamageDealtAnswer(Answer):
 class DamageTakenAnswer(Answer):
     """How much of a damage reaches a die: `{is: none}`, `{change: -1}`, and from whom."""
 
+    written: ClassVar = {"none": "is", "at_most": "at most", "source": "from"}
     none: bool = False
     change: int = 0
     at_most: int | None = None

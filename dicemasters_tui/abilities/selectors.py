@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, model_validator
 
 from ..kernel.decision import NO_REASON, WhyNot
+from ..kernel.misreading import nearest, wrong
 from ..rules import queries
 from ..rules.ability import Steps
 from ..rules.choice import Choice, ChoiceDecision, die_choice
@@ -19,7 +20,7 @@ from ..rules.timing import choose
 from .filters import Filters, several
 from .kinds import KINDS, PLURALS, ZONES, Area, Kind, Side, counts
 from .misfits import NO_TARGET, PROTECTED, misfits
-from .part import nearest, work_out, wrong
+from .part import work_out
 from .who import Named, Who
 
 if TYPE_CHECKING:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from ..kernel.misreading import wrong
 from ..rules.ability import Steps
 from ..rules.choice import Choice, ChoiceDecision
 from ..rules.faces import Energy, FaceKind
 from ..rules.moves import spin, spin_levels, turn_back
-from ..rules.state import Die
+from ..rules.state import Die, Zone
 from ..rules.timing import choose
 from .effects import Effect, asking
-from .part import wrong
 from .selectors import AnyWho, Selector
 from .who import Named, Who
 
@@ -98,15 +98,17 @@ class Spin(Effect):
         game = context.game
         dice: list[Die] = yield from self.who.pick(context)
         for die in dice:
+            if self.face is not None and die.zone is not Zone.RESERVE:
+                continue  # in the field there are no energy faces, and elsewhere dice show none
             if self.face == "any energy":
                 spin(game, die, (yield from choose_energy_face(context, die, die.face)), context.source)
-            elif self.face == "character":
+            elif self.face == "character" and die.card.top_level:
                 spin(game, die, die.card.face_of_level(1), context.source)
             elif self.face == "wild":
                 wild = die.card.face_by_word(str(Energy.WILD))
                 if wild is not None:  # only sidekick dice have one (DM-12.1.6)
                     spin(game, die, wild, context.source)
-            elif die.in_field and die.is_character:
+            elif self.face is None and die.in_field and die.is_character:
                 if self.level is None:
                     spin_levels(game, die, self.up or -self.down, context.source)
                 elif self.level == "former":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from ..rules import ability as rules
+from ..rules.asking import DEEPEST
 from ..rules.context import Context
 from ..rules.queries import has_text
 from ..rules.state import Die, GameState, TeamCard, Zone
@@ -122,4 +123,9 @@ class StaticText(Form, rules.Static):
 
 def _mute(game: GameState, die: Die) -> bool:
     """Whether the die's text is ignored; asked of the book first, since nearly nothing takes a text away."""
-    return bool(die.effects or "loses_text" in game.book.statics) and not has_text(game, die)
+    if not die.effects and "loses_text" not in game.answered:
+        return False
+    silenced = game.asking.silenced
+    if die.index in silenced:  # it would be silenced by what it silences: see `Asking`
+        return True
+    return len(silenced) <= DEEPEST and not has_text(game, die)

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
+from ..kernel.misreading import wrong
 from ..rules.events import Changed
 from ..rules.happening import emit
 from ..rules.queries import printed_and_applied
-from ..rules.state import Applied, Die, Lasting
+from ..rules.state import IN_FIELD, Applied, Die, Lasting, Zone
 from ..rules.swap import swap_places
 from .amounts import Fixed
 from .answer import StatAnswer
 from .effects import Effect, asking
 from .moving import Move
-from .part import every_part, wrong
+from .part import every_part
 from .selectors import AnyWho, Selector
 from .who import Named, Who
 
@@ -48,6 +49,8 @@ class Swap(Effect):
         game = context.game
         if self.stats_of is not None:
             for die in (yield from self.stats_of.pick(context)):
+                if not (die.in_field and die.is_character):
+                    continue  # only a die in the field has A and D
                 _set(context, die, printed_and_applied(die, "defense"), printed_and_applied(die, "attack"))
             return
         pair: list[Die] = []
@@ -56,8 +59,12 @@ class Swap(Effect):
             pair += found[:1]
         if len(pair) < 2:
             return
+        if self.dice is not None and not _can_change_places(*pair):
+            return
         if self.dice is not None:
             swap_places(game, pair[0], pair[1], context.source)
+            return
+        if not all(die.in_field and die.is_character for die in pair):
             return
         values = [printed_and_applied(die, "attack") for die in pair]
         for die, value in zip(pair, reversed(values), strict=True):
@@ -78,6 +85,17 @@ def _stays(context: Context, die: Die) -> bool:
     """No effect will put it back on its card at the end of the turn: such a die cannot be swapped out (DM-13.4.5)."""
     return not any(
         text.ability.moment == "end of turn" and _puts_back(text, die) for text in context.game.lasting_listeners
+    )
+
+
+def _can_change_places(first: Die, second: Die) -> bool:
+    """Whether each of two dice can be where the other is: only characters in the field, no sidekick on a card."""
+    if first is second:
+        return False
+    ways = ((first, second.zone), (second, first.zone))
+    return all(
+        (die.card.top_level > 0 or zone not in IN_FIELD) and (die.holder is not None or zone is not Zone.CARD)
+        for die, zone in ways
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..kernel.misreading import nearest, wrong
 from ..rules import ability as rules
 from .heard import Interrupting, Triggered
-from .part import nearest, wrong
 from .static import StaticText
 from .used import Action, Activated, Global
 

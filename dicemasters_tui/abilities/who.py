@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..kernel.decision import NO_REASON, WhyNot
+from ..kernel.misreading import wrong
 from ..rules.ability import Steps
 from ..rules.state import Die
-from .part import Part, wrong
+from .part import Part
 
 if TYPE_CHECKING:
     from ..rules.context import Context
@@ -147,6 +148,11 @@ class Named(Who):
         if self.name.endswith("player"):
             return "that player"
         return "those dice" if self.name.endswith("s") or self.name.endswith("dice") else "that die"
+
+
+def one_player(who: Who, context: Context) -> int:
+    """The player who is meant; whose text it is, where nobody is."""
+    return next(iter(who.players(context)), context.controller)
 
 
 def plural_of(who: Who, terms: Terms) -> str:

@@ -75,7 +75,7 @@ class Outlook(ABC, Generic[State]):
         except DiceMastersError:
             return None  # an answer of several parts, or one that cannot be paid after all
         asked = copy.decision
-        if asked is not None and asked.kind == "choose" and not asked.secret and len(commands) < DEPTH:
+        if asked is not None and asked.kind == "choose" and not asked.hides_answer and len(commands) < DEPTH:
             found = self._chosen(asked, commands)
             if found:
                 chosen = max(found) if asked.player == self.me else min(found)

@@ -39,7 +39,7 @@ class SensiblePlayer:
         """The command for what the match asks now, legal always. The match itself is left as it is."""
         decision = match.decision
         assert decision is not None  # somebody is asked
-        if decision.secret:
+        if decision.hides_answer:
             return self._otherwise.command(decision)
         answer: Any = None
         match decision:

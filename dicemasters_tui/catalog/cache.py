@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 
 from .. import __version__
 from .facts import CardFacts
+from .mention import Mention
 from .problem import CardProblem
 
-_FORMAT = 2
+_FORMAT = 3
 
 
 class Stamp(NamedTuple):
@@ -34,6 +35,8 @@ class CachedFile(NamedTuple):
     stamp: Stamp
     cards: list[CardFacts]
     problems: list[CardProblem]
+    warnings: list[CardProblem]
+    mentions: list[Mention]
 
 
 def cache_path(folder: Path) -> Path:
@@ -82,8 +85,20 @@ def write_cache(folder: Path, files: dict[str, CachedFile]) -> None:
             aside.unlink(missing_ok=True)
 
 
-def _file(stamp: list[int], cards: list[list[Any]], problems: list[list[Any]]) -> CachedFile:
-    return CachedFile(Stamp(*stamp), [CardFacts(*card) for card in cards], [CardProblem(*entry) for entry in problems])
+def _file(
+    stamp: list[int],
+    cards: list[list[Any]],
+    problems: list[list[Any]],
+    warnings: list[list[Any]],
+    mentions: list[list[Any]],
+) -> CachedFile:
+    return CachedFile(
+        Stamp(*stamp),
+        [CardFacts(*card) for card in cards],
+        [CardProblem(*entry) for entry in problems],
+        [CardProblem(*entry) for entry in warnings],
+        [Mention(*entry) for entry in mentions],
+    )
 
 
 def _checksum(text: str) -> str:

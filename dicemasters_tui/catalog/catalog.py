@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.errors import DiceMastersError
 from .facts import CardFacts, card_of
+from .mention import Mention
 from .problem import CardProblem, CatalogError, UnknownCard, nearest
 
 if TYPE_CHECKING:
@@ -19,14 +20,24 @@ if TYPE_CHECKING:
 class Catalog(Mapping[str, "Card"]):
     """The cards of a folder: `catalog["jus-061"]` is the card the rules use, made when it is first asked for.
 
-    In order of boxes and collector numbers. `problems` are the mistakes in files that were left out. What a list or
+    In order of boxes and collector numbers. `problems` are the mistakes in files that were left out, `warnings` texts
+    that play but hardly as they are meant, `mentions` the names and affiliations that texts speak of. What a list or
     a filter needs stands in `facts`, which costs nothing; a card's abilities are worked out with the card. A match
     takes its cards by `card`, which knows the official corrections as well.
     """
 
-    def __init__(self, folder: Path, facts: Iterable[CardFacts], problems: Iterable[CardProblem] = ()) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        facts: Iterable[CardFacts],
+        problems: Iterable[CardProblem] = (),
+        warnings: Iterable[CardProblem] = (),
+        mentions: Iterable[Mention] = (),
+    ) -> None:
         self.folder = folder
         self.problems: list[CardProblem] = list(problems)
+        self.warnings: list[CardProblem] = list(warnings)
+        self.mentions: list[Mention] = list(mentions)
         self._facts = {card.id: card for card in sorted(facts)}
         self._cards: dict[tuple[str, bool], Card] = {}
         self._versions: dict[str, list[str]] = {}
@@ -85,6 +96,10 @@ class Catalog(Mapping[str, "Card"]):
         """The file and line of a card. Raises UnknownCard."""
         facts = self.facts(card_id)
         return self.folder / facts.file, facts.line
+
+    def problem_of(self, card: CardFacts, field: str, message: str) -> CardProblem:
+        """What is wrong or doubtful about a card, at the place where it stands."""
+        return CardProblem(f"{self.folder.name}/{card.file}", card.line, field, message)
 
     def versions(self, name: str) -> tuple[str, ...]:
         """The ids of all cards of that name, or of the slug of that name, in all boxes (DM-1.3.7).

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import typing
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from .problem import MOST, BadFile, CardProblem, did_you_mean, listed, nearest, shown
-from .schema import Mistake
-from .source import Source
+from .schema import Mistakes
+from .source import Source, Way
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -25,14 +25,33 @@ _EXPECTED = {
 }
 
 
-def validated(model: type[Model], source: Source) -> Model:
-    """The file as this model. Raises BadFile with one problem a mistake, each with its line."""
+def validated(model: type[Model], source: Source, more: Iterable[tuple[Way, str]] = ()) -> Model:
+    """The file as this model; `more` is what is wrong with it beyond its shape.
+
+    Raises BadFile with one problem a mistake, each with its line.
+    """
+    told = list(more)
+    found: Model | None = None
     try:
-        return model.model_validate(source.data)
+        found = model.model_validate(source.data)
     except ValidationError as error:
         details = error.errors(include_url=False)[: 2 * MOST]
-        problems = [_problem(model, source, detail) for detail in details if not _is_misspelt(detail, details)]
-        raise BadFile(sorted(set(problems), key=lambda problem: problem.line)) from error
+        told += [each for detail in details if not _is_misspelt(detail, details) for each in _told(model, detail)]
+    problems = problems_of(source, told)
+    if problems or found is None:
+        raise BadFile(problems)
+    return found
+
+
+def problems_of(source: Source, told: Iterable[tuple[Way, str]] = ()) -> list[CardProblem]:
+    """What is wrong with a file, by lines: the values that YAML has and files here do not, and what is `told`.
+
+    What stands in place of a refused value is told once.
+    """
+    refused = [way for way, _ in source.refused]
+    more = [source.problem(way, text) for way, text in told if not any(way[: len(no)] == no for no in refused if no)]
+    found = dict.fromkeys([*(problem for _, problem in source.refused), *more])
+    return sorted(found, key=lambda problem: problem.line)
 
 
 def _is_misspelt(missing: ErrorDetails, all_of_them: list[ErrorDetails]) -> bool:
@@ -44,31 +63,38 @@ def _is_misspelt(missing: ErrorDetails, all_of_them: list[ErrorDetails]) -> bool
     return any(list(loc[:-1]) == way and nearest(str(loc[-1]), [str(key)]) for loc in beside)
 
 
-def _problem(model: type[BaseModel], source: Source, error: ErrorDetails) -> CardProblem:
+def _told(model: type[BaseModel], error: ErrorDetails) -> Iterator[tuple[Way, str]]:
+    """A mistake in sentences, each with the way to what is meant."""
     way: tuple[str | int, ...] = tuple(error["loc"])
+    wrong = error.get("ctx", {}).get("error")
+    if isinstance(wrong, Mistakes):
+        yield from (((*way, *inner), message) for inner, message in wrong.found)
+    elif error["type"] == "missing":
+        yield way[:-1], f"`{way[-1]}` is missing."
+    else:
+        yield way, _sentence(model, way, error)
+
+
+def _sentence(model: type[BaseModel], way: tuple[str | int, ...], error: ErrorDetails) -> str:
     kind, given, context = error["type"], error["input"], error.get("ctx", {})
     if kind == "extra_forbidden":
         key, known = str(way[-1]), _keys(model, way[:-1])
         near = nearest(key, known)
         end = f"did you mean `{near}`?" if near else f"the keys here are {listed(known, 'and')}."
-        return source.problem(way, f"unknown key {shown(key)}; {end}")
-    if kind == "missing":
-        return source.problem(way[:-1], f"`{way[-1]}` is missing.")
+        return f"unknown key {shown(key)}; {end}"
     if kind == "value_error":
-        wrong = context.get("error")
-        way += wrong.way if isinstance(wrong, Mistake) else ()
-        return source.problem(way, str(wrong))
+        return str(context.get("error"))
     if kind == "literal_error":
         words = [word.strip("'") for word in str(context["expected"]).replace(" or ", ", ").split(", ")]
-        return source.problem(way, f"{shown(given)} is not known here; {did_you_mean(str(given), words)}")
+        return f"{shown(given)} is not known here; {did_you_mean(str(given), words)}"
     if kind in ("greater_than_equal", "less_than_equal"):
         bound = f"at least {context['ge']}" if kind == "greater_than_equal" else f"at most {context['le']}"
-        return source.problem(way, f"must be {bound}, not {shown(given)}.")
+        return f"must be {bound}, not {shown(given)}."
     if kind == "too_short":
-        return source.problem(way, f"needs at least {context['min_length']} entry.")
+        return f"needs at least {context['min_length']} entry."
     if kind in _EXPECTED:
-        return source.problem(way, f"must be {_EXPECTED[kind]}, not {shown(given)}.")
-    return source.problem(way, f"{error['msg']}; found {shown(given)}.")
+        return f"must be {_EXPECTED[kind]}, not {shown(given)}."
+    return f"{error['msg']}; found {shown(given)}."
 
 
 def _keys(model: type[BaseModel], way: Sequence[str | int]) -> list[str]:

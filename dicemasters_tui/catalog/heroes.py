@@ -29,9 +29,10 @@ from ..dicethrone.hero import (
     Tier,
     Use,
 )
+from ..dicethrone.language.part import Effect
 from ..dicethrone.language.reading import read_effects
-from .problem import BadFile, CardProblem
-from .source import Source, read_source
+from .problem import BadFile, CardProblem, nearest
+from .source import Source, Way, read_source
 
 Made = TypeVar("Made")
 FOLDER = "dicethrone"
@@ -51,42 +52,62 @@ class _Reader:
 
     def __init__(self, source: Source) -> None:
         self.source = source
+        self.problems: list[CardProblem] = []
 
-    def bad(self, path: tuple[str | int, ...], message: str) -> BadFile:
+    def bad(self, path: Way, message: str) -> BadFile:
         return BadFile([self.source.problem(path, message)])
 
-    def mapping(self, data: Any, path: tuple[str | int, ...], known: str) -> dict[str, Any]:
+    def note(self, path: Way, message: str) -> None:
+        """Keep a mistake in mind and read on: all of them are told together."""
+        self.problems.append(self.source.problem(path, message))
+
+    def mapping(self, data: Any, path: Way, known: str) -> dict[str, Any]:
         if not isinstance(data, dict):
             raise self.bad(path, "must be keys and values.")
+        keys = known.split("|")
         for key in data:
-            if key not in known.split("|"):
-                raise self.bad((*path, key), f"unknown key {key!r}; the keys here are {known.replace('|', ', ')}.")
+            if key not in keys:
+                near = nearest(key, keys)
+                end = f"did you mean {near!r}?" if near else f"the keys here are {', '.join(keys)}."
+                self.note((*path, key), f"unknown key {key!r}; {end}")
         return data
 
-    def many(self, data: Any, path: tuple[str | int, ...]) -> list[tuple[Any, tuple[str | int, ...]]]:
+    def many(self, data: Any, path: Way) -> list[tuple[Any, Way]]:
         if data is None:
             return []
         if not isinstance(data, list):
             raise self.bad(path, "must be a list.")
         return [(item, (*path, index)) for index, item in enumerate(data)]
 
-    def text(self, data: Any, path: tuple[str | int, ...], what: str) -> str:
+    def each(self, data: Any, path: Way, read: Callable[[Any, Way], Made]) -> tuple[Made, ...]:
+        """The items of a list; one that is wrong is kept in mind and left out."""
+        found = []
+        for item, where in self.many(data, path):
+            try:
+                found.append(read(item, where))
+            except BadFile as error:
+                self.problems += error.problems
+        return tuple(found)
+
+    def text(self, data: Any, path: Way, what: str) -> str:
         if not isinstance(data, str) or not data:
             raise self.bad(path, f"{what} must be a text.")
         return data
 
-    def effects(self, data: Any, path: tuple[str | int, ...]) -> tuple[Any, ...]:
+    def effects(self, data: Any, path: Way) -> tuple[Effect, ...]:
+        """The lines of a text; those that are wrong are kept in mind, and the text is left out."""
         if data is None:
             return ()
         try:
             return read_effects(data)
         except ValidationError as error:
-            first = error.errors()[0]
-            raise self.bad((*path, *first["loc"]), f"{first['msg']}.") from None
+            for one in error.errors():
+                self.note((*path, *one["loc"]), f"{one['msg']}.")
         except PydanticCustomError as error:  # a sentence of the language that no model wraps
-            raise self.bad(path, f"{error}.") from None
+            self.note(path, f"{error}.")
+        return ()
 
-    def needs(self, data: Any, path: tuple[str | int, ...]) -> Needs:
+    def needs(self, data: Any, path: Way) -> Needs:
         if data is None or data == "always":
             return Needs()
         if data in ("small straight", "large straight"):
@@ -99,7 +120,7 @@ class _Reader:
 
     # Parts of a hero -----------------------------------------------------------------------------------------------
 
-    def use(self, data: Any, path: tuple[str | int, ...]) -> Use:
+    def use(self, data: Any, path: Way) -> Use:
         keys = self.mapping(data, path, "when|does|count|once|many|label|not when gained|cp|quiet")
         return Use(
             keys.get("when", "any"),
@@ -113,10 +134,10 @@ class _Reader:
             keys.get("quiet", False),
         )
 
-    def uses(self, data: Any, path: tuple[str | int, ...]) -> tuple[Use, ...]:
-        return tuple(self.use(item, where) for item, where in self.many(data, path))
+    def uses(self, data: Any, path: Way) -> tuple[Use, ...]:
+        return self.each(data, path, self.use)
 
-    def status(self, data: Any, path: tuple[str | int, ...]) -> Status:
+    def status(self, data: Any, path: Way) -> Status:
         keys = self.mapping(data, path, "id|name|polarity|limit|other limit|persistent|fixed|uses|hooks|short")
         hooks = dict(self.mapping(keys.get("hooks", {}), (*path, "hooks"), "|".join((*TEXTS, *MARKS))))
         for hook, value in hooks.items():
@@ -135,11 +156,11 @@ class _Reader:
             keys.get("short", ""),
         )
 
-    def card(self, data: Any, path: tuple[str | int, ...]) -> Card:
+    def card(self, data: Any, path: Way) -> Card:
         keys = self.mapping(data, path, "id|name|type|cost|does|upgrades|level|modifier|when|promo|doubt|unplayable")
-        kind = keys.get("type")
+        kind = keys.get("type", "")
         if kind not in ("upgrade", "main", "roll", "instant"):
-            raise self.bad((*path, "type"), f"{kind!r} is no type of card; write upgrade, main, roll or instant.")
+            self.note((*path, "type"), f"{kind!r} is no type of card; write upgrade, main, roll or instant.")
         return Card(
             self.text(keys.get("id"), path, "id"),
             self.text(keys.get("name"), path, "name"),
@@ -155,7 +176,7 @@ class _Reader:
             keys.get("unplayable", ""),
         )
 
-    def tier(self, data: Any, path: tuple[str | int, ...]) -> Tier:
+    def tier(self, data: Any, path: Way) -> Tier:
         keys = self.mapping(data, path, "name|needs|does")
         name = keys.get("name", "")
         return Tier(
@@ -165,7 +186,7 @@ class _Reader:
             slug(name),
         )
 
-    def passive(self, data: Any, path: tuple[str | int, ...]) -> Passive:
+    def passive(self, data: Any, path: Way) -> Passive:
         keys = self.mapping(data, path, "when|does|cp|token|count|label|condition")
         return Passive(
             keys.get("when", "any"),
@@ -177,7 +198,7 @@ class _Reader:
             keys.get("condition", ""),
         )
 
-    def level(self, data: Any, path: tuple[str | int, ...]) -> Level:
+    def level(self, data: Any, path: Way) -> Level:
         keys = self.mapping(data, path, "level|tiers|riders|dice|does|passives|note")
         riders = []
         for item, where in self.many(keys.get("riders"), (*path, "riders")):
@@ -185,20 +206,20 @@ class _Reader:
             riders.append(Rider(self.needs(rider.get("needs"), where), self.effects(rider.get("does"), where)))
         return Level(
             keys.get("level", 1),
-            tuple(self.tier(item, where) for item, where in self.many(keys.get("tiers"), (*path, "tiers"))),
+            self.each(keys.get("tiers"), (*path, "tiers"), self.tier),
             tuple(riders),
             keys.get("dice", 0),
             self.effects(keys.get("does"), (*path, "does")),
-            tuple(self.passive(item, where) for item, where in self.many(keys.get("passives"), (*path, "passives"))),
+            self.each(keys.get("passives"), (*path, "passives"), self.passive),
             note=keys.get("note", ""),
         )
 
-    def ability(self, data: Any, path: tuple[str | int, ...]) -> Ability:
+    def ability(self, data: Any, path: Way) -> Ability:
         keys = self.mapping(data, path, "id|name|kind|side|levels")
-        kind = keys.get("kind")
+        kind = keys.get("kind", "")
         if kind not in ("offensive", "defensive", "passive", "ultimate"):
-            raise self.bad(path, f"{kind!r} is no kind of ability; write offensive, defensive, passive or ultimate.")
-        levels = [self.level(item, where) for item, where in self.many(keys.get("levels"), (*path, "levels"))]
+            self.note(path, f"{kind!r} is no kind of ability; write offensive, defensive, passive or ultimate.")
+        levels = self.each(keys.get("levels"), (*path, "levels"), self.level)
         return Ability(
             self.text(keys.get("id"), path, "id"),
             self.text(keys.get("name"), path, "name"),
@@ -207,7 +228,7 @@ class _Reader:
             keys.get("side", ""),
         )
 
-    def companion(self, data: Any, path: tuple[str | int, ...]) -> Companion:
+    def companion(self, data: Any, path: Way) -> Companion:
         keys = self.mapping(
             data, path, "id|name|kind|limit|grows to|health|start health|uses|prices|token|often|guards"
         )
@@ -238,15 +259,15 @@ class _Reader:
             if token not in statuses:
                 raise self.bad(where, f"there is no status effect {token!r} in statuses.yaml.")
             own[token] = statuses[token]
-        abilities = [self.ability(item, where) for item, where in self.many(keys.get("abilities"), ("abilities",))]
-        companions = [self.companion(i, where) for i, where in self.many(keys.get("companions"), ("companions",))]
+        abilities = self.each(keys.get("abilities"), ("abilities",), self.ability)
+        companions = self.each(keys.get("companions"), ("companions",), self.companion)
         hero = Hero(
             self.text(keys.get("id"), (), "id"),
             self.text(keys.get("name"), (), "name"),
             dict(enumerate(dice, 1)),
             {ability.id: ability for ability in abilities},
             own,
-            tuple(self.card(item, where) for item, where in self.many(keys.get("cards"), ("cards",))),
+            self.each(keys.get("cards"), ("cards",), self.card),
             {companion.id: companion for companion in companions},
             keys.get("trust", ""),
             keys.get("complexity", 0),
@@ -261,16 +282,15 @@ class _Reader:
         """What no single part can see: symbols the dice have, upgrades of abilities there are."""
         symbols = set(hero.key.values())
         for number, ability in enumerate(hero.abilities.values()):
-            for level in ability.levels.values():
-                for tier in level.tiers:
-                    for symbol in tier.needs.symbols:
-                        if symbol not in symbols:
-                            raise self.bad(("abilities", number), f"{symbol!r} is on no die of {hero.name}.")
+            tiers = (tier for level in ability.levels.values() for tier in level.tiers)
+            for symbol in dict.fromkeys(symbol for tier in tiers for symbol in tier.needs.symbols):
+                if symbol not in symbols:
+                    self.note(("abilities", number), f"{symbol!r} is on no die of {hero.name}.")
         for number, card in enumerate(hero.cards):
             if card.type == "upgrade" and (
                 card.upgrades not in hero.abilities or card.level not in hero.abilities[card.upgrades].levels
             ):
-                raise self.bad(("cards", number), f"{card.name} upgrades an ability or level that is not there.")
+                self.note(("cards", number), f"{card.name} upgrades an ability or level that is not there.")
 
 
 TEXTS = ("upkeep", "attacked", "end of turn", "while held")
@@ -296,18 +316,27 @@ MARKS = (
 
 def _read(path: Path, make: Callable[[_Reader, Any], Made]) -> Made:
     source = read_source(path, str(path))
-    return make(_Reader(source), source.data)
+    reader = _Reader(source)
+    reader.problems += (problem for _, problem in source.refused)
+    made: Made | None = None
+    try:
+        made = make(reader, source.data)
+    except BadFile as error:
+        reader.problems += error.problems
+    if reader.problems or made is None:
+        raise BadFile(sorted(set(reader.problems), key=lambda problem: problem.line))
+    return made
 
 
 def read_heroes(folder: Path) -> Heroes:
-    """Everything under the folder. Raises `BadFile` with the place of the first thing that is wrong."""
+    """Everything under the folder. Raises `BadFile` with all that is wrong with the first file that is."""
     statuses = _read(
         folder / "statuses.yaml",
-        lambda reader, data: {s.id: s for s in (reader.status(item, where) for item, where in reader.many(data, ()))},
+        lambda reader, data: {status.id: status for status in reader.each(data, (), reader.status)},
     )
     common = _read(
         folder / "common.yaml",
-        lambda reader, data: tuple(reader.card(item, where) for item, where in reader.many(data, ())),
+        lambda reader, data: reader.each(data, (), reader.card),
     )
     heroes: dict[str, Hero] = {}
     for path in sorted((folder / "heroes").glob("*.yaml")):

@@ -36,6 +36,22 @@ A text is a mapping, and its keys say which form it has. `{while: active, of: {a
 is true as long as a die of the card is in the field; `{when: {attacks: this}, do: [{draw: {count: 1, to: prep}}]}`
 happens each time. `face: "*"` ties a text to a burst, and `instead: true` puts it in place of the line before it.
 
+`cards lint` tells everything that is wrong with a file at once, a misspelt key with the nearest one. It also keeps out
+what reads well and could never happen, or would have no end:
+
+- a name that nothing in the text has, `this` in a Global, `it` where there is no event, `drawn` without a draw;
+- a text or keyword that the kind of card never uses, such as `do` on a character or Overcrush on an action, and a
+  keyword that does nothing where it is given, such as Strike or Boomerang;
+- dice where they cannot be: damage outside the field, action dice fielded, unrolled dice in the Reserve Pool without a
+  `face`; players where dice are meant, and dice where a player is;
+- a number that follows from itself (`printed attack` does not), an affiliation or keyword given to dice by whether they
+  have it, a standing text that takes itself away;
+- numbers out of range; a Global or ability that costs nothing and has no `once: turn`;
+- a card's name that commands need for something else, such as `Sidekick`.
+
+It warns of a burst that the die does not have, of an affiliation that no card has or only this one where a common one
+is nearly the same, and of a name that is nearly a card's. What names and affiliations there are follows from the cards.
+
 Where the publisher has changed a printed card, `errata` says so beside `abilities`: all texts of the card as they are
 corrected, for matches with errata, or `errata: wording` where the change is one of words alone.
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from .cache import CachedFile, Stamp, read_cache, write_cache
 from .catalog import Catalog
 from .facts import CardFacts
+from .mention import Mention
 from .problem import CardProblem, CatalogError
 
 NOT_BOXES = frozenset({"teams", "dicethrone"})
@@ -53,14 +54,18 @@ def load_catalog(folder: Path | None = None) -> Catalog:
     if files != cached:
         write_cache(folder, files)
     cards: dict[str, CardFacts] = {}
+    warnings: list[CardProblem] = []
+    mentions: list[Mention] = []
     for source in sources:
         compiled = files[source.relative]
         problems += compiled.problems
+        warnings += compiled.warnings
+        mentions += compiled.mentions
         taken = [_taken(card, cards[card.id], source, folder) for card in compiled.cards if card.id in cards]
         problems += taken
         if not taken:
             cards |= {card.id: card for card in compiled.cards}
-    return Catalog(folder, cards.values(), problems)
+    return Catalog(folder, cards.values(), problems, warnings, mentions)
 
 
 def _compiled(source: CardSource) -> CachedFile:

@@ -22,7 +22,14 @@ class CardProblem(NamedTuple):
     message: str
 
     def __str__(self) -> str:
-        where = f"{self.file}:{self.line}: "
+        return self._told("")
+
+    def as_warning(self) -> str:
+        """The same, told of something that is doubtful and not wrong."""
+        return self._told("warning: ")
+
+    def _told(self, mark: str) -> str:
+        where = f"{self.file}:{self.line}: {mark}"
         field = self.field if len(self.field) <= 100 else f"{self.field[:99]}…"
         return harmless(where + (f"{field}: " if field else "") + self.message)
 

@@ -7,13 +7,16 @@ except the abilities, which are the business of the ability language.
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from ..rules.card import slug
 from ..rules.faces import FaceKind, parse_faces
 from .facts import REWORDED
-from .problem import shown
+from .problem import nearest, shown
+from .source import Way
 
 EnergyWord = Literal["fist", "bolt", "mask", "shield"]
 Rarity = Literal["common", "uncommon", "rare", "super_rare", "promo"]
@@ -26,17 +29,32 @@ BASIC_DICE = 3
 """A basic action card always has three dice (DM-1.3.6)."""
 
 
-class Mistake(ValueError):
-    """What a check of a whole finds wrong, with the way to the part that is to blame."""
+class Mistakes(ValueError):
+    """What a check of a whole finds wrong: the ways to the parts that are to blame, each with a sentence."""
 
-    def __init__(self, way: tuple[str | int, ...], message: str) -> None:
-        self.way = way
-        super().__init__(message)
+    def __init__(self, *found: tuple[Way, str]) -> None:
+        self.found = found
+        super().__init__(" ".join(message for _, message in found))
 
 
 def _one_line(text: str) -> str:
     if not text.strip() or text != text.strip() or not text.isprintable():
         raise ValueError(f"must be one line of text without spaces around it, not {shown(text)}.")
+    return text
+
+
+TAKEN = frozenset(
+    {"sidekick", "fist", "bolt", "mask", "shield", "wild", "generic", "yes", "no", "none", "pass", "a", "b"}
+)
+"""Words of the notation: a card of such a name could not be named in a command."""
+
+
+def _name(text: str) -> str:
+    word = slug(_one_line(text))
+    if not re.search("[a-z]", word):
+        raise ValueError(f"needs a letter from a to z, so that commands can name it; {shown(text)} has none.")
+    if word in TAKEN or re.fullmatch(r"[abc]\d+", word):
+        raise ValueError(f"{shown(text)} means something else in a command; call it otherwise.")
     return text
 
 
@@ -77,11 +95,36 @@ def _errata(value: Any) -> Any:
     )
 
 
+def _no_two(energy: list[str]) -> list[str]:
+    if len(set(energy)) != len(energy):
+        raise ValueError("names the same energy twice.")
+    return energy
+
+
+def _six_faces(faces: list[str]) -> list[str]:
+    found: list[tuple[Way, str]] = []
+    if len(faces) != 6:
+        found.append(((), f"a die has six faces; these are {len(faces)}."))
+    for index, face in enumerate(faces):
+        try:
+            parse_faces((face,))
+        except ValueError as error:
+            found.append(((index,), f"{error}."))
+    if found:
+        raise Mistakes(*found)
+    return faces
+
+
 Line = Annotated[str, AfterValidator(_one_line)]
+Name = Annotated[str, AfterValidator(_name)]
 Short = Annotated[str, AfterValidator(_short)]
 Slug = Annotated[str, AfterValidator(_slug)]
 HexColor = Annotated[str, AfterValidator(_hex)]
 FaceText = Annotated[str, BeforeValidator(_face_text)]
+Faces = Annotated[list[FaceText], AfterValidator(_six_faces)]
+Energies = Annotated[
+    list[EnergyWord], BeforeValidator(_energies), Field(min_length=1, max_length=4), AfterValidator(_no_two)
+]
 Errata = Annotated[Any, AfterValidator(_errata)]
 
 
@@ -94,23 +137,10 @@ class Strict(BaseModel):
 class DieEntry(Strict):
     """The die of all versions: energy types, six faces in the order of the card, colour of the die and its ink."""
 
-    energy: Annotated[list[EnergyWord], BeforeValidator(_energies), Field(min_length=1, max_length=4)]
-    faces: list[FaceText]
+    energy: Energies
+    faces: Faces
     color: HexColor
     ink: HexColor
-
-    @model_validator(mode="after")
-    def _six_faces(self) -> DieEntry:
-        if len(self.faces) != 6:
-            raise Mistake(("faces",), f"a die has six faces; these are {len(self.faces)}.")
-        for index, face in enumerate(self.faces):
-            try:
-                parse_faces((face,))
-            except ValueError as error:
-                raise Mistake(("faces", index), f"{error}.") from error
-        if len(set(self.energy)) != len(self.energy):
-            raise Mistake(("energy",), "names the same energy twice.")
-        return self
 
 
 class VersionEntry(Strict):
@@ -133,53 +163,72 @@ class VersionEntry(Strict):
     def _errata_change_something(self) -> VersionEntry:
         if self.errata == self.abilities:
             message = f"says what the printed card says; write `errata: {REWORDED}` if only the words were corrected."
-            raise Mistake(("errata",), message)
+            raise Mistakes((("errata",), message))
         return self
 
 
 class CardFile(Strict):
     """A whole file."""
 
-    name: Line
+    name: Name
     short: Short
     kind: Kind
     affiliations: list[Slug] = []
     die: DieEntry | None = None
     cards: Annotated[list[VersionEntry], Field(min_length=1)]
 
-    @model_validator(mode="after")
-    def _fits_kind(self) -> CardFile:
-        if self.kind == "basic_action":
-            if self.die is not None:
-                raise Mistake(("die",), "a basic action has the standard die; leave `die` out.")
-        elif self.die is None:
-            raise Mistake((), f"`die` is missing; a {self.kind} names its energy, faces, color and ink.")
-        else:
-            self._faces_fit(self.die)
-        numbers: set[int] = set()
-        for index, card in enumerate(self.cards):
-            if card.number in numbers:
-                raise Mistake(("cards", index, "number"), f"number {card.number} stands twice in this file.")
-            numbers.add(card.number)
-            if self.kind == "basic_action":
-                if card.max not in (None, BASIC_DICE):
-                    message = f"a basic action always has {BASIC_DICE} dice; leave `max` out."
-                    raise Mistake(("cards", index, "max"), message)
-            elif card.max is None:
-                raise Mistake(("cards", index), "`max` is missing: how many of its dice a team may have, 1 to 5.")
-        return self
 
-    def _faces_fit(self, die: DieEntry) -> None:
-        """Character faces make levels 1 to 3 from the left (DM-2.2.2); a die with one is a character die (DM-2.1.2)."""
-        kinds = [face.kind for face in parse_faces(tuple(die.faces))]
-        levels = kinds.count(FaceKind.CHARACTER)
-        actions = kinds.count(FaceKind.ACTION)
-        if FaceKind.ENERGY not in kinds:
-            raise Mistake(("die", "faces"), "every die has energy faces (F, BB, S …); this one has none.")
-        if self.kind == "character" and (actions or not 1 <= levels <= 3):
-            message = (
-                f"a character die has 1 to 3 levels, such as 1/3/3; this one has {levels} and {actions} action faces."
-            )
-            raise Mistake(("die", "faces"), message)
-        if self.kind == "action" and (levels or not actions):
-            raise Mistake(("die", "faces"), "an action die has action faces (A, A*, A**) and no character face.")
+def at_odds(file: Any) -> Iterator[tuple[Way, str]]:
+    """What in a card file does not go together: the way to it, and a sentence.
+
+    The file is as YAML has it and may be wrong in other ways as well; what is, is passed over here.
+    """
+    if not isinstance(file, dict) or file.get("kind") not in get_args(Kind):
+        return
+    kind, die = file["kind"], file.get("die")
+    if kind == "basic_action":
+        if "die" in file:
+            yield ("die",), "a basic action has the standard die; leave `die` out."
+    elif _lacks(file, "die"):
+        yield (), f"`die` is missing; a {kind} names its energy, faces, color and ink."
+    elif isinstance(die, dict):
+        yield from _faces_fit(kind, die.get("faces"))
+    versions = file.get("cards")
+    numbers: set[int] = set()
+    for index, card in enumerate(versions if isinstance(versions, list) else ()):
+        if not isinstance(card, dict):
+            continue
+        number = card.get("number")
+        if isinstance(number, int) and number in numbers:
+            yield ("cards", index, "number"), f"number {number} stands twice in this file."
+        elif isinstance(number, int):
+            numbers.add(number)
+        if kind == "basic_action" and card.get("max") not in (None, BASIC_DICE):
+            yield ("cards", index, "max"), f"a basic action always has {BASIC_DICE} dice; leave `max` out."
+        elif kind != "basic_action" and _lacks(card, "max"):
+            yield ("cards", index), "`max` is missing: how many of its dice a team may have, 1 to 5."
+
+
+def _lacks(mapping: dict[str, Any], key: str) -> bool:
+    """Whether it has neither the key nor one that was probably meant for it."""
+    return key not in mapping and not any(nearest(other, [key]) for other in mapping)
+
+
+def _faces_fit(kind: str, faces: Any) -> Iterator[tuple[Way, str]]:
+    """Character faces make levels 1 to 3 from the left (DM-2.2.2); a die with one is a character die (DM-2.1.2)."""
+    way = ("die", "faces")
+    try:
+        kinds = [face.kind for face in parse_faces(tuple(map(str, faces)))]
+    except (ValueError, TypeError):
+        return  # told where the faces are read
+    levels = kinds.count(FaceKind.CHARACTER)
+    actions = kinds.count(FaceKind.ACTION)
+    if FaceKind.ENERGY not in kinds:
+        yield way, "every die has energy faces (F, BB, S …); this one has none."
+    if kind == "character" and (actions or not 1 <= levels <= 3):
+        yield (
+            way,
+            f"a character die has 1 to 3 levels, such as 1/3/3; this one has {levels} and {actions} action faces.",
+        )
+    if kind == "action" and (levels or not actions):
+        yield way, "an action die has action faces (A, A*, A**) and no character face."

@@ -29,11 +29,15 @@ Way = Sequence[str | int]
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file read: `data` is plain text, whole numbers, booleans, lists and mappings with text keys."""
+    """A file read: `data` is plain text, whole numbers, booleans, lists and mappings with text keys.
+
+    `refused` are the values that YAML has and card files do not, with the way to each; None stands in their place.
+    """
 
     file: str
     root: yaml.Node
     data: Any
+    refused: tuple[tuple[Way, CardProblem], ...] = ()
 
     def line(self, path: Way) -> int:
         """The line, from 1, of the value at `path`, or of the nearest one above it that exists."""
@@ -58,9 +62,9 @@ class Source:
 
 
 def read_source(path: Path, file: str) -> Source:
-    """Read a file that is called `file` in messages.
+    """Read a file that is called `file` in messages; some of its values may be refused.
 
-    Raises BadFile: unreadable, too large, not UTF-8, not YAML, or YAML of a kind that is refused.
+    Raises BadFile: unreadable, too large, not UTF-8, not YAML, or nothing but what is refused.
     """
     try:
         with path.open("rb") as stream:
@@ -93,9 +97,9 @@ def parse_source(text: str, file: str) -> Source:
         raise BadFile([CardProblem(file, 1, "", "is empty.")])
     walk = _Walk(text, file)
     data = walk.value(root, (), root.start_mark.line + 1)
-    if walk.problems:
-        raise BadFile(walk.problems)
-    return Source(file, root, data)
+    if data is None or walk.hostile:
+        raise BadFile(problem for _, problem in walk.refused)
+    return Source(file, root, data, tuple(walk.refused))
 
 
 def _syntax(error: yaml.MarkedYAMLError, text: str, file: str) -> CardProblem:
@@ -140,22 +144,26 @@ class _Walk:
     def __init__(self, text: str, file: str) -> None:
         self.file = file
         self._lines = text.splitlines()
-        self.problems: list[CardProblem] = []
+        self.refused: list[tuple[Way, CardProblem]] = []
+        self.hostile = False
+        """It is written to be expanded or nested without end; what else may be wrong with it is not looked for."""
         self._seen: set[int] = set()
 
     def _refuse(self, line: int, path: Way, message: str) -> Any:
         """Note the problem, if there are not too many; gives None, which stands for the value."""
-        if len(self.problems) < MOST:
-            self.problems.append(CardProblem(self.file, line, field_name(path), message))
+        if len(self.refused) < MOST:
+            self.refused.append((tuple(path), CardProblem(self.file, line, field_name(path), message)))
         return None
 
     def value(self, node: yaml.Node, path: tuple[str | int, ...], line: int) -> Any:
         if id(node) in self._seen:  # an alias is the same node again, so no alias can ever be expanded
+            self.hostile = True
             return self._refuse(line, path, "YAML aliases (&name, *name) are not used here; write it out again.")
         self._seen.add(id(node))
         if isinstance(node, yaml.ScalarNode):
             return self._scalar(node, path)
         if len(path) > MAX_DEPTH:
+            self.hostile = True
             return self._refuse(line, path[:2], "is nested too deeply.")
         if isinstance(node, yaml.SequenceNode) and node.tag == _TAG + "seq":
             return [self.value(item, (*path, n), item.start_mark.line + 1) for n, item in enumerate(node.value)]

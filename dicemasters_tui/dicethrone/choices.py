@@ -65,7 +65,8 @@ class ChoiceDecision(Decision):
 
     kind = "choose"
     __slots__ = (
-        "always", "choices", "game", "maximum", "minimum", "more", "order", "private", "question", "same", "series",
+        "always", "choices", "game", "hides_answer", "maximum", "minimum", "more", "order", "question", "same",
+        "series",
     )  # fmt: skip
 
     def __init__(
@@ -91,7 +92,7 @@ class ChoiceDecision(Decision):
         legal = len(self.legal)
         self.same = same
         self.order = order
-        self.private = private
+        self.hides_answer = private
         self.series = series
         self.more = more
         self.maximum = maximum if same and legal else min(maximum, legal)
@@ -134,7 +135,8 @@ class ChoiceDecision(Decision):
     def surely(self) -> ChoiceDecision:
         """The same, where something has to be chosen."""
         return ChoiceDecision(
-            self.game, self.player, self.question, self.choices, 1, self.maximum, same=self.same, private=self.private
+            self.game, self.player, self.question, self.choices, 1, self.maximum, same=self.same,
+            private=self.hides_answer,
         )
 
     def yes_or_no(self, word: str) -> list[Choice] | None:
@@ -180,6 +182,9 @@ class ChoiceDecision(Decision):
         if len(taken) < self.minimum:
             return None
         return taken
+
+    def hides(self, option: Option) -> bool:
+        return self.hides_answer
 
     def list_options(self) -> list[Option]:
         options = [Option(f"choose {c.word}", c.label, c.word, c.why_not) for c in self.choices]

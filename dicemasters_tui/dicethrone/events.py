@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+FACE_DOWN = ""
+"""In the place of a card's name that a reader may not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +171,28 @@ class CardsDrawn(Event):
     def words(self, name: str) -> str:
         return f"{name} draws {len(self.cards)} card{'s' if len(self.cards) != 1 else ''} ({self.why})."
 
+    def covered(self) -> CardsDrawn:
+        """As the others see it: only how many cards."""
+        return replace(self, cards=(FACE_DOWN,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeen(Event):
+    """Another player, `by`, looked at the hand: the names of its cards. A third player learns only that."""
+
+    by: int
+    cards: tuple[str, ...]
+    why: str
+
+    def words(self, name: str) -> str:
+        if FACE_DOWN in self.cards:
+            return f"{self.why}: {name}'s hand is shown to one player."
+        return f"{self.why}: {name} holds {', '.join(self.cards) or 'no cards'}."
+
+    def covered(self) -> HandSeen:
+        """As a third player sees it: only how many cards."""
+        return replace(self, cards=(FACE_DOWN,) * len(self.cards))
+
 
 @dataclass(frozen=True, slots=True)
 class CardDiscarded(Event):
@@ -186,6 +211,16 @@ class Shuffled(Event):
 
     def words(self, name: str) -> str:
         return f"{name} shuffles the Discard Pile into a new deck."
+
+
+@dataclass(frozen=True, slots=True)
+class CardDeclared(Event):
+    """A card is shown and held while others take their Instant Actions (DT-8.1.6)."""
+
+    card: str
+
+    def words(self, name: str) -> str:
+        return f"{name} is about to play {self.card}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,5 +317,5 @@ class MatchEnded(Event):
 
 
 def happenings(events: Iterable[Event]) -> int:
-    """How many of these are more than a turn or a phase that begins."""
-    return sum(1 for event in events if not isinstance(event, (PhaseBegan, TurnBegan)))
+    """How many of these change what players could do: not turns and phases that begin, nor cards declared."""
+    return sum(1 for event in events if not isinstance(event, (PhaseBegan, TurnBegan, CardDeclared)))

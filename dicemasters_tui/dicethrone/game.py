@@ -7,14 +7,28 @@ from typing import TYPE_CHECKING, Any
 from ..kernel.decision import Checkpoint, Decision
 from ..kernel.errors import Refused
 from ..kernel.game import Play
-from ..kernel.word_list import joined
+from ..kernel.word_list import joined, parted
 from . import commands, turn
-from .events import GaveUp, happenings
+from .choices import slug
+from .events import (
+    CardDeclared,
+    CardDiscarded,
+    CardPlayed,
+    CardsDrawn,
+    CardSold,
+    Event,
+    GaveUp,
+    HandSeen,
+    Rolled,
+    happenings,
+)
 from .moves import MatchOver, check_defeat
 from .questions import PASS, ActDecision
 from .windows import nothing_left
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
     from ..kernel.luck import Luck
     from .state import Table
 
@@ -107,8 +121,50 @@ class DiceThrone:
         turn.break_off(state)
         return True
 
+    def holders(self, state: Table) -> Collection[int]:
+        return [seat.index for seat in state.players]
+
+    def shares(self, state: Table, holder: int, reader: int) -> bool:
+        """Hands are open to their owners (DT-1.2.8) and to teammates (DT-11.1.3)."""
+        return state.players[holder].team == state.players[reader].team
+
+    def event_for(self, state: Table, event: Event, sees: Callable[[int], bool]) -> Event:
+        if isinstance(event, CardsDrawn):
+            return event if sees(event.player) else event.covered()
+        if isinstance(event, HandSeen):
+            known = len(state.sides) == 2 or sees(event.player) or sees(event.by)  # of two sides both know
+            return event if known else event.covered()
+        return event
+
+    def hides_command(self, state: Table, decision: Decision, command: str) -> bool:
+        """True if what was chosen or named after `on` lies in the player's hand or deck."""
+        body, given = commands.split(command)
+        words = {slug(word) for word in given}
+        if decision.hides_answer:
+            words |= {slug(word) for word in parted(body.partition(" ")[2])}
+        seat = state.players[decision.player]
+        return any(word in (card, slug(state.card(card).name)) for card in (*seat.hand, *seat.deck) for word in words)
+
+    def why_it_stands(self, state: Table, events: Sequence[Event], *, chance: bool) -> str:
+        """What left a hand in the open stands (DT-1.2.8), and what was drawn or rolled."""
+        for event in events:
+            if isinstance(event, CardPlayed | CardSold | CardDiscarded | CardDeclared):
+                return f"{event.card} has been shown; it cannot go back into the hand."
+        for event in events if chance else ():
+            if isinstance(event, Rolled | CardsDrawn | HandSeen):
+                return f"Undo stops here: {_by_chance(event, state.players[event.player].name)}."
+        return ""
+
     def player_name(self, state: Table, player: int) -> str:
         return state.players[player].name
+
+
+def _by_chance(event: Rolled | CardsDrawn | HandSeen, name: str) -> str:
+    if isinstance(event, HandSeen):
+        return f"{name}'s hand has been seen"
+    if isinstance(event, CardsDrawn):
+        return f"{name} drew {len(event.cards)} card{'' if len(event.cards) == 1 else 's'}"
+    return f"{name} rolled {len(event.places)} {'die' if len(event.places) == 1 else 'dice'}"
 
 
 DICE_THRONE = DiceThrone()

@@ -38,6 +38,9 @@ class RollDecision(Decision):
         options.append(Option("keep", "Do not roll at all" if game.roll is None else "Keep the dice"))
         return options + [use.option() for use in self.uses]
 
+    def hides(self, option: Option) -> bool:
+        return option.command.startswith("play ")
+
     def prompt(self) -> str:
         left = self.game.attempts
         attempts = f"{left} Roll Attempt{'s' if left != 1 else ''} left"
@@ -145,6 +148,9 @@ class SellDecision(Decision):
         hand = dict.fromkeys(self.game.players[self.player].hand)
         return [Option(f"sell {card}", self.game.card(card).name, card) for card in hand]
 
+    def hides(self, option: Option) -> bool:
+        return True
+
     def prompt(self) -> str:
         return f"Sell {self.count} card{'s' if self.count > 1 else ''}: six may stay in hand"
 
@@ -202,6 +208,10 @@ class ActDecision(Decision):
 
     def list_options(self) -> list[Option]:
         return [*(use.option() for use in self.uses), Option("pass", "Pass")]
+
+    def hides(self, option: Option) -> bool:
+        """All of them: that there is no card among them would tell something too. Without cards nothing is hidden."""
+        return bool(self.game.players[self.player].hand)
 
     def text(self, answer: Usable) -> str:
         return "pass" if answer is PASS else answer.command

@@ -34,6 +34,8 @@ class Setup:
     seed: int = 0
     start: int | None = None
     promos: bool = False
+    hidden_seed: bool = False
+    """The seed is told when the match is over."""
 
 
 def table(setup: Setup) -> Table:
@@ -52,7 +54,7 @@ def table(setup: Setup) -> Table:
     seats = [Seat(i, setup.names[i], hero, teams[i]) for i, hero in enumerate(setup.heroes)]
     sides = [Side(HEALTH[setup.mode], HEALTH[setup.mode]) for _ in range(max(teams) + 1)]
     book = Book.of(setup.heroes, setup.common, dict(setup.statuses))
-    game = Table(book, setup.mode, seats, sides, Luck(setup.seed))
+    game = Table(book, setup.mode, seats, sides, Luck(setup.seed, hidden=setup.hidden_seed))
     for seat in seats:
         seat.deck = deck_of(seat.hero, setup.common, promos=setup.promos)
         for companion in seat.hero.companions.values():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
-from .events import Rolled, happenings
+from .events import CardDeclared, Rolled, happenings
 from .questions import PASS, MainDecision, Usable, WindowDecision
 from .uses import carry, sell, usable
 
@@ -81,6 +81,8 @@ def _others_first(game: Table, player: int, declared: Usable) -> Steps:
     asked: set[int] = set()
     seat = game.players[player]
     before, seat.declared = seat.declared, declared.id
+    if declared.verb == "play" and _next_before(game, player, asked) is not None:
+        game.events.append(CardDeclared(player, game.card(declared.id).name))
     acted = False
     while (found := _next_before(game, player, asked)) is not None:
         other, uses = found

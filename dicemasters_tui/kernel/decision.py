@@ -70,8 +70,10 @@ class Decision(ABC):
     """
 
     kind: ClassVar[str] = ""
-    secret: bool = False
-    """Only the player who is asked may know the answer, until the next question is answered."""
+    hides_answer: bool = False
+    """Only the player who is asked may know the answer for now."""
+    reveals: bool = False
+    """Its answer shows what was chosen in secret before."""
     __slots__ = ("_options", "number", "player")
 
     def __init__(self, player: int) -> None:
@@ -90,9 +92,14 @@ class Decision(ABC):
     def list_options(self) -> list[Option]:
         """Work out the options; called once."""
 
+    def hides(self, option: Option) -> bool:
+        """True if only the player who is asked may see this option."""
+        del option
+        return False
+
     @abstractmethod
     def prompt(self) -> str:
-        """The question in one short sentence."""
+        """The question in one short sentence, which everybody may read."""
 
     @abstractmethod
     def text(self, answer: Any) -> str:

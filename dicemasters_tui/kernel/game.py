@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Collection, Generator, Sequence
 from typing import Any, Protocol, TypeVar
 
 from .decision import Checkpoint, Decision
@@ -53,6 +53,24 @@ class Game(Protocol[State]):
         """The player gives up. Gives whether the others play on, from a state at which nothing is in flight.
 
         Raises `Refused` when the player is out of the match already.
+        """
+
+    def holders(self, state: State) -> Collection[int]:
+        """The players who have something hidden before them, such as a hand of cards."""
+
+    def shares(self, state: State, holder: int, reader: int) -> bool:
+        """True if the reader may see what the holder has hidden: their own, and a teammate's."""
+
+    def event_for(self, state: State, event: Any, sees: Callable[[int], bool]) -> Any:
+        """The event without names the readers may not know. `sees` says whose hidden things they may see."""
+
+    def hides_command(self, state: State, decision: Decision, command: str) -> bool:
+        """True if an answer, once carried out, still names something that only its player may see."""
+
+    def why_it_stands(self, state: State, events: Sequence[Any], *, chance: bool) -> str:
+        """Why what these events tell cannot be undone; empty where nothing speaks against it.
+
+        Something hidden has been shown, or with `chance` something was drawn or rolled.
         """
 
     def player_name(self, state: State, player: int) -> str:

@@ -31,14 +31,16 @@ class Luck:
 
     `seed` is any integer. `uses` counts every result taken, forced or not: two moments with the same
     `uses` have no chance between them, which is where undo may go freely. With `by_hand` the players draw and roll
-    themselves and are asked what came of it; that is no use, for it can be said again.
+    themselves and are asked what came of it; that is no use, for it can be said again. A `hidden` seed is told when
+    the match is over.
     """
 
-    __slots__ = ("_state", "by_hand", "forced", "seed", "uses")
+    __slots__ = ("_state", "by_hand", "forced", "hidden", "seed", "uses")
 
-    def __init__(self, seed: int = 0, *, by_hand: bool = False) -> None:
+    def __init__(self, seed: int = 0, *, by_hand: bool = False, hidden: bool = False) -> None:
         self.seed = seed
         self.by_hand = by_hand
+        self.hidden = hidden
         self._state = _stir(seed & _MASK)
         self.uses = 0
         self.forced: dict[str, deque[str]] = {}
@@ -97,6 +99,7 @@ class Luck:
         twin = Luck.__new__(Luck)
         twin.seed = self.seed
         twin.by_hand = self.by_hand
+        twin.hidden = self.hidden
         twin._state = self._state
         twin.uses = self.uses
         twin.forced = {kind: queue.copy() for kind, queue in self.forced.items() if queue}

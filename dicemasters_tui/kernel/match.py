@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from .decision import Checkpoint, Decision
 from .errors import DiceMastersError, Fault, Refused
 from .game import Game, Play
+from .visibility import Seen
 
 State = TypeVar("State")
 
@@ -39,32 +40,22 @@ class Journal(Protocol):
 class Move:
     """One accepted command and what came of it.
 
-    `chance` is true when luck was used or something hidden was shown; `secret` when nobody else may know the text
-    before the next command has been made.
+    `chance` is true when its player could not know what would come of it: luck was used, or something hidden was
+    shown. What others may read of the text `visibility.Seen.command` says: a `hidden` one names something that only
+    its player may see; a `guessed` one was made in secret, and the next command, which guesses, `reveals` it.
     """
 
     player: int
     text: str
     events: list[Any]
     chance: bool
-    secret: bool = False
+    hidden: bool = False
+    guessed: bool = False
+    reveals: bool = False
 
 
 class CannotUndo(Refused):
-    """A command stands for good: `move`, where it is a certain one."""
-
-    def __init__(self, message: str, move: Move | None = None) -> None:
-        super().__init__(message)
-        self.move = move
-
-
-def _why_fixed(move: Move) -> str:
-    """Empty when a command can be taken back, else the sentence that says why not."""
-    if move.text == "concede":
-        return "Giving up cannot be undone."
-    if move.chance:
-        return "Dice were drawn or rolled, or something hidden was shown; that cannot be undone."
-    return ""
+    """A command stands for good; the message says why."""
 
 
 @dataclass(slots=True)
@@ -140,16 +131,18 @@ class Match(Generic[State]):
         answer = self.game.parse(self.state, self.decision, text)
         canonical = self.game.canonical(self.decision, answer, text)
         before = self.game.luck(self.state).uses
-        secret = self.decision.secret
-        shows = bool(self.moves) and self.moves[-1].secret
+        asked = self.decision
         self._answering = True
         try:
             self._advance(answer)
             self.game.finished(self.state)
         finally:
             self._answering = False
-        chance = shows or self.game.luck(self.state).uses != before
-        move = Move(player, canonical, self.game.take_events(self.state), chance, secret)
+        chance = self.game.luck(self.state).uses != before
+        events = self.game.take_events(self.state)
+        hidden = self.game.hides_command(self.state, asked, canonical)
+        guessed = self.decision is not None and self.decision.reveals
+        move = Move(player, canonical, events, chance or asked.reveals, hidden, guessed, asked.reveals)
         self.moves.append(move)
         return move
 
@@ -236,12 +229,25 @@ class Match(Generic[State]):
         """Everything that happened so far, oldest first."""
         return self.opening + [event for move in self.moves for event in move.events]
 
+    def seen_by(self, *players: int) -> Seen[State]:
+        """The match as these players may see it together; without players, what lies open on the table."""
+        return Seen(self, players)
+
     # Going back ---------------------------------------------------------------------------------------------------
 
     @property
     def can_undo(self) -> str:
         """Empty when the last command can be undone, else the sentence that says why not."""
-        return _why_fixed(self.moves[-1]) if self.moves else "There is nothing to undo yet."
+        return self.why_it_stands(self.moves[-1]) if self.moves else "There is nothing to undo yet."
+
+    def why_it_stands(self, move: Move) -> str:
+        """Why a command that was made cannot be undone, in a sentence; empty if it can."""
+        if move.text == "concede":
+            return "Giving up cannot be undone."
+        if move.reveals:
+            return "What was chosen in secret has been shown; the answer to it stands."
+        why = self.game.why_it_stands(self.state, move.events, chance=move.chance)
+        return why or ("Undo stops here: something was drawn, rolled or shuffled." if move.chance else "")
 
     @property
     def can_redo(self) -> str:
@@ -264,8 +270,8 @@ class Match(Generic[State]):
             raise CannotUndo("There is nothing of yours to undo yet." if computers else "There is nothing to undo yet.")
         taken = self.moves[last:][::-1]
         for move in taken:
-            if reason := _why_fixed(move):
-                raise CannotUndo(reason, move)
+            if reason := self.why_it_stands(move):
+                raise CannotUndo(reason)
         self._rewind(last)
         self._undone += [(move.player, move.text) for move in taken]
         if self.journal is not None:

@@ -27,6 +27,7 @@ from typing import Generic, TypeVar
 from .errors import BadRecord, DiceMastersError, Fault
 from .game import Game
 from .harmless import harmless
+from .hidden_seed import wrong_hash
 from .match import Match
 from .number import NoNumber, seed_number, whole_number
 
@@ -244,4 +245,4 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
             match.submit(player, text)
         return Replayed(match, agreed, problem, broken)
     match.journal = None
-    return Replayed(match, len(record.commands))
+    return Replayed(match, len(record.commands), wrong_hash(record.header))

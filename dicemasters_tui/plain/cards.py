@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..catalog import CardFacts, Catalog
+from ..catalog.mention import misspelt
 from ..catalog.problem import UnknownBox, listed
 from ..rules.card import Card, CardKind, spelled
 from ..rules.edition import EDITIONS, Terms
@@ -141,6 +142,11 @@ def _corrections(catalog: Catalog, id: str) -> Iterator[str]:
 def mistakes(catalog: Catalog) -> list[str]:
     """What is wrong with card and team files, one line each with file, line and what would be right."""
     return [str(problem) for problem in (*catalog.problems, *load_teams(catalog).problems)]
+
+
+def warnings(catalog: Catalog) -> list[str]:
+    """What plays, but hardly as it is meant: one line each, marked as a warning."""
+    return [problem.as_warning() for problem in (*catalog.warnings, *misspelt(catalog))]
 
 
 def untested(catalog: Catalog) -> list[str]:

@@ -52,8 +52,10 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
         "lint",
         help="what is wrong with card and team files, with file and line",
         description="What is wrong with card and team files, one mistake a line with file, line and what would be "
-        "right. In a checkout of the program also the cards that no scenario names; that is no mistake yet.",
-        epilog="example:\n  dicemasters cards lint\n\nExit status: 0 nothing is wrong, 1 something is.",
+        "right; then warnings: what plays, but hardly as it is meant. In a checkout of the program also the cards "
+        "that no scenario names; that is no mistake yet.",
+        epilog="example:\n  dicemasters cards lint\n\n"
+        "Exit status: 0 nothing is wrong, though there may be warnings, 1 something is.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     lint.set_defaults(run=_lint)
@@ -170,11 +172,12 @@ def _show(options: argparse.Namespace) -> int:
 
 def _lint(options: argparse.Namespace) -> int:
     from ..catalog import load_catalog
-    from .cards import mistakes, untested
+    from .cards import mistakes, untested, warnings
 
     catalog = load_catalog()
-    found = mistakes(catalog)
-    _tell([*found, *untested(catalog), f"{len(catalog)} cards, {len(found)} mistakes"])
+    found, doubtful = mistakes(catalog), warnings(catalog)
+    slight = f", {len(doubtful)} warnings" if doubtful else ""
+    _tell([*found, *doubtful, *untested(catalog), f"{len(catalog)} cards, {len(found)} mistakes{slight}"])
     return 1 if found else 0
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ..catalog import load_catalog
 from ..kernel.errors import BadRecord
+from ..kernel.hidden_seed import header_told
 from ..kernel.record import seed_of
 from ..records import new_match, opening
 from ..report import report, written_down
@@ -21,7 +22,7 @@ from ..throne import GAME
 from ..throne import from_header as lineup_of
 from .fence import verbatim
 from .lines import DiceMastersJson
-from .session import Session, Voice
+from .session import Session, Voice, readers
 from .words import PlainVoice
 
 
@@ -35,6 +36,8 @@ def play(
     errata: bool | None,
     real_dice: bool,
     automatic: Sequence[int],
+    only: int | None,
+    hidden_seed: bool,
     record: Path | None,
     newest: bool,
 ) -> int:
@@ -42,14 +45,13 @@ def play(
     match has its own where none are given.
 
     `format` is None where the teams decide, `errata` where the format does; `record` is a kept match to go on with,
-    `newest` the last one that is not over. With `real_dice` the players enter what they draw and roll.
+    `newest` the last one that is not over. With `real_dice` the players enter what they draw and roll. `only` is the
+    one player the lines are for, by index; with `hidden_seed` the seed is drawn and told at the end.
     Raises `DiceMastersError` when no match can be begun.
     """
     catalog = load_catalog()
     voice: Voice = (
-        DiceMastersJson(verbatim(sys.stdout))
-        if json
-        else PlainVoice(sys.stdout, prompt=sys.stdin.isatty(), shared=not automatic)
+        DiceMastersJson(verbatim(sys.stdout)) if json else PlainVoice(sys.stdout, prompt=sys.stdin.isatty())
     )
     saves = Saves()
     if record is not None:
@@ -60,15 +62,19 @@ def play(
         match, header = opened.match, opened.header
         path: Path | None = opened.path
         if header.get("game") == GAME:
-            return _go_on_with_throne(opened, saves, automatic, json=json)
+            return _go_on_with_throne(opened, saves, automatic, only, json=json)
         automatic = automatic or sorted(from_header(header, catalog).computers)
-        voice.begins(match, header, str(path))
+        readers(2, automatic, only)
+        voice.begins(match.seen_by(), header_told(header, seed=only is None), str(path))
         if said := opened.notice or opened.remark:
             voice.note(said)
         voice.show(match.state)
     else:
         pairing = agree(catalog, box, teams, seed, errata=errata, format=format)
         pairing = replace(pairing, real_dice=real_dice).against(automatic)
+        if hidden_seed:
+            pairing = pairing.with_hidden_seed()
+        readers(2, automatic, only)  # refuses before a file is written
         header = pairing.header()
         journal: Notebook | None = None
         if len(set(automatic)) < 2:  # what the computer plays alone its seed plays again, and nobody continues it
@@ -76,8 +82,9 @@ def play(
             journal = saves.begin(header, names, voice.note)
         match = new_match(pairing, catalog, journal)
         path = journal.path if journal is not None else None
-        voice.begins(match, header, "" if journal is None or journal.problem else str(path))
-        voice.happened(match, match.opening)
+        kept = "" if journal is None or journal.problem else str(path)
+        voice.begins(match.seen_by(), header_told(header, seed=only is None), kept)
+        voice.happened(match.seen_by(), match.opening)
     session = Session(
         match,
         voice,
@@ -86,6 +93,7 @@ def play(
         record=path,
         automatic=automatic,
         seed=seed_of(header),
+        only=only,
         report=lambda played: report(written_down(header, played.commands, catalog), catalog),
     )
     try:
@@ -96,19 +104,22 @@ def play(
     return 0
 
 
-def _go_on_with_throne(opened: Opened, saves: Saves, automatic: Sequence[int], *, json: bool) -> int:
+def _go_on_with_throne(
+    opened: Opened, saves: Saves, automatic: Sequence[int], only: int | None, *, json: bool
+) -> int:
     """A match of Dice Throne that was kept."""
     from .throne import run_throne, throne_voice
 
     automatic = automatic or sorted(lineup_of(opened.header).computers)
-    voice = throne_voice(automatic, as_json=json)
-    voice.begins(opened.match, opened.header, str(opened.path))
+    readers(len(opened.match.state.players), automatic, only)
+    voice = throne_voice(as_json=json)
+    voice.begins(opened.match.seen_by(), header_told(opened.header, seed=only is None), str(opened.path))
     if said := opened.notice or opened.remark:
         voice.note(said)
     voice.show(opened.match.state)
     journal = opened.match.journal
     book = journal if isinstance(journal, Notebook) else None
-    return run_throne(opened.match, voice, saves, book, automatic, seed_of(opened.header))
+    return run_throne(opened.match, voice, saves, book, automatic, only)
 
 
 NOBODY = ("A", "B")

@@ -10,8 +10,9 @@ from enum import Enum
 from typing import Any, TextIO
 
 from ..kernel.decision import Decision
-from ..kernel.match import Match
+from ..kernel.hidden_seed import SEED, SEED_HASH, hash_of
 from ..kernel.record import PLAYERS
+from ..kernel.visibility import Seen
 from ..rules.card import Card
 from ..rules.events import Event
 from ..rules.faces import Face
@@ -19,16 +20,18 @@ from ..rules.position import LETTERS, position, winner
 from ..rules.sentences import ASCII, sentence
 from ..rules.state import Die, GameState, Snapshot, Source, TeamCard
 
-AnyMatch = Match[Any]
+AnySeen = Seen[Any]
 
 
 class JsonVoice(ABC):
     """Writes objects with a `type`: match, event, decision, command, refused, undone, tried, position, text,
     note, over.
 
-    What an event, a position and a result are, each game says for itself. The `command` of a secret choice is null:
-    what was chosen is told by the event that shows it.
+    What an event, a position and a result are, each game says for itself. What the readers may not see is left out:
+    options of others' hands; the `command` of a secret choice is null, and the event that shows it tells it.
     """
+
+    shared = False
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
@@ -49,15 +52,14 @@ class JsonVoice(ABC):
         self._out.write(json.dumps({"type": type, **fields}, ensure_ascii=False) + "\n")
         self._out.flush()
 
-    def begins(self, match: AnyMatch, header: Mapping[str, str], record: str) -> None:
+    def begins(self, seen: AnySeen, header: Mapping[str, str | None], record: str) -> None:
         self._send("match", record=record, **header)
 
-    def happened(self, match: AnyMatch, events: Sequence[Any]) -> None:
-        for event in events:
-            self._send("event", **self.event(match.state, event))
+    def happened(self, seen: AnySeen, events: Sequence[Any]) -> None:
+        for event in seen.events(events):
+            self._send("event", **self.event(seen.state, event))
 
-    def asks(self, decision: Decision, game: Any) -> None:
-        del game
+    def asks(self, decision: Decision, seen: AnySeen) -> None:
         self._send(
             "decision",
             number=decision.number,
@@ -73,30 +75,30 @@ class JsonVoice(ABC):
                     "why_not": option.why_not,
                     "cost": option.cost,
                 }
-                for option in decision.options
+                for option in seen.options(decision)
             ],
         )
 
     options = asks
 
-    def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None:
-        self._send("command", player=PLAYERS[player], command=None if secret else text, computer=computer)
+    def answered(self, player: int, command: str | None, *, computer: bool) -> None:
+        self._send("command", player=PLAYERS[player], command=command, computer=computer)
 
     def refused(self, reason: str) -> None:
         self._send("refused", message=reason)
 
-    def undone(self, player: int, text: str, *, secret: bool) -> None:
-        self._send("undone", player=PLAYERS[player], command=None if secret else text)
+    def undone(self, player: int, command: str | None) -> None:
+        self._send("undone", player=PLAYERS[player], command=command)
 
-    def tried(self, copy: AnyMatch, events: Sequence[Any]) -> None:
-        told = [self.event(copy.state, event) for event in events]
-        self._send("tried", events=told, position=self.position(copy.state))
+    def tried(self, seen: AnySeen, events: Sequence[Any]) -> None:
+        told = [self.event(seen.state, event) for event in seen.events(events)]
+        self._send("tried", events=told, position=self.position(seen.state))
 
     def show(self, game: Any) -> None:
         self._send("position", **self.position(game))
 
-    def log(self, match: AnyMatch) -> None:
-        self.happened(match, match.all_events)
+    def log(self, seen: AnySeen) -> None:
+        self.happened(seen, seen.match.all_events)
 
     def text(self, lines: Sequence[str]) -> None:
         self._send("text", lines=list(lines))
@@ -104,8 +106,10 @@ class JsonVoice(ABC):
     def note(self, sentence: str) -> None:
         self._send("note", message=sentence)
 
-    def over(self, match: AnyMatch) -> None:
-        self._send("over", winner=self.winner(match.state), turn=match.state.turn)
+    def over(self, seen: AnySeen) -> None:
+        game = seen.state
+        opened = {SEED: str(game.luck.seed), SEED_HASH: hash_of(game.luck.seed)} if game.luck.hidden else {}
+        self._send("over", winner=self.winner(game), turn=game.turn, **opened)
 
 
 class DiceMastersJson(JsonVoice):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.errors import DiceMastersError
+from ..kernel.record import PLAYERS
 from ..store.settings import THEMES
 from .arguments import seed
 from .fence import without_fence
@@ -46,6 +47,8 @@ def add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "  dicemasters play --teams 'mine.yaml,?view&cards=4x3jus;3x67jus;3x68jus' --format free\n"
         "  dicemasters play --plain --continue\n"
         "  dicemasters play --json --auto A,B --seed 7 | head\n"
+        "  dicemasters play --json --as A --auto B          a program plays A and is told no more than A may see\n"
+        "  dicemasters play --box jus --hidden-seed\n"
         "  dicemasters play --game dice-throne --heroes barbarian,moon-elf --auto B\n"
         "  dicemasters play --game dice-throne --heroes barbarian,moon-elf --plain",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -53,6 +56,12 @@ def add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     play.add_argument("--plain", action="store_true", help="sentences and typed commands, no screen control")
     play.add_argument("--json", action="store_true", help="one JSON object a line for each decision and event")
     play.add_argument("--seed", type=seed, metavar="N", help="the same seed and commands give the same match")
+    play.add_argument(
+        "--hidden-seed",
+        action="store_true",
+        help="draw a seed nobody knows: its SHA-256 is shown at the start and the seed itself at the end, so anyone "
+        "can check it. The record on disk holds the seed, so that a match goes on after a crash: do not look there",
+    )
     play.add_argument("--box", choices=("wwe", "jus", "asm", "ygo"), help="play the two demo teams of this box")
     play.add_argument("--game", choices=("dice-masters", "dice-throne"), default="dice-masters", help="which game")
     play.add_argument("--heroes", metavar="ONE,OTHER", help="the heroes of Dice Throne: two, three or four of them")
@@ -71,6 +80,14 @@ def add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help="you draw and roll dice of your own and enter what came of it; the program judges and keeps score",
     )
     play.add_argument("--auto", metavar="A,B", default="", help="the players the computer plays")
+    play.add_argument(
+        "--as",
+        dest="only",
+        metavar="A",
+        default="",
+        help="with --json or --plain: print only what this player may see; other hands, secret choices and the seed "
+        "are left out",
+    )
     play.add_argument(
         "--continue",
         dest="record",
@@ -117,10 +134,18 @@ def look(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _play(options: argparse.Namespace) -> int:
+    if options.only and not (options.plain or options.json):
+        raise BadCommandLine("--as goes with --json or --plain; the app covers the hands of others itself.")
+    if options.hidden_seed and options.seed is not None:
+        raise BadCommandLine("--hidden-seed draws a seed nobody knows; leave --seed out.")
+    if options.hidden_seed and options.record is not None:
+        raise BadCommandLine("a match that was kept goes on with the seed it was begun with; leave --hidden-seed out.")
     if options.game == "dice-throne" and options.record is None:
         from .throne_command import play_throne
 
-        return INTERRUPTED if play_throne(options, _letters(options.auto, "ABCD"), look(options)) else 0
+        automatic = _letters(options.auto, "ABCD")
+        status = play_throne(options, automatic, _only(options.only), look(options))
+        return INTERRUPTED if status else 0
     if options.heroes or options.mode:
         raise BadCommandLine("--heroes and --mode go with --game dice-throne.")
     if options.real_dice and options.record is not None:
@@ -142,6 +167,8 @@ def _play(options: argparse.Namespace) -> int:
             errata=options.errata,
             real_dice=options.real_dice,
             automatic=automatic,
+            only=_only(options.only),
+            hidden_seed=options.hidden_seed,
             record=options.record,
             newest=options.record is NEWEST,
         )
@@ -157,7 +184,16 @@ def _play(options: argparse.Namespace) -> int:
 
     newest = options.record is NEWEST
     record = None if newest else options.record
-    return run_app(Start(_pairing(options), newest, record, options.seed, real_dice=options.real_dice, **look(options)))
+    start = Start(
+        _pairing(options),
+        newest,
+        record,
+        options.seed,
+        real_dice=options.real_dice,
+        hidden_seed=options.hidden_seed,
+        **look(options),
+    )
+    return run_app(start)
 
 
 def _teams(options: argparse.Namespace) -> list[str]:
@@ -196,3 +232,13 @@ def _letters(text: str, players: str = "AB") -> list[int]:
         if letter not in players:
             raise BadCommandLine(f"--auto takes players such as A and B, as in --auto A,B, not {letter!r}.")
     return [players.index(letter) for letter in letters]
+
+
+def _only(text: str) -> int | None:
+    """The player `--as` names. Raises BadCommandLine; whether it is a person in the match is seen later."""
+    letter = text.strip().upper()
+    if not letter:
+        return None
+    if letter not in tuple(PLAYERS):
+        raise BadCommandLine(f"--as takes one player, as in --as A, not {text!r}.")
+    return PLAYERS.index(letter)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..kernel.hidden_seed import header_told, seed_words, sentences
 from ..records import RecordedMatch
 from ..rules.position import LETTERS, winner
 from ..rules.sentences import ASCII, number, story
@@ -18,7 +19,8 @@ def tell(recorded: RecordedMatch, name: str) -> Iterator[str]:
     if header.get("game") == GAME:
         yield from _tell_throne(recorded, name)
         return
-    yield f"{players[0].name} against {players[1].name}, rules {header['rules']}, seed {header.get('seed', '0')}."
+    seed = seed_words(header_told(header, over=match.over))
+    yield f"{players[0].name} against {players[1].name}, rules {header['rules']}, {seed}."
     for line in story(match.state, match.all_events, ASCII):
         yield line.text
     if match.decision is not None:
@@ -65,5 +67,8 @@ def check(recorded: RecordedMatch, name: str) -> Iterator[str]:
     end = "not over yet" if match.decision is not None else _ending(recorded)
     commands = number(len(record.commands), "command")
     yield f"{name}: {commands}, {turns}, {number(len(record.digests), 'digest')}, all as recorded; {end}."
+    if match.state.luck.hidden:
+        yield "The hidden seed fits its hash."
+        yield from sentences(match.state.luck, over=match.over)
     if record.truncated:
         yield "The last line is not complete and was left out."

@@ -10,9 +10,10 @@ from typing import Any, Protocol, TextIO
 from ..bots.random_player import RandomPlayer
 from ..bots.sensible_player import SensiblePlayer
 from ..kernel.decision import Decision
-from ..kernel.errors import DiceMastersError, Fault, Refused
+from ..kernel.errors import BadSetup, DiceMastersError, Fault, Refused
 from ..kernel.match import LONGEST_COMMAND, Match
 from ..kernel.record import PLAYERS
+from ..kernel.visibility import Seen
 from ..rules import naming
 from ..rules.state import GameState
 from ..store.error_file import as_told
@@ -21,6 +22,7 @@ from .cards import card_text
 from .words import HELP
 
 AnyMatch = Match[Any]
+AnySeen = Seen[Any]
 
 _NAMED = re.compile(r"([a-dA-D]):?\s+(\S.*)")
 _VERBS = ("?", "show", "look", "try", "log", "undo", "redo", "save", "report", "help", "quit")
@@ -31,27 +33,34 @@ MOST_TRIES = 20
 
 
 class Voice(Protocol):
-    """How a match is told: in sentences to people, in JSON to programs."""
+    """How a match is told, as its readers may see it: in sentences to people, in JSON to programs.
 
-    def begins(self, match: AnyMatch, header: Mapping[str, str], record: str) -> None: ...
-    def happened(self, match: AnyMatch, events: Sequence[Any]) -> None: ...
-    def asks(self, decision: Decision, game: Any) -> None: ...
-    def options(self, decision: Decision, game: Any) -> None: ...
-    def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None: ...
+    With `shared` several people read the same lines: what only one of them may see is told when asked for.
+    A command is None while the readers may not know it.
+    """
+
+    shared: bool
+
+    def begins(self, seen: AnySeen, header: Mapping[str, str | None], record: str) -> None: ...
+    def happened(self, seen: AnySeen, events: Sequence[Any]) -> None: ...
+    def asks(self, decision: Decision, seen: AnySeen) -> None: ...
+    def options(self, decision: Decision, seen: AnySeen) -> None: ...
+    def answered(self, player: int, command: str | None, *, computer: bool) -> None: ...
     def refused(self, reason: str) -> None: ...
-    def undone(self, player: int, text: str, *, secret: bool) -> None: ...
-    def tried(self, copy: AnyMatch, events: Sequence[Any]) -> None: ...
+    def undone(self, player: int, command: str | None) -> None: ...
+    def tried(self, seen: AnySeen, events: Sequence[Any]) -> None: ...
     def show(self, game: Any) -> None: ...
-    def log(self, match: AnyMatch) -> None: ...
+    def log(self, seen: AnySeen) -> None: ...
     def text(self, lines: Sequence[str]) -> None: ...
     def note(self, sentence: str) -> None: ...
-    def over(self, match: AnyMatch) -> None: ...
+    def over(self, seen: AnySeen) -> None: ...
 
 
 class Session:
     """One match on lines. `record` is where it is kept, None when it is not; `automatic` are players by index.
 
-    `report` tells the match in full for somebody else (`report.report`).
+    `report` tells the match in full for somebody else (`report.report`). With `only` the lines are for that player
+    alone; else for everybody the computer does not play.
     """
 
     help: Sequence[str] = HELP
@@ -67,6 +76,7 @@ class Session:
         automatic: Sequence[int] = (),
         seed: int = 0,
         report: Callable[[AnyMatch], str] | None = None,
+        only: int | None = None,
     ) -> None:
         self.match = match
         self.voice = voice
@@ -76,6 +86,10 @@ class Session:
         self._bots = {player: self.computer(seed * 2 + player) for player in automatic}
         self._chance = RandomPlayer(seed)
         self._report = report
+        self._only = only
+        self._readers = readers(len(match.state.players), automatic, only)
+        if len(self._readers) < 2:
+            voice.shared = False
         self._left = False
         self._giving_up = False
         """Somebody has just said that they concede, and is asked once more."""
@@ -87,7 +101,7 @@ class Session:
     def play(self) -> None:
         """Play until the match is over, or whoever types leaves or has nothing more to say."""
         while (decision := self.match.decision) is not None and not self._left:
-            self.voice.asks(decision, self.match.state)
+            self.voice.asks(decision, self._told if self.voice.shared else self._told_when_asked)
             if (bot := self._bots.get(decision.player)) is not None:
                 self._computer_moves(bot)
                 continue
@@ -97,7 +111,7 @@ class Session:
             elif (words := line.strip()) and not words.startswith("#"):
                 self.obey(words)
         if self.match.over:
-            self.voice.over(self.match)
+            self.voice.over(self._told)
             if self._saves is not None and self._record is not None:
                 self._saves.mark_over(self._record, self.ending())
 
@@ -115,9 +129,16 @@ class Session:
         tie = state.winner is None or state.winner < 0
         return "tie" if tie else f"{state.players[state.winner or 0].name} wins"
 
-    def hides(self, decision: Decision) -> bool:
-        """Whether only the player who is asked may know what was answered."""
-        return decision.secret
+    @property
+    def _told(self) -> AnySeen:
+        """What the lines may tell unasked: where people share them, what lies open."""
+        return self.match.seen_by(*(() if self.voice.shared else self._readers))
+
+    @property
+    def _told_when_asked(self) -> AnySeen:
+        """What the lines may tell when the player who is asked wants to see it."""
+        asked = self.match.decision.player if self.match.decision is not None else -1
+        return self.match.seen_by(asked) if asked in self._readers else self.match.seen_by(*self._readers)
 
     def look(self, word: str) -> list[str]:
         """What `look` tells. Raises Refused or Ambiguous."""
@@ -145,6 +166,10 @@ class Session:
         """Write the match down for somebody else; a sentence on where."""
         if self._saves is None or self._report is None:
             raise Refused("A match that is not kept has no report.")
+        if self._only is not None and not self.match.over:
+            raise Refused("A report tells everything; it can be made when the match is over.")
+        if reason := self.match.seen_by(*self._readers).why_no_record:
+            raise Refused(reason)
         one, other = self.match.state.players[:2]
         path = self._saves.keep_report((one.name, other.name), self._report(self.match))
         return f"The report is in {path}; dicemasters replay opens it."
@@ -161,7 +186,7 @@ class Session:
             if verb not in _VERBS or (rest and verb not in _WITH_MORE):
                 self._command(line, decision)
             elif verb == "?":
-                self.voice.options(decision, self.match.state)
+                self.voice.options(decision, self._told_when_asked)
             elif verb == "show":
                 self.voice.show(self.match.state)
             elif verb == "look":
@@ -169,11 +194,11 @@ class Session:
             elif verb == "try":
                 self._try(rest.strip(), decision)
             elif verb == "log":
-                self.voice.log(self.match)
+                self.voice.log(self._told)
             elif verb == "undo":
                 self._undo()
             elif verb == "redo":
-                self.voice.happened(self.match, self.match.redo())
+                self.voice.happened(self._told, self.match.redo())
             elif verb == "save":
                 self.voice.note(self._kept())
             elif verb == "report":
@@ -194,14 +219,18 @@ class Session:
             raise Refused(
                 "Giving the match up cannot be undone. Type concede once more to do it; anything else plays on."
             )
-        self._submit(player, text)
+        try:
+            self._submit(player, text)
+        except Refused as refused:
+            if player != decision.player or isinstance(refused, Fault):
+                raise
+            raise Refused(self._told_when_asked.refusal(decision, str(refused))) from None
 
     def _submit(self, player: int, text: str, *, computer: bool = False) -> None:
-        hidden = computer and self.match.decision is not None and self.hides(self.match.decision)
         events = self.match.submit(player, text)
         move = self.match.moves[-1]
-        self.voice.answered(move.player, move.text, computer=computer, secret=move.secret or hidden)
-        self.voice.happened(self.match, events)
+        self.voice.answered(move.player, self._told.command(move), computer=computer)
+        self.voice.happened(self._told, events)
 
     def _computer_moves(self, bot: Callable[[AnyMatch], str]) -> None:
         """The computer's move; where the program breaks down over it, another one by chance."""
@@ -221,16 +250,32 @@ class Session:
         """Tell what a command would lead to, on a copy; what chance would bring stays hidden."""
         if not text:
             raise Refused("Try what? Write the command behind it: try attack a9.")
+        if self._told_when_asked.hides(decision):
+            raise Refused(f"Only {self.match.state.players[decision.player].name} can try what to do now.")
         copy = self.match.fork()
         events = copy.submit(decision.player, text)
         if copy.moves[-1].chance:
             raise Refused("Dice would be drawn or rolled for that: what comes of it nobody can say.")
-        self.voice.tried(copy, events)
+        self.voice.tried(copy.seen_by(*self._told_when_asked.players), events)
 
     def _undo(self) -> None:
         """Take back the last command of a person, and what computer players have done since."""
         for move in self.match.take_back(self._bots):
-            self.voice.undone(move.player, move.text, secret=move.secret)
+            self.voice.undone(move.player, self._told.command(move))
+
+
+def readers(players: int, automatic: Sequence[int], only: int | None = None) -> frozenset[int]:
+    """The players whose lines these are: `only` that one, else everybody the computer does not play.
+
+    Raises `BadSetup` when that one is no person in a match of so many players.
+    """
+    if only is None:
+        return frozenset(range(players)) - set(automatic)
+    if only >= players:
+        raise BadSetup(f"--as {PLAYERS[only]}: there is no player {PLAYERS[only]} in a match of {players}.")
+    if only in automatic:
+        raise BadSetup(f"--as {PLAYERS[only]}: the computer plays {PLAYERS[only]}; name a player who is a person.")
+    return frozenset({only})
 
 
 def look(game: GameState, word: str) -> list[str]:

@@ -11,13 +11,15 @@ from typing import Any, TextIO
 from ..bots.sensible_throne_player import SensibleThronePlayer
 from ..catalog import load_catalog
 from ..dicethrone.choices import ChoiceDecision
-from ..dicethrone.events import CardsDrawn
-from ..dicethrone.questions import ActDecision, RollDecision, SellDecision
+from ..dicethrone.events import CardsDrawn, HandSeen, TurnBegan
+from ..dicethrone.questions import RollDecision
 from ..dicethrone.state import Table
 from ..dicethrone.telling import how_it_ended, look, table_words, told, why_it_ended, winner
 from ..kernel.decision import Decision
+from ..kernel.hidden_seed import seed_words, sentences
 from ..kernel.match import Match
 from ..kernel.record import PLAYERS
+from ..kernel.visibility import Seen
 from ..records import replay_file
 from ..report import report
 from ..store.saves import Notebook, Saves
@@ -26,13 +28,7 @@ from .fence import verbatim
 from .lines import JsonVoice
 from .session import Session, Voice
 
-
-def private(decision: Decision) -> bool:
-    """Whether the options of a question show what is in a hand or a deck."""
-    return isinstance(decision, ActDecision | SellDecision) or (
-        isinstance(decision, ChoiceDecision) and decision.private
-    )
-
+ThroneSeen = Seen[Table]
 
 ANSWERS = {
     "main": "play CARD, sell CARD, spend TOKEN, use COMPANION, or pass",
@@ -43,19 +39,21 @@ ANSWERS = {
     "choose": "choose ...",
     "sell": "sell CARD, CARD",
 }
+LONG = ("main", "window", "sell")
+"""Questions with a hand of cards among their answers: these are told when asked for, with ?."""
 HELP = (
     "Answer the question with one of the commands in brackets; ids are small letters with hyphens (not-this-time).",
     "Say on THING after a card or token to choose at once: play buh-bye on B.evasive, play so-wild on 3, 6.",
     "roll, keep or activate in a Main Phase or at a card's moment passes it and does that.",
     "?              what can be done now, and why other things cannot; with it the cards in your hand",
     "show           the whole table",
-    "hand           your cards, with their texts: the others look away",
+    "hand           your cards, with their texts, and a hand you have looked at this turn: the others look away",
     "look THING     a hero, ability, card or token in words: look overpower",
     "try COMMAND    what it would lead to, without doing it",
     "log            what has happened so far",
-    "undo, redo     take the last command back, as long as no die was rolled and no card drawn since; make it again",
+    "undo, redo     take the last command back, unless it rolled dice, drew cards or showed one; make it again",
     "save           where the match is kept (it is kept all the time)",
-    "report         write the match down in full, for somebody who is to judge it",
+    "report         write the match down in full, for somebody who is to judge it; against the computer at its end",
     "concede        give the match up; at a terminal it asks once more",
     "quit           stop; go on later with --continue",
 )
@@ -67,7 +65,7 @@ class ThroneVoice:
     def __init__(self, out: TextIO, prompt: bool, shared: bool = True) -> None:
         self._out = out
         self._prompt = prompt
-        self._shared = shared
+        self.shared = shared
         self._asked = -1
 
     def _say(self, *lines: str) -> None:
@@ -75,53 +73,55 @@ class ThroneVoice:
             self._out.write(line + "\n")
         self._out.flush()
 
-    def begins(self, match: Match[Any], header: Mapping[str, str], record: str) -> None:
-        game: Table = match.state
+    def begins(self, seen: ThroneSeen, header: Mapping[str, str | None], record: str) -> None:
+        game = seen.state
         who = ", ".join(f"{seat.name} is the {seat.hero.name}" for seat in game.players)
         kept = f" The match is kept in {record}." if record else " The match is not kept."
+        seed = seed_words(header)
         self._say(
             f"Dice Throne, {game.mode}: {who}.",
-            f"Seed {header.get('seed', '0')}; {game.players[game.start].name} begins.{kept}",
+            f"{seed[:1].upper()}{seed[1:]}; {game.players[game.start].name} begins.{kept}",
             "Type help for what can be typed, ? for what can be done now.",
         )
 
-    def happened(self, match: Match[Any], events: Sequence[Any]) -> None:
-        self._say(*told(match.state, events))
+    def happened(self, seen: ThroneSeen, events: Sequence[Any]) -> None:
+        self._say(*told(seen.state, seen.events(events)))
 
-    def asks(self, decision: Decision, game: Any) -> None:
-        who = game.players[decision.player].name
+    def asks(self, decision: Decision, seen: ThroneSeen) -> None:
+        who = seen.state.players[decision.player].name
         self._say(f"{who}: {decision.prompt().rstrip('.?')} ({ANSWERS.get(decision.kind, '')}).")
-        if isinstance(decision, ChoiceDecision) and not (decision.private and self._shared):
-            self._say(*(f"  {option.command}: {option.label}" for option in decision.options if option.legal))
-        elif not private(decision):
-            legal = [option for option in decision.options if option.legal and not option.command.startswith("play")]
+        if decision.kind not in LONG:
+            legal = [option for option in seen.options(decision) if option.legal]
+            if not isinstance(decision, ChoiceDecision):
+                legal = [option for option in legal if not option.command.startswith("play")]
             self._say(*(f"  {option.command}: {option.label}" for option in legal))
-        elif self._shared and (decision.player != self._asked or isinstance(decision, ChoiceDecision)):
+        covered = decision.kind in (*LONG, "choose") and seen.hides(decision)  # a roll must not tell whether cards fit
+        if self.shared and covered and (decision.player != self._asked or decision.kind == "choose"):
             self._say(f"Only {who} may look at the cards: ? lists them.")
         self._asked = decision.player
         if self._prompt:
             self._out.write("> ")
             self._out.flush()
 
-    def options(self, decision: Decision, game: Any) -> None:
-        for option in decision.options:
+    def options(self, decision: Decision, seen: ThroneSeen) -> None:
+        for option in seen.options(decision):
             cost = f", costs {option.cost}" if option.cost else ""
             state = f". Not now: {option.why_not}" if option.why_not else ""
             self._say(f"  {option.command}: {option.label}{cost}{state}")
 
-    def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None:
+    def answered(self, player: int, command: str | None, *, computer: bool) -> None:
         if computer:
-            self._say(f"{PLAYERS[player]} {'chooses a card' if secret else text}")
+            self._say(f"{PLAYERS[player]} {command or 'chooses a card'}")
 
     def refused(self, reason: str) -> None:
         self._say(reason)
 
-    def undone(self, player: int, text: str, *, secret: bool) -> None:
-        del player, secret
-        self._say(f"Undone: {text}.")
+    def undone(self, player: int, command: str | None) -> None:
+        self._say(f"Undone: {command or 'the choice of a card'}.")
 
-    def tried(self, copy: Match[Any], events: Sequence[Any]) -> None:
-        lines = [f"  {line}" for line in told(copy.state, events)]
+    def tried(self, seen: ThroneSeen, events: Sequence[Any]) -> None:
+        copy = seen.match
+        lines = [f"  {line}" for line in told(copy.state, seen.events(events))]
         if copy.decision is not None:
             who = copy.state.players[copy.decision.player].name
             lines.append(f"  Then {who}: {copy.decision.prompt().rstrip('.')}.")
@@ -130,8 +130,8 @@ class ThroneVoice:
     def show(self, game: Any) -> None:
         self._say(*table_words(game))
 
-    def log(self, match: Match[Any]) -> None:
-        self.happened(match, match.all_events)
+    def log(self, seen: ThroneSeen) -> None:
+        self.happened(seen, seen.match.all_events)
 
     def text(self, lines: Sequence[str]) -> None:
         self._say(*lines)
@@ -139,9 +139,10 @@ class ThroneVoice:
     def note(self, sentence: str) -> None:
         self._say(sentence)
 
-    def over(self, match: Match[Any]) -> None:
-        why = why_it_ended(match.state, match.all_events)
-        self._say(f"The match is over: {how_it_ended(match.state)}. {why}".rstrip())
+    def over(self, seen: ThroneSeen) -> None:
+        game = seen.state
+        why = why_it_ended(game, seen.match.all_events)
+        self._say(f"The match is over: {how_it_ended(game)}. {why}".rstrip(), *sentences(game.luck, over=True))
 
 
 class ThroneJson(JsonVoice):
@@ -187,11 +188,11 @@ def position(game: Table) -> dict[str, Any]:
     }
 
 
-def throne_voice(automatic: Sequence[int], *, as_json: bool) -> Voice:
+def throne_voice(*, as_json: bool) -> Voice:
     """The voice of this process: for programs, or for the people at the keyboard."""
     if as_json:
         return ThroneJson(verbatim(sys.stdout))
-    return ThroneVoice(sys.stdout, sys.stdin.isatty(), shared=not automatic)
+    return ThroneVoice(sys.stdout, sys.stdin.isatty())
 
 
 class ThroneSession(Session):
@@ -201,9 +202,6 @@ class ThroneSession(Session):
 
     def computer(self, seed: int) -> Callable[[Match[Any]], str]:
         return SensibleThronePlayer(seed).command
-
-    def hides(self, decision: Decision) -> bool:
-        return isinstance(decision, ChoiceDecision) and decision.private
 
     def ending(self) -> str:
         game: Table = self.match.state
@@ -226,10 +224,25 @@ class ThroneSession(Session):
     def obey(self, line: str) -> None:
         if line.strip().lower() == "hand" and self.match.decision is not None:
             game: Table = self.match.state
-            seat = game.players[self.match.decision.player]
-            self.voice.text([text for card in seat.hand for text in look(game, card)] or ["No cards."])
+            player = self.match.decision.player
+            if not self._told_when_asked.sees(player):
+                self.voice.refused(f"Only {game.players[player].name} may look at that hand.")
+                return
+            cards = [text for card in game.players[player].hand for text in look(game, card)]
+            self.voice.text((cards or ["No cards."]) + hands_seen(self.match.all_events, game, player))
             return
         super().obey(line)
+
+
+def hands_seen(events: Sequence[Any], game: Table, player: int) -> list[str]:
+    """The hands the player has looked at this turn, in sentences: lines that several people read leave them out."""
+    found: list[str] = []
+    for event in reversed(events):
+        if isinstance(event, TurnBegan):
+            break
+        if isinstance(event, HandSeen) and event.by == player:
+            found.append(event.words(game.players[event.player].name))
+    return found
 
 
 def _in_full(path: Path) -> str:
@@ -244,7 +257,7 @@ def run_throne(
     saves: Saves,
     journal: Notebook | None,
     automatic: Sequence[int],
-    seed: int,
+    only: int | None,
 ) -> int:
     """Drive a match, new or gone on with, to its end or until the lines end."""
     path = journal.path if journal is not None and not journal.problem else None
@@ -255,7 +268,8 @@ def run_throne(
         saves=saves,
         record=path,
         automatic=automatic,
-        seed=seed,
+        seed=match.state.luck.seed,
+        only=only,
         report=(lambda _match: _in_full(path)) if path is not None else None,
     )
     try:

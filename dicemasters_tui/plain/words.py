@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import TextIO
 
 from ..kernel.decision import Decision
-from ..kernel.match import Match
+from ..kernel.hidden_seed import seed_words, sentences
+from ..kernel.visibility import Seen
 from ..rules.chance import RollDecision
 from ..rules.commands import priority_answers
 from ..rules.events import Event
@@ -15,7 +16,7 @@ from ..rules.position import LETTERS, position_words, winner
 from ..rules.sentences import ASCII, story
 from ..rules.state import GameState
 
-DiceMatch = Match[GameState]
+DiceSeen = Seen[GameState]
 
 ANSWERS = {
     "reroll": "reroll DICE, or keep",
@@ -49,52 +50,54 @@ class PlainVoice:
     def __init__(self, out: TextIO, prompt: bool, shared: bool = True) -> None:
         self._out = out
         self._prompt = prompt
-        self._shared = shared
+        self.shared = shared
 
     def _say(self, *lines: str) -> None:
         for line in lines:
             self._out.write(line + "\n")
         self._out.flush()
 
-    def begins(self, match: DiceMatch, header: Mapping[str, str], record: str) -> None:
+    def begins(self, seen: DiceSeen, header: Mapping[str, str | None], record: str) -> None:
+        match = seen.match
         sides = [f"{header.get(f'name_{letter}') or 'their team'}" for letter in LETTERS]
         errata = " with errata" if match.state.edition.errata else ""
         self._say(
             f"{match.state.players[0].name} plays {sides[0]}, {match.state.players[1].name} plays {sides[1]}.",
-            f"Rules {header.get('rules', match.state.edition.name)}{errata}, seed {header.get('seed', '0')}."
+            f"Rules {header.get('rules', match.state.edition.name)}{errata}, {seed_words(header)}."
             + (f" The match is kept in {record}." if record else " The match is not kept."),
             *([REAL_DICE] if match.state.luck.by_hand else []),
             "Type help for what can be typed, ? for what can be done now.",
         )
 
-    def happened(self, match: DiceMatch, events: Sequence[Event]) -> None:
-        self._say(*(line.text for line in story(match.state, list(events), ASCII)))
+    def happened(self, seen: DiceSeen, events: Sequence[Event]) -> None:
+        self._say(*(line.text for line in story(seen.state, seen.events(events), ASCII)))
 
-    def asks(self, decision: Decision, game: GameState) -> None:
+    def asks(self, decision: Decision, seen: DiceSeen) -> None:
+        game = seen.state
         who = game.players[decision.player].name
         self._say(f"{who}: {decision.prompt().rstrip('.')} ({answers(decision, game)}).")
-        if decision.secret and self._shared:
+        if decision.hides_answer and self.shared:
             other = game.players[1 - decision.player].name
             self._say(f"Only {who} may see the answer: {other}, look away until you are asked.")
         if decision.kind in LISTED:
-            self._say(*(f"  {option.command}: {option.label}" for option in decision.options if option.legal))
+            self._say(*(f"  {option.command}: {option.label}" for option in seen.options(decision) if option.legal))
         if isinstance(decision, RollDecision):
             self._say(*_faces(decision))
         if self._prompt:
             self._out.write("> ")
             self._out.flush()
 
-    def options(self, decision: Decision, game: GameState) -> None:
-        for option in decision.options:
+    def options(self, decision: Decision, seen: DiceSeen) -> None:
+        for option in seen.options(decision):
             cost = f", costs {option.cost}" if option.cost else ""
             label = "" if option.label.lower() == option.command.lower() else f": {option.label}"
             state = f". Not now: {option.why_not}" if option.why_not else ""
             self._say(f"  {option.command}{label}{cost}{state}")
 
-    def answered(self, player: int, text: str, *, computer: bool, secret: bool) -> None:
+    def answered(self, player: int, command: str | None, *, computer: bool) -> None:
         if computer:
-            self._say(f"{LETTERS[player]} {'chooses in secret' if secret else text}")
-        elif secret and self._shared:
+            self._say(f"{LETTERS[player]} {command or 'chooses in secret'}")
+        elif command is None and self.shared:
             if self._prompt:  # what was typed leaves the screen
                 self._say(*[""] * shutil.get_terminal_size().lines)
             self._say(f"{LETTERS[player]} has chosen in secret. Now {LETTERS[1 - player]} may look again.")
@@ -102,11 +105,12 @@ class PlainVoice:
     def refused(self, reason: str) -> None:
         self._say(reason)
 
-    def undone(self, player: int, text: str, *, secret: bool) -> None:
-        self._say(f"Undone: {'the secret choice' if secret else text}.")
+    def undone(self, player: int, command: str | None) -> None:
+        self._say(f"Undone: {command or 'the secret choice'}.")
 
-    def tried(self, copy: DiceMatch, events: Sequence[Event]) -> None:
-        lines = [f"  {line.text}" for line in story(copy.state, list(events), ASCII)]
+    def tried(self, seen: DiceSeen, events: Sequence[Event]) -> None:
+        copy = seen.match
+        lines = [f"  {line.text}" for line in story(copy.state, seen.events(events), ASCII)]
         if copy.decision is not None:
             who = copy.state.players[copy.decision.player].name
             lines.append(f"  Then {who}: {copy.decision.prompt().rstrip('.')}.")
@@ -115,8 +119,8 @@ class PlainVoice:
     def show(self, game: GameState) -> None:
         self._say(*position_words(game))
 
-    def log(self, match: DiceMatch) -> None:
-        self.happened(match, match.all_events)
+    def log(self, seen: DiceSeen) -> None:
+        self.happened(seen, seen.match.all_events)
 
     def text(self, lines: Sequence[str]) -> None:
         self._say(*lines)
@@ -124,10 +128,11 @@ class PlainVoice:
     def note(self, sentence: str) -> None:
         self._say(sentence)
 
-    def over(self, match: DiceMatch) -> None:
-        who = winner(match.state)
-        won = f"{match.state.players[LETTERS.index(who)].name} has won" if who in LETTERS else "a tie"
-        self._say(f"The match is over: {won}.")
+    def over(self, seen: DiceSeen) -> None:
+        game = seen.state
+        who = winner(game)
+        won = f"{game.players[LETTERS.index(who)].name} has won" if who in LETTERS else "a tie"
+        self._say(f"The match is over: {won}.", *sentences(game.luck, over=True))
 
 
 REAL_DICE = (

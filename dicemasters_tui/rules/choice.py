@@ -47,7 +47,8 @@ class ChoiceDecision(Decision):
 
     `about` tells the screen what it is for: `target`, `may`, `mode`, `number`, `name`, `order`, `cost`;
     `source_card` whose text asks. `always` asks even when only one answer is legal. `apart` is a die that differs
-    for the text from dice that are like it.
+    for the text from dice that are like it. With `secret` nobody else may know the answer until a choice that `reveals`
+    it is made (DM-12.3.7).
     """
 
     kind = "choose"
@@ -59,9 +60,10 @@ class ChoiceDecision(Decision):
         "always",
         "apart",
         "game",
+        "hides_answer",
         "maximum",
         "minimum",
-        "secret",
+        "reveals",
         "source_card",
     )
 
@@ -78,6 +80,7 @@ class ChoiceDecision(Decision):
         always: bool = False,
         source_card: TeamCard | None = None,
         secret: bool = False,
+        reveals: bool = False,
         others: Callable[[], Sequence[Choice]] | None = None,
         apart: Die | None = None,
     ) -> None:
@@ -93,7 +96,8 @@ class ChoiceDecision(Decision):
         self.about = about
         self.always = always
         self.source_card = source_card
-        self.secret = secret
+        self.hides_answer = secret
+        self.reveals = reveals
         self.apart = apart
 
     @property

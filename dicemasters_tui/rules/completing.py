@@ -358,7 +358,7 @@ def _question_behind(
     asked = twin.decision
     if twin.moves[-1].chance if luck is None else not luck.uses:
         return None
-    if not isinstance(asked, ChoiceDecision) or asked.secret or asked.player != decision.player:
+    if not isinstance(asked, ChoiceDecision) or asked.hides_answer or asked.player != decision.player:
         return None
     return twin.state, asked
 

@@ -8,12 +8,15 @@ from ..kernel.errors import Refused
 from ..kernel.game import Play
 from ..kernel.word_list import joined
 from . import commands, turn
-from .events import Conceded
+from .events import Conceded, Drawn, Event, Refilled, Rolled
 from .happening import end
+from .sentences import sentence
 from .steps.combat_damage import end_combat
 from .words import in_full
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
     from ..kernel.decision import Decision
     from ..kernel.luck import Luck
     from .state import GameState
@@ -71,8 +74,38 @@ class DiceMasters:
         end_combat(state)
         return False
 
+    def holders(self, state: GameState) -> Collection[int]:
+        """Nobody: all dice and cards lie open (DM-12.3.7 is a choice, not a thing)."""
+        return ()
+
+    def shares(self, state: GameState, holder: int, reader: int) -> bool:
+        return holder == reader
+
+    def event_for(self, state: GameState, event: Event, sees: Callable[[int], bool]) -> Event:
+        return event
+
+    def hides_command(self, state: GameState, decision: Decision, command: str) -> bool:
+        return False  # what was chosen in secret is told by the question after it
+
+    def why_it_stands(self, state: GameState, events: Sequence[Event], *, chance: bool) -> str:
+        """Which roll or draw stands in the way; with real dice both can be entered anew."""
+        if not chance:
+            return ""
+        if rolled := next((event for event in events if isinstance(event, Rolled)), None):
+            return f"Undo stops here: {_rolled_dice(state, rolled, events)}."
+        for kind in (Drawn, Refilled):
+            if found := next((event for event in events if isinstance(event, kind)), None):
+                return f"Undo stops here: {sentence(state, found)}"
+        return ""
+
     def player_name(self, state: GameState, player: int) -> str:
         return state.players[player].name
+
+
+def _rolled_dice(state: GameState, first: Rolled, events: Sequence[Event]) -> str:
+    count = sum(1 for other in events if isinstance(other, Rolled) and other.player == first.player)
+    verb = "rerolled" if first.again else "rolled"
+    return f"{state.players[first.player].name} {verb} {count} {'die' if count == 1 else 'dice'}"
 
 
 DICE_MASTERS = DiceMasters()

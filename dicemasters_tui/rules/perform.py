@@ -28,6 +28,7 @@ from .tolls import pay_toll
 
 if TYPE_CHECKING:
     from .ability import Steps
+    from .context import Context
     from .state import Die, GameState, Player, Source, TeamCard
 
 
@@ -166,11 +167,14 @@ def enter_field(
     emit(game, Fielded(die, player, source is RULE, paid_with, die.level, source=source))
 
 
-def use(game: GameState, die: Die) -> Steps:
-    """Use an action die: its text is carried out completely, then it goes where used dice go (DM-6.6.3)."""
+def use(game: GameState, die: Die, speaker: Context | None = None) -> Steps:
+    """Use an action die: its text is carried out completely, then it goes where used dice go (DM-6.6.3).
+
+    `speaker` is its context where another text has it used, and counts how deep it is used inside others.
+    """
     assert die.holder is not None
     pay_toll(game, die.owner, "use")
-    context = action_context(game, die)
+    context = action_context(game, die) if speaker is None else speaker
     before = queries.snapshot(game, die)
     stay = die.stay
     texts = [text for text in game.book.actions[die.holder.index] if text.applies(context)]

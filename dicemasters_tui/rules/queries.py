@@ -59,16 +59,31 @@ def static_answers(game: GameState, query: str, subject: Die | int) -> list[Answ
         return []
     found: list[Answer] = []
     in_field = game.in_field
+    asked = game.asking.parts
     card = None if isinstance(subject, int) else subject.holder
     for holder, text, part, anywhere, about_itself in game.book.statics.get(query, ()):
         if holder is card if about_itself else anywhere or in_field[holder.index]:
-            found += [(part, context) for context in text.contexts(game, holder, subject)]
+            key = (id(part), holder.index)
+            if key in asked:
+                continue
+            asked.append(key)
+            try:
+                found += [(part, context) for context in text.contexts(game, holder, subject)]
+            finally:
+                asked.pop()
     for lasting in game.lasting_statics:
         parts = lasting.ability.parts
         if query in parts and not (lasting.copied and game.find(lasting.this) is None):
-            context = lasting_context(game, lasting)
-            if lasting.ability.fits(context, subject):
-                found.append((parts[query], context))
+            key = (id(parts[query]), lasting.holder.index)
+            if key in asked:
+                continue
+            asked.append(key)
+            try:
+                context = lasting_context(game, lasting)
+                if lasting.ability.fits(context, subject):
+                    found.append((parts[query], context))
+            finally:
+                asked.pop()
     return found
 
 
@@ -106,11 +121,16 @@ def _stat(game: GameState, die: Die, query: str) -> int:
     if query in game.answered:
         swaps: int | None = None
         added = 0
+        asked = game.asking.parts
         for part, context in static_answers(game, query, die):
-            if part.sets:
-                swaps = part.number(context, die)
-            else:
-                added += part.number(context, die)
+            asked.append((id(part), context.holder.index))
+            try:
+                if part.sets:
+                    swaps = part.number(context, die)
+                else:
+                    added += part.number(context, die)
+            finally:
+                asked.pop()
         if swaps is not None:  # it takes the place of what is printed; bonuses come on top
             value = swaps + _bonus(die, query)
         value += added
@@ -176,7 +196,12 @@ def has_text(game: GameState, die: Die) -> bool:
     """False while the die's text is ignored (DM-9.5.6)."""
     if not die.effects and "loses_text" not in game.answered:
         return True
-    return not answers(game, "loses_text", die)
+    silenced = game.asking.silenced
+    silenced.append(die.index)
+    try:
+        return not answers(game, "loses_text", die)
+    finally:
+        silenced.pop()
 
 
 def keywords(game: GameState, die: Die) -> set[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .ability import GlobalText
 from .acts import Act, global_context, why_barred
+from .asking import MOST_REACTIONS
 from .choice import ChoiceDecision, die_choice
 from .energy import Cost, automatic, can_pay, spend
 from .events import AbilityUsed, Damaged, GlobalUsed
@@ -56,6 +57,18 @@ def _act_after(game: GameState, dealt: Sequence[Damaged]) -> Steps:
 
 
 def _act_before(game: GameState, coming: Sequence[Event]) -> Steps:
+    """Texts act before what other such texts do, inside of them, but not without end (DM-8.3.9)."""
+    asking = game.asking
+    if asking.reactions >= MOST_REACTIONS:
+        return
+    asking.reactions += 1
+    try:
+        yield from _act_in_turn(game, coming)
+    finally:
+        asking.reactions -= 1
+
+
+def _act_in_turn(game: GameState, coming: Sequence[Event]) -> Steps:
     for player in (game.active, 1 - game.active):
         for event in coming:
             yield from _compulsory(game, player, event)

@@ -40,6 +40,8 @@ class Setup:
     seed: int = 0
     real_dice: bool = False
     """The players draw and roll dice of their own and say what came of it."""
+    hidden_seed: bool = False
+    """The seed is told when the match is over."""
 
 
 def new_game(setup: Setup) -> GameState:
@@ -49,7 +51,7 @@ def new_game(setup: Setup) -> GameState:
     dice c1, c2 ... Raises `BadSetup` for a card of the wrong kind or an impossible number of dice.
     """
     game = _laid_out(setup.edition, setup.sides).copy()
-    game.luck = Luck(setup.seed, by_hand=setup.real_dice)
+    game.luck = Luck(setup.seed, by_hand=setup.real_dice, hidden=setup.hidden_seed)
     return game
 
 

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from ..kernel.luck import Luck
+from .asking import Asking
 from .combat import Combat, Lane
 from .die import (
     IN_FIELD,
@@ -62,6 +63,7 @@ class GameState:
         "active",
         "answered",
         "aside",
+        "asking",
         "book",
         "cards",
         "combat",
@@ -122,6 +124,7 @@ class GameState:
         self.memory: dict[int, tuple[Any, ...]] = {}
         """What a card has named, by `TeamCard.index`: cards, or affiliations (DM-9.5.7)."""
         # In flight inside a turn; empty whenever the state may be copied.
+        self.asking = Asking()
         self.combat: Combat | None = None
         self.queue: list[Batch] = []
         self.triggered: list[Waiting] = []
@@ -252,6 +255,7 @@ class GameState:
                 for lane in self.combat.lanes
             ]
             twin.combat.declared = tuple(dice[d.index] for d in self.combat.declared)
+        twin.asking = Asking()
         twin.queue = []
         twin.triggered = []
         twin.unchecked = set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +11,7 @@ from pydantic import AfterValidator, Field
 from ..catalog.explain import validated
 from ..catalog.problem import did_you_mean, nearest, shown
 from ..catalog.schema import Line, Strict
-from ..catalog.source import Source, read_source
+from ..catalog.source import Way, read_source
 from .formats import DRAFTS, FORMATS, format_named
 
 BLURB = 200
@@ -44,7 +45,10 @@ class TeamEntry(Strict):
     basics: list[str] = Field(default_factory=list)
 
 
-def read_entry(path: Path, file: str) -> tuple[TeamEntry, Source]:
-    """The file and where its values stand. Raises BadFile."""
+def read_entry(path: Path, file: str, look: Callable[[object], Iterable[tuple[Way, str]]]) -> TeamEntry:
+    """What the file says. `look` finds in its data what the shape does not show, each with the way to it.
+
+    Raises BadFile with all that is wrong.
+    """
     source = read_source(path, file)
-    return validated(TeamEntry, source), source
+    return validated(TeamEntry, source, look(source.data))

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..catalog import BadFile, CardProblem, Catalog
 from ..catalog.problem import shown
 from ..kernel.errors import DiceMastersError
 from ..kernel.number import whole_number
 from .team import Team
+
+if TYPE_CHECKING:
+    from ..catalog.source import Way
 
 _MEMBER = re.compile(r"([A-Za-z0-9-]+)(?:\s+x\s*([0-9]{1,3}))?")
 
@@ -38,26 +43,29 @@ def load_teams(catalog: Catalog) -> TeamList:
 
 
 def read_team(path: Path, catalog: Catalog, file: str | None = None) -> Team:
-    """One team; `file` is what messages call it. Raises BadFile. That it is legal is not checked (see `legal`)."""
+    """One team; `file` is what messages call it. That it is legal is not checked (see `legal`).
+
+    Raises BadFile with everything that is wrong with the file, members that no card has among it.
+    """
     from .entry import read_entry
 
-    entry, source = read_entry(path, str(path) if file is None else file)
-    problems: list[CardProblem] = []
-    cards: list[tuple[str, int]] = []
-    basics: list[str] = []
-    for index, text in enumerate(entry.cards):
-        try:
-            cards.append(parse_member(text, catalog))
-        except BadMember as error:
-            problems.append(source.problem(("cards", index), str(error)))
-    for index, text in enumerate(entry.basics):
-        try:
-            basics.append(_card_id(text, catalog))
-        except BadMember as error:
-            problems.append(source.problem(("basics", index), str(error)))
-    if problems:
-        raise BadFile(problems)
-    return Team(entry.name, tuple(cards), tuple(basics), entry.blurb, path.stem, entry.format or "", entry.draft)
+    entry = read_entry(path, str(path) if file is None else file, lambda data: _strange_members(data, catalog))
+    cards = tuple(parse_member(text, catalog) for text in entry.cards)
+    basics = tuple(_card_id(text, catalog) for text in entry.basics)
+    return Team(entry.name, cards, basics, entry.blurb, path.stem, entry.format or "", entry.draft)
+
+
+def _strange_members(data: object, catalog: Catalog) -> Iterator[tuple[Way, str]]:
+    """The members in a file's data that cannot be read, each with the way to it."""
+    readers: tuple[tuple[str, Callable[[str, Catalog], object]], ...] = (("cards", parse_member), ("basics", _card_id))
+    for key, read in readers:
+        members = data.get(key) if isinstance(data, dict) else None
+        for index, text in enumerate(members if isinstance(members, list) else ()):
+            try:
+                if isinstance(text, str):
+                    read(text, catalog)
+            except BadMember as error:
+                yield (key, index), str(error)
 
 
 def team_text(team: Team) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ..catalog import Catalog
 from ..kernel.errors import BadRecord, DiceMastersError
 from ..kernel.harmless import as_name
+from ..kernel.hidden_seed import SEED_HASH, draw_seed, header_lines
 from ..kernel.number import NoNumber, whole_number
 from ..kernel.record import seed_of
 from ..rules.edition import EDITIONS, RulesEdition
@@ -48,6 +49,8 @@ class Pairing:
     format: str = ""
     real_dice: bool = False
     """The players draw and roll dice of their own and enter what came of it."""
+    hidden_seed: bool = False
+    """Only the seed's hash is told before the match is over."""
 
     @staticmethod
     def of(format: Format, names: tuple[str, str], teams: tuple[Team, Team], seed: int) -> Pairing:
@@ -85,14 +88,18 @@ class Pairing:
             )
             for seat in self.seats
         )
-        return Setup(self.edition, (sides[0], sides[1]), self.seed, self.real_dice)
+        return Setup(self.edition, (sides[0], sides[1]), self.seed, self.real_dice, self.hidden_seed)
+
+    def with_hidden_seed(self) -> Pairing:
+        """The same with a new seed that nobody knows."""
+        return replace(self, seed=draw_seed(), hidden_seed=True)
 
     def header(self) -> dict[str, str]:
         """The header of a record."""
         header = {"game": GAME, "rules": self.edition.name, "errata": "yes" if self.edition.errata else "no"}
         if self.format:
             header["format"] = self.format
-        header |= {"seed": str(self.seed), "life": str(self.life)}
+        header |= header_lines(self.seed, hidden=self.hidden_seed) | {"life": str(self.life)}
         if self.real_dice:
             header["dice"] = REAL_DICE
         for letter, seat in zip(LETTERS, self.seats, strict=True):
@@ -134,6 +141,7 @@ def from_header(header: Mapping[str, str], catalog: Catalog) -> Pairing:
         seed_of(header),
         header.get("format", "") if format_named(header.get("format", "")) else "",
         _real_dice(header),
+        SEED_HASH in header,
     )
 
 

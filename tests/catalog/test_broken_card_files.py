@@ -86,6 +86,11 @@ def test_the_unbroken_file_loads(cards: Path, write: Write) -> None:
         ('"#e43c2b"', "red", 8, "die.color", ["a colour such as", "`red`"]),
         ("[villain]", "[Legion of Doom]", 4, "affiliations[0]", ["`legion-of-doom`"]),
         ("affiliations: [villain]", "affiliations: villain", 4, "affiliations", ["a list", "`villain`"]),
+        # names
+        ("name: Black Manta", "name: Sidekick", 1, "name", ["means something else in a command"]),
+        ("name: Black Manta", "name: B", 1, "name", ["means something else in a command"]),
+        ("name: Black Manta", "name: C12", 1, "name", ["means something else in a command"]),
+        ("name: Black Manta", 'name: "42"', 1, "name", ["needs a letter"]),
         # faces
         ("1/2/4", "1/2", 7, "die.faces[4]", ["'1/2' is not a die face", "cost/attack/defense"]),
         ("F, FF, FF,", "F, FF,", 7, "die.faces", ["six faces", "5"]),

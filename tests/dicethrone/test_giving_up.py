@@ -81,9 +81,10 @@ def test_what_came_after_is_undone_and_read_again_from_the_record() -> None:
     first.players[0].hand = ["smack-ii", "fortitude-ii"]
     pages = Pages({"game": "dice-throne"})
     match = Match(DICE_THRONE, DICE_THRONE.copy(first), pages)
-    say(match, "A sell smack-ii", "C concede", "A sell fortitude-ii")
+    say(match, "A sell smack-ii", "C concede", "A pass")
     digest = DICE_THRONE.digest(match.state)
     match.undo()
+    assert match.decision is not None and match.decision.kind == "main"
     assert match.state.players[0].hand == ["fortitude-ii"]
     assert match.state.players[2].defeated
     match.redo()

@@ -12,7 +12,7 @@ import pytest
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog.heroes import load_heroes
 from dicemasters_tui.dicethrone.choices import ChoiceDecision
-from dicemasters_tui.dicethrone.events import CardDiscarded, CardPlayed, CardSold, Said
+from dicemasters_tui.dicethrone.events import CardDeclared, CardDiscarded, CardPlayed, CardSold, HandSeen
 from dicemasters_tui.plain.throne import ThroneVoice
 from dicemasters_tui.throne import Lineup, ThroneMatch, new_match
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
@@ -22,6 +22,8 @@ from dicemasters_tui.tui.throne.table import ThroneTable
 
 from .tables import a_match, a_table
 
+SHOWN = (CardDeclared, CardDiscarded, CardPlayed, CardSold)
+"""What brings a card of a hand into the open."""
 pytestmark = pytest.mark.rule("DT-1.2.8")
 
 
@@ -37,10 +39,10 @@ def test_what_is_discarded_is_listed_only_when_asked_for() -> None:
     assert match.decision is not None
     match.submit(match.decision.player, "play smoke-offering")
     assert isinstance(match.decision, ChoiceDecision)
-    assert match.decision.private
+    assert match.decision.hides_answer
     shared, alone = io.StringIO(), io.StringIO()
-    ThroneVoice(shared, prompt=False).asks(match.decision, match.state)
-    ThroneVoice(alone, prompt=False, shared=False).asks(match.decision, match.state)
+    ThroneVoice(shared, prompt=False).asks(match.decision, match.seen_by())
+    ThroneVoice(alone, prompt=False, shared=False).asks(match.decision, match.seen_by(match.decision.player))
     assert "Knives" not in shared.getvalue()
     assert "may look at the cards" in shared.getvalue()
     assert "choose fan-of-knives" in alone.getvalue()
@@ -52,15 +54,15 @@ def test_nobody_reads_the_hand_of_another_on_shared_lines(seed: int) -> None:
     match = new_match(Lineup((heroes[seed % 4], heroes[(seed + 1) % 4]), ("Ann", "Ben"), seed), load_heroes())
     lines = io.StringIO()
     voice = ThroneVoice(lines, prompt=False)
-    voice.happened(match, match.opening)
+    voice.happened(match.seen_by(), match.opening)
     player = RandomPlayer(seed)
     known: set[str] = set()
     while match.decision is not None and len(match.moves) < 250:
-        voice.asks(match.decision, match.state)
+        voice.asks(match.decision, match.seen_by())
         voice.show(match.state)
-        voice.happened(match, match.submit(match.decision.player, player.command(match.decision)))
-        known |= {e.card for e in match.moves[-1].events if isinstance(e, CardPlayed | CardSold | CardDiscarded)}
-        if any(isinstance(event, Said) and " holds " in event.sentence for event in match.moves[-1].events):
+        voice.happened(match.seen_by(), match.submit(match.decision.player, player.command(match.decision)))
+        known |= {e.card for e in match.moves[-1].events if isinstance(e, SHOWN)}
+        if any(isinstance(event, HandSeen) for event in match.moves[-1].events):
             return  # a hand has been looked at
         hidden = {match.state.card(card).name for seat in match.state.players for card in seat.hand} - known
         told = lines.getvalue()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -93,6 +93,21 @@ class Nim:
     def concede(self, state: NimState, player: int) -> bool:
         state.winner = 1 - player
         return False
+
+    def holders(self, state: NimState) -> Collection[int]:
+        return ()
+
+    def shares(self, state: NimState, holder: int, reader: int) -> bool:
+        return holder == reader
+
+    def event_for(self, state: NimState, event: Any, sees: Callable[[int], bool]) -> Any:
+        return event
+
+    def hides_command(self, state: NimState, decision: Decision, command: str) -> bool:
+        return decision.hides_answer
+
+    def why_it_stands(self, state: NimState, events: Sequence[Any], *, chance: bool) -> str:
+        return ""
 
     def player_name(self, state: NimState, player: int) -> str:
         return ("Player 0", "Player 1")[player]

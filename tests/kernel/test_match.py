@@ -171,11 +171,28 @@ def test_record_text_keeps_digests_in_place() -> None:
     assert record.text().splitlines()[-4:] == ["= a", "A take 1", "= b", "B take 2"]
 
 
-def test_a_secret_is_marked_and_what_shows_it_cannot_be_undone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_secret_is_hidden_until_it_is_guessed_and_the_guess_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     match: Match[NimState] = Match(Nim(), new())
-    monkeypatch.setattr(TakeDecision, "secret", True)
+    monkeypatch.setattr(TakeDecision, "reveals", property(lambda decision: decision.player == 1), raising=False)
     match.submit(0, "take 3")
-    assert match.moves[-1].secret and not match.can_undo
-    monkeypatch.setattr(TakeDecision, "secret", False)
+    secret = match.moves[-1]
+    assert [match.seen_by(*players).command(secret) for players in ((), (0,), (1,), (0, 1))] == [
+        None, "take 3", None, None,
+    ]  # fmt: skip
+    match.undo()
+    assert match.seen_by(1).command(secret) is None, "taken back, it is still a secret"
+    match.redo()
+    secret = match.moves[-1]
     match.submit(1, "take 1")
-    assert not match.moves[-1].secret and "hidden" in match.can_undo
+    assert match.seen_by().command(secret) == "take 3"
+    assert match.can_undo == "What was chosen in secret has been shown; the answer to it stands."
+
+
+def test_what_only_its_player_may_see_is_open_when_the_match_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    match: Match[NimState] = Match(Nim(), new())
+    monkeypatch.setattr(TakeDecision, "hides_answer", True)
+    match.submit(0, "take 3")
+    assert match.seen_by(1).command(match.moves[0]) is None
+    assert match.seen_by(0, 1).command(match.moves[0]) == "take 3"
+    match.submit(1, "concede")
+    assert match.seen_by(1).command(match.moves[0]) == "take 3"

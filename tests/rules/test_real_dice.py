@@ -166,10 +166,10 @@ def test_the_program_draws_and_rolls_what_it_is_asked_to_and_that_stays() -> Non
     match.submit(0, "draw bash, ? x3")
     assert match.commands[-1][1] == "draw xxx-002, ? x3"
     assert match.state.players[0].prep[0].card is BASH
-    assert "cannot be undone" in match.can_undo
+    assert match.can_undo == "Undo stops here: Ann draws 4 dice: Bash, sidekick ×3."
     match.submit(0, "roll ?, ?, ?, ?" if match.state.players[0].prep[0].card is not BASH else "roll @1, ?, ?, ?")
     assert match.state.players[0].prep[0].label == "bash@1"
-    assert "cannot be undone" in match.can_undo
+    assert match.can_undo == "Undo stops here: Ann rolled 4 dice."
     other = ready_to_draw()
     other.submit(0, "draw")
     other.submit(0, "roll")

@@ -184,3 +184,15 @@ def test_a_broken_team_leaves_the_others(catalog: Catalog, tmp_path: Path) -> No
 
 def test_a_folder_without_teams_has_none(catalog: Catalog, tmp_path: Path) -> None:
     assert load_teams(Catalog(tmp_path, catalog.all_facts())) == []
+
+
+def test_all_that_is_wrong_with_a_file_is_told_at_once(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    text = GOOD.replace("format: tournament", "fromat: tournament").replace("jus-003 x2", "jus-999 x2")
+    path.write_text(text.replace("jus-068", "jsu-068") + "blurp: no\n", encoding="utf-8")
+    with pytest.raises(BadFile) as caught:
+        read_team(path, catalog)
+    found = [(problem.line, problem.field, problem.message) for problem in caught.value.problems]
+    assert [each[:2] for each in found] == [(5, "fromat"), (7, "cards[0]"), (9, "basics[1]"), (10, "blurp")]
+    for (_, _, message), words in zip(found, ["`format`", "no card", "`jus-068`", "YAML reads `no`"], strict=True):
+        assert words in message

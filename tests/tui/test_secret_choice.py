@@ -153,3 +153,31 @@ def told_to(voice: Voice, out: io.StringIO, catalog: Catalog) -> str:
     typed = io.StringIO("choose 3\nundo\nredo\nchoose 1\n")
     Session(walk(catalog), voice, typed).play()
     return out.getvalue()
+
+
+@pytest.mark.parametrize("reader", [0, 1])
+def test_lines_for_one_player_tell_the_number_to_its_player_alone(catalog: Catalog, reader: int) -> None:
+    out = io.StringIO()
+    Session(walk(catalog), DiceMastersJson(out), io.StringIO("choose 3\nundo\nredo\n"), only=reader).play()
+    assert ('"command": "choose 3", "computer"' in out.getvalue()) is (reader == 0)
+    assert out.getvalue().count('"command": null') == (0 if reader == 0 else 2)
+
+
+def test_a_number_named_in_advance_is_as_secret(catalog: Catalog) -> None:
+    match = walk(catalog)
+    _, use = match.undo()
+    out = io.StringIO()
+    Session(match, DiceMastersJson(out), io.StringIO(f"{use} on 3\nreport\nchoose 1\nlog\n")).play()
+    before, _, after = out.getvalue().partition("guesses 1 wrongly: it is 3")
+    assert after and "on 3" not in before and '"command": null' in before
+    assert match.seen_by().command(match.moves[0]) == f"{use} on 3", "once it is guessed everybody knows"
+
+
+def test_a_guess_stands_and_the_secret_before_it_does_not(catalog: Catalog) -> None:
+    match = walk(catalog)
+    match.submit(0, "choose 3")
+    assert match.can_undo == ""
+    assert match.seen_by(0, 1).why_no_record.startswith("A secret choice stands in the record")
+    match.submit(1, "choose 2")
+    assert match.can_undo == "What was chosen in secret has been shown; the answer to it stands."
+    assert match.seen_by(0, 1).why_no_record == ""

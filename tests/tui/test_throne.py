@@ -402,7 +402,8 @@ def test_the_mat_fits_every_size(size: tuple[int, int], heroes: int, glyphs: Gly
         decision = match.decision
         assert decision is not None
         game = match.state
-        view = MatView(game, decision.player, decision.prompt(), ("[b]Roll[/] them.",), (), (0, 2), 1, decision.player)
+        seen = match.seen_by(decision.player)
+        view = MatView(game, decision.player, decision.prompt(), ("[b]Roll[/] them.",), (), (0, 2), 1, seen)
         drawn = draw_mat(view, size[0], size[1] - 2, look, 6)
         lines = drawn.cells.lines()
         assert len(lines) == size[1] - 2 and all(cell_len(line) == size[0] for line in lines)
@@ -489,7 +490,7 @@ def test_long_names_of_cards_stand_whole_on_their_boxes() -> None:
     long = [card.id for card in seat.hero.cards if 10 < len(card.name) <= 12][:4]
     assert len(long) > 1
     seat.hand[:] = long
-    cells = draw_mat(MatView(game, seat.index, "", viewer=seat.index), 120, 38, Look(DARK), 2).cells
+    cells = draw_mat(MatView(game, seat.index, "", seen=match.seen_by(seat.index)), 120, 38, Look(DARK), 2).cells
     drawn = "\n".join(cells.lines())
     assert all(game.card(card).name in drawn for card in long)
 
@@ -509,8 +510,8 @@ def test_another_hand_is_never_drawn() -> None:
     match = new_match(Lineup(("barbarian", "monk"), ("Ann", "Ben"), 1), load_heroes())
     game = match.state
     hand = [game.card(card).name for card in game.active_player.hand if game.card(card).type != "upgrade"]
-    for viewer, seen in ((-1, False), (1 - game.active, False), (game.active, True)):
-        view = MatView(game, game.active, "Pass", viewer=viewer)
+    for viewers, seen in (((), False), ((1 - game.active,), False), ((game.active,), True)):
+        view = MatView(game, game.active, "Pass", seen=match.seen_by(*viewers))
         text = "\n".join(draw_mat(view, 120, 38, Look(DARK, UNICODE), 3).cells.lines())
         assert any(name[:8] in text for name in hand) is seen
         assert ("covered" in text) is not seen

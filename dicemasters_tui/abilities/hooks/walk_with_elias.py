@@ -64,6 +64,7 @@ class WalkWithElias(ActionText):
             about="number",
             always=True,
             source_card=context.holder,
+            reveals=True,
         )
         guessed: Sequence[Choice] = yield from choose(game, guess)
         count = taken[0].value

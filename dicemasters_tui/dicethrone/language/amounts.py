@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BeforeValidator
 
+from ...kernel.misreading import wrong
 from ...kernel.number import is_number, whole_number
 from ..dice import symbols
-from .part import title, wrong
+from .part import title
 
 if TYPE_CHECKING:
     from ..doing import Doing

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from .. import moves
 from ..choices import Choice, ChoiceDecision, choose
-from ..events import Said
+from ..events import HandSeen, Said
 from .amounts import AnyAmount
 from .part import Effect, Steps
 from .who import OPPONENT, YOU, AnyWho
@@ -245,9 +245,9 @@ class Look(Effect):
     def resolve(self, doing: Doing) -> Steps:
         game = doing.game
         for player in (yield from self.who.pick(doing, "look at the hand of")):
-            names = ", ".join(game.card(card).name for card in game.players[player].hand) or "no cards"
+            names = tuple(game.card(card).name for card in game.players[player].hand)
             game.luck.uses += 1  # something hidden was seen: undo stops here
-            game.events.append(Said(player, f"{doing.source}: {{name}} holds {names}."))
+            game.events.append(HandSeen(player, doing.player, names, doing.source))
 
     def describe(self) -> str:
         return f"look at the hand of {self.who.describe()}"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Generator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from pydantic import BaseModel, ConfigDict
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, ValidationError, model_validator
+
+from ...kernel.misreading import misread
 
 if TYPE_CHECKING:
     from ..doing import Doing
@@ -20,6 +21,15 @@ class Part(BaseModel):
     """A part of the language: strict fields, unchangeable, shared by all matches."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, arbitrary_types_allowed=True)
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _say_what_is_wrong(cls, data: Any, read: ModelWrapValidatorHandler[Self]) -> Self:
+        try:
+            return read(data)
+        except ValidationError as error:
+            keys = [field.alias or name for name, field in cls.model_fields.items()]
+            raise misread(cls.__name__, keys, keys, data, error) from None
 
 
 class Effect(Part):
@@ -60,11 +70,6 @@ class Effect(Part):
     @abstractmethod
     def describe(self) -> str:
         """The line in words, without capital and full stop."""
-
-
-def wrong(message: str) -> PydanticCustomError:
-    """A validation error with a sentence for the author."""
-    return PydanticCustomError("dicethrone", "{message}", {"message": message})
 
 
 def listing(items: list[str], word: str = "and") -> str:

@@ -6,8 +6,12 @@ import difflib
 from collections.abc import Mapping
 from typing import Any
 
+from pydantic import ValidationError
+from pydantic_core import InitErrorDetails, PydanticCustomError
+
+from ...kernel.misreading import wrong
 from . import altering, companions, damaging, dials, flow, options, tokens
-from .part import Effect, wrong
+from .part import Effect
 
 EFFECTS: dict[str, type[Effect]] = {
     "deal": damaging.Deal,
@@ -89,4 +93,17 @@ def read_effects(data: Any) -> tuple[Effect, ...]:
         data = [data]
     if not isinstance(data, list | tuple):
         raise wrong(f"{data!r} is no list of lines")
-    return tuple(read_effect(item) for item in data)
+    found: list[Effect] = []
+    mistakes: list[InitErrorDetails] = []
+    for index, item in enumerate(data):
+        try:
+            found.append(read_effect(item))
+        except ValidationError as error:
+            mistakes += [
+                InitErrorDetails(type=wrong(e["msg"]), loc=(index, *e["loc"]), input=item) for e in error.errors()
+            ]
+        except PydanticCustomError as error:
+            mistakes.append(InitErrorDetails(type=error, loc=(index,), input=item))
+    if mistakes:
+        raise ValidationError.from_exception_data("effects", mistakes)
+    return tuple(found)

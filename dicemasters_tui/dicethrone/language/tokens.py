@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field
 
+from ...kernel.misreading import wrong
 from .. import moves
 from ..choices import Choice, ChoiceDecision, choose
 from ..doing import SETUP
 from ..events import Said
 from .amounts import ONE, AnyAmount
-from .part import Effect, Steps, counted, listing, title, wrong
+from .part import Effect, Steps, counted, listing, title
 from .who import LETTERS, OPPONENT, YOU, AnyWho
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BeforeValidator
 
+from ...kernel.misreading import wrong
 from ..choices import Choice, ChoiceDecision, choose
-from .part import Steps, wrong
+from .part import Steps
 
 if TYPE_CHECKING:
     from ..doing import Doing

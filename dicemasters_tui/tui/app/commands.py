@@ -22,14 +22,20 @@ def add_app_commands(commands: argparse._SubParsersAction[argparse.ArgumentParse
     serve = commands.add_parser(
         "serve",
         help="play in a browser on this computer",
-        description="Show the app in a browser, by textual-serve (the optional extra `serve`). Matches and settings "
-        "are those of this computer. Ends with Ctrl+C.",
-        epilog="examples:\n  dicemasters serve\n  dicemasters serve --port 8080\n"
-        "  dicemasters serve --host 0.0.0.0       for everybody who reaches this computer: they play as you",
+        description="Show the app in a browser. Open the address that is printed: it works once, in one browser, which "
+        "may then reload the page and open further tabs; after that the address for another browser is printed. "
+        "Every tab plays by itself, with this computer's matches and settings. Ctrl+C stops. Needs textual-serve: "
+        "pip install '.[serve]' in the project's folder.",
+        epilog="Exit status: 0 stopped, 2 it cannot serve there.\n\n"
+        "examples:\n  dicemasters serve\n  dicemasters serve --port 8080\n"
+        "  dicemasters serve --sessions 1         one tab at a time\n"
+        "  dicemasters serve --host 0.0.0.0       for your whole network, unencrypted: whoever has an address\n"
+        "                                         plays as you",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    serve.add_argument("--host", default="localhost", metavar="HOST", help="the address (localhost)")
+    serve.add_argument("--host", default="localhost", metavar="HOST", help="where to listen (localhost)")
     serve.add_argument("--port", type=int, default=8000, metavar="PORT", help="the port (8000)")
+    serve.add_argument("--sessions", type=int, default=4, metavar="N", help="how many tabs may play at once (4)")
     serve.set_defaults(run=_serve)
     pictures = commands.add_parser(
         "screenshots",
@@ -68,11 +74,9 @@ def _settings(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from .serving import CannotServe, serve
+    from .serving import serve
 
-    if not 1 <= options.port <= 65535:
-        raise CannotServe(f"--port is a number from 1 to 65535, not {options.port}.")
-    return serve(options.host, options.port)
+    return serve(options.host, options.port, options.sessions)
 
 
 def _screenshots(options: argparse.Namespace) -> int:

@@ -204,7 +204,7 @@ class DiceMastersApp(DressedApp):
             return
         from ..pages.first import FirstScreen
 
-        self.push_screen(FirstScreen(pairing), self._agreed)
+        self.push_screen(FirstScreen(pairing, hidden_seed=self.start.hidden_seed), self._agreed)
 
     def _agreed(self, pairing: Pairing | None) -> None:
         """Both teams and the first player stand: begin, or go back to the teams."""
@@ -218,6 +218,8 @@ class DiceMastersApp(DressedApp):
         from ...kernel.errors import DiceMastersError
 
         assert self.library is not None  # the pages that lead here need it
+        if self.start.hidden_seed or pairing.hidden_seed:  # drawn only now, so that no page before could show it
+            pairing = pairing.with_hidden_seed()
         names = (pairing.seats[0].name, pairing.seats[1].name)
         book: Notebook | None = None
         try:
@@ -229,6 +231,13 @@ class DiceMastersApp(DressedApp):
             return
         self.pairing = pairing
         self._sit_down(match)
+
+    def tell_hidden_seed(self, match: Match[Any]) -> None:
+        """Tell the hash of a hidden seed, or the seed once the match is over; nothing of a seed that is not hidden."""
+        from ...kernel.hidden_seed import sentences
+
+        for sentence in sentences(match.state.luck, over=match.over):
+            self.notify(sentence, timeout=30, markup=False)
 
     def action_throne(self) -> None:
         """The second game: choose heroes."""
@@ -246,6 +255,7 @@ class DiceMastersApp(DressedApp):
             self.open_result(match)
             return
         self.push_screen(self._table(match))
+        self.tell_hidden_seed(match)
 
     def _table(self, match: DiceMatch) -> Screen[Any]:
         seats = self.pairing.seats if self.pairing is not None else ()

@@ -72,6 +72,10 @@ def report_played(app: DiceMastersApp) -> str:
 
     record = app.record
     if app.throne is not None and record is not None:
+        computers = app.lineup.computers if app.lineup is not None else frozenset()
+        people = (seat.index for seat in app.throne.state.players if seat.index not in computers)
+        if reason := app.throne.seen_by(*people).why_no_record:
+            return reason
         return _write(app, lambda catalog: replay_file(record, catalog))
     if app.match is None or app.pairing is None:
         return "There is no match to report: only one that is played or kept can be."

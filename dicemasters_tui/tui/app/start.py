@@ -35,6 +35,8 @@ class Start:
     animation: bool = True
     watch: Path | None = None
     real_dice: bool = False
+    hidden_seed: bool = False
+    """Every new match has a seed of its own that nobody knows; its hash is told."""
     throne: bool = False
     """Dice Throne is to be played: the `lineup`, or heroes that are chosen first."""
     lineup: Lineup | None = None

@@ -112,7 +112,7 @@ class ChooseHand(Hand):
         if not listed:
             return next(iter(self._at), NOWHERE)
         first = listed[0]
-        if self.several or self.decision.secret or (side := self._side(first)) is None:
+        if self.several or self.decision.hides_answer or (side := self._side(first)) is None:
             return first
         other = next((spot for spot in listed if self._side(spot) not in (None, side)), None)
         # harm goes to the other player first, good to oneself: of each side the first is tried

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ...rules.events import Damaged, Drawn, Event, Fielded, KnockedOut, LifeChanged, Refilled, Rolled
-from ...rules.sentences import sentence
+from ...rules.events import Damaged, Event, Fielded, KnockedOut, LifeChanged, Rolled
 from ...rules.state import GameState
 
 if TYPE_CHECKING:
@@ -96,17 +95,3 @@ class Tumble:
         rolled = self.moment.rolled
         resting = len(rolled) * (TUMBLES - self._left) // TUMBLES
         return {id: self._eye.randrange(self.faces[id]) for id in rolled[resting:]} if self._left > 0 else {}
-
-
-def what_stops_undo(game: GameState, events: Sequence[Event]) -> str:
-    """Which roll or draw of the last command stands in the way, in a sentence; empty when none is found."""
-    for kind in (Rolled, Drawn, Refilled):
-        for event in events:
-            if isinstance(event, kind):
-                if isinstance(event, Rolled):
-                    count = sum(1 for other in events if isinstance(other, Rolled) and other.player == event.player)
-                    verb = "rerolled" if event.again else "rolled"
-                    who = game.players[event.player].name
-                    return f"Undo stops here: {who} {verb} {count} {'die' if count == 1 else 'dice'}."
-                return f"Undo stops here: {sentence(game, event)}"
-    return ""

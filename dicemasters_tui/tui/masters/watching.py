@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...analysis.playback import Reel
     from ...analysis.timeline import Entry
     from ...kernel.decision import Decision
-    from ...kernel.match import Match
+    from ...kernel.match import Match, Move
     from ...rules.state import GameState
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
@@ -50,6 +50,12 @@ def _how_it_ended(match: Match[GameState]) -> str:
         said = " ".join(line.text for line in story(game, [e for e in events if isinstance(e, MatchEnded)]))
     life = f"{game.players[0].life} to {game.players[1].life} life"
     return f"{said} {game.turn} turn{'' if game.turn == 1 else 's'}, {life}."
+
+
+def _in_words(match: Match[GameState], move: Move) -> str:
+    """What a command said, in markup, as far as everybody may know it."""
+    command = match.seen_by().command(move)
+    return "a secret choice" if command is None else plain(command_words(match.state, command))
 
 
 class LookHand(Hand):
@@ -111,8 +117,7 @@ class MomentHand(LookHand):
         if line.move:
             move = self.match.moves[line.move - 1]
             who = plain(self.game.players[move.player].name)
-            words = "a secret choice" if move.secret else plain(command_words(self.game, move.text))
-            told.append(f"It came of this command of {who}: {words}.")
+            told.append(f"It came of this command of {who}: {_in_words(self.match, move)}.")
         return Story(f"turn {line.turn} · line {self.index + 1} of {len(self.lines)}", tuple(told))
 
 
@@ -174,7 +179,8 @@ class WatchHand(LookHand):
             lines.append(f"Turn {whole_number(self.typed)}: Enter goes there; more digits make it another one.")
         elif reel.at:
             move = self.match.moves[-1]
-            lines.append(f"[b]{plain(game.players[move.player].name)}[/]: {plain(command_words(game, move.text))}")
+            who = plain(game.players[move.player].name)
+            lines.append(f"[b]{who}[/]: {_in_words(self.match, move)}")
             lines += [plain(line.text) for line in story(game, move.events)][:2]
         else:
             lines.append("The match begins.")

@@ -64,7 +64,8 @@ class ComputerTable(TableScreen):
     def _recap(self) -> str:
         """What the computer has done since a person was asked last, in a sentence; empty if it did nothing."""
         done, state = self._computers.news(), self.match.state
-        said = ", ".join("a secret choice" if move.secret else command_words(state, move.text) for move in done)
+        told_of = [self.match.seen_by(*self.local).command(move) for move in done]
+        said = ", ".join("a secret choice" if each is None else command_words(state, each) for each in told_of)
         return told(f"{state.players[done[0].player].name}: {said}. {{look.log}}: more") if done else ""
 
     def on_screen_resume(self) -> None:

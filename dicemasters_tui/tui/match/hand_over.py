@@ -41,14 +41,14 @@ def hand_over(match: Match[GameState], before: Stand) -> HandOverScreen | None:
         return None
     who, other = match.state.players[now.player].name, match.state.players[1 - now.player].name
     card = now.source_card.card.name if isinstance(now, ChoiceDecision) and now.source_card is not None else "A card"
-    if now.secret and now is not before[0]:
+    if now.hides_answer and now is not before[0]:
         return HandOverScreen(
             f"only for {who}",
             f"{card}: {who} chooses in secret. {other}, please look away until you are asked.",
             [("ok", f"{who}: only I am looking", "")],
         )
     asked, moves = before
-    if asked is not None and asked.secret and asked.player != now.player and len(match.moves) > moves:
+    if asked is not None and asked.hides_answer and asked.player != now.player and len(match.moves) > moves:
         return HandOverScreen(
             f"over to {who}",
             f"{card}: {other} has chosen. {who}, it is your turn to look, and to answer.",

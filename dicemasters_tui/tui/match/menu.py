@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from ...kernel.errors import DiceMastersError
+from ...kernel.hidden_seed import sentences
 from ...store.error_file import as_told
 from ..app.reporting import tell_report
 from ..parts.dialog import Dialog
@@ -29,7 +30,7 @@ class MenuScreen(Dialog[str]):
         name = game.players[self.quitter].name
         super().__init__(
             f"turn {game.turn} · {game.players[0].name} v {game.players[1].name}",
-            "",
+            "\n".join(sentences(game.luck, over=False)),
             [
                 ("resume", "Resume", "back to the table"),
                 ("log", "Log", "all that happened, by turns"),

@@ -97,7 +97,7 @@ class ResultScreen(ChooserPage[None]):
     def compose(self) -> ComposeResult:
         game = self.match.state
         seat = game.winner if game.winner in (0, 1) else 0
-        left = f"{game.edition.title} · seed {game.luck.seed}"
+        left = f"{game.edition.title} · {'hidden seed' if game.luck.hidden else f'seed {game.luck.seed}'}"
         yield HeaderLine(left, f"the match is over, turn {game.turn}")
         yield Static(id="verdict", classes=f"-seat{seat}")
         with Horizontal(id="result"):
@@ -138,6 +138,7 @@ class ResultScreen(ChooserPage[None]):
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._fill)
+        self.host.tell_hidden_seed(self.match)
 
     def on_resize(self) -> None:
         if self.is_mounted:

@@ -26,7 +26,7 @@ from ..masters.build import footer_keys, table_view
 from ..masters.hand import EVERYWHERE, Hand, Memory, Outcome
 from ..masters.hands import hand_for
 from ..masters.log import TableLog
-from ..masters.moments import moment_of, what_stops_undo
+from ..masters.moments import moment_of
 from ..masters.scene import Scene, box_title
 from ..masters.words import command_words
 from .commands import TableCommands
@@ -113,7 +113,9 @@ class TableScreen(TableLine):
 
     def _new_scene(self) -> Scene:
         game = self.match.state
-        return Scene(self.match, None, title=box_title(game), seed=str(game.luck.seed), teams=self.teams)
+        known = self.match.seen_by().seed
+        seed = "hidden" if known is None else str(known)
+        return Scene(self.match, None, title=box_title(game), seed=seed, teams=self.teams)
 
     def take_up(self, happened: list[Event] | None = None) -> None:
         """Make the hand for the decision the match stands at now."""
@@ -204,14 +206,14 @@ class TableScreen(TableLine):
         try:
             taken = self.match.take_back(computers)
         except CannotUndo as fixed:
-            move = fixed.move
-            self.say((what_stops_undo(self.match.state, move.events) if move is not None else "") or str(fixed))
+            self.say(str(fixed))
             return
         self._back(told(f"Taken back: {self._in_words(taken[-1])}. {{play.redo}} does it again."))
 
     def _in_words(self, move: Move) -> str:
         """A command in words, as far as everybody may know it."""
-        return "the secret choice" if move.secret else command_words(self.match.state, move.text)
+        command = self.match.seen_by(*self.local).command(move)
+        return "the secret choice" if command is None else command_words(self.match.state, command)
 
     def redo(self) -> None:
         """Do again what was taken back last."""

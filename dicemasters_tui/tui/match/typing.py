@@ -193,7 +193,7 @@ class TableLine(TablePages):
             self.close_line()
             return
         decision = self.match.decision
-        secret = decision is not None and decision.secret
+        made = len(self.match.moves)
         try:
             answer = self._obey(text)
         except DiceMastersError as error:
@@ -201,6 +201,8 @@ class TableLine(TablePages):
         if answer and self.line is not None and (line := self._only_way_on(event.value)):
             self._write(line)  # it stands there dimmed: the next Enter does it
             return
+        secret = decision is not None and decision.hides_answer  # also what was refused there
+        secret = secret or any(self.match.seen_by().command(move) is None for move in self.match.moves[made:])
         if not secret and self._typed is not None:
             self._typed.keep(text)
         if answer and self.line is not None:

@@ -229,4 +229,4 @@ class _Rainbow(_Drafting[Rainbow]):
                 self.app.to_title()
                 self.app.begin(first)
 
-        self.app.push_screen(FirstScreen(pairing), settled)
+        self.app.push_screen(FirstScreen(pairing, hidden_seed=self.app.start.hidden_seed), settled)

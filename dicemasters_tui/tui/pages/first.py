@@ -39,12 +39,13 @@ class FirstScreen(ChooserPage[Pairing]):
     place = "dialog"
     BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "back")]
 
-    def __init__(self, pairing: Pairing, story: str = "") -> None:
-        """`story` is what it is about, where that is not a match of two teams."""
+    def __init__(self, pairing: Pairing, story: str = "", *, hidden_seed: bool = False) -> None:
+        """`story` is what it is about, where that is not a match of two teams; a `hidden_seed` is drawn later."""
         super().__init__()
+        seed = "the seed will be hidden" if hidden_seed else f"the seed is {pairing.seed}"
         self.pairing = pairing
         self._teams_are_chosen = not story
-        self.story = story or f"Two teams are chosen; the seed is {pairing.seed}."
+        self.story = story or f"Two teams are chosen; {seed}."
         self.rolled: tuple[int, int] | None = None
         self.winner: int | None = None
         """Who has the choice: the winner of the roll."""

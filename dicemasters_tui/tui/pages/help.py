@@ -184,7 +184,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "Players are asked in between only where it cannot wait; {play.any-order} has them asked at every moment. "
         "Where heroes are chosen, {picker.options} has the computer play one or more of them: {move.do} has it go on "
         "at once, {play.undo} takes its moves back together with yours, its hand is never shown, and its pace is in "
-        "the settings.",
+        "the settings. Undo stops at dice, at cards drawn, and at a card played, sold or discarded: it has been shown.",
     ),
     "throne-result": (
         "the result",

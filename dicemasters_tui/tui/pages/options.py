@@ -14,7 +14,7 @@ from ...kernel.number import SEED_PLACES, is_number, whole_number
 from ...rules.edition import EDITIONS
 from ...store.settings import NAME_LENGTH, player_name
 from ...teams import Format
-from ..parts.form import FormPage, name_problem, seed_problem
+from ..parts.form import FormPage, name_problem, seed_note, seed_problem
 from ..parts.page import FooterLine, HeaderLine
 
 MOST_LIFE = 99
@@ -66,7 +66,7 @@ class OptionsScreen(FormPage[MatchOptions]):
             box.border_title = "the match"
             yield from self.line("first name", "name-a", options.names[0], f"at most {NAME_LENGTH} letters")
             yield from self.line("second name", "name-b", options.names[1], "")
-            yield from self.line("seed", "seed", str(options.seed), "the same seed, the same luck")
+            yield from self.line("seed", "seed", str(options.seed), seed_note(self.host.start.hidden_seed))
             yield from self.line("life", "life", str(format.life), f"1 to {MOST_LIFE}")
             yield from self.line("rules", "rules", format.edition, " ".join(EDITIONS))
             yield from self.line("errata", "errata", "yes" if format.errata else "no", "no: all cards as printed")

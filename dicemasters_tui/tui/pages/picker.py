@@ -197,7 +197,7 @@ class PickerScreen(SievePage[Pairing]):
                 *([("teams", f"{format.cards} cards, {format.dice} dice")] if format.limits else []),
                 ("rules", edition.title),
                 ("errata", "on" if format.errata else "off"),
-                ("seed", str(self.options.seed)),
+                ("seed", "hidden" if self.host.start.hidden_seed else str(self.options.seed)),
                 *([("dice", "your own")] if self.options.real_dice else []),
                 ("computer", self._played_by_computer() or "plays nobody"),
             ],

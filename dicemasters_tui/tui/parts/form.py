@@ -64,6 +64,11 @@ class FormPage(Page[Result]):
         self.dismiss(None)
 
 
+def seed_note(hidden: bool) -> str:
+    """What stands beside the line of the seed."""
+    return "not used: --hidden-seed draws another" if hidden else "the same seed, the same luck"
+
+
 def seed_problem(text: str) -> str:
     """Empty when the text is a seed, else what is wrong."""
     return "" if is_number(text, SEED_PLACES) else "The seed is a whole number, such as 482913."

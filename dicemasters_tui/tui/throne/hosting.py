@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...dicethrone.telling import how_it_ended
 from ...kernel.errors import DiceMastersError
+from ...kernel.hidden_seed import sentences
 
 if TYPE_CHECKING:
     from ...store.saves import Notebook
@@ -40,6 +41,8 @@ def begin(app: DiceMastersApp, agreed: Lineup) -> None:
     from ...throne import new_match
 
     heroes = load_heroes()
+    if app.start.hidden_seed or agreed.hidden_seed:
+        agreed = agreed.with_hidden_seed()
     book: Notebook | None = None
     try:
         new_match(agreed, heroes)  # refuses before a file is written
@@ -56,6 +59,7 @@ def sit_down(app: DiceMastersApp, match: ThroneMatch) -> None:
     """To the table of a match, new or gone on with."""
     app.throne = match
     app.push_screen(_table(match, app.lineup.computers if app.lineup is not None else ()))
+    app.tell_hidden_seed(match)
 
 
 def _table(match: ThroneMatch, computers: Collection[int]) -> ThroneTable:
@@ -131,4 +135,5 @@ def open_menu(app: DiceMastersApp, table: ThroneTablePages) -> None:
         ("quit", "Quit", "the match is kept"),
     ]
     names = " v ".join(seat.name for seat in game.players)
-    app.push_screen(Dialog(f"turn {game.turn} · {names}", "", entries, escape="resume"), chosen)
+    seed = "\n".join(sentences(game.luck, over=False))
+    app.push_screen(Dialog(f"turn {game.turn} · {names}", seed, entries, escape="resume"), chosen)

@@ -22,6 +22,7 @@ from .pictures import signs_of
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Seat, Table
+    from ...kernel.visibility import Seen
 
 NO_TOKENS = "no tokens"
 _FOR_TOKENS = 40
@@ -44,8 +45,8 @@ class MatView:
     marked: tuple[int, ...] = ()
     cursor: int = -1
     """The die under the cursor, -1 while nobody marks dice."""
-    viewer: int = -1
-    """Whose hand may be shown."""
+    seen: Seen[Table] | None = None
+    """What whoever looks may see; no hand where it is left out."""
     log_in_panel: bool = False
     """Where there is no room for both, the log takes the place of the abilities."""
     verb: str = "decides"
@@ -202,7 +203,7 @@ def _hand(cells: Cells, place: Regions, view: MatView, seat: Seat, look: Look) -
     if not seat.hand:
         cells.text(2, y, "hand empty", look.pen("faint"))
         return
-    if view.viewer != seat.index:
+    if view.seen is None or not view.seen.sees(seat.index):
         held = f"{len(seat.hand)} card{'' if len(seat.hand) == 1 else 's'}"
         cells.text(2, y, f"hand {held}, covered", look.pen("faint"))
         return

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from ...dicethrone.setup import MODES
 from ...kernel.number import SEED_PLACES, is_number, whole_number
 from ...store.settings import NAME_LENGTH, player_name
-from ..parts.form import FormPage, name_problem, seed_problem
+from ..parts.form import FormPage, name_problem, seed_note, seed_problem
 from ..parts.page import FooterLine, HeaderLine
 
 NOBODY, EVERYBODY = "no", ("both", "all")
@@ -55,7 +55,7 @@ class ThroneOptionsScreen(FormPage[ThroneOptions]):
             box.border_title = "the match"
             yield from self.line("first name", "name-a", options.names[0], f"at most {NAME_LENGTH} letters")
             yield from self.line("second name", "name-b", options.names[1], "")
-            yield from self.line("seed", "seed", str(options.seed), "the same seed, the same luck")
+            yield from self.line("seed", "seed", str(options.seed), seed_note(self.host.start.hidden_seed))
             yield from self.line("players", "players", str(options.players), "2; 3: king of the hill; 4: two teams")
             yield from self.line("computer", "computer", said, "1, 2 or both: whom the computer plays")
             yield Static(id="wrong")

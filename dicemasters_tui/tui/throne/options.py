@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...dicethrone.choices import ChoiceDecision
 from ...dicethrone.language.flow import sentence
-from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision, SellDecision
+from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision
 from ...dicethrone.telling import look
 from ...dicethrone.uses import why_not_play
 from ...kernel.errors import Refused
@@ -18,26 +17,23 @@ from ..parts.page import joined, words
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
     from ...kernel.decision import Decision, Option
+    from ...kernel.visibility import Seen
 
 ROLL, KEEP = "roll marked", "keep"
 """The ids of the rows that roll and keep."""
 
 
-def rows(game: Table, decision: Decision | None, viewer: int, marked: Sequence[int]) -> list[Row]:
-    """The options of a decision; cards only for the `viewer`, the player who has said to be looking."""
+def rows(seen: Seen[Table], decision: Decision | None, marked: Sequence[int]) -> list[Row]:
+    """The options of a decision that whoever looks may see."""
     if decision is None:
         return []
-    shown = viewer == decision.player
+    game, options = seen.state, seen.options(decision)
     if isinstance(decision, RollDecision):
-        uses = [use.option() for use in decision.uses if use.verb != "play" or shown]
+        uses = [option for option in options if option.command.startswith(("play ", "spend ", "use "))]
         return [*_roll_rows(game, marked), *(_row(game, option) for option in uses)]
-    if isinstance(decision, SellDecision) or (isinstance(decision, ChoiceDecision) and decision.private):
-        return [_row(game, option) for option in decision.options] if shown else []
-    options = decision.options
     if isinstance(decision, ActDecision):
-        options = [o for o in options if shown or not o.command.startswith(("play", "sell"))]
         found = sorted((_row(game, option) for option in options), key=lambda row: row.id != "pass")
-        return found + (_unplayable(game, decision) if shown else [])
+        return found + (_unplayable(game, decision) if seen.sees(decision.player) else [])
     if isinstance(decision, ActivateDecision):
         texts = {decision.word(ability, tier): sentence(tier.does) for ability, tier, _ in decision.choices}
         found = [_row(game, option, texts.get(option.command.removeprefix("activate "), "")) for option in options]

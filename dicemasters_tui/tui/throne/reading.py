@@ -18,7 +18,7 @@ from .drawing import hero_lines, tone
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
-    from ...throne import ThroneMatch
+    from ...kernel.visibility import Seen
 
 
 class ThronePages(Page[None]):
@@ -58,9 +58,9 @@ class ThronePages(Page[None]):
         return cls("boards", lines)
 
     @classmethod
-    def of_log(cls, game: Table, match: ThroneMatch) -> ThronePages:
-        """Everything that has happened, by turns."""
-        return cls("log", _told(game, match.all_events), at_end=True)
+    def of_log(cls, seen: Seen[Table]) -> ThronePages:
+        """Everything that has happened, by turns, as far as whoever reads may know it."""
+        return cls("log", _told(seen.state, seen.events(seen.match.all_events)), at_end=True)
 
     def compose(self) -> ComposeResult:
         yield HeaderLine("dice throne", self.heading)

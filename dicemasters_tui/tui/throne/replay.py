@@ -52,6 +52,8 @@ class ThroneReplay(Page[None]):
         super().__init__()
         self.match = match
         self.commands = list(commands)
+        self.finished = False
+        """The match was played to its end, so nothing in it is hidden any more."""
         self.turns = self._turns()
         self.speed = 1
         self._timer: Timer | None = None
@@ -73,6 +75,7 @@ class ThroneReplay(Page[None]):
             if self.game.turn != turn:
                 turn = self.game.turn
                 begins.append(number)
+        self.finished = self.match.over
         self.match.stand_after(0)
         return begins
 
@@ -96,11 +99,12 @@ class ThroneReplay(Page[None]):
         asked = self.commands[self.at][0] if self.at < len(self.commands) else -1
         self.query_one(ThroneHeader).stand(game.turn, game.phase, tone(game.active))
         if asked >= 0:
-            said = f"[b]{PLAYERS[asked]}[/] {plain(self.commands[self.at][1])}"
+            covered = not self.finished and self.match.decision is not None and self.match.decision.hides_answer
+            said = f"[b]{PLAYERS[asked]}[/] {'a hidden choice' if covered else plain(self.commands[self.at][1])}"
         else:
             said = self._end() if self.match.over else "Here the record ends."
         last = self.match.moves[-1].events if self.match.moves else self.match.opening
-        lines = [plain(line) for line in told(game, last)]
+        lines = [plain(line) for line in told(game, self.match.seen_by().events(last))]
         log = tuple(LogLineView(n, game.turn, line, fresh=True) for n, line in enumerate(lines))
         title = f"{self.at} of {len(self.commands)}"
         view = MatView(game, asked, title, (f"next {said}" if asked >= 0 else said, *lines[-2:]), log, verb="is next")
@@ -180,7 +184,7 @@ class ThroneReplay(Page[None]):
         from .reading import ThronePages
 
         self._stop()
-        self.host.push_screen(ThronePages.of_log(self.game, self.match))
+        self.host.push_screen(ThronePages.of_log(self.match.seen_by()))
 
     def action_heroes(self) -> None:
         from .reading import ThronePages

@@ -15,6 +15,7 @@ from textual.widgets import Static
 
 from ...dicethrone.events import CardPlayed, HealthChanged, TurnBegan
 from ...dicethrone.telling import how_it_ended, why_it_ended
+from ...kernel.hidden_seed import sentences
 from ..actions.bindings import Key, bound
 from ..parts.chooser import AFTER_A_MATCH, Chooser, ChooserPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
@@ -51,7 +52,8 @@ class ThroneResult(ChooserPage[None]):
 
     def compose(self) -> ComposeResult:
         game = self.match.state
-        yield HeaderLine(f"dice throne · seed {game.luck.seed}", f"the match is over, turn {game.turn}")
+        seed = "hidden seed" if game.luck.hidden else f"seed {game.luck.seed}"
+        yield HeaderLine(f"dice throne · {seed}", f"the match is over, turn {game.turn}")
         with VerticalScroll(classes="reading", can_focus=False):
             yield Static(Content("\n").join(self.lines))
         with Vertical(id="and-now", classes="box") as box:
@@ -109,7 +111,7 @@ class ThroneResult(ChooserPage[None]):
                 self.action_title()
 
     def action_log(self) -> None:
-        self.host.push_screen(ThronePages.of_log(self.match.state, self.match))
+        self.host.push_screen(ThronePages.of_log(self.match.seen_by()))
 
     def action_page(self, by: int) -> None:
         box = self.query_one(VerticalScroll)
@@ -124,6 +126,7 @@ def result_lines(game: Table, events: Sequence[Any]) -> list[Content]:
     lines = [words(how_it_ended(game).upper(), "warn", bold=True)]
     if why := why_it_ended(game, events):
         lines.append(words(why, "text"))
+    lines += [words(sentence, "muted") for sentence in sentences(game.luck, over=True)]
     lines.append(Content(""))
     played = Counter(event.player for event in events if isinstance(event, CardPlayed))
     for seat in game.players:

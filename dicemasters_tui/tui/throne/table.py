@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 
 from ...dicethrone.choices import ChoiceDecision
 from ...dicethrone.events import PhaseBegan, TurnBegan
-from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision, SellDecision, WindowDecision
+from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision, WindowDecision
 from ...dicethrone.timely import cannot_wait
 from ...kernel.errors import DiceMastersError
 from ...kernel.match import CannotUndo
@@ -30,7 +30,9 @@ from .surface import ThroneMat
 from .table_dice import ThroneTableDice
 
 if TYPE_CHECKING:
+    from ...dicethrone.state import Table
     from ...kernel.decision import Decision
+    from ...kernel.visibility import Seen
     from ...throne import ThroneMatch
     from ..parts.chooser import Row
 
@@ -45,6 +47,8 @@ class ThroneTable(ThroneTableDice):
     place = "throne"
     computers: Collection[int] = ()
     """The players nobody sits for."""
+    alone: Collection[int] = ()
+    """The one player at the keyboard, where there is only one: the story beside the table is for them."""
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "menu", "the menu"),
         bound("move.left", "die(-1)", "the die before"),
@@ -83,6 +87,11 @@ class ThroneTable(ThroneTableDice):
     def decision(self) -> Decision | None:
         return self.match.decision
 
+    @property
+    def seen(self) -> Seen[Table]:
+        """The match as whoever looks at the screen may see it."""
+        return self.match.seen_by(*([self.viewer] if self.viewer >= 0 else []))
+
     def compose(self) -> ComposeResult:
         yield ThroneHeader()
         yield ThroneMat(id="throne-mat")
@@ -99,7 +108,7 @@ class ThroneTable(ThroneTableDice):
     # What happened ------------------------------------------------------------------------------------------------
 
     def _tell(self, events: Sequence[Any]) -> None:
-        for event in events:
+        for event in self.match.seen_by(*self.alone).events(events):
             if isinstance(event, TurnBegan):
                 self._turn = event.turn
             if not isinstance(event, PhaseBegan):
@@ -188,13 +197,7 @@ class ThroneTable(ThroneTableDice):
 
     def _hand_matters(self, decision: Decision | None) -> bool:
         """Whether the list would show cards of a hand or a deck; tokens and dice lie open."""
-        if isinstance(decision, ChoiceDecision):
-            return decision.private
-        if isinstance(decision, RollDecision):
-            return any(use.verb == "play" for use in decision.uses)
-        if isinstance(decision, ActDecision):
-            return bool(self.game.players[decision.player].hand)
-        return isinstance(decision, SellDecision)
+        return decision is not None and self.match.seen_by().hides(decision)
 
     # Drawing ------------------------------------------------------------------------------------------------------
 
@@ -219,7 +222,7 @@ class ThroneTable(ThroneTableDice):
 
     def option_rows(self) -> list[Row]:
         """What can be done now."""
-        return rows(self.game, self.decision, self.viewer, self.marked)
+        return rows(self.seen, self.decision, self.marked)
 
     def told(self) -> tuple[str, ...]:
         """What stands above the list: what the highlighted row does."""
@@ -236,7 +239,7 @@ class ThroneTable(ThroneTableDice):
             tuple(self.story[-60:]),
             tuple(self.marked),
             self.cursor if self.rolling else -1,
-            self.viewer,
+            self.seen,
             self.log_in_panel,
         )
         mat = self.query_one(ThroneMat)

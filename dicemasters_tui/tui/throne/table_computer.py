@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 QUIET = ("pass", "keep", "activate none", "defend none", "choose none", "choose no")
 """Commands there is nothing to see of."""
-PRIVATE = "choose"
-"""A choice may be of cards in a hand or a deck, so it is not told; what comes of it stands in the log."""
 GO_ON = "go on"
 """The id of the only row while the computer decides."""
 LINES = 4
@@ -40,17 +38,17 @@ class ThroneComputerTable(ThroneTable):
     """
 
     def __init__(self, match: ThroneMatch, computers: Collection[int]) -> None:
-        super().__init__(match)
         self.computers = frozenset(computers)
+        people = [seat.index for seat in match.state.players if seat.index not in self.computers]
+        self.alone = people if len(people) == 1 else []
+        super().__init__(match)
         seed = match.state.luck.seed
         players = {player: SensibleThronePlayer(seed * 2 + player).command for player in computers}
         self._computers = Computers(self, match, players, self.move, QUIET)
         self._moving = False
         self._recap = ""
-        people = [seat.index for seat in match.state.players if seat.index not in self.computers]
-        self._alone = people[0] if len(people) == 1 else None
-        if self._alone is not None:
-            self.viewer = self._alone
+        if self.alone:
+            self.viewer = people[0]
 
     @property
     def computer_to_move(self) -> bool:
@@ -92,7 +90,7 @@ class ThroneComputerTable(ThroneTable):
 
     def comes_to_the_screen(self, decision: Decision) -> bool:
         """Nobody has to look away for the computer, nor anybody who is alone."""
-        if decision.player in self.computers or self._alone is not None:
+        if decision.player in self.computers or self.alone:
             return False
         return super().comes_to_the_screen(decision)
 
@@ -135,10 +133,11 @@ class ThroneComputerTable(ThroneTable):
 
     def _news(self) -> str:
         """What the computer has done since a person was asked last, in a line of markup; empty if it did nothing."""
-        done = [move for move in self._computers.news() if not move.text.startswith(PRIVATE)]
+        done = [move for move in self._computers.news() if not move.text.startswith("choose")]  # the log has them
         if not done:
             return ""
-        said = [in_words(self.game, move.text) for move in done[-MOST_TOLD:]]
+        told = [self.seen.command(move) or "a hidden choice" for move in done[-MOST_TOLD:]]
+        said = [in_words(self.game, command) for command in told]
         more = "… " if len(done) > MOST_TOLD else ""
         return plain(f"{self.game.players[done[-1].player].name}: {more}{', '.join(said)}")
 

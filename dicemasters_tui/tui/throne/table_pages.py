@@ -16,6 +16,7 @@ from .options import ROLL
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
+    from ...kernel.visibility import Seen
     from ...throne import ThroneMatch
 
 
@@ -34,6 +35,11 @@ class ThroneTablePages(ChooserPage[None]):
     @property
     def game(self) -> Table:
         return self.match.state
+
+    @property
+    @abstractmethod
+    def seen(self) -> Seen[Table]:
+        """The match as whoever looks at the screen may see it."""
 
     @abstractmethod
     def submit(self, text: str) -> bool:
@@ -72,7 +78,7 @@ class ThroneTablePages(ChooserPage[None]):
     def action_log(self) -> None:
         from .reading import ThronePages
 
-        self.host.push_screen(ThronePages.of_log(self.game, self.match))
+        self.host.push_screen(ThronePages.of_log(self.seen))
 
     def action_command(self) -> None:
         from ..parts.ask import AskScreen
