@@ -22,8 +22,8 @@ class RecordFile:
     ever written.
     """
 
-    def __init__(self, path: Path, header: dict[str, str] | None = None) -> None:
-        """Go on in the record at `path`, or with a `header` begin a new one there."""
+    def __init__(self, path: Path, header: dict[str, str] | None = None, comment: str = "") -> None:
+        """Go on in the record at `path`, or with a `header`, and a comment below it, begin a new one there."""
         self.path = path
         self.problem = ""
         self.busy = False
@@ -34,7 +34,8 @@ class RecordFile:
         """What is not on disk yet."""
         self._closed = False
         if header is not None:
-            self._line("\n".join([FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), "---"]))
+            lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), "---"]
+            self._line("\n".join([*lines, f"# {comment}"] if comment else lines))
         else:
             self.write()
 
@@ -49,6 +50,10 @@ class RecordFile:
 
     def undone(self, commands: int) -> None:
         self._line(f"< {commands}")
+
+    def comment(self, text: str) -> None:
+        """A line that says nothing about the match itself."""
+        self._line(f"# {text}")
 
     def close(self) -> None:
         """Try once more to write what waits, and let the file go."""
@@ -80,20 +85,18 @@ class RecordFile:
         self.problem = ""
 
     def _open(self) -> None:
-        if self._new:
+        begins = self._new
+        if begins:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                self._file = FileIO(self.path, "x", opener=_at_the_end)
-            except FileExistsError:
+            if not _create(self.path, self._waiting):
                 self.taken = True
                 return
+            self._waiting = b""
             self._new = False  # from now on it is ours, to go on in
-            hold(self._file)
-            return
         file = FileIO(self.path, "a", opener=_there_already)
         if not hold(file):
             file.close()
-            self.busy = True
+            self.taken, self.busy = begins, not begins
             return
         self._file = file
 
@@ -104,6 +107,42 @@ class RecordFile:
         with suppress(OSError), self.path.open("r+b") as file:
             data = file.read()
             file.truncate(data.rfind(b"\n") + 1)
+
+
+def _create(path: Path, data: bytes) -> bool:
+    """Make the file with all of `data` in it; False where there is one already. Raises OSError.
+
+    It is written under another name first: neither a full disk nor a kill nor a power cut leaves half a header.
+    """
+    aside = path.with_name(f".{path.name}.{os.getpid()}")
+    aside.unlink(missing_ok=True)  # left by a killed program that had our number
+    try:
+        file = FileIO(aside, "x", opener=_at_the_end)
+        try:
+            while data:
+                data = data[file.write(data) :]
+            with suppress(OSError):  # not every file system knows it
+                os.fsync(file.fileno())
+        finally:
+            file.close()
+        return _rename(aside, path)
+    finally:
+        with suppress(OSError):
+            aside.unlink(missing_ok=True)
+
+
+def _rename(aside: Path, path: Path) -> bool:
+    """Give a file its name unless another file has it already."""
+    with suppress(FileExistsError):
+        try:
+            os.link(aside, path)
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without links
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
+            os.replace(aside, path)
+        return True
+    return False
 
 
 def _at_the_end(path: str, flags: int) -> int:
