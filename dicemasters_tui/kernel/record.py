@@ -11,9 +11,9 @@ A buy jus-061 with a1, a2, a4
 < 1
 ```
 
-`=` is a digest, `<` says that only the first so many commands still stand (undo). The file only ever grows
-(`record_file`); a last line without its end is what a killed program was writing, and is left out. A record may be
-the end of a longer text, such as a report: what stands before its first line is not read.
+`=` is a digest, `<` says that only the first so many commands still stand (undo), `#` begins a comment. The file only
+ever grows (`record_file`); a last line without its end is what a killed program was writing, and is left out. A record
+may be the end of a longer text, such as a report: what stands before its first line is not read.
 """
 
 from __future__ import annotations

@@ -31,6 +31,10 @@ LETTERS, THRONE = "ABCD", "dice-throne"
 LONGEST_NAME = 60
 OVER = "# over: "
 """A comment at the end of a record: how the match ended. Records without it can be continued."""
+SESSION = "session: "
+"""A comment wherever a match was begun or taken up again: a number higher than that of any match in the folder."""
+LAST_SESSION = 10**15 - 1
+"""The highest number; whoever writes it into a record by hand gets ties, which the files' times decide."""
 
 
 def data_folder() -> Path:
@@ -57,6 +61,13 @@ class Saved:
     problem: str = ""
     throne: bool = False
     """It is a match of Dice Throne."""
+    session: int = 0
+    """The session it was last played in; 0 in records from before sessions were counted."""
+
+    @property
+    def recency(self) -> tuple[int, float]:
+        """The higher, the later it was played. A clock that was set back changes nothing but ties."""
+        return self.session, self.changed
 
     @property
     def title(self) -> str:
@@ -98,9 +109,11 @@ class Notebook:
     `tell` is called with one sentence; the match goes on meanwhile.
     """
 
-    def __init__(self, file: RecordFile, tell: Callable[[str], None]) -> None:
+    def __init__(self, file: RecordFile, tell: Callable[[str], None], session: Callable[[], int] | None = None) -> None:
+        """With `session` a match is taken up again: its number is noted with the first thing that is played."""
         self._file = file
         self._tell = tell
+        self._session = session
         self._failing = False
         self._check()
 
@@ -116,6 +129,7 @@ class Notebook:
         return self._file.problem
 
     def command(self, player: int, text: str) -> None:
+        self._note_session()
         self._file.command(player, text)
         self._check()
 
@@ -124,11 +138,17 @@ class Notebook:
         self._check()
 
     def undone(self, commands: int) -> None:
+        self._note_session()
         self._file.undone(commands)
         self._check()
 
     def close(self) -> None:
         self._file.close()
+
+    def _note_session(self) -> None:
+        if self._session is not None:
+            self._file.comment(f"{SESSION}{self._session()}")
+            self._session = None
 
     def _check(self) -> None:
         if bool(self._file.problem) == self._failing:
@@ -150,7 +170,12 @@ class Saves:
 
     def all(self) -> list[Saved]:
         """All records, the one played last first. A folder that cannot be read gives none."""
-        return list(self._newest_first())
+        try:
+            paths = [Path(entry.path) for entry in os.scandir(self.folder) if entry.name.endswith(".txt")]
+        except OSError:
+            return []
+        found = [saved for path in paths if (saved := _glance(path)) is not None]
+        return sorted(found, key=lambda saved: saved.recency, reverse=True)
 
     def at(self, path: Path) -> Saved:
         """The record in a file anywhere; what is wrong with it is told when it is opened."""
@@ -170,24 +195,15 @@ class Saves:
         A file that is no record stands behind any that is one, however new it is.
         """
         damaged = None
-        for saved in self._newest_first():
+        for saved in self.all():
             if saved.problem:
                 damaged = damaged or saved
             elif not saved.over:
                 return saved
         return damaged
 
-    def _newest_first(self) -> Iterator[Saved]:
-        """Only as many files are read as are wanted: the title asks for one before its first frame."""
-        try:
-            entries = [entry for entry in os.scandir(self.folder) if entry.name.endswith(".txt")]
-            entries.sort(key=lambda entry: entry.stat().st_mtime, reverse=True)
-        except OSError:
-            return
-        for entry in entries:
-            saved = _glance(Path(entry.path))
-            if saved is not None:
-                yield saved
+    def _next_session(self) -> int:
+        return min(max((saved.session for saved in self.all()), default=0) + 1, LAST_SESSION)
 
     # Writing ------------------------------------------------------------------------------------------------------
 
@@ -207,9 +223,10 @@ class Saves:
         """The journal of a new match, its header written. When that fails the match is played unsaved."""
         from ..kernel.record_file import RecordFile
 
-        file = RecordFile(_free(self.folder, names), header)
+        session = f"{SESSION}{self._next_session()}"
+        file = RecordFile(_free(self.folder, names), header, session)
         while file.taken:  # another program has just begun a match under that name
-            file = RecordFile(_free(self.folder, names), header)
+            file = RecordFile(_free(self.folder, names), header, session)
         return Notebook(file, tell)
 
     def mark_over(self, path: Path, how: str) -> None:
@@ -263,7 +280,7 @@ class Saves:
         if record.truncated:
             file.cut_torn_line()
             remark = "The last line of the record was not complete, as when the program is killed; it was left out."
-        match.journal = Notebook(file, tell)
+        match.journal = Notebook(file, tell, self._next_session)
         return Opened(match, record.header, saved.path, remark=remark)
 
 
@@ -287,7 +304,7 @@ def _free(folder: Path, names: tuple[str, ...]) -> Path:
     stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slugs}"[:80]
     path = folder / f"{stem}.txt"
     number = 2
-    while path.exists():
+    while os.path.lexists(path):  # a link that leads nowhere has the name too
         path = folder / f"{stem}-{number}.txt"
         number += 1
     return path
@@ -335,16 +352,20 @@ def _glance_over(path: Path) -> str:
 
 
 def _glance(path: Path) -> Saved | None:
-    """What a list shows of a record; None for a file that is not there any more."""
+    """What a list shows of a record; None for a file that is empty, or not there any more."""
     header: dict[str, str] = {}
     turn = 0
     moves = 0
     turns: list[int] = []
     over = ""
     problem = ""
+    session = 0
     try:
-        changed = path.stat().st_mtime
-        if path.stat().st_size > MAX_BYTES or not path.is_file():
+        status = path.stat()
+        changed = status.st_mtime
+        if not status.st_size:
+            return None  # a full disk left it behind: nothing was ever played in it
+        if status.st_size > MAX_BYTES or not path.is_file():
             return Saved(path, ("?", "?"), 0, changed, problem=f"{harmless(path.name)} is too large for a match.")
         lines = _lines(path)
         first = next(lines, "")
@@ -366,6 +387,8 @@ def _glance(path: Path) -> Saved | None:
                     turns.pop()
             elif line.startswith(OVER):
                 over = as_name(line[len(OVER) :], LONGEST_NAME)
+            elif number := re.fullmatch(rf"# {SESSION}([0-9]{{1,15}})\s*", line):
+                session = max(session, int(number[1]))
             elif line[:1] in LETTERS:
                 moves += 1
                 if line.strip().endswith("concede") and len(_names(header)) == 2:
@@ -377,7 +400,7 @@ def _glance(path: Path) -> Saved | None:
         if not path.exists():
             return None
         return Saved(path, ("?", "?"), 0, 0.0, problem=f"{harmless(path.name)} cannot be read: {error.strerror}.")
-    return Saved(path, _names(header), turn, changed, over, problem, header.get("game") == THRONE)
+    return Saved(path, _names(header), turn, changed, over, problem, header.get("game") == THRONE, session)
 
 
 def _names(header: dict[str, str]) -> tuple[str, ...]:
