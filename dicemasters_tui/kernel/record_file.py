@@ -9,6 +9,7 @@ from pathlib import Path
 
 from .lock import hold
 from .record import FIRST_LINE, PLAYERS
+from .whole_file import create_file
 
 
 class RecordFile:
@@ -87,8 +88,7 @@ class RecordFile:
     def _open(self) -> None:
         begins = self._new
         if begins:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            if not _create(self.path, self._waiting):
+            if not create_file(self.path, self._waiting):
                 self.taken = True
                 return
             self._waiting = b""
@@ -107,46 +107,6 @@ class RecordFile:
         with suppress(OSError), self.path.open("r+b") as file:
             data = file.read()
             file.truncate(data.rfind(b"\n") + 1)
-
-
-def _create(path: Path, data: bytes) -> bool:
-    """Make the file with all of `data` in it; False where there is one already. Raises OSError.
-
-    It is written under another name first: neither a full disk nor a kill nor a power cut leaves half a header.
-    """
-    aside = path.with_name(f".{path.name}.{os.getpid()}")
-    aside.unlink(missing_ok=True)  # left by a killed program that had our number
-    try:
-        file = FileIO(aside, "x", opener=_at_the_end)
-        try:
-            while data:
-                data = data[file.write(data) :]
-            with suppress(OSError):  # not every file system knows it
-                os.fsync(file.fileno())
-        finally:
-            file.close()
-        return _rename(aside, path)
-    finally:
-        with suppress(OSError):
-            aside.unlink(missing_ok=True)
-
-
-def _rename(aside: Path, path: Path) -> bool:
-    """Give a file its name unless another file has it already."""
-    with suppress(FileExistsError):
-        try:
-            os.link(aside, path)
-        except FileExistsError:
-            raise
-        except OSError:  # a file system without links
-            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
-            os.replace(aside, path)
-        return True
-    return False
-
-
-def _at_the_end(path: str, flags: int) -> int:
-    return os.open(path, flags | os.O_APPEND, 0o666)
 
 
 def _there_already(path: str, flags: int) -> int:

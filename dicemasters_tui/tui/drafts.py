@@ -6,7 +6,6 @@ A draft is its agreement and its picks; the file holds just these, so that it go
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from ..catalog import CardFacts, Catalog
 from ..kernel.errors import DiceMastersError
+from ..kernel.whole_file import replace_file
 from ..rules.card import CardKind
 from ..teams import Format, Team
 from ..teams.draft import Draft
@@ -161,10 +161,7 @@ def keep(home: Path, agreed: Agreed, draft: Draft | Rainbow) -> str:
     """Write the draft down as it stands; a sentence when that is not possible, else ""."""
     path = home / FILE
     try:
-        home.mkdir(parents=True, exist_ok=True)
-        new = path.with_suffix(".new")
-        new.write_text(json.dumps(asdict(agreed) | {"picks": picks_of(draft)}), encoding="utf-8")
-        os.replace(new, path)
+        replace_file(path, json.dumps(asdict(agreed) | {"picks": picks_of(draft)}).encode())
     except OSError as error:
         return f"The draft cannot be written to {path}: {error.strerror}. It goes on as long as the program runs."
     return ""

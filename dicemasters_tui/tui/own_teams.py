@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..catalog import BadFile, Catalog
 from ..kernel.errors import DiceMastersError
+from ..kernel.whole_file import replace_file
 from ..rules.card import slug
 from ..teams import TeamList, read_team
 from ..teams.files import team_text
@@ -60,10 +61,7 @@ class OwnTeams:
             team = replace(team, id=OWN + _free_stem(self.folder, slug(team.name)[:_MOST_STEM].strip("-") or "team"))
         path = self.path(team)
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            new = path.with_suffix(".new")
-            new.write_text(team_text(team), encoding="utf-8")
-            os.replace(new, path)
+            replace_file(path, team_text(team).encode())
         except OSError as error:
             raise TeamNotKept(f"The team cannot be written to {path}: {error.strerror}.") from None
         return team

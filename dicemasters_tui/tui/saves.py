@@ -210,11 +210,16 @@ class Saves:
     def keep_report(self, names: tuple[str, ...], text: str, file: Path | None = None) -> Path:
         """Write a report down, in `file` or beside the records in a folder of its own. Raises `BadRecord`."""
         from ..kernel.errors import BadRecord
+        from ..kernel.whole_file import create_file
 
         path = file or _free(self.folder.parent / "reports", names)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8", newline="\n")
+            if file is not None:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8", newline="\n")
+            else:
+                while not create_file(path, text.encode()):
+                    path = _free(path.parent, names)
         except OSError as error:
             raise BadRecord(f"The report cannot be written to {path}: {error.strerror}.") from None
         return path

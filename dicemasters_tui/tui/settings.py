@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..kernel.harmless import as_name, harmless
+from ..kernel.whole_file import replace_file
 
 THEMES = ("auto", "dark", "light", "high-contrast", "colour-blind", "ansi")
 """`auto` is dark, or the terminal's 16 colours where it has no more; `NO_COLOR` goes before all of them."""
@@ -74,17 +75,16 @@ class Settings:
 
     def save(self) -> str:
         """Write the file. Gives an empty text, or the sentence that says why it could not be written."""
-        path = (self.path or config_file()).resolve()  # a link stays one
+        path = self.path or config_file()
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path = path.resolve()  # people keep such files elsewhere and link them: a link stays one
             if self.problems and not self._put_aside and path.exists():
                 os.replace(path, put_aside(path))
             self._put_aside = True
-            new = path.with_suffix(".new")
-            new.write_text(self.text(), encoding="utf-8")
-            os.replace(new, path)
-        except OSError as error:
-            return f"The settings cannot be saved in {path}: {error.strerror}. They hold until you quit."
+            replace_file(path, self.text().encode())
+        except (OSError, RuntimeError) as error:  # the latter where links go round in a circle
+            why = getattr(error, "strerror", None) or "its link goes round in a circle"
+            return f"The settings cannot be saved in {path}: {why}. They hold until you quit."
         return ""
 
     def text(self) -> str:
