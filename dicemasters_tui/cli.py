@@ -7,7 +7,6 @@ so the title screen comes up at once.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,7 +15,7 @@ from . import __version__
 from .fuzz.command import add_fuzz
 from .kernel.errors import DiceMastersError
 from .plain.cards_command import add_cards
-from .plain.fence import fenced
+from .plain.fence import OutputLost, fenced
 from .plain.heroes_command import add_heroes
 from .plain.play_command import INTERRUPTED, add_look, add_play, look, needs_terminal, run_app
 from .plain.report_command import add_report
@@ -54,21 +53,23 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _main(argv: Sequence[str] | None) -> int:
-    options = _parser().parse_args(_with_command(sys.argv[1:] if argv is None else argv))
     try:
-        status = int(options.run(options))
-        sys.stdout.flush()
-        return status
+        try:
+            options = _parser().parse_args(_with_command(sys.argv[1:] if argv is None else argv))
+            return int(options.run(options))
+        finally:
+            sys.stdout.flush()  # also after --help, by which argparse leaves
     except DiceMastersError as error:
         print(f"dicemasters: {error}", file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
         print("dicemasters: stopped.", file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:
-        # whoever read our output has gone; what is still buffered goes nowhere instead of raising again at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return BROKEN_PIPE
+    except OutputLost as lost:
+        if lost.nobody_reads:
+            return BROKEN_PIPE
+        print(f"dicemasters: {lost}", file=sys.stderr)
+        return FAILED
     except Exception as error:  # a mistake in the program itself: told in a sentence, written down for a report
         from .tui.error_file import where_it_is, write_down
 
