@@ -151,9 +151,9 @@ def fenced() -> Iterator[None]:
     try:
         yield
     finally:
+        sys.stderr.flush()
         with suppress(OutputLost):
             sys.stdout.flush()
-            sys.stderr.flush()
         sys.stdin, sys.stdout, sys.stderr = streams
 
 

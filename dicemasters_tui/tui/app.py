@@ -434,6 +434,10 @@ class DiceMastersApp(DressedApp):
 
     def action_leave(self) -> None:
         """Quit. Every command is on disk already, so nothing is lost; the terminal is told where it is."""
+        self.leave()
+
+    def leave(self, status: int = 0) -> None:
+        """Quit with an exit status."""
         self.farewell = self._how_to_go_on()
         self.leave_match()
-        self.exit()
+        self.exit(return_code=status)

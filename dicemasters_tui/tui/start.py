@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..teams.pairing import Pairing
     from ..throne import Lineup
+    from .app import DiceMastersApp
     from .settings import Settings
 
 
@@ -58,20 +59,30 @@ def _collect_garbage() -> None:
 
 
 def run(start: Start) -> int:
-    """Play in this terminal. Gives the exit status: 0, or 1 after an error that could not be caught."""
+    """Play in this terminal. Gives the exit status: 0, 1 after an error that could not be caught, 128 + n for signal n.
+
+    A terminal that has gone counts as a hang-up signal.
+    """
     # What is imported and read now stays: to look for garbage in it costs a tenth of the way to the first frame.
     gc.disable()
     from .app import DiceMastersApp
+    from .terminal_watch import TerminalWatch
 
     app = DiceMastersApp(rescue=True, start=start)
     app.when_loaded(_collect_garbage)
-    try:
-        app.run()
-    except Exception as error:  # the last boundary: told in a sentence and written down, never a traceback at a player
-        where = app.write_down(error)
-        note = f" What happened is written in {where}." if where is not None else ""
-        print(f"dicemasters had to stop. Every match is kept in {app.saves.folder}.{note}", file=sys.stderr)
-        return 1
-    if app.farewell:
+    with TerminalWatch(lambda status: app.call_later(app.leave, status)) as watch:
+        try:
+            app.run()
+        except Exception as error:  # the last boundary: told in a sentence, never a traceback at a player
+            if not watch.status:  # else the app could not even leave a terminal that has gone
+                return _had_to_stop(app, error)
+    if app.farewell and not watch.terminal_gone:
         print(app.farewell)
-    return app.return_code or 0
+    return watch.status or app.return_code or 0
+
+
+def _had_to_stop(app: DiceMastersApp, error: Exception) -> int:
+    where = app.write_down(error)
+    note = f" What happened is written in {where}." if where is not None else ""
+    print(f"dicemasters had to stop. Every match is kept in {app.saves.folder}.{note}", file=sys.stderr)
+    return 1
