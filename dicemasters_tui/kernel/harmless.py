@@ -7,6 +7,9 @@ the line mode writes them out.
 
 from __future__ import annotations
 
+LONGEST_PATH = 200
+"""Letters of a path in a sentence."""
+
 
 def harmless(text: str) -> str:
     """The same text with `?` for every sign that steers a terminal; the ends of lines and tabs stay."""
@@ -18,6 +21,12 @@ def harmless(text: str) -> str:
 def as_name(text: str, most: int) -> str:
     """The text as a name on one line, of at most `most` letters: signs that steer and runs of blanks are one blank."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:most].strip()
+
+
+def short_path(path: object) -> str:
+    """A path in a sentence: harmless, and its middle left out where it is longer than any that somebody would read."""
+    text = harmless(str(path))
+    return text if len(text) <= LONGEST_PATH else f"{text[: LONGEST_PATH // 2]}…{text[-LONGEST_PATH // 2 :]}"
 
 
 def steering(text: str) -> str:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 
+from .harmless import short_path
 from .lock import hold
 from .record import FIRST_LINE, PLAYERS
 from .whole_file import create_file
@@ -81,7 +82,7 @@ class RecordFile:
                 self._waiting = self._waiting[self._file.write(self._waiting) :]
         except (OSError, ValueError) as error:  # a path with a NUL in it is no value for the system
             why = getattr(error, "strerror", None) or str(error)
-            self.problem = f"The match cannot be saved in {self.path}: {why}."
+            self.problem = f"The match cannot be saved in {short_path(self.path)}: {why}."
             return
         self.problem = ""
 

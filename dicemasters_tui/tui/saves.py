@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..kernel.harmless import as_name, harmless
+from ..kernel.harmless import as_name, harmless, short_path
 from ..kernel.number import is_number, whole_number
 
 if TYPE_CHECKING:
@@ -221,7 +221,7 @@ class Saves:
                 while not create_file(path, text.encode()):
                     path = _free(path.parent, names)
         except OSError as error:
-            raise BadRecord(f"The report cannot be written to {path}: {error.strerror}.") from None
+            raise BadRecord(f"The report cannot be written to {short_path(path)}: {error.strerror}.") from None
         return path
 
     def begin(self, header: dict[str, str], names: tuple[str, ...], tell: Callable[[str], None]) -> Notebook:
@@ -402,7 +402,7 @@ def _glance(path: Path) -> Saved | None:
         if not body and not problem:
             problem = f"{harmless(path.name)} ends before the match begins."
     except OSError as error:
-        if not path.exists():
+        if not os.path.exists(path):  # unlike Path.exists it never raises
             return None
         return Saved(path, ("?", "?"), 0, 0.0, problem=f"{harmless(path.name)} cannot be read: {error.strerror}.")
     return Saved(path, _names(header), turn, changed, over, problem, header.get("game") == THRONE, session)

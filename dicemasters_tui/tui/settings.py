@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from ..kernel.harmless import as_name, harmless
+from ..kernel.harmless import as_name, harmless, short_path
 from ..kernel.whole_file import replace_file
 
 THEMES = ("auto", "dark", "light", "high-contrast", "colour-blind", "ansi")
@@ -84,7 +84,7 @@ class Settings:
             replace_file(path, self.text().encode())
         except (OSError, RuntimeError) as error:  # the latter where links go round in a circle
             why = getattr(error, "strerror", None) or "its link goes round in a circle"
-            return f"The settings cannot be saved in {path}: {why}. They hold until you quit."
+            return f"The settings cannot be saved in {short_path(path)}: {why}. They hold until you quit."
         return ""
 
     def text(self) -> str:
@@ -138,7 +138,8 @@ def load(path: Path | None = None) -> Settings:
     except FileNotFoundError:
         return settings
     except OSError as error:
-        settings.problems.append(f"The settings in {path} cannot be read ({error.strerror}); the defaults are used.")
+        where = short_path(path)
+        settings.problems.append(f"The settings in {where} cannot be read ({error.strerror}); the defaults are used.")
         return settings
     if len(data) > MOST_BYTES:
         settings.problems.append(f"{path} has more than {MOST_BYTES:,} bytes: no settings file. The defaults are used.")

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
+from ...kernel.harmless import short_path
 from ...kernel.whole_file import replace_file
 
 
@@ -42,7 +43,7 @@ class Bookmarks:
         try:
             replace_file(self.path, f"{json.dumps(data, indent=1)}\n".encode())
         except OSError as error:
-            return f"Where you are in the lesson cannot be kept in {self.path}: {error.strerror}."
+            return f"Where you are in the lesson cannot be kept in {short_path(self.path)}: {error.strerror}."
         return ""
 
 
