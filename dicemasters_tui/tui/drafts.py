@@ -22,6 +22,7 @@ from ..teams import Format, Team
 from ..teams.draft import Draft
 from ..teams.formats import BOXES, FEWEST, MOST
 from ..teams.rainbow import Rainbow
+from .settings import player_name
 from .workbench import NoSuchChange, Stock
 
 Stand = TypeVar("Stand", Draft, Rainbow)
@@ -189,7 +190,8 @@ def kept(home: Path, catalog: Catalog) -> tuple[Agreed, Picks] | None:
     try:
         picks = [(str(id), int(dice)) for id, dice in data.pop("picks")]
         one, other = data.pop("names")
-        agreed = Agreed((str(one), str(other)), **data)
+        names = player_name(str(one), "Player A"), player_name(str(other), "Player B")
+        agreed = Agreed(names, **data)
         if agreed.kind == FORCES:
             Course(agreed.forces(catalog), picks)
         else:

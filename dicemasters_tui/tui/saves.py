@@ -410,4 +410,4 @@ def _glance(path: Path) -> Saved | None:
 
 def _names(header: dict[str, str]) -> tuple[str, ...]:
     letters = [letter for letter in LETTERS if letter in "AB" or f"hero_{letter}" in header]
-    return tuple(header.get(f"player_{letter}", f"Player {letter}") for letter in letters)
+    return tuple(header.get(f"player_{letter}") or f"Player {letter}" for letter in letters)

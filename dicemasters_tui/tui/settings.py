@@ -21,7 +21,7 @@ BOXES = ("wwe", "jus", "asm", "ygo")
 PACES: dict[str, float | None] = {"fast": 0.5, "normal": 1.5, "slow": 3.0, "step": None}
 """Seconds between two moves of the computer; `step` waits for Enter."""
 NAME_LENGTH = 14
-"""Longest player name, in letters: what a seat line has room for at 80 columns."""
+"""Longest player name, in columns: what a seat line has room for at 80 columns."""
 MOST_NAME = 100
 """Letters of a team's name or id."""
 MOST_BYTES = 32_000
@@ -124,7 +124,7 @@ def _quoted(text: str) -> str:
 
 
 def player_name(text: str, default: str) -> str:
-    """A name as it may be used: printable, without line breaks, not too long, not empty."""
+    """A name as it may be used; the default where nothing of it can be seen."""
     return as_name(text, NAME_LENGTH) or default
 
 
