@@ -6,6 +6,7 @@ full or their reader gone: then nothing is read, and who writes is told by one k
 
 from __future__ import annotations
 
+import codecs
 import errno
 import io
 import os
@@ -141,9 +142,10 @@ def fenced() -> Iterator[None]:
     streams = sys.stdin, sys.stdout, sys.stderr
     if None in streams:
         _fill_gaps()
-    for stream in streams:
+    codecs.register_error(_SPELLED, _spelled)
+    for stream, errors in zip(streams, ("replace", _SPELLED, _SPELLED), strict=True):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # also what a terminal cannot show
+            stream.reconfigure(errors=errors)
     read, out, err = streams
     sys.stdin = cast(TextIO, _Input(read or io.StringIO()))
     sys.stdout = cast(TextIO, _Wrapping(out or cast(TextIO, _Closed())))
@@ -155,6 +157,26 @@ def fenced() -> Iterator[None]:
         with suppress(OutputLost):
             sys.stdout.flush()
         sys.stdin, sys.stdout, sys.stderr = streams
+
+
+_SPELLED = "dicemasters.spelled"
+
+
+def _spelled(error: UnicodeError) -> tuple[str, int]:
+    """What a stream cannot show is written in ASCII."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    from ..tui.glyphs import in_ascii
+
+    return in_ascii(error.object[error.start : error.end]), error.end
+
+
+def json_text(value: object, out: TextIO, indent: int | None = None) -> str:
+    """JSON that loses nothing on that stream: escaped where the stream cannot write every letter there is."""
+    import json
+
+    writes_all = (getattr(out, "encoding", None) or "utf-8").lower().startswith("utf")
+    return json.dumps(value, ensure_ascii=not writes_all, indent=indent)
 
 
 def verbatim(out: TextIO) -> TextIO:

@@ -6,8 +6,9 @@ Imports nothing heavy, so that `dicemasters` draws its first frame at once.
 from __future__ import annotations
 
 import gc
+import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,8 +67,11 @@ def run(start: Start) -> int:
     # What is imported and read now stays: to look for garbage in it costs a tenth of the way to the first frame.
     gc.disable()
     from .app import DiceMastersApp
+    from .glyphs import fits
     from .terminal_watch import TerminalWatch
 
+    if not os.environ.get("TEXTUAL_DRIVER") and not fits(getattr(sys.__stderr__, "encoding", None)):
+        start = replace(start, ascii=True)  # Textual draws on standard error
     app = DiceMastersApp(rescue=True, start=start)
     app.when_loaded(_collect_garbage)
     with TerminalWatch(lambda status: app.call_later(app.leave, status)) as watch:
