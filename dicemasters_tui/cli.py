@@ -41,8 +41,9 @@ examples:
 
 exit status:
   0  all well
-  1  a scenario failed, a record differs, a bound was missed
+  1  a scenario failed, a record differs, a bound was missed, or the output could not be written
   2  the command line or a file is not valid; the message says where and why
+  128 + n  signal n ended it; 129 also when the terminal went away
 """
 
 
