@@ -33,7 +33,8 @@ OVER = "# over: "
 """A comment at the end of a record: how the match ended. Records without it can be continued."""
 SESSION = "session: "
 """A comment wherever a match was begun or taken up again: a number higher than that of any match in the folder."""
-LAST_SESSION = 10**15 - 1
+SESSION_PLACES = 15
+LAST_SESSION = int("9" * SESSION_PLACES)
 """The highest number; whoever writes it into a record by hand gets ties, which the files' times decide."""
 
 
@@ -203,7 +204,8 @@ class Saves:
         return damaged
 
     def _next_session(self) -> int:
-        return min(max((saved.session for saved in self.all()), default=0) + 1, LAST_SESSION)
+        last = max((saved.session for saved in self.all()), default=0)
+        return min(last + 1, LAST_SESSION)
 
     # Writing ------------------------------------------------------------------------------------------------------
 
@@ -392,8 +394,10 @@ def _glance(path: Path) -> Saved | None:
                     turns.pop()
             elif line.startswith(OVER):
                 over = as_name(line[len(OVER) :], LONGEST_NAME)
-            elif number := re.fullmatch(rf"# {SESSION}([0-9]{{1,15}})\s*", line):
-                session = max(session, int(number[1]))
+            elif line.startswith(f"# {SESSION}"):
+                number = line[len(f"# {SESSION}") :].strip()
+                if is_number(number, SESSION_PLACES):
+                    session = max(session, whole_number(number, places=SESSION_PLACES))
             elif line[:1] in LETTERS:
                 moves += 1
                 if line.strip().endswith("concede") and len(_names(header)) == 2:
