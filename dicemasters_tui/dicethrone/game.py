@@ -22,6 +22,7 @@ from .events import (
     Rolled,
     happenings,
 )
+from .former_digest import former_digest
 from .moves import MatchOver, check_defeat
 from .questions import PASS, ActDecision
 from .windows import nothing_left
@@ -73,6 +74,9 @@ class DiceThrone:
 
     def digest(self, state: Table) -> str:
         return state.digest()
+
+    def former_digest(self, state: Table) -> str:
+        return former_digest(state)
 
     def luck(self, state: Table) -> Luck:
         return state.luck

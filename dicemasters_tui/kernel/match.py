@@ -233,6 +233,11 @@ class Match(Generic[State]):
         """The match as these players may see it together; without players, what lies open on the table."""
         return Seen(self, players)
 
+    @property
+    def checkpoint(self) -> State:
+        """The state as it was at the last checkpoint; not to be changed."""
+        return self._checkpoints[-1].state
+
     # Going back ---------------------------------------------------------------------------------------------------
 
     @property
