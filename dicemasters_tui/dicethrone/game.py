@@ -25,6 +25,7 @@ from .events import (
 from .former_digest import former_digest
 from .moves import MatchOver, check_defeat
 from .questions import PASS, ActDecision
+from .state_text import ThroneText
 from .windows import nothing_left
 
 if TYPE_CHECKING:
@@ -77,6 +78,9 @@ class DiceThrone:
 
     def former_digest(self, state: Table) -> str:
         return former_digest(state)
+
+    def state_text(self, first: Table) -> ThroneText:
+        return ThroneText(first)
 
     def luck(self, state: Table) -> Luck:
         return state.luck

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..kernel.digest import Writer, digest_of, written
 from ..kernel.fields import Stateful, copied
 from .damage import Incoming, Type
+from .events import happenings
 from .hero import Card, Hero
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ class Table(Stateful):
 
     left_out: ClassVar[Mapping[str, str]] = {
         "book": "all that is printed; the heroes are written by name",
-        "events": "what the screen has not been told yet",
+        "events": "what the screen has not been told yet; how many there are counts in `happened`",
     }
 
     book: Book
@@ -199,8 +200,10 @@ class Table(Stateful):
         self.incoming = [Incoming() for _ in self.players]
 
     def copy(self) -> Table:
-        """An independent copy."""
-        return copied(self)
+        """An independent copy, from which no events can be taken yet."""
+        twin = copied(self)
+        twin.happened, twin.events = _happened(self), []
+        return twin
 
     # Who ------------------------------------------------------------------------------------------------------------
 
@@ -246,8 +249,13 @@ class Table(Stateful):
 
     def digest(self) -> str:
         """Equal exactly for equal states."""
-        writer = _Writer()
-        return digest_of(writer.text(getattr(self, name)) for name in written(self))
+        writer, counted = _Writer(), {"happened": _happened(self)}
+        return digest_of(writer.text(counted.get(name, getattr(self, name))) for name in written(self))
+
+
+def _happened(game: Table) -> int:
+    """How much has happened in the match so far, apart from phases that begin."""
+    return game.happened + happenings(game.events)
 
 
 class _Writer(Writer):

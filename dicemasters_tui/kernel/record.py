@@ -161,8 +161,8 @@ def text_of(path: Path) -> tuple[str, str]:
 class Digests:
     """A journal that only listens: the digests a match reaches, with the commands made before each."""
 
-    def __init__(self) -> None:
-        self.commands = 0
+    def __init__(self, commands: int = 0) -> None:
+        self.commands = commands
         self.reached: list[tuple[int, str]] = []
 
     def command(self, player: int, text: str) -> None:

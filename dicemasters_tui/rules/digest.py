@@ -121,7 +121,10 @@ class _Writer(Writer):
         self._place(None)
         if (place := self._places.get(number)) is None:
             lasting: tuple[Any, ...] = (*self.state.lasting_statics, *self.state.lasting_listeners)
-            found = (dict(_parts(text.ability, str(place))).get(number) for place, text in enumerate(lasting))
+            found = (
+                {id(part): where for part, where in _parts(text.ability, str(place))}.get(number)
+                for place, text in enumerate(lasting)
+            )
             place = next((f"lasting {where}" for where in found if where), "a text")
         return place
 
@@ -129,11 +132,16 @@ class _Writer(Writer):
 @lru_cache(maxsize=512)
 def _places(card: Card) -> dict[int, str]:
     """Where the parts of a card's texts stand on it, by `id`; the cache keeps the card, so the ids stay its own."""
-    return {number: f"{card.id}{place}" for number, place in _parts(card.abilities, "")}
+    return {id(part): place for part, place in parts_of(card)}
 
 
-def _parts(value: Any, place: str) -> Iterable[tuple[int, str]]:
-    """Everything a text consists of, by `id`, with the way to it."""
+def parts_of(card: Card) -> Iterable[tuple[object, str]]:
+    """Everything the texts of a card consist of, each with the place where it stands: `jus-034.0.do.1`."""
+    return ((part, f"{card.id}{place}") for part, place in _parts(card.abilities, ""))
+
+
+def _parts(value: Any, place: str) -> Iterable[tuple[object, str]]:
+    """Everything a text consists of, with the way to it."""
     if isinstance(value, tuple | list):
         for number, part in enumerate(value):
             yield from _parts(part, f"{place}.{number}")
@@ -141,7 +149,7 @@ def _parts(value: Any, place: str) -> Iterable[tuple[int, str]]:
         for key, part in value.items():
             yield from _parts(part, f"{place}.{key}")
     elif value is not None and not isinstance(value, str | int | float | set | frozenset | type):
-        yield id(value), place or "."
+        yield value, place or "."
         for name in written(value):
             yield from _parts(getattr(value, name, None), f"{place}.{name}")
 

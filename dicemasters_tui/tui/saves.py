@@ -18,11 +18,13 @@ from typing import TYPE_CHECKING, Any
 
 from ..kernel.harmless import as_name, harmless, short_path
 from ..kernel.number import is_number, whole_number
+from .match_index import look_through
 
 if TYPE_CHECKING:
     from ..kernel.match import Match
     from ..kernel.record import Record
     from ..kernel.record_file import RecordFile
+    from .snapshots import Snapshots
 
 MAX_BYTES = 2_000_000
 """A larger file is no match; as `kernel.record` has it, which is not imported before a match is opened."""
@@ -110,9 +112,16 @@ class Notebook:
     `tell` is called with one sentence; the match goes on meanwhile.
     """
 
-    def __init__(self, file: RecordFile, tell: Callable[[str], None], session: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self,
+        file: RecordFile,
+        snapshots: Snapshots,
+        tell: Callable[[str], None],
+        session: Callable[[], int] | None = None,
+    ) -> None:
         """With `session` a match is taken up again: its number is noted with the first thing that is played."""
         self._file = file
+        self._snapshots = snapshots
         self._tell = tell
         self._session = session
         self._failing = False
@@ -137,6 +146,9 @@ class Notebook:
     def checkpoint(self, digest: str) -> None:
         self._file.checkpoint(digest)
         self._check()
+
+    def at_checkpoint(self, match: Match[Any]) -> None:
+        self._snapshots.at_checkpoint(match)
 
     def undone(self, commands: int) -> None:
         self._note_session()
@@ -172,10 +184,10 @@ class Saves:
     def all(self) -> list[Saved]:
         """All records, the one played last first. A folder that cannot be read gives none."""
         try:
-            paths = [Path(entry.path) for entry in os.scandir(self.folder) if entry.name.endswith(".txt")]
+            entries = [entry for entry in os.scandir(self.folder) if entry.name.endswith(".txt")]
         except OSError:
             return []
-        found = [saved for path in paths if (saved := _glance(path)) is not None]
+        found = look_through(entries, self.folder / "index", _glance)
         return sorted(found, key=lambda saved: saved.recency, reverse=True)
 
     def at(self, path: Path) -> Saved:
@@ -234,7 +246,7 @@ class Saves:
         file = RecordFile(_free(self.folder, names), header, session)
         while file.taken:  # another program has just begun a match under that name
             file = RecordFile(_free(self.folder, names), header, session)
-        return Notebook(file, tell)
+        return Notebook(file, self._snapshots(file.path, header), tell)
 
     def mark_over(self, path: Path, how: str) -> None:
         """Write down that the match has ended, so that it is not offered again; failing to is no loss."""
@@ -257,14 +269,14 @@ class Saves:
         of the record can be played; the file is never changed except that a torn last line is cut off. A file that
         another program is writing is left to it, and the match goes on in a copy.
         """
-        from ..kernel.record import replay
         from ..kernel.record_file import RecordFile
 
         file = RecordFile(saved.path)  # ours before it is read, so that nobody else writes it meanwhile
         try:
             record, wrong = _readable(saved.path)
             game, state = first_state(record.header)
-            replayed = replay(game, state, record)
+            snapshots = self._snapshots(saved.path, record.header)
+            replayed = snapshots.open(game, state, record)
             if replayed.fault is not None:
                 from .error_file import write_down
 
@@ -287,8 +299,13 @@ class Saves:
         if record.truncated:
             file.cut_torn_line()
             remark = "The last line of the record was not complete, as when the program is killed; it was left out."
-        match.journal = Notebook(file, tell, self._next_session)
+        match.journal = Notebook(file, snapshots, tell, self._next_session)
         return Opened(match, record.header, saved.path, remark=remark)
+
+    def _snapshots(self, record: Path, header: dict[str, str]) -> Snapshots:
+        from .snapshots import Snapshots
+
+        return Snapshots(self.folder.parent / "snapshots", record, header)
 
 
 def _why_a_copy(wrong: str, busy: bool, in_report: bool) -> tuple[str, str] | None:
