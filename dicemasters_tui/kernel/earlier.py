@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Any, Generic, TypeVar
 
 from .errors import DiceMastersError
@@ -80,14 +81,11 @@ class Earlier(Generic[State]):
             self.moves.append(EarlierMove.of(player, text, lambda place=place: self._find_out(place)))  # type: ignore[misc]  # its own place
         for each in self._known[1:]:
             self.moves[each.commands - 1].secret = each.secret
-        self._opening: list[Any] | None = None
 
-    @property
+    @cached_property
     def opening(self) -> list[Any]:
         """What happened before the first decision."""
-        if self._opening is None:
-            self._opening = Match(self._game, self._first).opening
-        return self._opening
+        return Match(self._game, self._first).opening
 
     def before(self, count: int) -> tuple[State, int]:
         """The last state known at which no more than `count` commands had been made, and how many had."""
@@ -112,3 +110,16 @@ class Earlier(Generic[State]):
         for number, earlier in enumerate(stretch):
             assert isinstance(earlier, EarlierMove)  # all of `moves` are
             earlier.became(made[number] if number < len(made) else None)
+
+
+def remembered(match: Match[State]) -> Earlier[State]:
+    """All that a match has made so far with the states it has kept, to walk along it both ways."""
+    known = [
+        Known(commands, partial(match.game.copy, state), bool(commands) and match.moves[commands - 1].secret)
+        for commands, state in match.checkpoints
+        if commands
+    ]
+    _, first = match.checkpoints[0]
+    earlier = Earlier(match.game, match.game.copy(first), match.commands, known)
+    earlier.moves, earlier.opening = list(match.moves), match.opening  # what came of them is known already
+    return earlier

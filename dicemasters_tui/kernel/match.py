@@ -350,13 +350,37 @@ class Match(Generic[State]):
     def stand_after(self, count: int) -> None:
         """Go back to where the match stood after its first `count` moves; the later ones are forgotten.
 
-        For watching a match: chance and secrets do not stand in the way, so it must have no journal.
+        Where more moves are known from before (`earlier`) it goes forward as well. For watching a match: chance and
+        secrets do not stand in the way, so it must have no journal.
         """
         if self.journal is not None:
             raise ValueError("a match that is written down goes back by undo only")
         if count < len(self.moves):
             self._rewind(count)
             self._undone.clear()
+        elif self._earlier is not None:
+            self._go_forward(count, self._earlier)
+
+    def _go_forward(self, count: int, earlier: Earlier[State]) -> None:
+        state, made = earlier.before(count)
+        if made > len(self.moves):
+            self._play.close()
+            self.moves = earlier.moves[:made]
+            self._checkpoints = [_Checkpoint(self.game.copy(state), made)]
+            self._undone.clear()
+            self._start(state)
+            self.game.take_events(self.state)
+        for move in earlier.moves[len(self.moves) : count]:
+            self.submit(move.player, move.text)
+
+    @property
+    def earlier(self) -> Earlier[State] | None:
+        """What is known from before the match was taken up, where that was not at its beginning."""
+        return self._earlier
+
+    def remember(self, earlier: Earlier[State]) -> None:
+        """Know these moves and states, where going back and forward begin."""
+        self._earlier = earlier
 
     def _rewind(self, count: int) -> None:
         """Stand after the first `count` moves, by playing on from the last copy before them."""

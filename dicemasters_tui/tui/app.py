@@ -330,11 +330,11 @@ class DiceMastersApp(DressedApp):
 
         self.push_screen(HelpScreen.for_page(topic, keys))
 
-    def open_log(self, match: DiceMatch, at: int | None = None) -> None:
+    def open_log(self, match: DiceMatch, at: int | None = None, since: int | None = None) -> None:
         """Everything that happened, by turns; it opens at its end, or at a line by its place in the log."""
         from .screens.log import LogScreen
 
-        self.push_screen(LogScreen(match, at))
+        self.push_screen(LogScreen(match, at, since=since))
 
     def open_result(self, match: DiceMatch) -> None:
         """Who won and how, in the place of the table."""

@@ -22,10 +22,12 @@ from .match_index import look_through
 
 if TYPE_CHECKING:
     from ..kernel.match import Match
-    from ..kernel.record import Record
+    from ..kernel.record import Record, Replayed
     from ..kernel.record_file import RecordFile
     from .snapshots import Snapshots
 
+FirstState = Callable[[dict[str, str]], tuple[Any, Any]]
+"""Makes the rules and the first position of a match from the header of its record."""
 MAX_BYTES = 2_000_000
 """A larger file is no match; as `kernel.record` has it, which is not imported before a match is opened."""
 LETTERS, THRONE = "ABCD", "dice-throne"
@@ -260,7 +262,7 @@ class Saves:
     def open(
         self,
         saved: Saved,
-        first_state: Callable[[dict[str, str]], tuple[Any, Any]],
+        first_state: FirstState,
         tell: Callable[[str], None],
     ) -> Opened:
         """Play a record to where it stands and go on writing to it.
@@ -301,6 +303,11 @@ class Saves:
             remark = "The last line of the record was not complete, as when the program is killed; it was left out."
         match.journal = Notebook(file, snapshots, tell, self._next_session)
         return Opened(match, record.header, saved.path, remark=remark)
+
+    def replayed(self, path: Path, record: Record, first_state: FirstState) -> Replayed[Any]:
+        """A record played to where it stands, to look at; nothing is written to it."""
+        game, state = first_state(record.header)
+        return self._snapshots(path, record.header).open(game, state, record)
 
     def _snapshots(self, record: Path, header: dict[str, str]) -> Snapshots:
         from .snapshots import Snapshots

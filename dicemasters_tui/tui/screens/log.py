@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 
-from ..table.archive import Entry, entries
+from ..table.archive import RECENT, Entry, entries_between, recent
 from .keying import Key, bound
 from .log_list import LogList, LogRow
 from .page import FooterLine, HeaderLine, Page
@@ -51,15 +51,22 @@ class LogScreen(Page[None]):
         match: Match[GameState],
         at: int | None = None,
         *,
+        since: int | None = None,
         lines: Sequence[Entry] | None = None,
         now: int | None = None,
         go: Go | None = None,
     ) -> None:
+        """With `since` the places of lines are counted from that command on, as in the log beside the table."""
         super().__init__()
         self.match = match
         self.at = at
         self.now = now
-        self.lines = list(lines) if lines is not None else entries(match.state, match.opening, match.moves)
+        self._since = 0
+        """The first command whose lines are there; those before it follow as they are scrolled to."""
+        if lines is None:
+            self._since = recent(match) if since is None else since
+            lines = entries_between(match, self._since, len(match.moves) + 1)
+        self.lines = list(lines)
         self._go = go
 
     def compose(self) -> ComposeResult:
@@ -67,8 +74,17 @@ class LogScreen(Page[None]):
         names = " v ".join(player.name for player in game.players)
         yield HeaderLine(f"turn {game.turn} · {names}", "log")
         with Vertical(classes="reading"):
-            yield LogList(self._rows(), self.at)
+            yield LogList(self._rows(), self.at, self._earlier if self._since else None)
         yield FooterLine()
+
+    def _earlier(self) -> list[LogRow] | None:
+        """All rows, with more of the earlier ones; None when there are no more."""
+        if not self._since:
+            return None
+        first = max(0, self._since - RECENT)
+        self.lines[:0] = entries_between(self.match, first, self._since)
+        self._since = first
+        return self._rows()
 
     def _rows(self) -> list[LogRow]:
         rows: list[LogRow] = []

@@ -8,6 +8,7 @@ from ...kernel.number import is_number, whole_number
 from ...rules.events import Conceded, MatchEnded
 from ...rules.sentences import story
 from ..view import KeyView, plain
+from .archive import events_of
 from .hand import REDRAW, Cache, Filter, Hand, Memory, Outcome, Story
 from .spots import Places, Spot, places
 from .words import command_words
@@ -46,7 +47,7 @@ STEPS = {
 
 def _how_it_ended(match: Match[GameState]) -> str:
     """Who won a match that is over, why, and how long it took."""
-    game, events = match.state, match.all_events
+    game, events = match.state, events_of(match, len(match.moves))
     gave_up = next((event.player for event in events if isinstance(event, Conceded)), None)
     if gave_up is not None:
         loser, winner = game.players[gave_up].name, game.players[1 - gave_up].name
@@ -123,7 +124,9 @@ class MomentHand(LookHand):
             move = self.match.moves[line.move - 1]
             who = plain(self.game.players[move.player].name)
             told.append(f"It came of this command of {who}: {_in_words(self.match, move)}.")
-        return Story(f"turn {line.turn} · line {self.index + 1} of {len(self.lines)}", tuple(told))
+        # where only the newest lines have been told, how many there are before them is not known
+        where = "" if self.lines[0].move else f" · line {self.index + 1} of {len(self.lines)}"
+        return Story(f"turn {line.turn}{where}", tuple(told))
 
 
 class WatchHand(LookHand):
