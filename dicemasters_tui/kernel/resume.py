@@ -46,7 +46,11 @@ def so_far(header: Mapping[str, str], commands: Sequence[tuple[int, str]]) -> It
 def snapshots_of(match: Match[Any], header: Mapping[str, str], every: int) -> list[Snapshot]:
     """Snapshots of every so many checkpoints of a match, as far as their states can be kept."""
     marks = list(so_far(header, match.commands))
-    found = [_snapshot(match, commands, state, marks) for commands, state in match.checkpoints[every::every]]
+    found = [
+        _snapshot(match, commands, state, marks)
+        for commands, state in match.checkpoints[every - 1 :: every]
+        if commands
+    ]
     return [snapshot for snapshot in found if snapshot is not None]
 
 

@@ -50,7 +50,7 @@ def look_through(
         row = known.get(entry.name)
         if row is not None and status is not None and (row.size, row.time) == (status.st_size, status.st_mtime_ns):
             rows[entry.name] = row
-            found.append(_saved(Path(entry.path), row))
+            found.append(_saved(Path(entry.path), row, status.st_mtime))
             continue
         read += 1
         if (saved := glance(Path(entry.path))) is not None:
@@ -69,11 +69,10 @@ def _status(entry: os.DirEntry[str]) -> os.stat_result | None:
         return None
 
 
-def _saved(path: Path, row: _Row) -> Saved:
+def _saved(path: Path, row: _Row, changed: float) -> Saved:
     from .saves import Saved  # it keeps its index here
 
-    players, changed = tuple(row.players), row.time / 1e9
-    return Saved(path, players, row.turn, changed, row.over, row.problem, row.throne, row.session)
+    return Saved(path, tuple(row.players), row.turn, changed, row.over, row.problem, row.throne, row.session)
 
 
 def _row(saved: Saved, status: os.stat_result) -> _Row:
