@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
@@ -77,11 +78,11 @@ class LogScreen(Page[None]):
             yield LogList(self._rows(), self.at, self._earlier if self._since else None)
         yield FooterLine()
 
-    def _earlier(self) -> list[LogRow] | None:
-        """All rows, with more of the earlier ones; None when there are no more."""
+    def _earlier(self, wanted: float) -> list[LogRow] | None:
+        """All rows, with at least so many earlier lines, as far as there are; None when there are no more."""
         if not self._since:
             return None
-        first = max(0, self._since - RECENT)
+        first = 0 if wanted == math.inf else max(0, self._since - max(RECENT, int(wanted)))
         self.lines[:0] = entries_between(self.match, first, self._since)
         self._since = first
         return self._rows()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -28,7 +29,8 @@ class LogRow:
     """The match that is watched stands here."""
 
 
-Earlier = Callable[[], "Sequence[LogRow] | None"]
+Earlier = Callable[[float], "Sequence[LogRow] | None"]
+"""Gives all rows anew with at least so many lines before the first, as far as there are; None when there are none."""
 
 
 class LogList(Widget):
@@ -44,7 +46,7 @@ class LogList(Widget):
             self.index = index
 
     def __init__(self, rows: Sequence[LogRow], at: int | None = None, earlier: Earlier | None = None) -> None:
-        """`earlier` gives all rows anew with some before the first, or None when there are none; asked when near."""
+        """`earlier` is asked for more when one comes near the first line."""
         super().__init__()
         self._earlier = earlier
         self._take(rows)
@@ -53,8 +55,9 @@ class LogList(Widget):
         self.top = 0
         """The first line in sight, counted as they are drawn."""
         self._room: tuple[int, str] = (0, "")
-        self._set: dict[str, list[str]] = {}
-        """The texts as the lines they take at this width."""
+        self._wrapped: dict[str, list[str]] = {}
+        self._drawn: list[tuple[int, str, bool]] = []
+        """As the rows are laid out at this width."""
 
     @property
     def index(self) -> int:
@@ -66,16 +69,19 @@ class LogList(Widget):
         self.places = [place for place, row in enumerate(self.rows) if row.index >= 0]
         """Where the lines stand that are no headings."""
 
-    def _reach(self, above: int) -> None:
+    def _reach(self, above: float) -> None:
         """See to it that so many lines are above the highlighted one, as far as there are."""
-        while self._earlier is not None and self.places.index(self.cursor) < above:
-            if (rows := self._earlier()) is None:
-                self._earlier = None
-                return
-            before, below = len(self._laid()), len(self.rows) - self.cursor
-            self._take(rows)
-            self.cursor = len(self.rows) - below
-            self.top += len(self._laid()) - before  # the lines in sight stay where they are
+        wanted = above - self.places.index(self.cursor)
+        if self._earlier is None or wanted <= 0:
+            return
+        before, below = len(self._laid()), len(self.rows) - self.cursor
+        if (rows := self._earlier(wanted)) is None:
+            self._earlier = None
+            return
+        self._take(rows)
+        self._drawn = []
+        self.cursor = len(self.rows) - below
+        self.top += len(self._laid()) - before  # the lines in sight stay where they are
 
     # Moving -------------------------------------------------------------------------------------------------------
 
@@ -90,8 +96,8 @@ class LogList(Widget):
 
     def turn(self, by: int) -> None:
         """To the first line under the next heading, or under this one or the one before."""
-        while by < 0 and self._earlier is not None and not any(row.index < 0 for row in self.rows[1 : self.cursor - 1]):
-            self._reach(self.places.index(self.cursor) + 1)
+        if by < 0:
+            self._reach(self.size.height)
         firsts = [place for place in self.places if place and self.rows[place - 1].index < 0]
         beyond = [place for place in firsts if place > self.cursor] if by > 0 else []
         before = [place for place in firsts if place < self.cursor] if by < 0 else []
@@ -105,30 +111,29 @@ class LogList(Widget):
 
     def end(self, side: int) -> None:
         """To the last line, or with -1 to the first."""
-        while side < 0 and self._earlier is not None:
-            self._reach(len(self.rows) + 1)
+        if side < 0:
+            self._reach(math.inf)
         self.step(side * len(self.rows))
 
     # Drawing ------------------------------------------------------------------------------------------------------
 
-    def _wrapped(self, text: str) -> list[str]:
-        """The lines that a text takes at this width."""
-        width, kind = self.size.width, signs().name
-        if (width, kind) != self._room:
-            self._room, self._set = (width, kind), {}
-        if text not in self._set:
-            room = max(20, min(width - 3, MEASURE))
-            self._set[text] = textwrap.wrap(signs().translate(text), room, subsequent_indent="  ") or [""]
-        return self._set[text]
-
     def _laid(self) -> list[tuple[int, str, bool]]:
         """What is drawn, line by line: the row (-1 for none), the text, and whether the row begins there."""
-        drawn: list[tuple[int, str, bool]] = []
-        for place, row in enumerate(self.rows):
-            if row.index < 0 and drawn:
-                drawn.append((-1, "", False))
-            drawn += [(place, line, not number) for number, line in enumerate(self._wrapped(row.text))]
-        return drawn
+        if (self.size.width, signs().name) != self._room:
+            self._room, self._wrapped, self._drawn = (self.size.width, signs().name), {}, []
+        if not self._drawn:
+            for place, row in enumerate(self.rows):
+                if row.index < 0 and self._drawn:
+                    self._drawn.append((-1, "", False))
+                self._drawn += [(place, line, not number) for number, line in enumerate(self._lines(row.text))]
+        return self._drawn
+
+    def _lines(self, text: str) -> list[str]:
+        """The lines that a text takes at this width."""
+        if text not in self._wrapped:
+            room = max(20, min(self.size.width - 3, MEASURE))
+            self._wrapped[text] = textwrap.wrap(signs().translate(text), room, subsequent_indent="  ") or [""]
+        return self._wrapped[text]
 
     def render(self) -> Content:
         height = self.size.height
