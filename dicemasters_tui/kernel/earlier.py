@@ -29,8 +29,6 @@ class Known(Generic[State]):
 
     commands: int
     state: Callable[[], State | None]
-    secret: bool = False
-    """The last of these commands is one that nobody else may know yet."""
 
 
 class EarlierMove(Move):
@@ -79,8 +77,6 @@ class Earlier(Generic[State]):
         self.moves: list[Move] = []
         for place, (player, text) in enumerate(commands):
             self.moves.append(EarlierMove.of(player, text, lambda place=place: self._find_out(place)))  # type: ignore[misc]  # its own place
-        for each in self._known[1:]:
-            self.moves[each.commands - 1].secret = each.secret
 
     @cached_property
     def opening(self) -> list[Any]:
@@ -99,7 +95,8 @@ class Earlier(Generic[State]):
         """Play the stretch from the last known state before this command (from 0) to the next one."""
         state, begin = self.before(place)
         end = next((each.commands for each in self._known if each.commands > place), len(self.moves))
-        twin = Match.taken_up(self._game, state, self.moves[:begin])
+        last = [Move(move.player, move.text, [], chance=True) for move in self.moves[:begin][-1:]]
+        twin = Match.taken_up(self._game, state, [*self.moves[:begin][:-1], *last])  # so nothing before is found out
         stretch = self.moves[begin:end]
         try:
             for move in stretch:
@@ -114,11 +111,7 @@ class Earlier(Generic[State]):
 
 def remembered(match: Match[State]) -> Earlier[State]:
     """All that a match has made so far with the states it has kept, to walk along it both ways."""
-    known = [
-        Known(commands, partial(match.game.copy, state), bool(commands) and match.moves[commands - 1].secret)
-        for commands, state in match.checkpoints
-        if commands
-    ]
+    known = [Known(commands, partial(match.game.copy, state)) for commands, state in match.checkpoints if commands]
     _, first = match.checkpoints[0]
     earlier = Earlier(match.game, match.game.copy(first), match.commands, known)
     earlier.moves, earlier.opening = list(match.moves), match.opening  # what came of them is known already

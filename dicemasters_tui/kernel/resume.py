@@ -28,8 +28,6 @@ class Snapshot:
 
     commands: int
     so_far: str
-    secret: bool
-    """The last of these commands is one that nobody else may know yet."""
     state: str
     """As `StateText` writes it."""
 
@@ -61,13 +59,13 @@ def snapshot_of(match: Match[Any], header: Mapping[str, str]) -> Snapshot | None
 
 
 def _snapshot(match: Match[Any], commands: int, state: Any, marks: Sequence[str]) -> Snapshot | None:
-    if not isinstance(match.game, Restorable):
-        return None
+    if not isinstance(match.game, Restorable) or (commands and match.moves[commands - 1].secret):
+        return None  # what follows a secret choice depends on it
     try:
         text = match.game.state_text(state).write(state)
     except CannotKeep:
         return None
-    return Snapshot(commands, marks[commands], bool(commands) and match.moves[commands - 1].secret, text)
+    return Snapshot(commands, marks[commands], text)
 
 
 def resume(game: Game[State], first: State, record: Record, snapshots: Sequence[Snapshot]) -> Replayed[State] | None:
@@ -116,7 +114,7 @@ def _agreeing(game: Game[State], first: State, record: Record, snapshots: Sequen
     for each in sorted({each.commands: each for each in snapshots}.values(), key=lambda each: each.commands):
         if 0 < each.commands < len(marks) and marks[each.commands] == each.so_far and each.commands in claims:
             state = partial(_restored, game, text, each.state, claims[each.commands])
-            known.append(Known(each.commands, state, each.secret))
+            known.append(Known(each.commands, state))
     return known
 
 

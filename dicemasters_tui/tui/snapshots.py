@@ -34,7 +34,7 @@ MAX_STATE = 1_000_000
 """Letters of a state; those of the longest matches have a hundredth of it."""
 MOST_FILES = 200
 """Matches that have snapshots; those that were played longest ago lose theirs."""
-_LINE = re.compile(rb"([0-9]{1,9}) ([0-9a-f]{16}) ([01]) ([A-Za-z0-9+/=]+)")
+_LINE = re.compile(rb"([0-9]{1,9}) ([0-9a-f]{16}) ([A-Za-z0-9+/=]+)")
 
 
 class Snapshots:
@@ -138,7 +138,7 @@ class Snapshots:
 
 def _line(snapshot: Snapshot) -> bytes:
     state = base64.b64encode(zlib.compress(snapshot.state.encode()))
-    return b"%d %s %d %s" % (snapshot.commands, snapshot.so_far.encode(), snapshot.secret, state)
+    return b"%d %s %s" % (snapshot.commands, snapshot.so_far.encode(), state)
 
 
 def _snapshot(line: bytes) -> Snapshot | None:
@@ -147,13 +147,13 @@ def _snapshot(line: bytes) -> Snapshot | None:
 
     if (found := _LINE.fullmatch(line)) is None:
         return None
-    commands, so_far, secret, packed = found.groups()
+    commands, so_far, packed = found.groups()
     try:
         unpacking = zlib.decompressobj()
         state = unpacking.decompress(base64.b64decode(packed, validate=True), MAX_STATE).decode()
     except (ValueError, zlib.error):
         return None
-    return Snapshot(int(commands), so_far.decode(), secret == b"1", state) if unpacking.eof else None
+    return Snapshot(int(commands), so_far.decode(), state) if unpacking.eof else None
 
 
 def _made_of(game: Game[Any], first: Any) -> str:
