@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import wraps
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -217,18 +216,6 @@ def test_wrapping_keeps_every_word() -> None:
         assert all(length(part) <= width for part in lines)
         whole = " ".join("".join(span.text for span in part).strip() for part in lines)
         assert whole == "It will be 6A 6D with Overcrush: 3A 3D, Strike +2 +2, Batman +1 +1."
-
-
-def test_a_frame_is_drawn_fast() -> None:
-    view = VIEWS["crowded"]()
-    draw_table(view, 200, 50, Look(DARK))
-    best = 1.0
-    for _ in range(5):
-        start = perf_counter()
-        canvas, _furthest = draw_table(view, 200, 50, Look(DARK))
-        list(canvas.strips())
-        best = min(best, perf_counter() - start)
-    assert best < 0.05
 
 
 # In the app --------------------------------------------------------------------------------------------------------
