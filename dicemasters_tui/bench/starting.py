@@ -87,5 +87,5 @@ def app_on_a_terminal() -> Iterator[Figure]:
         if memory is not None:
             yield Figure("memory of the app at the table", "MB", 120, memory, note=f"160×48, turn {TURN}")
         if len(keys) >= len(KEYS) // 2:
-            note = f"95 of {len(keys)} keys in 100; 160×48, turn {TURN}, both fields full"
+            note = f"95 of 100, {len(keys)} keys; 160×48, turn {TURN}, both fields full"
             yield Figure.of("key to finished frame", keys, "ms", 30, pick=slow, note=note)
