@@ -7,12 +7,14 @@ from functools import partial
 
 from ..plain.fence import verbatim
 from .figures import Measure, report
+from .long_matches import a_thousand_saved, a_thousand_turns
 from .rules import fifty_turns, random_matches, replay_and_undo, scenarios, state_copy
 from .starting import app_on_a_terminal, cards_ready
 from .throne import throne_matches
 
 MEASURES: tuple[Measure, ...] = (
-    random_matches, state_copy, replay_and_undo, fifty_turns, throne_matches, cards_ready, app_on_a_terminal, scenarios,
+    random_matches, state_copy, replay_and_undo, fifty_turns, a_thousand_turns, a_thousand_saved, throne_matches,
+    cards_ready, app_on_a_terminal, scenarios,
 )  # fmt: skip
 QUICK: tuple[Measure, ...] = (
     partial(random_matches, rounds=25),
