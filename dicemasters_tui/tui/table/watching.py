@@ -144,7 +144,7 @@ class WatchHand(LookHand):
 
     def own_key(self, key: str) -> Outcome:
         if is_number(key, 1):
-            self.typed = (self.typed + key)[-3:]
+            self.typed = (self.typed + key)[-4:]
             return REDRAW
         typed, self.typed = self.typed, ""
         if typed and key == "enter":
