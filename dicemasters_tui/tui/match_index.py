@@ -12,10 +12,9 @@ import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from .saves import Saved
+from .saved import Saved
 
 FIRST_LINE = "dicemasters index 1"
 FEW = 30
@@ -70,8 +69,6 @@ def _status(entry: os.DirEntry[str]) -> os.stat_result | None:
 
 
 def _saved(path: Path, row: _Row, changed: float) -> Saved:
-    from .saves import Saved  # it keeps its index here
-
     return Saved(path, tuple(row.players), row.turn, changed, row.over, row.problem, row.throne, row.session)
 
 

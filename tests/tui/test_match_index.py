@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dicemasters_tui.tui import match_index, saves
+from dicemasters_tui.tui import match_index, saved, saves
 from dicemasters_tui.tui.saves import Saved, Saves
 
 HEADER = "dicemasters record 1\ngame: dice-masters\nrules: dc-2018\nplayer_A: {}\nplayer_B: Ben\n---\n"
@@ -34,13 +34,13 @@ def home(tmp_path: Path) -> Path:
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The records that have been read since."""
     found: list[str] = []
-    glance = saves._glance
+    glance = saved.glance
 
     def noted(path: Path) -> Saved | None:
         found.append(path.name)
         return glance(path)
 
-    monkeypatch.setattr(saves, "_glance", noted)
+    monkeypatch.setattr(saves, "glance", noted)
     return found
 
 
