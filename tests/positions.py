@@ -142,7 +142,8 @@ def has_fields(value: object) -> bool:
 def names(thing: object) -> tuple[str, ...]:
     """The fields of a thing that change how a match goes on."""
     if isinstance(thing, Luck):
-        return tuple(name for name in fields_of(Luck) if name != "seed")  # the stream has gone on from it
+        # the stream has gone on from the seed, and who may see that changes nothing
+        return tuple(name for name in fields_of(Luck) if name not in ("seed", "hidden"))
     return written(thing)
 
 

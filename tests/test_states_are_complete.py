@@ -33,7 +33,8 @@ State = GameState | Table
 POSITIONS: dict[str, Callable[[], State]] = {"Dice Masters": masters_in_flight, "Dice Throne": throne}
 AT_REST: dict[str, Callable[[], State]] = {"Dice Masters": masters_at_rest, "Dice Throne": throne}
 IN_FLIGHT = {
-    "queue", "triggered", "unchecked", "events", "happened", "named_tokens", "named_why", "named_by", "named_paying",
+    "asking", "queue", "triggered", "unchecked", "events", "happened",
+    "named_tokens", "named_why", "named_by", "named_paying",
 }  # fmt: skip
 """Of Dice Masters: empty whenever its state may be copied."""
 

@@ -95,8 +95,7 @@ class Earlier(Generic[State]):
         """Play the stretch from the last known state before this command (from 0) to the next one."""
         state, begin = self.before(place)
         end = next((each.commands for each in self._known if each.commands > place), len(self.moves))
-        last = [Move(move.player, move.text, [], chance=True) for move in self.moves[:begin][-1:]]
-        twin = Match.taken_up(self._game, state, [*self.moves[:begin][:-1], *last])  # so nothing before is found out
+        twin = Match.taken_up(self._game, state, self.moves[:begin])
         stretch = self.moves[begin:end]
         try:
             for move in stretch:

@@ -64,6 +64,7 @@ class GameState(Stateful):
         "book": "the texts of the cards, which are written",
         "in_field": "counted from the dice",
         "answered": "found from the dice and the texts in force",
+        "asking": "how deep the rules are in questions: it follows from what has been done so far",
         "events": "what the screen has not been told yet",
         "named_why": "for the sentence of a refusal",
     }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..kernel.digest import Writer, digest_of
 from ..kernel.snapshot import LUCK, CannotKeep, StateText
+from .asking import Asking
 from .card import SIDEKICK
 from .combat import Combat, Lane
 from .die import Applied, Die, DieRef, Gained, Lasting, Source, Zone
@@ -30,7 +31,7 @@ class MastersText(StateText[GameState]):
     kinds: ClassVar = {**LUCK, **{kind.__name__: kind for kind in _KINDS}}
     not_kept: ClassVar = {
         "GameState": frozenset({
-            "edition", "book", "cards", "in_field", "answered", "events", "happened", "queue", "triggered",
+            "edition", "book", "cards", "asking", "in_field", "answered", "events", "happened", "queue", "triggered",
             "named_tokens", "named_why", "named_by", "named_paying",
         }),
         "Combat": frozenset({"joining"}),
@@ -86,7 +87,7 @@ class MastersText(StateText[GameState]):
     def settle(self, state: GameState) -> None:
         state.edition, state.book, state.cards = self._edition, self._book, self._cards
         state.events, state.happened = [], defaultdict(list)
-        state.queue, state.triggered = [], []
+        state.asking, state.queue, state.triggered = Asking(), [], []
         state.named_tokens, state.named_why, state.named_by, state.named_paying = [], "", 0, ()
         if state.combat is not None:
             state.combat.joining = []

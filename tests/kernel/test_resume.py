@@ -15,7 +15,7 @@ from dicemasters_tui.dicethrone.telling import told
 from dicemasters_tui.fuzz.hunt import pairing_of
 from dicemasters_tui.kernel.earlier import remembered
 from dicemasters_tui.kernel.errors import Refused
-from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.kernel.match import Match, Move
 from dicemasters_tui.kernel.record import Record, parse, replay
 from dicemasters_tui.kernel.resume import Snapshot, resume, snapshot_of, snapshots_of
 from dicemasters_tui.records import new_match, opening
@@ -96,6 +96,10 @@ def lines(match: Match[Any]) -> list[str]:
     return [line.text for line in story(match.state, match.all_events)]
 
 
+def found(move: Move) -> tuple[Any, ...]:
+    return move.player, move.text, move.chance, move.hidden, move.guessed, move.reveals
+
+
 def stand(match: Match[Any]) -> tuple[Any, ...]:
     decision = match.decision
     asked = (decision.player, decision.prompt(), decision.options) if decision is not None else None
@@ -121,7 +125,7 @@ def test_what_came_of_earlier_commands_is_told_when_asked_for(one: Played, catal
     late = taken_up(record, snapshots, catalog)
     assert late is not None
     for move, true in zip(late.moves, whole.moves, strict=True):
-        assert (move.player, move.text, move.chance, move.secret) == (true.player, true.text, true.chance, true.secret)
+        assert found(move) == found(true)
         assert [type(event) for event in move.events] == [type(event) for event in true.events]
     assert [type(event) for event in late.opening] == [type(event) for event in whole.opening]
     assert lines(late) == lines(replayed(record, catalog))
