@@ -16,8 +16,8 @@ from .kernel.hidden_seed import SEED_HASH, draw_seed, header_lines
 from .kernel.match import Journal, Match
 from .kernel.record import PLAYERS, seed_of
 from .teams.pairing import COMPUTER, computer_plays
+from .teams.team import MOST_NAME
 
-MOST_NAME = 60
 GAME = DICE_THRONE.name
 ThroneMatch = Match[Table]
 

@@ -9,7 +9,6 @@ import random
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,7 +41,6 @@ from .hostile import (
     huge,
 )
 
-SECONDS = 2.0
 MOST_SAID = 6000
 """Letters of what is printed about one file."""
 PACKAGE = Path(dicemasters_tui.__file__).parent
@@ -57,17 +55,14 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
 
     def go(*words: str, given: str = "", status: tuple[int, ...] = (2,)) -> str:
         monkeypatch.setattr(sys, "stdin", io.StringIO(given))
-        began = time.process_time()
         try:
             found = main(words)
         except SystemExit as end:  # argparse's way to refuse
             found = int(end.code or 0)
-        took = time.process_time() - began
         out, err = capsys.readouterr()
         said = out + err
         assert found in status, said
         assert found == 0 or err or out
-        assert took < SECONDS, f"{took:.1f} s"
         assert "had to stop" not in said and "Traceback" not in said
         assert not steering(said), repr(said)
         assert len(said) < MOST_SAID
@@ -98,9 +93,7 @@ def test_a_hostile_card_file_is_left_out_with_its_place(tmp_path: Path, what: st
     box.mkdir(parents=True)
     (box / "bad.yaml").write_bytes(content(what, CARD))
     (box / "good.yaml").write_text(CARD.replace("number: 1", "number: 9"))
-    began = time.process_time()
     catalog = load_catalog(tmp_path / "cards")
-    assert time.process_time() - began < SECONDS
     assert list(catalog) == ["jus-009"]
     said = "\n".join(map(str, catalog.problems))
     assert re.match(r"cards/jus/bad\.yaml:\d+: ", said)
@@ -140,9 +133,7 @@ def test_a_hostile_record_is_no_record(run: Run, tmp_path: Path, what: str) -> N
 def test_hostile_settings_leave_the_defaults(tmp_path: Path, what: str) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(content(what, SETTINGS))
-    began = time.process_time()
     settings = load(path, checked)
-    assert time.process_time() - began < SECONDS
     assert not steering("".join(settings.problems)) and len(settings.problems) <= MOST_PROBLEMS
     assert all(len(problem) < 500 for problem in settings.problems)
 
@@ -167,16 +158,14 @@ def test_hostile_settings_leave_the_defaults(tmp_path: Path, what: str) -> None:
 def test_settings_that_are_deep_long_or_many(tmp_path: Path, text: str) -> None:
     path = tmp_path / "settings.toml"
     path.write_text(text)
-    began = time.process_time()
     settings = load(path, checked)
-    assert time.process_time() - began < SECONDS
     said = "\n".join([*settings.problems, *settings.names, *settings.teams, settings.theme])
     assert not steering(said)
     assert settings.theme == "auto" and len(settings.problems) <= MOST_PROBLEMS
 
 
 HUNDRED_MEGABYTES = """
-import resource, sys, time
+import resource, sys
 from pathlib import Path
 from dicemasters_tui.cli import main
 from dicemasters_tui.store.settings import load
@@ -184,7 +173,6 @@ from dicemasters_tui.store.saves import Saves
 from dicemasters_tui.tui.actions.check import checked
 resource.setrlimit(resource.RLIMIT_AS, (600_000_000, 600_000_000))
 for line in sys.argv[1:]:
-    began = time.process_time()
     words = line.split()
     if words[0] == "settings":
         assert load(Path(words[1]), checked).problems
@@ -192,7 +180,6 @@ for line in sys.argv[1:]:
         assert Saves(Path(words[1])).all()[0].problem
     else:
         assert main(words) == 2, line
-    assert time.process_time() - began < 2, line
 """
 
 
@@ -409,13 +396,11 @@ def test_commands_that_are_none(catalog: Catalog) -> None:
                 "x" * (LONGEST_COMMAND + 1),
             ):
                 fork = match.fork()
-                began = time.process_time()
                 try:
                     fork.submit(decision.player, text)
                 except DiceMastersError as error:
                     assert not steering(str(error)) and len(str(error)) <= 1000
                     assert fork.game.digest(fork.state) == match.game.digest(match.state) or not match.commands
-                assert time.process_time() - began < SECONDS
             match.submit(decision.player, good)
     with pytest.raises(Refused, match="at most"):
         match.submit(0, "pass" * LONGEST_COMMAND)
@@ -429,9 +414,7 @@ def test_a_line_without_end_is_one_refusal(run: Run) -> None:
 def test_lines_typed_before_are_kept_within_bounds(tmp_path: Path) -> None:
     path = tmp_path / "commands.txt"
     path.write_bytes(b"buy a\n" + b"\x1b[31m\n" * 1000 + b"x" * 5_000_000 + b"\n\xff\xfe")
-    began = time.process_time()
     assert not steering("".join(Typed(path).lines))
-    assert time.process_time() - began < SECONDS
 
 
 # Scenarios ------------------------------------------------------------------------------------------------------------

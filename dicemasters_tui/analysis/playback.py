@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ..kernel.earlier import remembered
 from ..kernel.errors import DiceMastersError
 from ..rules.events import Event, TurnBegan
 from .timeline import Entry, entries
@@ -35,9 +37,26 @@ class Reel:
                 break
             self.commands.append((player, command))
             self.turns += [len(match.moves)] * sum(isinstance(event, TurnBegan) for event in happened)
-        self.lines: list[Entry] = entries(match.state, match.opening, match.moves)
-        """The log of the whole match, also of what lies ahead."""
+        self._whole = remembered(match)
+        self._names = match.state
+        match.remember(self._whole)
         match.stand_after(0)
+
+    @classmethod
+    def of_record(cls, match: Match[GameState], turns: Sequence[int]) -> Reel:
+        """A record that leads where it says: `match` stands at its end, `turns` are those its digests stand for."""
+        reel = cls.__new__(cls)
+        reel.match, reel.commands, reel.turns, reel.problem = match, match.commands, list(turns), ""
+        reel._names = match.state
+        reel._whole = match.earlier or remembered(match)
+        match.remember(reel._whole)
+        match.stand_after(0)
+        return reel
+
+    @cached_property
+    def lines(self) -> list[Entry]:
+        """The log of the whole match, also of what lies ahead."""
+        return entries(self._names, self._whole.opening, self._whole.moves[: len(self.commands)])
 
     @property
     def at(self) -> int:
@@ -51,13 +70,11 @@ class Reel:
     def go(self, to: int) -> list[Event]:
         """Stand after so many commands, within the reel; gives what the last of them brought, walking forward only."""
         to = min(max(0, to), len(self.commands))
-        happened: list[Event] = []
-        if to < self.at:
-            self.match.stand_after(to)
-            return happened
-        while self.at < to:
-            happened = self.match.submit(*self.commands[self.at])
-        return happened
+        if to == self.at + 1:
+            return self.match.submit(*self.commands[self.at])
+        ahead = to > self.at
+        self.match.stand_after(to)
+        return self.match.moves[-1].events if ahead else []
 
     @property
     def line(self) -> int:

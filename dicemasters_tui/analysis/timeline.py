@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -31,11 +31,46 @@ class Entry:
     began: bool = False
 
 
+RECENT = 100
+"""Commands, about thirty turns: as much of a log is told at once; what is earlier follows when it is wanted."""
+
+
 def entries(game: GameState, opening: Sequence[Event], moves: Sequence[Move]) -> list[Entry]:
     """All lines, oldest first, in the order and number in which the table tells them."""
+    told = [list(opening), *(move.events for move in moves)]
+    return _entries(game, enumerate(told), 1, game.active if not moves else 0)
+
+
+def recent(match: Match[GameState], more: int = RECENT) -> int:
+    """The command from which on the newest lines are told: 0 for what came before all commands."""
+    return max(0, len(match.moves) - more)
+
+
+def entries_between(match: Match[GameState], first: int, end: int) -> list[Entry]:
+    """The lines of the commands from `first` on, before `end`, both counted as in `Entry.move`."""
+    turn, player = turn_before(match, first)
+    return _entries(match.state, ((number, events_of(match, number)) for number in range(first, end)), turn, player)
+
+
+def events_of(match: Match[GameState], number: int) -> list[Event]:
+    """What came of a command, counted as in `Entry.move`."""
+    return match.moves[number - 1].events if number else match.opening
+
+
+def turn_before(match: Match[GameState], number: int) -> tuple[int, int]:
+    """In which turn a command was made, and whose turn that is: the one before the next that begins."""
+    if not number:
+        return 1, match.state.active if not match.moves else 0
+    for later in range(number, len(match.moves) + 1):
+        for event in events_of(match, later):
+            if isinstance(event, TurnBegan):
+                return event.turn - 1, 1 - event.player
+    return match.state.turn, match.state.active
+
+
+def _entries(game: GameState, told: Iterable[tuple[int, list[Event]]], turn: int, player: int) -> list[Entry]:
     found: list[Entry] = []
-    turn, player = 1, game.active if not moves else 0
-    for number, events in enumerate([list(opening), *(move.events for move in moves)]):
+    for number, events in told:
         places = {id(event): place for place, event in enumerate(events)}
         for line in story(game, events):
             began = isinstance(line.event, TurnBegan)

@@ -1,10 +1,9 @@
-"""What matches, copies, records and scenarios cost, in this process."""
+"""What matches, copies, records and scenarios of Dice Masters cost, in this process."""
 
 from __future__ import annotations
 
-import statistics
-import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -13,20 +12,21 @@ from ..catalog import Catalog, load_catalog
 from ..kernel.decision import Checkpoint
 from ..kernel.errors import BadSetup
 from ..kernel.record import parse, replay
-from ..records import new_match
+from ..records import DiceMatch, new_match
 from ..rules.game import DICE_MASTERS
 from ..rules.setup import new_game
 from ..rules.state import GameState
-from ..scenario.run import Pages, Report, run_paths
+from ..scenario.run import Pages, Report, run_paths, scenario_files
 from ..teams import FORMATS, load_teams
 from ..teams.pairing import Pairing
-from .figures import Figure
-from .playing import play_out
+from .figures import Figure, slow
+from .pace import Sample, Stopwatch
+from .playing import PeacefulPlayer, play_out, play_turns
 
-WINDOWS = 15
-WINDOW_SECONDS = 0.4
-SCENARIOS = 1_200
+GAMES_A_ROUND = 4
 MEASURED = ("Four worlds", "Patience")  # cards of all four boxes, so that no box's figure is measured alone
+LONG_SEED = 1
+"""A seed with which peaceful players stay alive."""
 
 
 @lru_cache
@@ -44,43 +44,42 @@ def _teams() -> tuple[Pairing, ...]:
     return pairing, pairing.swapped()
 
 
-def random_matches() -> Iterator[Figure]:
+def random_matches(rounds: int = 100) -> Iterator[Figure]:
     """Whole matches of two ready-made tournament teams, players by chance, on one core."""
-    from dataclasses import replace
-
     setups = [pairing.setup(_catalog()) for pairing in _teams()]
+
+    def play(game: int) -> int:
+        return play_out(DICE_MASTERS, new_game(replace(setups[game % 2], seed=game)), RandomPlayer(game))
+
     for warm in range(4):
-        play_out(DICE_MASTERS, new_game(replace(setups[warm % 2], seed=10_000 + warm)), RandomPlayer(warm))
-    games = decisions = 0
-    best = 0.0
-    for _ in range(WINDOWS):  # the fastest tells of the program, the others of what else the machine is doing
-        before, begun = decisions, time.perf_counter()
-        while (seconds := time.perf_counter() - begun) < WINDOW_SECONDS:
-            decisions += play_out(DICE_MASTERS, new_game(replace(setups[games % 2], seed=games)), RandomPlayer(games))
-            games += 1
-        best = max(best, (decisions - before) / seconds)
-    each = decisions / games
-    note = f"{each:.0f} decisions each; fastest of {WINDOWS} windows of {WINDOW_SECONDS:g} s"
-    yield Figure("random match, games", best / each, "games/s", 200, at_least=True, note=note)
-    yield Figure("random match, decisions", best, "decisions/s", 20_000, at_least=True)
+        play(10_000 + warm)
+    samples = []
+    decisions = 0
+    for number in range(rounds):
+        with Stopwatch() as watch:
+            some = sum(play(number * GAMES_A_ROUND + game) for game in range(GAMES_A_ROUND))
+        samples.append(watch.per(some))
+        decisions += some
+    each = decisions / (rounds * GAMES_A_ROUND)
+    note = f"{each:.0f} decisions each; median of {rounds} times {GAMES_A_ROUND}"
+    yield Figure.of("random match, games", samples, "games/s", 200, per=each, note=note)
+    yield Figure.of("random match, decisions", samples, "decisions/s", 25_000, recorded=27_500)
 
 
-def state_copy() -> Iterator[Figure]:
+def state_copy(matches: int = 5) -> Iterator[Figure]:
     """A copy of a state at the beginning of a turn, over the turns of several matches."""
-    times: list[float] = []
-    for seed in range(5):
+    samples = []
+    for seed in range(matches):
         for state in _turns(seed):
-            begun = time.perf_counter()
-            for _ in range(10):
-                DICE_MASTERS.copy(state)
-            times.append((time.perf_counter() - begun) / 10)
-    yield Figure("copy of a state", statistics.median(times) * 1e6, "µs", 100)
+            with Stopwatch() as watch:
+                for _ in range(10):
+                    DICE_MASTERS.copy(state)
+            samples.append(watch.per(10))
+    yield Figure.of("copy of a state", samples, "µs", 60, recorded=40)
 
 
 def _turns(seed: int) -> Iterator[GameState]:
-    """Copies of the states at the turns' beginnings of one match."""
-    from dataclasses import replace
-
+    """Copies of the states at the turns' beginnings of one match by chance."""
     state = new_game(replace(_teams()[0].setup(_catalog()), seed=seed))
     player = RandomPlayer(seed)
     play = DICE_MASTERS.play(state)
@@ -97,33 +96,60 @@ def _turns(seed: int) -> Iterator[GameState]:
         return
 
 
-def replay_and_undo() -> Iterator[Figure]:
-    """Reading a record and playing it again, and undoing a command, over several whole matches."""
-    from dataclasses import replace
-
-    replays: list[float] = []
-    undos: list[float] = []
-    for seed in range(12):
+def replay_and_undo(matches: int = 12) -> Iterator[Figure]:
+    """Reading a record and playing it again, and undoing a command, over several whole matches by chance."""
+    replays: list[Sample] = []
+    undos: list[Sample] = []
+    for seed in range(matches):
         pairing = replace(_teams()[seed % 2], seed=seed)
         pages = Pages(pairing.header())
         match = new_match(pairing, _catalog(), pages)
         player = RandomPlayer(seed)
         while match.decision is not None:
             match.submit(match.decision.player, player.command(match.decision))
-            if not match.can_undo:
-                begun = time.perf_counter()
-                match.undo()
-                undos.append(time.perf_counter() - begun)
-                match.redo()
-        first = new_game(pairing.setup(_catalog()))
-        text = pages.text()
-        begun = time.perf_counter()
+            undos += _undo(match)
+        replays.append(_replay(pairing, pages.text()))
+    yield Figure.of("replay of a random match", replays, "ms", 20, recorded=13.5, note=f"median of {matches}")
+    yield Figure.of("undo", undos, "ms", 20, pick=slow, note="95 of 100, over these matches")
+
+
+def fifty_turns(repeats: int = 7) -> Iterator[Figure]:
+    """Resuming and undoing where a match is 50 turns long and both fields are full."""
+    pairing, text = long_record(50)
+    resumes = [_replay(pairing, text) for _ in range(repeats)]
+    match = replay(DICE_MASTERS, new_game(pairing.setup(_catalog())), parse(text)).match
+    player = PeacefulPlayer(LONG_SEED)
+    undos: list[Sample] = []
+    while match.decision is not None and match.state.turn < 50 + repeats:
+        match.submit(match.decision.player, player.command(match.decision))
+        undos += _undo(match)
+    yield Figure.of("resume after 50 turns", resumes, "ms", 20, note=f"median of {repeats}, both fields full")
+    yield Figure.of("undo after 50 turns", undos, "ms", 20, pick=slow, note="95 of 100")
+
+
+def long_record(turns: int) -> tuple[Pairing, str]:
+    """A match of so many turns, both fields full, and its record."""
+    pairing = replace(_teams()[0], seed=LONG_SEED)
+    pages = Pages(pairing.header())
+    play_turns(new_match(pairing, _catalog(), pages), LONG_SEED, turns)
+    return pairing, pages.text()
+
+
+def _replay(pairing: Pairing, text: str) -> Sample:
+    first = new_game(pairing.setup(_catalog()))
+    with Stopwatch() as watch:
         replay(DICE_MASTERS, first, parse(text))
-        replays.append(time.perf_counter() - begun)
-    note = f"median of {len(replays)}, slowest {max(replays) * 1000:.0f}"
-    yield Figure("replay of a whole record", statistics.median(replays) * 1000, "ms", 20, note=note)
-    worst = statistics.quantiles(undos, n=20)[-1]
-    yield Figure("undo", worst * 1000, "ms", 20, note=f"95 of 100, slowest {max(undos) * 1000:.0f}")
+    return watch.per()
+
+
+def _undo(match: DiceMatch) -> list[Sample]:
+    """Undo the last command and make it again; what the undo took, nothing where it cannot be undone."""
+    if match.can_undo:
+        return []
+    with Stopwatch() as watch:
+        match.undo()
+    match.redo()
+    return [watch.per()]
 
 
 def scenarios() -> Iterator[Figure]:
@@ -132,11 +158,16 @@ def scenarios() -> Iterator[Figure]:
     if not folder.is_dir():
         return
     report = Report()
-    begun = time.perf_counter()
-    for _ in run_paths([folder], _catalog(), report):
-        pass
-    seconds = time.perf_counter() - begun
-    count = report.passed + report.failed
-    if count:
+    samples: list[Sample] = []
+    for file in scenario_files([folder]):
+        with Stopwatch() as watch:
+            for _ in run_paths([file], _catalog(), report):
+                pass
+        samples.append(watch.per())
+    if count := report.passed + report.failed:
+
+        def all_of_them(seconds: list[float]) -> float:
+            return sum(seconds) / count
+
         note = f"scaled from {count}"
-        yield Figure(f"{SCENARIOS:,} scenarios, three ways", seconds / count * SCENARIOS, "s", 60, note=note)
+        yield Figure.of("1,200 scenarios, three ways", samples, "s", 60, pick=all_of_them, per=1_200, note=note)

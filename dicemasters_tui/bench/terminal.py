@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import fcntl
 import os
 import pty
@@ -11,8 +12,11 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+
+from .pace import Sample, calibration
 
 QUIET = 0.06
 """Seconds without output after which a frame counts as finished."""
@@ -20,9 +24,12 @@ TIMEOUT = 20.0
 
 
 class Terminal:
-    """One run of the app in an environment and at a size. Use it as a context manager: it ends the app."""
+    """One run of the app in an environment, with the words of a command line, at a size.
 
-    def __init__(self, environment: dict[str, str], *, columns: int, rows: int) -> None:
+    Use it as a context manager: it ends the app.
+    """
+
+    def __init__(self, environment: dict[str, str], words: Sequence[str] = (), *, columns: int, rows: int) -> None:
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         environment = {
@@ -34,7 +41,7 @@ class Terminal:
         environment.pop("NO_COLOR", None)
         self._begun = time.perf_counter()
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "dicemasters_tui"],
+            [sys.executable, "-m", "dicemasters_tui", *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -68,9 +75,10 @@ class Terminal:
     def press(self, key: str) -> None:
         os.write(self._master, key.encode())
 
-    def press_and_wait(self, key: str) -> float | None:
-        """Seconds from a key to the end of the frame it leads to; None when nothing is drawn for it."""
+    def frame(self, key: str) -> Sample | None:
+        """What a key costs up to the end of the frame it leads to; None when nothing is drawn for it."""
         self.settle(QUIET)
+        loop, before = calibration(), self.cpu()
         begun = time.perf_counter()
         self.press(key)
         if not self._read(1.0):
@@ -78,7 +86,11 @@ class Terminal:
         last = time.perf_counter()
         while self._read(QUIET):
             last = time.perf_counter()
-        return last - begun
+        return Sample(self.cpu() - before, last - begun, loop)
+
+    def cpu(self) -> float:
+        """Seconds of CPU time the app has taken so far. Raises OSError where the system does not say (macOS)."""
+        return time.clock_gettime(_cpu_clock(self._process.pid))
 
     def memory(self) -> float | None:
         """The memory the app holds now, in MB; None where the system does not say (only Linux does)."""
@@ -98,3 +110,12 @@ class Terminal:
             return os.read(self._master, 65_536)
         except OSError:  # the app has ended
             return b""
+
+
+def _cpu_clock(process: int) -> int:
+    """The clock that counts a process's CPU time."""
+    clock = ctypes.c_int()
+    ask = getattr(ctypes.CDLL(None), "clock_getcpuclockid", None)
+    if ask is None or ask(process, ctypes.byref(clock)):
+        raise OSError("the CPU time of another process cannot be read here")
+    return clock.value

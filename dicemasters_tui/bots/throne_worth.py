@@ -116,11 +116,13 @@ class _Seen:
         bare.incoming = [Incoming() for _ in game.players]
         bare.results.clear()
         bare.active, bare.rolled = seat.index, 0
+        bare.roll, bare.attack, bare.attempts, bare.undisturbed = None, None, 0, 0
         for side in bare.sides:
             side.health = side.start
         for each in bare.players:
             each.tokens.clear()
             each.hand.clear()
+            each.resolving.clear()
             each.cp, each.defeated = 2, False
         return cls(bare, seat.index, other.index, (_face(seat), _face(other)))
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import __version__
+from ..kernel.whole_file import replace_file
 from .facts import CardFacts
 from .mention import Mention
 from .problem import CardProblem
@@ -75,14 +76,7 @@ def write_cache(folder: Path, files: dict[str, CachedFile]) -> None:
     body = json.dumps({"made by": _made_by(), "files": files}, separators=(",", ":"))
     path = cache_path(folder)
     with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        # written aside and renamed, so that another process never reads half a file
-        aside = path.with_suffix(f".{os.getpid()}")
-        try:
-            aside.write_text(f"{_checksum(body)}\n{body}", encoding="utf-8", newline="\n")
-            aside.replace(path)
-        finally:
-            aside.unlink(missing_ok=True)
+        replace_file(path, f"{_checksum(body)}\n{body}".encode())
 
 
 def _file(

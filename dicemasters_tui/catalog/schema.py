@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from ..kernel.harmless import visible
 from ..rules.card import slug
 from ..rules.faces import FaceKind, parse_faces
 from .facts import REWORDED
@@ -40,7 +41,9 @@ class Mistakes(ValueError):
 def _one_line(text: str) -> str:
     if not text.strip() or text != text.strip() or not text.isprintable():
         raise ValueError(f"must be one line of text without spaces around it, not {shown(text)}.")
-    return text
+    if not (plain := visible(text)):
+        raise ValueError("has no letter that can be seen.")
+    return plain
 
 
 TAKEN = frozenset(
@@ -50,18 +53,19 @@ TAKEN = frozenset(
 
 
 def _name(text: str) -> str:
-    word = slug(_one_line(text))
+    plain = _one_line(text)
+    word = slug(plain)
     if not re.search("[a-z]", word):
         raise ValueError(f"needs a letter from a to z, so that commands can name it; {shown(text)} has none.")
     if word in TAKEN or re.fullmatch(r"[abc]\d+", word):
         raise ValueError(f"{shown(text)} means something else in a command; call it otherwise.")
-    return text
+    return plain
 
 
 def _short(text: str) -> str:
-    if len(_one_line(text)) > SHORT:
+    if len(plain := _one_line(text)) > SHORT:
         raise ValueError(f"must have at most {SHORT} letters to fit a die tile; {shown(text)} has {len(text)}.")
-    return text
+    return plain
 
 
 def _slug(text: str) -> str:

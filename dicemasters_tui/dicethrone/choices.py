@@ -135,7 +135,13 @@ class ChoiceDecision(Decision):
     def surely(self) -> ChoiceDecision:
         """The same, where something has to be chosen."""
         return ChoiceDecision(
-            self.game, self.player, self.question, self.choices, 1, self.maximum, same=self.same,
+            self.game,
+            self.player,
+            self.question,
+            self.choices,
+            1,
+            self.maximum,
+            same=self.same,
             private=self.hides_answer,
         )
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from ..kernel.fields import Stateful
+
 
 class Type(StrEnum):
     """The damage types (DT-7.1.2); what is not from an Offensive Ability has none (DT-7.2.9)."""
@@ -32,7 +34,7 @@ def part(amount: int, divisor: int) -> int:
 
 
 @dataclass(slots=True)
-class Source:
+class Source(Stateful):
     """Damage from one source; `by` is the player who deals it, -1 for nobody. `amount` is 0 or more."""
 
     name: str
@@ -55,7 +57,7 @@ class Source:
 
 
 @dataclass(slots=True)
-class Change:
+class Change(Stateful):
     """A fixed amount added to the incoming damage, or taken from it when below 0, and what did it.
 
     `attack`: it changes the Attack alone (an Attack Modifier, Wither ...), not the damage from elsewhere (DT-7.5.2).
@@ -67,7 +69,7 @@ class Change:
 
 
 @dataclass(slots=True)
-class Share:
+class Share(Stateful):
     """One `divisor`-th of the Subtotal, prevented or dealt back to a player (`to`, -1 for prevented)."""
 
     name: str
@@ -85,7 +87,7 @@ class Total:
 
 
 @dataclass(slots=True)
-class Incoming:
+class Incoming(Stateful):
     """All that waits for one player in a phase: sources, changes, shares, healing."""
 
     sources: list[Source] = field(default_factory=list)
@@ -98,15 +100,6 @@ class Incoming:
     """What heals, by name: for the log alone."""
     companion: tuple[str, int] | None = None
     """A Companion that takes some of the damage, and how much of it (-1: all)."""
-
-    def copy(self) -> Incoming:
-        twin = Incoming([], [], [], self.healing, list(self.halved_by), list(self.healers), self.companion)
-        twin.sources = [
-            Source(s.name, s.amount, s.type, s.by, s.attack, s.avoided, s.sure, s.shielded) for s in self.sources
-        ]
-        twin.changes = [Change(c.name, c.amount, c.attack) for c in self.changes]
-        twin.shares = [Share(s.name, s.divisor, s.to) for s in self.shares]
-        return twin
 
     @property
     def empty(self) -> bool:

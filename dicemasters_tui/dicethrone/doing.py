@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+
+from ..kernel.fields import Stateful
 
 if TYPE_CHECKING:
     from .hero import Effect, Steps
@@ -16,8 +18,10 @@ SETUP = "setup"
 
 
 @dataclass(slots=True)
-class Doing:
+class Doing(Stateful):
     """`player` is "you" of the text, `source` its name, `target` its opponent where it has one (-1: none)."""
+
+    left_out: ClassVar[Mapping[str, str]] = {"game": "the table that it is part of"}
 
     game: Table
     player: int

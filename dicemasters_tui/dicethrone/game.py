@@ -22,8 +22,10 @@ from .events import (
     Rolled,
     happenings,
 )
+from .former_digest import former_digest
 from .moves import MatchOver, check_defeat
 from .questions import PASS, ActDecision
+from .state_text import ThroneText
 from .windows import nothing_left
 
 if TYPE_CHECKING:
@@ -73,6 +75,12 @@ class DiceThrone:
 
     def digest(self, state: Table) -> str:
         return state.digest()
+
+    def former_digest(self, state: Table) -> str:
+        return former_digest(state)
+
+    def state_text(self, first: Table) -> ThroneText:
+        return ThroneText(first)
 
     def luck(self, state: Table) -> Luck:
         return state.luck

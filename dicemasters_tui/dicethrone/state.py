@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from ..kernel.digest import Writer, digest_of, written
+from ..kernel.fields import Stateful, copied
 from .damage import Incoming, Type
+from .events import happenings
+from .hero import Card, Hero
 
 if TYPE_CHECKING:
     from ..kernel.luck import Luck
     from .book import Book
     from .doing import Doing
-    from .hero import Card, Effect, Hero, Level, Status, Tier, Use
+    from .hero import Effect, Level, Status, Tier, Use
     from .questions import Usable
 
 MAX_CP = 15
@@ -31,93 +35,57 @@ PHASES = (
 ROLL_PHASES = ("offensive-roll", "targeting-roll", "defensive-roll")
 
 
-class Side:
-    """What shares one Health Dial: a player, or a team of two (DT-11.1.5). `ceiling` is start + 10 (DT-10.1.6)."""
+@dataclass(slots=True, eq=False)
+class Side(Stateful):
+    """What shares one Health Dial: a player, or a team of two (DT-11.1.5)."""
 
-    __slots__ = ("ceiling", "health", "start")
+    health: int
+    start: int
 
-    def __init__(self, health: int, start: int) -> None:
-        self.health = health
-        self.start = start
-        self.ceiling = start + 10
-
-    def copy(self) -> Side:
-        return Side(self.health, self.start)
+    @property
+    def ceiling(self) -> int:
+        """The most Health it can have (DT-10.1.6)."""
+        return self.start + 10
 
 
-class Seat:
+@dataclass(slots=True, eq=False)
+class Seat(Stateful):
     """A player: hero, Combat Points, cards and tokens."""
 
-    __slots__ = (
-        "board",
-        "companions",
-        "cp",
-        "deck",
-        "declared",
-        "defeated",
-        "discard",
-        "gained",
-        "hand",
-        "hero",
-        "index",
-        "limits",
-        "name",
-        "resolving",
-        "side",
-        "team",
-        "tokens",
-        "upgrades",
-        "used",
-    )
+    index: int
+    name: str
+    hero: Hero
+    team: int
+    """The index of the player's `Side` in `Table.sides`."""
+    cp: int = 2
+    hand: list[str] = field(default_factory=list)
+    """Ids of cards, in the order they came."""
+    deck: list[str] = field(default_factory=list)
+    """The top card is the first."""
+    discard: list[str] = field(default_factory=list)
+    resolving: list[str] = field(default_factory=list)
+    """Cards that have been played and not carried out to their end yet: in no pile (DT-5.3.1)."""
+    declared: str = ""
+    """The Instant Action that is held while others take theirs (DT-8.1.6): a card that all know, still in hand."""
+    upgrades: dict[str, int] = field(default_factory=dict)
+    board: list[str] = field(default_factory=list)
+    """Upgrade cards that lie on the board."""
+    tokens: dict[str, int] = field(default_factory=dict)
+    """Status effect tokens on the board, in the order their kinds came."""
+    limits: dict[str, int] = field(default_factory=dict)
+    """By how much a Stack Limit has been raised (DT-6.4.3)."""
+    companions: dict[str, int] = field(default_factory=dict)
+    """How many of each Companion, or its Health, or how far it is built."""
+    side: str = ""
+    defeated: bool = False
+    used: set[str] = field(default_factory=set)
+    """What may be used once a turn and has been."""
+    gained: dict[str, int] = field(default_factory=dict)
+    """Tokens gained this turn, by kind."""
 
-    def __init__(self, index: int, name: str, hero: Hero, team: int) -> None:
-        self.index = index
-        self.name = name
-        self.hero = hero
-        self.team = team
-        """The index of the player's `Side` in `Table.sides`."""
-        self.cp = 2
-        self.hand: list[str] = []
-        """Ids of cards, in the order they came."""
-        self.deck: list[str] = []
-        """The top card is the first."""
-        self.discard: list[str] = []
-        self.resolving: list[str] = []
-        """Cards that have been played and not carried out to their end yet: in no pile (DT-5.3.1)."""
-        self.declared = ""
-        """The Instant Action that is held while others take theirs (DT-8.1.6): a card that all know, still in hand."""
-        self.upgrades: dict[str, int] = {}
-        self.board: list[str] = []
-        """Upgrade cards that lie on the board."""
-        self.tokens: dict[str, int] = {}
-        """Status effect tokens on the board, in the order their kinds came."""
-        self.limits: dict[str, int] = {}
-        """By how much a Stack Limit has been raised (DT-6.4.3)."""
-        self.companions: dict[str, int] = {}
-        """How many of each Companion, or its Health, or how far it is built."""
-        self.side = hero.sides[0] if hero.sides else ""
-        self.defeated = False
-        self.used: set[str] = set()
-        """What may be used once a turn and has been."""
-        self.gained: dict[str, int] = {}
-        """Tokens gained this turn, by kind."""
-
-    def copy(self) -> Seat:
-        twin = Seat(self.index, self.name, self.hero, self.team)
-        twin.cp = self.cp
-        twin.hand = list(self.hand)
-        twin.deck = list(self.deck)
-        twin.discard = list(self.discard)
-        twin.upgrades = dict(self.upgrades)
-        twin.board = list(self.board)
-        twin.tokens = dict(self.tokens)
-        twin.limits = dict(self.limits)
-        twin.companions = dict(self.companions)
-        twin.side = self.side
-        twin.defeated = self.defeated
-        twin.used = set(self.used)
-        twin.gained = dict(self.gained)
-        return twin
+    def __post_init__(self) -> None:
+        if self.hero.sides:
+            self.side = self.hero.sides[0]
 
     def level(self, ability: str) -> int:
         return self.upgrades.get(ability, 1)
@@ -127,7 +95,7 @@ class Seat:
 
 
 @dataclass(slots=True)
-class Roll:
+class Roll(Stateful):
     """Dice that have been rolled and not been accepted yet: all that can still be altered (rules 3.2)."""
 
     player: int
@@ -142,7 +110,7 @@ class Roll:
 
 
 @dataclass(slots=True)
-class Attack:
+class Attack(Stateful):
     """The activated ability of this Roll Phase: who, against whom, with what, and what still waits."""
 
     player: int
@@ -177,99 +145,64 @@ class Attack:
     """The die that the attacker has rolled against the defence, 0 for none."""
 
 
-class Table:
+@dataclass(slots=True, eq=False)
+class Table(Stateful):
     """The whole match. Everything hidden is in it too; who may see what is the screen's affair."""
 
-    __slots__ = (
-        "active",
-        "again",
-        "attack",
-        "attempts",
-        "book",
-        "bound",
-        "events",
-        "first_turn",
-        "given",
-        "given_by",
-        "given_late",
-        "happened",
-        "incoming",
-        "luck",
-        "mode",
-        "passed",
-        "pending",
-        "phase",
-        "players",
-        "results",
-        "roll",
-        "rolled",
-        "sides",
-        "start",
-        "turn",
-        "undisturbed",
-        "winner",
-    )
+    left_out: ClassVar[Mapping[str, str]] = {
+        "book": "all that is printed; the heroes are written by name",
+        "events": "what the screen has not been told yet; how many there are counts in `happened`",
+    }
 
-    def __init__(self, book: Book, mode: str, players: list[Seat], sides: list[Side], luck: Luck) -> None:
-        self.book = book
-        self.mode = mode
-        self.players = players
-        self.sides = sides
-        self.luck = luck
-        self.active = 0
-        self.start = 0
-        """The Start Player."""
-        self.turn = 1
-        self.phase = "upkeep"
-        self.first_turn = True
-        """The Start Player's first turn, which has no Income Phase (DT-2.3.1)."""
-        self.winner: int | None = None
-        """The winning team, -1 for a draw, None while the match goes on."""
-        self.incoming: list[Incoming] = [Incoming() for _ in players]
-        self.roll: Roll | None = None
-        self.attack: Attack | None = None
-        self.attempts = 0
-        """Roll Attempts the active player may still take in this phase."""
-        self.rolled = 0
-        """Roll Attempts taken in this Offensive Roll Phase."""
-        self.again: list[int] = []
-        """Further Offensive Roll Phases of this turn: the Defender each must be used against (-1: free)."""
-        self.bound = -1
-        """The Defender that the present Offensive Roll Phase must be used against, -1 for none."""
-        self.results: dict[str, Any] = {}
-        """What texts of this turn want to remember."""
-        self.given: list[str] = []
-        """Answers given in advance."""
-        self.given_by = 0
-        self.given_late = False
-        """Others have been asked since: an answer that does not fit any more is asked for anew."""
-        self.pending: tuple[int, str] | None = None
-        """A command for what comes after the window that it passes."""
-        self.passed: dict[int, tuple[int, frozenset[str]]] = {}
-        """For whom no window opens again: what had happened and what was usable when the player passed."""
-        self.undisturbed = 0
-        """Above 0 while something is carried out that nothing interrupts: only its dice may be altered (DT-8.1.7)."""
-        self.events: list[Any] = []
-        self.happened = 0
-        """How many events have been taken away so far, apart from phases that begin."""
+    book: Book
+    mode: str
+    players: list[Seat]
+    sides: list[Side]
+    luck: Luck
+    active: int = 0
+    start: int = 0
+    """The Start Player."""
+    turn: int = 1
+    phase: str = "upkeep"
+    first_turn: bool = True
+    """The Start Player's first turn, which has no Income Phase (DT-2.3.1)."""
+    winner: int | None = None
+    """The winning team, -1 for a draw, None while the match goes on."""
+    incoming: list[Incoming] = field(default_factory=list)
+    roll: Roll | None = None
+    attack: Attack | None = None
+    attempts: int = 0
+    """Roll Attempts the active player may still take in this phase."""
+    rolled: int = 0
+    """Roll Attempts taken in this Offensive Roll Phase."""
+    again: list[int] = field(default_factory=list)
+    """Further Offensive Roll Phases of this turn: the Defender each must be used against (-1: free)."""
+    bound: int = -1
+    """The Defender that the present Offensive Roll Phase must be used against, -1 for none."""
+    results: dict[str, Any] = field(default_factory=dict)
+    """What texts of this turn want to remember."""
+    given: list[str] = field(default_factory=list)
+    """Answers given in advance."""
+    given_by: int = 0
+    given_late: bool = False
+    """Others have been asked since: an answer that does not fit any more is asked for anew."""
+    pending: tuple[int, str] | None = None
+    """A command for what comes after the window that it passes."""
+    passed: dict[int, tuple[int, frozenset[str]]] = field(default_factory=dict)
+    """For whom no window opens again: what had happened and what was usable when the player passed."""
+    undisturbed: int = 0
+    """Above 0 while something is carried out that nothing interrupts: only its dice may be altered (DT-8.1.7)."""
+    events: list[Any] = field(default_factory=list)
+    happened: int = 0
+    """How many events have been taken away so far, apart from phases that begin."""
+
+    def __post_init__(self) -> None:
+        self.incoming = [Incoming() for _ in self.players]
 
     def copy(self) -> Table:
-        """An independent copy. Only while nothing is in flight."""
-        twin = Table(self.book, self.mode, [p.copy() for p in self.players], [s.copy() for s in self.sides], self.luck)
-        twin.luck = self.luck.copy()
-        twin.active = self.active
-        twin.start = self.start
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.first_turn = self.first_turn
-        twin.winner = self.winner
-        twin.incoming = [incoming.copy() for incoming in self.incoming]
-        twin.again = list(self.again)
-        twin.bound = self.bound
-        twin.results = dict(self.results)
-        twin.rolled = self.rolled
-        twin.happened = self.happened
-        twin.passed = dict(self.passed)
+        """An independent copy, from which no events can be taken yet."""
+        twin = copied(self)
+        twin.happened, twin.events = _happened(self), []
         return twin
 
     # Who ------------------------------------------------------------------------------------------------------------
@@ -314,41 +247,19 @@ class Table:
             limit = status.other_limit
         return limit + seat.limits.get(token, 0)
 
-    # Texts for comparing states -------------------------------------------------------------------------------------
-
     def digest(self) -> str:
         """Equal exactly for equal states."""
-        parts: list[Any] = [
-            self.mode, self.active, self.start, self.turn, self.phase, self.first_turn, self.winner,
-            self.luck.position, self.attempts, self.bound, self.rolled, self.again,
-            sorted(self.results.items(), key=str),
-            [(s.health, s.start) for s in self.sides],
-        ]  # fmt: skip
-        for seat in self.players:
-            parts.append((
-                seat.name, seat.hero.id, seat.team, seat.cp, seat.hand, seat.deck, seat.discard,
-                sorted(seat.upgrades.items()), seat.board, list(seat.tokens.items()), sorted(seat.limits.items()),
-                sorted(seat.companions.items()), seat.side, seat.defeated, sorted(seat.used),
-                sorted(seat.gained.items()),
-            ))  # fmt: skip
-        for incoming in self.incoming:
-            parts.append((
-                [
-                    (s.name, s.amount, s.type.value, s.by, s.attack, s.avoided, s.sure, s.shielded)
-                    for s in incoming.sources
-                ],
-                [(c.name, c.amount, c.attack) for c in incoming.changes],
-                [(s.name, s.divisor, s.to) for s in incoming.shares],
-                incoming.healing, incoming.halved_by, incoming.companion,
-            ))  # fmt: skip
-        roll, attack = self.roll, self.attack
-        parts.append(roll and (roll.player, roll.numbers, roll.purpose, roll.presented, roll.sealed, roll.altered))
-        parts.append(
-            attack and (
-                attack.player, attack.ability, attack.tier.id, attack.numbers, attack.defender, attack.is_attack,
-                attack.stage, attack.undefendable, attack.defended, attack.defense_over, attack.dealt,
-                attack.breaks_off,
-                len(attack.first), len(attack.targeted), len(attack.after), attack.inflicted,
-            )
-        )  # fmt: skip
-        return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]
+        writer, counted = _Writer(), {"happened": _happened(self)}
+        return digest_of(writer.text(counted.get(name, getattr(self, name))) for name in written(self))
+
+
+def _happened(game: Table) -> int:
+    """How much has happened in the match so far, apart from phases that begin."""
+    return game.happened + happenings(game.events)
+
+
+class _Writer(Writer):
+    """What is printed is written by name."""
+
+    def thing(self, value: Any) -> str:
+        return value.id if isinstance(value, Hero | Card) else super().thing(value)

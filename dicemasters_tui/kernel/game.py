@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from .decision import Checkpoint, Decision
 from .luck import Luck
+from .snapshot import StateText
 
 State = TypeVar("State")
 
@@ -75,3 +76,19 @@ class Game(Protocol[State]):
 
     def player_name(self, state: State, player: int) -> str:
         """The name of a player, for sentences. Raises IndexError when there is no player of this index."""
+
+
+@runtime_checkable
+class Restorable(Protocol):
+    """A game whose states can be kept as text."""
+
+    def state_text(self, first: Any) -> StateText[Any]:
+        """What writes and reads the states of the match that begins with this one."""
+
+
+@runtime_checkable
+class DigestedOtherwise(Protocol):
+    """A game whose older records hold digests of another form."""
+
+    def former_digest(self, state: Any) -> str:
+        """What an older record says of a state at which nothing is in flight."""

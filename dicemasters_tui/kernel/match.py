@@ -10,12 +10,15 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from inspect import GEN_CLOSED, getgeneratorstate
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from .decision import Checkpoint, Decision
 from .errors import DiceMastersError, Fault, Refused
 from .game import Game, Play
 from .visibility import Seen
+
+if TYPE_CHECKING:
+    from .earlier import Earlier
 
 State = TypeVar("State")
 
@@ -34,6 +37,14 @@ class Journal(Protocol):
 
     def undone(self, commands: int) -> None:
         """Only the first `commands` commands still stand."""
+
+
+@runtime_checkable
+class Attentive(Protocol):
+    """A journal that looks at the match itself, to keep its state beside the record."""
+
+    def at_checkpoint(self, match: Match[Any]) -> None:
+        """The match has come to a checkpoint, which has been written down."""
 
 
 @dataclass(slots=True)
@@ -76,8 +87,9 @@ class Match(Generic[State]):
         self.game = game
         self.journal = journal
         self.moves: list[Move] = []
-        self.opening: list[Any] = []
-        """What happened before the first decision."""
+        self._opening: list[Any] | None = []
+        self._earlier: Earlier[State] | None = None
+        """What was played before the match was taken up, where that was not at its beginning."""
         self._undone: list[tuple[int, str]] = []
         self._checkpoints: list[_Checkpoint[State]] = []
         self._digests: list[str] = []
@@ -86,8 +98,37 @@ class Match(Generic[State]):
         self.decision: Decision | None = None
         self._play: Play
         self._start(state)
-        self.opening = self.game.take_events(self.state)
+        self._opening = self.game.take_events(self.state)
         self._write_checkpoints()
+
+    @classmethod
+    def taken_up(
+        cls, game: Game[State], state: State, moves: list[Move], earlier: Earlier[State] | None = None
+    ) -> Match[State]:
+        """A match that stands at a checkpoint, in this state after these moves, and knows of what was before it."""
+        match: Match[State] = cls.__new__(cls)
+        match._stand_by(game, list(moves), [_Checkpoint(game.copy(state), len(moves))], earlier)
+        match._start(state)
+        game.take_events(match.state)
+        return match
+
+    def _stand_by(
+        self,
+        game: Game[State],
+        moves: list[Move],
+        checkpoints: list[_Checkpoint[State]],
+        earlier: Earlier[State] | None,
+    ) -> None:
+        """All but the state that is played on from, and without a journal."""
+        self.game = game
+        self.journal = None
+        self.moves = moves
+        self._opening = None if earlier is not None else []
+        self._earlier = earlier
+        self._undone = []
+        self._checkpoints = checkpoints
+        self._digests = []
+        self.decision = None
 
     # Driving ------------------------------------------------------------------------------------------------------
 
@@ -197,6 +238,8 @@ class Match(Generic[State]):
         if self.journal is not None:
             for digest in self._digests:
                 self.journal.checkpoint(digest)
+            if self._digests and isinstance(self.journal, Attentive):
+                self.journal.at_checkpoint(self)
         self._digests.clear()
 
     def _concede(self, player: int) -> Move:
@@ -225,13 +268,30 @@ class Match(Generic[State]):
         return [(move.player, move.text) for move in self.moves]
 
     @property
+    def opening(self) -> list[Any]:
+        """What happened before the first decision."""
+        if self._opening is None:
+            self._opening = self._earlier.opening if self._earlier is not None else []
+        return self._opening
+
+    @property
     def all_events(self) -> list[Any]:
-        """Everything that happened so far, oldest first."""
+        """Everything that happened so far, oldest first. In a match that was taken up late this plays it all again."""
         return self.opening + [event for move in self.moves for event in move.events]
 
     def seen_by(self, *players: int) -> Seen[State]:
         """The match as these players may see it together; without players, what lies open on the table."""
         return Seen(self, players)
+
+    @property
+    def checkpoint(self) -> State:
+        """The state as it was at the last checkpoint; not to be changed."""
+        return self._checkpoints[-1].state
+
+    @property
+    def checkpoints(self) -> list[tuple[int, State]]:
+        """The states known at checkpoints, each with how many moves had been made; not to be changed."""
+        return [(each.moves, each.state) for each in self._checkpoints]
 
     # Going back ---------------------------------------------------------------------------------------------------
 
@@ -290,16 +350,42 @@ class Match(Generic[State]):
     def stand_after(self, count: int) -> None:
         """Go back to where the match stood after its first `count` moves; the later ones are forgotten.
 
-        For watching a match: chance and secrets do not stand in the way, so it must have no journal.
+        Where more moves are known from before (`earlier`) it goes forward as well. For watching a match: chance and
+        secrets do not stand in the way, so it must have no journal.
         """
         if self.journal is not None:
             raise ValueError("a match that is written down goes back by undo only")
         if count < len(self.moves):
             self._rewind(count)
             self._undone.clear()
+        elif self._earlier is not None:
+            self._go_forward(count, self._earlier)
+
+    def _go_forward(self, count: int, earlier: Earlier[State]) -> None:
+        state, made = earlier.before(count)
+        if made > len(self.moves):
+            self._play.close()
+            self.moves = earlier.moves[:made]
+            self._checkpoints = [_Checkpoint(self.game.copy(state), made)]
+            self._undone.clear()
+            self._start(state)
+            self.game.take_events(self.state)
+        for move in earlier.moves[len(self.moves) : count]:
+            self.submit(move.player, move.text)
+
+    @property
+    def earlier(self) -> Earlier[State] | None:
+        """What is known from before the match was taken up, where that was not at its beginning."""
+        return self._earlier
+
+    def remember(self, earlier: Earlier[State]) -> None:
+        """Know these moves and states, where going back and forward begin."""
+        self._earlier = earlier
 
     def _rewind(self, count: int) -> None:
         """Stand after the first `count` moves, by playing on from the last copy before them."""
+        if self._checkpoints[0].moves > count and self._earlier is not None:
+            self._checkpoints.insert(0, _Checkpoint(*self._earlier.before(count)))
         while len(self._checkpoints) > 1 and self._checkpoints[-1].moves > count:
             self._checkpoints.pop()
         start = self._checkpoints[-1]
@@ -321,14 +407,8 @@ class Match(Generic[State]):
         Its luck goes on like the match's own, so never show a player what chance brings there.
         """
         twin: Match[State] = Match.__new__(Match)
-        twin.game = self.game
-        twin.journal = None
-        twin.opening = []
-        twin.moves = list(self.moves)
-        twin._undone = []
-        twin._checkpoints = list(self._checkpoints)
-        twin._digests = []
-        twin.decision = None
+        twin._stand_by(self.game, list(self.moves), list(self._checkpoints), self._earlier)
+        twin._opening = []
         twin._play = self._play
         start = twin._checkpoints[-1]
         again = [(move.player, move.text) for move in self.moves[start.moves :]]

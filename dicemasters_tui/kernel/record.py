@@ -11,9 +11,9 @@ A buy jus-061 with a1, a2, a4
 < 1
 ```
 
-`=` is a digest, `<` says that only the first so many commands still stand (undo). The file only ever grows
-(`record_file`); a last line without its end is what a killed program was writing, and is left out. A record may be
-the end of a longer text, such as a report: what stands before its first line is not read.
+`=` is a digest, `<` says that only the first so many commands still stand (undo), `#` begins a comment. The file only
+ever grows (`record_file`); a last line without its end is what a killed program was writing, and is left out. A record
+may be the end of a longer text, such as a report: what stands before its first line is not read.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from .errors import BadRecord, DiceMastersError, Fault
-from .game import Game
+from .game import DigestedOtherwise, Game
 from .harmless import harmless
 from .hidden_seed import wrong_hash
 from .match import Match
@@ -161,8 +161,8 @@ def text_of(path: Path) -> tuple[str, str]:
 class Digests:
     """A journal that only listens: the digests a match reaches, with the commands made before each."""
 
-    def __init__(self) -> None:
-        self.commands = 0
+    def __init__(self, commands: int = 0) -> None:
+        self.commands = commands
         self.reached: list[tuple[int, str]] = []
 
     def command(self, player: int, text: str) -> None:
@@ -214,7 +214,7 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
             if said is None:
                 return ""
             return f"The record differs in turn {turn}: it notes a new turn after command {commands}; there is none."
-        if said is not None and said != digests.reached[-1][1]:
+        if said is not None and said != digests.reached[-1][1] and not _former(game, match.checkpoint, said):
             if not commands:
                 return "The record does not begin with the position its header describes."
             return f"The record differs in turn {turn}: after command {commands} the position is another one."
@@ -246,3 +246,8 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
         return Replayed(match, agreed, problem, broken)
     match.journal = None
     return Replayed(match, len(record.commands), wrong_hash(record.header))
+
+
+def _former(game: Game[State], state: State, said: str) -> bool:
+    """Whether a record says of a position what it said before digests had their present form."""
+    return isinstance(game, DigestedOtherwise) and game.former_digest(state) == said

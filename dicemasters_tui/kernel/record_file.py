@@ -7,8 +7,10 @@ from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 
+from .harmless import short_path
 from .lock import hold
 from .record import FIRST_LINE, PLAYERS
+from .whole_file import create_file
 
 
 class RecordFile:
@@ -22,8 +24,8 @@ class RecordFile:
     ever written.
     """
 
-    def __init__(self, path: Path, header: dict[str, str] | None = None) -> None:
-        """Go on in the record at `path`, or with a `header` begin a new one there."""
+    def __init__(self, path: Path, header: dict[str, str] | None = None, comment: str = "") -> None:
+        """Go on in the record at `path`, or with a `header`, and a comment below it, begin a new one there."""
         self.path = path
         self.problem = ""
         self.busy = False
@@ -34,7 +36,8 @@ class RecordFile:
         """What is not on disk yet."""
         self._closed = False
         if header is not None:
-            self._line("\n".join([FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), "---"]))
+            lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), "---"]
+            self._line("\n".join([*lines, f"# {comment}"] if comment else lines))
         else:
             self.write()
 
@@ -49,6 +52,10 @@ class RecordFile:
 
     def undone(self, commands: int) -> None:
         self._line(f"< {commands}")
+
+    def comment(self, text: str) -> None:
+        """A line that says nothing about the match itself."""
+        self._line(f"# {text}")
 
     def close(self) -> None:
         """Try once more to write what waits, and let the file go."""
@@ -75,25 +82,22 @@ class RecordFile:
                 self._waiting = self._waiting[self._file.write(self._waiting) :]
         except (OSError, ValueError) as error:  # a path with a NUL in it is no value for the system
             why = getattr(error, "strerror", None) or str(error)
-            self.problem = f"The match cannot be saved in {self.path}: {why}."
+            self.problem = f"The match cannot be saved in {short_path(self.path)}: {why}."
             return
         self.problem = ""
 
     def _open(self) -> None:
-        if self._new:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                self._file = FileIO(self.path, "x", opener=_at_the_end)
-            except FileExistsError:
+        begins = self._new
+        if begins:
+            if not create_file(self.path, self._waiting):
                 self.taken = True
                 return
+            self._waiting = b""
             self._new = False  # from now on it is ours, to go on in
-            hold(self._file)
-            return
         file = FileIO(self.path, "a", opener=_there_already)
         if not hold(file):
             file.close()
-            self.busy = True
+            self.taken, self.busy = begins, not begins
             return
         self._file = file
 
@@ -104,10 +108,6 @@ class RecordFile:
         with suppress(OSError), self.path.open("r+b") as file:
             data = file.read()
             file.truncate(data.rfind(b"\n") + 1)
-
-
-def _at_the_end(path: str, flags: int) -> int:
-    return os.open(path, flags | os.O_APPEND, 0o666)
 
 
 def _there_already(path: str, flags: int) -> int:

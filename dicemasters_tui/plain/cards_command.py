@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterable
 
-from .fence import verbatim
+from .fence import json_text, verbatim
 
 Commands = argparse._SubParsersAction  # argparse has no public name for it
 
@@ -189,9 +189,7 @@ def _coverage(options: argparse.Namespace) -> int:
 
 
 def _schema(options: argparse.Namespace) -> int:
-    import json
-
     from ..catalog.json_schema import card_file_schema
 
-    print(json.dumps(card_file_schema(), indent=2, ensure_ascii=False), file=verbatim(sys.stdout))
+    print(json_text(card_file_schema(), sys.stdout, indent=2), file=verbatim(sys.stdout))
     return 0

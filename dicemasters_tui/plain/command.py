@@ -50,9 +50,7 @@ def play(
     Raises `DiceMastersError` when no match can be begun.
     """
     catalog = load_catalog()
-    voice: Voice = (
-        DiceMastersJson(verbatim(sys.stdout)) if json else PlainVoice(sys.stdout, prompt=sys.stdin.isatty())
-    )
+    voice: Voice = DiceMastersJson(verbatim(sys.stdout)) if json else PlainVoice(sys.stdout, prompt=sys.stdin.isatty())
     saves = Saves()
     if record is not None:
         saved = saves.newest_unfinished() if newest else Saved(record, NOBODY, 0, time.time())
@@ -104,9 +102,7 @@ def play(
     return 0
 
 
-def _go_on_with_throne(
-    opened: Opened, saves: Saves, automatic: Sequence[int], only: int | None, *, json: bool
-) -> int:
+def _go_on_with_throne(opened: Opened, saves: Saves, automatic: Sequence[int], only: int | None, *, json: bool) -> int:
     """A match of Dice Throne that was kept."""
     from .throne import run_throne, throne_voice
 

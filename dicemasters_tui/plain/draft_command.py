@@ -83,9 +83,11 @@ def _rainbow(options: argparse.Namespace) -> int:
 def _table(options: argparse.Namespace) -> Table:
     from ..catalog import load_catalog
     from ..kernel.errors import BadSetup
+    from ..kernel.harmless import as_name
+    from ..teams.team import MOST_NAME
     from .drafting import Table
 
-    names = [name.strip() for name in options.names.split(",")]
+    names = [as_name(name, MOST_NAME) for name in options.names.split(",")]
     if len(names) != 2 or not all(names):
         raise BadSetup("Two players draft; write --names ONE,OTHER.")
     return Table(load_catalog(), (names[0], names[1]), _asked, print)

@@ -9,6 +9,7 @@ from pathlib import Path
 from ..catalog import CardFacts, Catalog
 from ..kernel.errors import BadSetup
 from ..kernel.number import NoNumber, whole_number
+from ..kernel.whole_file import create_file
 from ..teams.draft import BadPick, Draft
 from ..teams.files import team_text
 from ..teams.team import Team
@@ -109,12 +110,10 @@ def write_teams(teams: tuple[Team, Team], folder: Path, stem: str) -> list[Path]
     for player, team in enumerate(teams, start=1):
         path = folder / f"{stem}-{player}.yaml"
         again = 1
-        while path.exists():
-            again += 1
-            path = folder / f"{stem}-{player}-{again}.yaml"
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(team_text(team), encoding="utf-8")
+            while not create_file(path, team_text(team).encode()):
+                again += 1
+                path = folder / f"{stem}-{player}-{again}.yaml"
         except OSError as error:
             raise BadSetup(f"{path} cannot be written: {error.strerror}.") from None
         written.append(path)

@@ -1,24 +1,54 @@
-"""What the commands write, made harmless on its way to the terminal: names, paths and values come from anywhere."""
+"""What the commands read and write: harmless on its way to the terminal, and in one piece whatever the streams are.
+
+Names, paths and values come from anywhere, so nothing of them may steer the terminal. Streams may be closed, their disk
+full or their reader gone: then nothing is read, and who writes is told by one kind of error.
+"""
 
 from __future__ import annotations
 
+import codecs
+import errno
 import io
+import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TextIO, cast
 
 from ..kernel.harmless import harmless
 
 
+class OutputLost(Exception):
+    """Standard output takes nothing more. No `OSError`, which argparse and others pass over."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(f"standard output cannot be written: {error.strerror or error}.")
+        self.nobody_reads = isinstance(error, BrokenPipeError)
+        """Whoever read it has gone and wants no more."""
+
+
 class _Fence:
-    """A stream that writes no sign which steers a terminal; all else is the stream's own."""
+    """A stream that writes no sign which steers a terminal; all else is the stream's own. Raises `OutputLost`."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
 
     def write(self, text: str) -> int:
-        return self._out.write(self._shaped(harmless(text)))
+        try:
+            return self._out.write(self._shaped(harmless(text)))
+        except OSError as error:
+            self._lose(error)
+        return 0
+
+    def flush(self) -> None:
+        try:
+            self._out.flush()
+        except OSError as error:
+            self._lose(error)
+
+    def _lose(self, error: OSError) -> None:
+        _abandon(self._out)
+        raise OutputLost(error)
 
     def _shaped(self, text: str) -> str:
         return text
@@ -44,6 +74,55 @@ class _Wrapping(_Fence):
         return "\n".join(lines)
 
 
+class _Errors(_Wrapping):
+    """Standard error. When it cannot be written there is nobody left to tell."""
+
+    def _lose(self, error: OSError) -> None:
+        _abandon(self._out)
+
+
+class _Input:
+    """Standard input, which ends where it cannot be read."""
+
+    def __init__(self, lines: TextIO) -> None:
+        self._lines = lines
+
+    def read(self, most: int = -1) -> str:
+        with suppress(OSError):
+            return self._lines.read(most)
+        return ""
+
+    def readline(self, most: int = -1) -> str:
+        with suppress(OSError):
+            return self._lines.readline(most)
+        return ""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._lines, name)
+
+
+class _Closed(io.TextIOBase):
+    """In place of standard output when the program was started without."""
+
+    def write(self, _text: str) -> int:
+        raise OSError(errno.EBADF, "it is closed")
+
+
+def _abandon(out: TextIO) -> None:
+    """What is still buffered goes nowhere, instead of failing once more when the program ends."""
+    with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), out.fileno())
+
+
+def _fill_gaps() -> None:
+    """No file we open takes the number of a standard stream that is closed."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+
+
 def _wrapped(line: str, width: int) -> str:
     """The line on as many as it needs, further ones two columns in; a word longer than a line stays whole."""
     if len(line) <= width:
@@ -60,15 +139,44 @@ def _wrapped(line: str, width: int) -> str:
 @contextmanager
 def fenced() -> Iterator[None]:
     """Everything written to standard output and error meanwhile is harmless; what is read as no text becomes ?."""
-    out, err = sys.stdout, sys.stderr
-    for stream in (sys.stdin, out, err):
+    streams = sys.stdin, sys.stdout, sys.stderr
+    if None in streams:
+        _fill_gaps()
+    codecs.register_error(_SPELLED, _spelled)
+    for stream, errors in zip(streams, ("replace", _SPELLED, _SPELLED), strict=True):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # also what a terminal cannot show
-    sys.stdout, sys.stderr = cast(TextIO, _Wrapping(out)), cast(TextIO, _Wrapping(err))
+            stream.reconfigure(errors=errors)
+    read, out, err = streams
+    sys.stdin = cast(TextIO, _Input(read or io.StringIO()))
+    sys.stdout = cast(TextIO, _Wrapping(out or cast(TextIO, _Closed())))
+    sys.stderr = cast(TextIO, _Errors(err or io.StringIO()))
     try:
         yield
     finally:
-        sys.stdout, sys.stderr = out, err
+        sys.stderr.flush()
+        with suppress(OutputLost):
+            sys.stdout.flush()
+        sys.stdin, sys.stdout, sys.stderr = streams
+
+
+_SPELLED = "dicemasters.spelled"
+
+
+def _spelled(error: UnicodeError) -> tuple[str, int]:
+    """What a stream cannot show is written in ASCII."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    from ..tui.app.glyphs import in_ascii
+
+    return in_ascii(error.object[error.start : error.end]), error.end
+
+
+def json_text(value: object, out: TextIO, indent: int | None = None) -> str:
+    """JSON that loses nothing on that stream: escaped where the stream cannot write every letter there is."""
+    import json
+
+    writes_all = (getattr(out, "encoding", None) or "utf-8").lower().startswith("utf")
+    return json.dumps(value, ensure_ascii=not writes_all, indent=indent)
 
 
 def verbatim(out: TextIO) -> TextIO:

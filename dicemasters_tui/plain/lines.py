@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -19,6 +18,7 @@ from ..rules.faces import Face
 from ..rules.position import LETTERS, position, winner
 from ..rules.sentences import ASCII, sentence
 from ..rules.state import Die, GameState, Snapshot, Source, TeamCard
+from .fence import json_text
 
 AnySeen = Seen[Any]
 
@@ -49,7 +49,7 @@ class JsonVoice(ABC):
         """Who has won, by the letters of the notation."""
 
     def _send(self, type: str, **fields: Any) -> None:
-        self._out.write(json.dumps({"type": type, **fields}, ensure_ascii=False) + "\n")
+        self._out.write(json_text({"type": type, **fields}, self._out) + "\n")
         self._out.flush()
 
     def begins(self, seen: AnySeen, header: Mapping[str, str | None], record: str) -> None:

@@ -115,6 +115,8 @@ def needs_terminal() -> None:
         return  # drawn elsewhere, as in a browser
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadCommandLine("the app needs a terminal; dicemasters play --plain plays without one.")
+    if not sys.stderr.isatty():
+        raise BadCommandLine("the app draws on standard error, which is no terminal here; leave out 2>.")
 
 
 def run_app(start: Start) -> int:

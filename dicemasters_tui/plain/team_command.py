@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from .arguments import seed
 from .draft_command import BOXES, add_drafts
-from .fence import verbatim
+from .fence import json_text, verbatim
 
 if TYPE_CHECKING:
     from ..catalog import Catalog
@@ -150,13 +150,11 @@ def _check(options: argparse.Namespace) -> int:
     wrong = breaches(meant.team, format, catalog)
     legal = not wrong and not meant.problems
     if options.json:
-        import json
-
         from .teams import team_as_data
 
         said = {"format": format.name, "legal": legal, "breaches": wrong, "left_out": list(meant.problems)}
         print(
-            json.dumps({"team": team_as_data(meant.team, catalog)} | said, ensure_ascii=False),
+            json_text({"team": team_as_data(meant.team, catalog)} | said, sys.stdout),
             file=verbatim(sys.stdout),
         )
         return 0 if legal else 1
@@ -197,9 +195,7 @@ def _show(options: argparse.Namespace) -> int:
     catalog = _catalog()
     team = _meant(options.team, catalog).team
     if options.json:
-        import json
-
-        print(json.dumps(team_as_data(team, catalog), ensure_ascii=False), file=verbatim(sys.stdout))
+        print(json_text(team_as_data(team, catalog), sys.stdout), file=verbatim(sys.stdout))
     else:
         print("\n".join(team_lines(team, catalog)))
     return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -12,6 +12,7 @@ from ..rules.edition import EDITIONS
 from ..teams.formats import DRAFTS, FORMATS, Format, format_named
 from ..teams.links import write_link
 from ..teams.team import Team
+from .fence import json_text
 
 
 def team_lines(team: Team, catalog: Catalog) -> Iterator[str]:
@@ -88,7 +89,7 @@ def listed_teams(
         if (box is not None and boxes != {box}) or (format is not None and team.format != format):
             continue
         if as_json:
-            yield json.dumps({"id": team.id} | team_as_data(team, catalog), ensure_ascii=False)
+            yield json_text({"id": team.id} | team_as_data(team, catalog), sys.stdout)
         else:
             yield f"{team.id}: {team.name}, for {team.format or 'no format'}"
             if team.blurb:
@@ -125,4 +126,4 @@ def _basics(format: Format) -> str:
 def formats_as_data() -> Iterator[str]:
     """Each format as a line of JSON."""
     for format in (FORMATS | DRAFTS).values():
-        yield json.dumps({name: getattr(format, name) for name in Format.__slots__}, ensure_ascii=False)
+        yield json_text({name: getattr(format, name) for name in Format.__slots__}, sys.stdout)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,6 +12,7 @@ from ..kernel.errors import DiceMastersError
 from ..kernel.hidden_seed import header_told
 from ..store.saves import Notebook, Saves
 from ..throne import Lineup, lineup, new_match
+from .play_command import needs_terminal, run_app
 from .session import readers
 from .throne import run_throne, throne_voice
 
@@ -43,14 +43,13 @@ def play_throne(
     if automatic and not heroes:
         raise NotForThrone("--auto goes with --heroes; without them the app asks, under the key m.")
     from ..store.settings import load
-    from ..tui.app.start import Start, run
+    from ..tui.app.start import Start
 
     named = lineup(heroes, load().names, seed, options.mode).against(automatic) if heroes else None
     if named is not None:
         named.setup(load_heroes())  # a hero that is not there is told before the app comes up
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise NotForThrone("the app needs a terminal; with --plain it is played without one.")
-    return run(Start(throne=True, lineup=named, seed=options.seed, hidden_seed=options.hidden_seed, **look))
+    needs_terminal()
+    return run_app(Start(throne=True, lineup=named, seed=options.seed, hidden_seed=options.hidden_seed, **look))
 
 
 def _on_lines(agreed: Lineup, automatic: Sequence[int], only: int | None, *, as_json: bool) -> int:

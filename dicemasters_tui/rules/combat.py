@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..kernel.fields import Stateful
 from .die import Die, Zone
 
 
 @dataclass(slots=True)
-class Lane:
+class Lane(Stateful):
     """An attacker and the dice blocking it. `blocked` stays true when its blockers leave (DM-6.10.6)."""
 
     attacker: Die
@@ -17,7 +18,7 @@ class Lane:
     blocked: bool = False
 
 
-class Combat:
+class Combat(Stateful):
     """Who fights whom in this attack step (DM-1.1.9). Lanes stay in the order of declaration."""
 
     __slots__ = ("declared", "held_back", "joining", "lanes")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from ..kernel.fields import Stateful
 from .card import Card, CardKind
 from .faces import ACTION, CHARACTER, ENERGY, Energy, Face
 
@@ -135,8 +136,13 @@ class TeamCard:
         return self.card.id
 
 
-class Die:
+class Die(Stateful):
     """One physical die. `id` is fixed for the whole match; `face` is -1 while it does not matter (DM-2.4.2)."""
+
+    left_out: ClassVar[Mapping[str, str]] = {
+        "index": "its place in the list of all dice",
+        "id": "given out in the order of the cards, which are written",
+    }
 
     __slots__ = (
         "captured_from",

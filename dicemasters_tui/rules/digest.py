@@ -6,12 +6,11 @@ places, texts by where they stand on a card (or by their content, when they stan
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from ..kernel.digest import Writer, digest_of, written
 from .card import Card
 from .context import Context
 from .die import Die, TeamCard
@@ -20,7 +19,6 @@ from .events import Event
 if TYPE_CHECKING:
     from .state import GameState
 
-DIGITS = 12
 _NO_TIES = (None, None, None, None)
 _OBJECT = 1 << 20
 """Numbers from here on in a key are the `id` of a text; what a match counts stays far below."""
@@ -28,16 +26,16 @@ _OBJECT = 1 << 20
 
 def digest(state: GameState) -> str:
     """Twelve hexadecimal digits over everything that can make the match go on differently."""
-    return hashlib.sha256("\n".join(_Writer(state).lines()).encode()).hexdigest()[:DIGITS]
+    return digest_of(_Writer(state).lines())
 
 
-class _Writer:
-    """Writes the parts of one position. Events that caused each other are written once and then by number."""
+class _Writer(Writer):
+    """Writes the parts of one position, in the form that records have held since the first of them."""
 
     def __init__(self, state: GameState) -> None:
+        super().__init__()
         self.state = state
         self._places: dict[int, str] = {}
-        self._seen: dict[int, int] = {}
 
     def lines(self) -> Iterable[str]:
         state = self.state
@@ -81,35 +79,26 @@ class _Writer:
         yield self.text({self._limit(key) for key in state.used_limits}) if state.used_limits else "-"
 
     def text(self, value: Any) -> str:
-        """A value of the position in words that do not depend on the process."""
-        if value is None or isinstance(value, str | int | float):
-            return str(value)
         if isinstance(value, Die):
             return f"d{value.index}"
         if isinstance(value, TeamCard):
             return f"c{value.index}"
-        if isinstance(value, tuple | list):
-            return f"[{' '.join(map(self.text, value))}]"
-        if isinstance(value, set | frozenset):
-            return f"{{{' '.join(sorted(map(self.text, value)))}}}"
-        if isinstance(value, Mapping):
-            entries = (f"{self._key(key)}: {self.text(entry)}" for key, entry in value.items())
-            return f"{{{', '.join(sorted(entries))}}}"
-        return self._thing(value)
+        return super().text(value)
 
-    def _thing(self, value: Any) -> str:
+    def word(self, value: str) -> str:
+        return str(value)
+
+    def entries(self, mapping: Mapping[Any, Any]) -> Iterable[str]:
+        return sorted(f"{self._key(key)}: {self.text(entry)}" for key, entry in mapping.items())
+
+    def thing(self, value: Any) -> str:
         if isinstance(value, Card):
             return value.id
         if (place := self._place(value)) is not None:
             return place
-        if isinstance(value, Event | Context):  # they refer to each other
-            if (number := self._seen.get(id(value))) is not None:
-                return f"#{number}"
-            self._seen[id(value)] = len(self._seen)
-        if isinstance(value, type) or callable(value):
-            return str(getattr(value, "__qualname__", type(value).__name__))
-        parts = " ".join(self.text(getattr(value, name, None)) for name in _names(value))
-        return f"{type(value).__name__}({parts})"
+        if isinstance(value, Event | Context) and (number := self.number(value)) is not None:
+            return f"#{number}"  # they refer to each other
+        return super().thing(value)
 
     def _place(self, value: Any) -> str | None:
         if not self._places:
@@ -132,7 +121,10 @@ class _Writer:
         self._place(None)
         if (place := self._places.get(number)) is None:
             lasting: tuple[Any, ...] = (*self.state.lasting_statics, *self.state.lasting_listeners)
-            found = (dict(_parts(text.ability, str(place))).get(number) for place, text in enumerate(lasting))
+            found = (
+                {id(part): where for part, where in _parts(text.ability, str(place))}.get(number)
+                for place, text in enumerate(lasting)
+            )
             place = next((f"lasting {where}" for where in found if where), "a text")
         return place
 
@@ -140,11 +132,16 @@ class _Writer:
 @lru_cache(maxsize=512)
 def _places(card: Card) -> dict[int, str]:
     """Where the parts of a card's texts stand on it, by `id`; the cache keeps the card, so the ids stay its own."""
-    return {number: f"{card.id}{place}" for number, place in _parts(card.abilities, "")}
+    return {id(part): place for part, place in parts_of(card)}
 
 
-def _parts(value: Any, place: str) -> Iterable[tuple[int, str]]:
-    """Everything a text consists of, by `id`, with the way to it."""
+def parts_of(card: Card) -> Iterable[tuple[object, str]]:
+    """Everything the texts of a card consist of, each with the place where it stands: `jus-034.0.do.1`."""
+    return ((part, f"{card.id}{place}") for part, place in _parts(card.abilities, ""))
+
+
+def _parts(value: Any, place: str) -> Iterable[tuple[object, str]]:
+    """Everything a text consists of, with the way to it."""
     if isinstance(value, tuple | list):
         for number, part in enumerate(value):
             yield from _parts(part, f"{place}.{number}")
@@ -152,29 +149,9 @@ def _parts(value: Any, place: str) -> Iterable[tuple[int, str]]:
         for key, part in value.items():
             yield from _parts(part, f"{place}.{key}")
     elif value is not None and not isinstance(value, str | int | float | set | frozenset | type):
-        yield id(value), place or "."
-        for name in _names(value):
+        yield value, place or "."
+        for name in written(value):
             yield from _parts(getattr(value, name, None), f"{place}.{name}")
-
-
-def _names(thing: object) -> tuple[str, ...]:
-    kind: Any = type(thing)
-    return _names_of(kind)
-
-
-@lru_cache(maxsize=512)
-def _names_of(kind: Any) -> tuple[str, ...]:
-    """The fields that make up a thing of this class; the position it is in is not one of them."""
-    if is_dataclass(kind):
-        return tuple(field.name for field in fields(kind))
-    if (model := getattr(kind, "model_fields", None)) is not None:  # a part of the ability language
-        return tuple(model)
-    slots = (name for base in kind.__mro__ for name in _listed(getattr(base, "__slots__", ())))
-    return tuple(name for name in slots if name != "game" and not name.startswith("__"))
-
-
-def _listed(slots: str | Iterable[str]) -> Iterable[str]:
-    return (slots,) if isinstance(slots, str) else slots
 
 
 def _indices(dice: Iterable[Die]) -> str:

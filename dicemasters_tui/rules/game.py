@@ -11,6 +11,7 @@ from . import commands, turn
 from .events import Conceded, Drawn, Event, Refilled, Rolled
 from .happening import end
 from .sentences import sentence
+from .state_text import MastersText
 from .steps.combat_damage import end_combat
 from .words import in_full
 
@@ -35,6 +36,9 @@ class DiceMasters:
 
     def digest(self, state: GameState) -> str:
         return state.digest()
+
+    def state_text(self, first: GameState) -> MastersText:
+        return MastersText(first)
 
     def luck(self, state: GameState) -> Luck:
         return state.luck

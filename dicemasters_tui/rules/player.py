@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
+from ..kernel.fields import Stateful
 from .die import Die, Zone
 
 AREAS = {
@@ -18,8 +20,13 @@ AREAS = {
 """The list of a `Player` that holds the dice of a zone."""
 
 
-class Player:
+class Player(Stateful):
     """One side: name, life and areas. Every list is in the order in which the dice came there."""
+
+    left_out: ClassVar[Mapping[str, str]] = {
+        "index": "its place among the players",
+        "name": "no rule asks for it",
+    }
 
     __slots__ = (
         "bag",

@@ -7,10 +7,11 @@ what outlives a turn refers to dice by `DieRef`, never by object.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from ..kernel.fields import Stateful
 from ..kernel.luck import Luck
 from .asking import Asking
 from .combat import Combat, Lane
@@ -52,12 +53,21 @@ DRAW, ROLL, MAIN, ATTACK_STEP, ATTACK_WINDOW, CLEANUP = Step
 """By these names where it is asked all the time: in Python 3.11 `Step.MAIN` takes as long as a call."""
 
 
-class GameState:
+class GameState(Stateful):
     """Everything a match consists of.
 
     `active` is the index of the player whose turn it is; `turn` counts both players' turns from 1;
     `winner` is None, 0, 1, or -1 for a tie. `book` and `cards` never change and are shared by copies.
     """
+
+    left_out: ClassVar[Mapping[str, str]] = {
+        "book": "the texts of the cards, which are written",
+        "in_field": "counted from the dice",
+        "answered": "found from the dice and the texts in force",
+        "asking": "how deep the rules are in questions: it follows from what has been done so far",
+        "events": "what the screen has not been told yet",
+        "named_why": "for the sentence of a refusal",
+    }
 
     __slots__ = (
         "active",

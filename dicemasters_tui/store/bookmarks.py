@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import dataclass
 from pathlib import Path
+
+from ..kernel.harmless import short_path
+from ..kernel.whole_file import replace_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +41,9 @@ class Bookmarks:
         self._known[box] = mark
         data = {name: {"at": kept.at, "done": kept.done} for name, kept in sorted(self._known.items())}
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            new = self.path.with_suffix(".new")
-            new.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-            os.replace(new, self.path)
+            replace_file(self.path, f"{json.dumps(data, indent=1)}\n".encode())
         except OSError as error:
-            return f"Where you are in the lesson cannot be kept in {self.path}: {error.strerror}."
+            return f"Where you are in the lesson cannot be kept in {short_path(self.path)}: {error.strerror}."
         return ""
 
 

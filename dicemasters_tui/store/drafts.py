@@ -8,17 +8,21 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from ..catalog import CardFacts, Catalog
 from ..kernel.errors import DiceMastersError
+from ..kernel.harmless import short_path
+from ..kernel.whole_file import replace_file
 from ..rules.card import CardKind
 from ..teams import Format, Team
 from ..teams.draft import Draft
 from ..teams.formats import BOXES, FEWEST, MOST
 from ..teams.rainbow import Rainbow
+from .settings import player_name
 from .team_editing import NoSuchChange, Stock
 
 Stand = TypeVar("Stand", Draft, Rainbow)
@@ -161,33 +165,33 @@ def keep(home: Path, agreed: Agreed, draft: Draft | Rainbow) -> str:
     """Write the draft down as it stands; a sentence when that is not possible, else ""."""
     path = home / FILE
     try:
-        home.mkdir(parents=True, exist_ok=True)
-        new = path.with_suffix(".new")
-        new.write_text(json.dumps(asdict(agreed) | {"picks": picks_of(draft)}), encoding="utf-8")
-        os.replace(new, path)
+        replace_file(path, json.dumps(asdict(agreed) | {"picks": picks_of(draft)}).encode())
     except OSError as error:
-        return f"The draft cannot be written to {path}: {error.strerror}. It goes on as long as the program runs."
+        where = short_path(path)
+        return f"The draft cannot be written to {where}: {error.strerror}. It goes on as long as the program runs."
     return ""
 
 
 def forget(home: Path) -> None:
-    """The kept draft is over, or not wanted any more."""
-    (home / FILE).unlink(missing_ok=True)
+    """The kept draft is over, or not wanted any more. Where it cannot be deleted it stays."""
+    with suppress(OSError):
+        (home / FILE).unlink(missing_ok=True)
 
 
 def kept(home: Path, catalog: Catalog) -> tuple[Agreed, Picks] | None:
     """What was agreed and picked of the draft that was left; None when there is none. Raises BadDraftFile."""
     path = home / FILE
+    if not os.path.lexists(path):
+        return None
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return None
     except (OSError, ValueError):
-        raise BadDraftFile(f"The draft in {path} cannot be read.") from None
+        raise BadDraftFile(f"The draft in {short_path(path)} cannot be read.") from None
     try:
         picks = [(str(id), int(dice)) for id, dice in data.pop("picks")]
         one, other = data.pop("names")
-        agreed = Agreed((str(one), str(other)), **data)
+        names = player_name(str(one), "Player A"), player_name(str(other), "Player B")
+        agreed = Agreed(names, **data)
         if agreed.kind == FORCES:
             Course(agreed.forces(catalog), picks)
         else:

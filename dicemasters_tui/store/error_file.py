@@ -5,18 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..kernel.errors import DiceMastersError, Fault
+from ..kernel.whole_file import OWNER, replace_file
 from .saves import data_folder
 
 
 def write_down(error: BaseException, folder: Path | None = None) -> Path | None:
-    """Write the traceback to the file, in the player's data folder or another; None when that fails too."""
+    """Write the traceback to the file, in the player's data folder or another; None when that fails too.
+
+    Only the player may read it, as it holds what they typed; a link in its place is replaced, not followed.
+    """
     import traceback  # only needed when something has gone wrong
 
     path = (data_folder() if folder is None else folder) / "last-error.txt"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
-    except OSError:
+        replace_file(path, "".join(traceback.format_exception(error)).encode("utf-8", "replace"), OWNER)
+    except (OSError, ValueError):  # a path with a NUL in it is no value for the system
         return None
     return path
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from ..catalog import BadFile, Catalog
 from ..kernel.errors import DiceMastersError
+from ..kernel.harmless import short_path
+from ..kernel.whole_file import replace_file
 from ..rules.card import slug
 from ..teams import TeamList, read_team
 from ..teams.files import team_text
@@ -41,7 +43,7 @@ class OwnTeams:
     def load(self, catalog: Catalog) -> TeamList:
         """All that are kept, by file name. A file with a mistake is told in `.problems` and left as it is."""
         teams = TeamList()
-        for path in sorted(self.folder.glob("*.yaml")):
+        for path in sorted(_team_files(self.folder)):
             try:
                 teams.append(replace(read_team(path, catalog), id=OWN + path.stem))
             except BadFile as error:
@@ -60,12 +62,9 @@ class OwnTeams:
             team = replace(team, id=OWN + _free_stem(self.folder, slug(team.name)[:_MOST_STEM].strip("-") or "team"))
         path = self.path(team)
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            new = path.with_suffix(".new")
-            new.write_text(team_text(team), encoding="utf-8")
-            os.replace(new, path)
+            replace_file(path, team_text(team).encode())
         except OSError as error:
-            raise TeamNotKept(f"The team cannot be written to {path}: {error.strerror}.") from None
+            raise TeamNotKept(f"The team cannot be written to {short_path(path)}: {error.strerror}.") from None
         return team
 
     def delete(self, team: Team) -> Team:
@@ -116,13 +115,21 @@ class OwnTeams:
         return self.bin / f"{team.id.removeprefix(DELETED)}.yaml"
 
     def _in_bin(self) -> list[Path]:
-        return sorted(self.bin.glob("*.yaml"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        return sorted(_team_files(self.bin), key=lambda path: path.lstat().st_mtime_ns, reverse=True)
+
+
+def _team_files(folder: Path) -> list[Path]:
+    """The team files in a folder; none when it cannot be read."""
+    try:
+        return [folder / name for name in os.listdir(folder) if name.endswith(".yaml")]
+    except OSError:
+        return []
 
 
 def _free_stem(folder: Path, stem: str) -> str:
     """This name of a file, or the first with a number that no team in the folder has."""
     free, number = stem, 2
-    while (folder / f"{free}.yaml").exists():
+    while os.path.lexists(folder / f"{free}.yaml"):
         free = f"{stem}-{number}"
         number += 1
     return free

@@ -11,26 +11,25 @@ import contextlib
 import os
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..kernel.harmless import as_name, harmless
-from ..kernel.number import is_number, whole_number
+from ..kernel.harmless import short_path
+from .match_index import look_through
+from .saved import OVER, SESSION, SESSION_PLACES, Saved, glance, how_it_ended, names_in
 
 if TYPE_CHECKING:
     from ..kernel.match import Match
-    from ..kernel.record import Record
+    from ..kernel.record import Record, Replayed
     from ..kernel.record_file import RecordFile
+    from .snapshots import Snapshots
 
-MAX_BYTES = 2_000_000
-"""A larger file is no match; as `kernel.record` has it, which is not imported before a match is opened."""
-LETTERS, THRONE = "ABCD", "dice-throne"
-"""Players and the second game as records write them, likewise."""
-LONGEST_NAME = 60
-OVER = "# over: "
-"""A comment at the end of a record: how the match ended. Records without it can be continued."""
+FirstState = Callable[[dict[str, str]], tuple[Any, Any]]
+"""Makes the rules and the first position of a match from the header of its record."""
+LAST_SESSION = int("9" * SESSION_PLACES)
+"""The highest number; whoever writes it into a record by hand gets ties, which the files' times decide."""
 
 
 def data_folder() -> Path:
@@ -40,41 +39,6 @@ def data_folder() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_data_dir("dicemasters", appauthor=False))
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A record as the title screen lists it, read from its text without playing it.
-
-    `problem` is empty, or one sentence on why the text is no record. `turn` counts both players' turns.
-    """
-
-    path: Path
-    players: tuple[str, ...]
-    turn: int
-    changed: float
-    over: str = ""
-    problem: str = ""
-    throne: bool = False
-    """It is a match of Dice Throne."""
-
-    @property
-    def title(self) -> str:
-        """Who plays; of a file that is no record its name, for nobody plays there."""
-        return harmless(self.path.name) if self.problem else " v ".join(self.players)
-
-    def ago(self, now: float | None = None) -> str:
-        """How long ago it was last played, in words."""
-        minutes = int(((time.time() if now is None else now) - self.changed) / 60)
-        if minutes < 1:
-            return "just now"
-        if minutes < 60:
-            return f"{minutes} min ago"
-        hours = minutes // 60
-        if hours < 24:
-            return "1 hour ago" if hours == 1 else f"{hours} hours ago"
-        days = hours // 24
-        return "yesterday" if days == 1 else f"{days} days ago"
 
 
 @dataclass(slots=True)
@@ -98,9 +62,18 @@ class Notebook:
     `tell` is called with one sentence; the match goes on meanwhile.
     """
 
-    def __init__(self, file: RecordFile, tell: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        file: RecordFile,
+        snapshots: Snapshots,
+        tell: Callable[[str], None],
+        session: Callable[[], int] | None = None,
+    ) -> None:
+        """With `session` a match is taken up again: its number is noted with the first thing that is played."""
         self._file = file
+        self._snapshots = snapshots
         self._tell = tell
+        self._session = session
         self._failing = False
         self._check()
 
@@ -116,6 +89,7 @@ class Notebook:
         return self._file.problem
 
     def command(self, player: int, text: str) -> None:
+        self._note_session()
         self._file.command(player, text)
         self._check()
 
@@ -123,12 +97,21 @@ class Notebook:
         self._file.checkpoint(digest)
         self._check()
 
+    def at_checkpoint(self, match: Match[Any]) -> None:
+        self._snapshots.at_checkpoint(match)
+
     def undone(self, commands: int) -> None:
+        self._note_session()
         self._file.undone(commands)
         self._check()
 
     def close(self) -> None:
         self._file.close()
+
+    def _note_session(self) -> None:
+        if self._session is not None:
+            self._file.comment(f"{SESSION}{self._session()}")
+            self._session = None
 
     def _check(self) -> None:
         if bool(self._file.problem) == self._failing:
@@ -150,11 +133,16 @@ class Saves:
 
     def all(self) -> list[Saved]:
         """All records, the one played last first. A folder that cannot be read gives none."""
-        return list(self._newest_first())
+        try:
+            entries = [entry for entry in os.scandir(self.folder) if entry.name.endswith(".txt")]
+        except OSError:
+            return []
+        found = look_through(entries, self.folder / "index", glance)
+        return sorted(found, key=lambda saved: saved.recency, reverse=True)
 
     def at(self, path: Path) -> Saved:
         """The record in a file anywhere; what is wrong with it is told when it is opened."""
-        return _glance(path) or Saved(path, ("?", "?"), 0, 0.0)
+        return glance(path) or Saved(path, ("?", "?"), 0, 0.0)
 
     def kept(self, path: Path, command: str = "dicemasters play") -> str:
         """Where a match that is not over is, and how to go on with it; a file elsewhere has to be named for that."""
@@ -170,52 +158,50 @@ class Saves:
         A file that is no record stands behind any that is one, however new it is.
         """
         damaged = None
-        for saved in self._newest_first():
+        for saved in self.all():
             if saved.problem:
                 damaged = damaged or saved
             elif not saved.over:
                 return saved
         return damaged
 
-    def _newest_first(self) -> Iterator[Saved]:
-        """Only as many files are read as are wanted: the title asks for one before its first frame."""
-        try:
-            entries = [entry for entry in os.scandir(self.folder) if entry.name.endswith(".txt")]
-            entries.sort(key=lambda entry: entry.stat().st_mtime, reverse=True)
-        except OSError:
-            return
-        for entry in entries:
-            saved = _glance(Path(entry.path))
-            if saved is not None:
-                yield saved
+    def _next_session(self) -> int:
+        last = max((saved.session for saved in self.all()), default=0)
+        return min(last + 1, LAST_SESSION)
 
     # Writing ------------------------------------------------------------------------------------------------------
 
     def keep_report(self, names: tuple[str, ...], text: str, file: Path | None = None) -> Path:
         """Write a report down, in `file` or beside the records in a folder of its own. Raises `BadRecord`."""
         from ..kernel.errors import BadRecord
+        from ..kernel.whole_file import create_file
 
         path = file or _free(self.folder.parent / "reports", names)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8", newline="\n")
+            if file is not None:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8", newline="\n")
+            else:
+                while not create_file(path, text.encode()):
+                    path = _free(path.parent, names)
         except OSError as error:
-            raise BadRecord(f"The report cannot be written to {path}: {error.strerror}.") from None
+            raise BadRecord(f"The report cannot be written to {short_path(path)}: {error.strerror}.") from None
         return path
 
     def begin(self, header: dict[str, str], names: tuple[str, ...], tell: Callable[[str], None]) -> Notebook:
         """The journal of a new match, its header written. When that fails the match is played unsaved."""
         from ..kernel.record_file import RecordFile
 
-        file = RecordFile(_free(self.folder, names), header)
+        session = f"{SESSION}{self._next_session()}"
+        file = RecordFile(_free(self.folder, names), header, session)
         while file.taken:  # another program has just begun a match under that name
-            file = RecordFile(_free(self.folder, names), header)
-        return Notebook(file, tell)
+            file = RecordFile(_free(self.folder, names), header, session)
+        return Notebook(file, self._snapshots(file.path, header), tell)
 
     def mark_over(self, path: Path, how: str) -> None:
         """Write down that the match has ended, so that it is not offered again; failing to is no loss."""
         with contextlib.suppress(OSError):
-            if path.exists() and not _glance_over(path):
+            if path.exists() and not how_it_ended(path):
                 with path.open("a", encoding="utf-8", newline="\n") as file:
                     file.write(f"{OVER}{how}\n")
 
@@ -224,7 +210,7 @@ class Saves:
     def open(
         self,
         saved: Saved,
-        first_state: Callable[[dict[str, str]], tuple[Any, Any]],
+        first_state: FirstState,
         tell: Callable[[str], None],
     ) -> Opened:
         """Play a record to where it stands and go on writing to it.
@@ -233,14 +219,14 @@ class Saves:
         of the record can be played; the file is never changed except that a torn last line is cut off. A file that
         another program is writing is left to it, and the match goes on in a copy.
         """
-        from ..kernel.record import replay
         from ..kernel.record_file import RecordFile
 
         file = RecordFile(saved.path)  # ours before it is read, so that nobody else writes it meanwhile
         try:
             record, wrong = _readable(saved.path)
             game, state = first_state(record.header)
-            replayed = replay(game, state, record)
+            snapshots = self._snapshots(saved.path, record.header)
+            replayed = snapshots.open(game, state, record)
             if replayed.fault is not None:
                 from .error_file import write_down
 
@@ -252,7 +238,7 @@ class Saves:
         if reason := _why_a_copy(wrong or replayed.problem, file.busy, record.in_report):
             file.close()
             header = dict(record.header)
-            book = self.begin(header, _names(header), tell)
+            book = self.begin(header, names_in(header), tell)
             for player, text in match.commands:
                 book.command(player, text)
             match.journal = book
@@ -263,8 +249,18 @@ class Saves:
         if record.truncated:
             file.cut_torn_line()
             remark = "The last line of the record was not complete, as when the program is killed; it was left out."
-        match.journal = Notebook(file, tell)
+        match.journal = Notebook(file, snapshots, tell, self._next_session)
         return Opened(match, record.header, saved.path, remark=remark)
+
+    def replayed(self, path: Path, record: Record, first_state: FirstState) -> Replayed[Any]:
+        """A record played to where it stands, to look at; nothing is written to it."""
+        game, state = first_state(record.header)
+        return self._snapshots(path, record.header).open(game, state, record)
+
+    def _snapshots(self, record: Path, header: dict[str, str]) -> Snapshots:
+        from .snapshots import Snapshots
+
+        return Snapshots(self.folder.parent / "snapshots", record, header)
 
 
 def _why_a_copy(wrong: str, busy: bool, in_report: bool) -> tuple[str, str] | None:
@@ -287,7 +283,7 @@ def _free(folder: Path, names: tuple[str, ...]) -> Path:
     stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slugs}"[:80]
     path = folder / f"{stem}.txt"
     number = 2
-    while path.exists():
+    while os.path.lexists(path):  # a link that leads nowhere has the name too
         path = folder / f"{stem}-{number}.txt"
         number += 1
     return path
@@ -321,65 +317,4 @@ def _readable(path: Path) -> tuple[Record, str]:
             raise BadRecord(wrong) from None
 
 
-def _lines(path: Path) -> Iterator[str]:
-    with path.open(encoding="utf-8", errors="replace") as file:
-        yield from file
-
-
-def _glance_over(path: Path) -> str:
-    over = ""
-    for line in _lines(path):
-        if line.startswith(OVER):
-            over = line[len(OVER) :].strip()
-    return over
-
-
-def _glance(path: Path) -> Saved | None:
-    """What a list shows of a record; None for a file that is not there any more."""
-    header: dict[str, str] = {}
-    turn = 0
-    moves = 0
-    turns: list[int] = []
-    over = ""
-    problem = ""
-    try:
-        changed = path.stat().st_mtime
-        if path.stat().st_size > MAX_BYTES or not path.is_file():
-            return Saved(path, ("?", "?"), 0, changed, problem=f"{harmless(path.name)} is too large for a match.")
-        lines = _lines(path)
-        first = next(lines, "")
-        if not first.startswith("dicemasters record "):
-            problem = f"{harmless(path.name)} is no record of a match."
-        body = False
-        for line in lines:
-            if not body:
-                if line.strip() == "---":
-                    body = True
-                    continue
-                key, _, value = line.partition(":")
-                header[key.strip()] = as_name(value, LONGEST_NAME)
-            elif line.startswith("= "):
-                turns.append(moves)
-            elif line.startswith("< "):
-                moves = whole_number(line[2:].strip()) if is_number(line[2:].strip()) else moves
-                while turns and turns[-1] > moves:
-                    turns.pop()
-            elif line.startswith(OVER):
-                over = as_name(line[len(OVER) :], LONGEST_NAME)
-            elif line[:1] in LETTERS:
-                moves += 1
-                if line.strip().endswith("concede") and len(_names(header)) == 2:
-                    over = "given up"  # of three or four the others play on
-        turn = len(turns)
-        if not body and not problem:
-            problem = f"{harmless(path.name)} ends before the match begins."
-    except OSError as error:
-        if not path.exists():
-            return None
-        return Saved(path, ("?", "?"), 0, 0.0, problem=f"{harmless(path.name)} cannot be read: {error.strerror}.")
-    return Saved(path, _names(header), turn, changed, over, problem, header.get("game") == THRONE)
-
-
-def _names(header: dict[str, str]) -> tuple[str, ...]:
-    letters = [letter for letter in LETTERS if letter in "AB" or f"hero_{letter}" in header]
-    return tuple(header.get(f"player_{letter}", f"Player {letter}") for letter in letters)
+__all__ = ["LAST_SESSION", "Notebook", "Opened", "Saved", "Saves", "data_folder"]

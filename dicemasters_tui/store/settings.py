@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from ..kernel.harmless import as_name, harmless
+from ..kernel.harmless import as_name, harmless, short_path
+from ..kernel.whole_file import replace_file
 
 THEMES = ("auto", "dark", "light", "high-contrast", "colour-blind", "ansi")
 """`auto` is dark, or the terminal's 16 colours where it has no more; `NO_COLOR` goes before all of them."""
@@ -20,7 +21,7 @@ BOXES = ("wwe", "jus", "asm", "ygo")
 PACES: dict[str, float | None] = {"fast": 0.5, "normal": 1.5, "slow": 3.0, "step": None}
 """Seconds between two moves of the computer; `step` waits for Enter."""
 NAME_LENGTH = 14
-"""Longest player name, in letters: what a seat line has room for at 80 columns."""
+"""Longest player name, in columns: what a seat line has room for at 80 columns."""
 MOST_NAME = 100
 """Letters of a team's name or id."""
 MOST_BYTES = 32_000
@@ -74,17 +75,16 @@ class Settings:
 
     def save(self) -> str:
         """Write the file. Gives an empty text, or the sentence that says why it could not be written."""
-        path = (self.path or config_file()).resolve()  # a link stays one
+        path = self.path or config_file()
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path = path.resolve()  # people keep such files elsewhere and link them: a link stays one
             if self.problems and not self._put_aside and path.exists():
                 os.replace(path, put_aside(path))
             self._put_aside = True
-            new = path.with_suffix(".new")
-            new.write_text(self.text(), encoding="utf-8")
-            os.replace(new, path)
-        except OSError as error:
-            return f"The settings cannot be saved in {path}: {error.strerror}. They hold until you quit."
+            replace_file(path, self.text().encode())
+        except (OSError, RuntimeError) as error:  # the latter where links go round in a circle
+            why = getattr(error, "strerror", None) or "its link goes round in a circle"
+            return f"The settings cannot be saved in {short_path(path)}: {why}. They hold until you quit."
         return ""
 
     def text(self) -> str:
@@ -124,7 +124,7 @@ def _quoted(text: str) -> str:
 
 
 def player_name(text: str, default: str) -> str:
-    """A name as it may be used: printable, without line breaks, not too long, not empty."""
+    """A name as it may be used; the default where nothing of it can be seen."""
     return as_name(text, NAME_LENGTH) or default
 
 
@@ -145,7 +145,8 @@ def load(path: Path | None = None, check_keys: KeyCheck | None = None) -> Settin
     except FileNotFoundError:
         return settings
     except OSError as error:
-        settings.problems.append(f"The settings in {path} cannot be read ({error.strerror}); the defaults are used.")
+        where = short_path(path)
+        settings.problems.append(f"The settings in {where} cannot be read ({error.strerror}); the defaults are used.")
         return settings
     if len(data) > MOST_BYTES:
         settings.problems.append(f"{path} has more than {MOST_BYTES:,} bytes: no settings file. The defaults are used.")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from pathlib import Path
+
+from ..kernel.whole_file import replace_file
 
 MOST = 200
 """So many are kept."""
@@ -41,11 +42,8 @@ class Typed:
         self.lines = [*(known for known in self.lines if known != line), line][-MOST:]
         if self.file is None:
             return
-        new = self.file.with_suffix(".new")
         with contextlib.suppress(OSError):
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            new.write_text("\n".join([*self.lines, ""]), encoding="utf-8")
-            os.replace(new, self.file)
+            replace_file(self.file, "\n".join([*self.lines, ""]).encode())
 
     def walk(self, by: int, now: str) -> str:
         """The line `by` steps back (or forward, where negative) from here; `now` is what stands in the line."""

@@ -12,6 +12,7 @@ from ..catalog.explain import validated
 from ..catalog.problem import did_you_mean, nearest, shown
 from ..catalog.schema import Line, Strict
 from ..catalog.source import Way, read_source
+from ..kernel.harmless import visible
 from .formats import DRAFTS, FORMATS, format_named
 
 BLURB = 200
@@ -25,7 +26,7 @@ def _format(name: str) -> str:
 
 
 def _blurb(text: str) -> str:
-    plain = " ".join(text.split())
+    plain = visible(text)
     if len(plain) > BLURB:
         raise ValueError(f"must have at most {BLURB} letters; it has {len(plain)}.")
     return plain

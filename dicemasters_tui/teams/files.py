@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from ..catalog import BadFile, CardProblem, Catalog
 from ..catalog.problem import shown
 from ..kernel.errors import DiceMastersError
+from ..kernel.harmless import as_name
 from ..kernel.number import whole_number
-from .team import Team
+from .team import MOST_NAME, Team
 
 if TYPE_CHECKING:
     from ..catalog.source import Way
@@ -52,7 +53,7 @@ def read_team(path: Path, catalog: Catalog, file: str | None = None) -> Team:
     entry = read_entry(path, str(path) if file is None else file, lambda data: _strange_members(data, catalog))
     cards = tuple(parse_member(text, catalog) for text in entry.cards)
     basics = tuple(_card_id(text, catalog) for text in entry.basics)
-    return Team(entry.name, cards, basics, entry.blurb, path.stem, entry.format or "", entry.draft)
+    return Team(as_name(entry.name, MOST_NAME), cards, basics, entry.blurb, path.stem, entry.format or "", entry.draft)
 
 
 def _strange_members(data: object, catalog: Catalog) -> Iterator[tuple[Way, str]]:

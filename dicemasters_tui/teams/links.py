@@ -19,7 +19,7 @@ from ..kernel.errors import DiceMastersError
 from ..kernel.harmless import as_name
 from ..kernel.number import is_number, whole_number
 from ..rules.card import CardKind, slug
-from .team import Team
+from .team import MOST_NAME, Team
 
 HOST = "https://tb.dicecoalition.com/"
 BASIC_DICE = 3
@@ -27,7 +27,6 @@ MOST_TEXT = 20_000
 """Letters; a team is a few hundred."""
 MOST_LINE = 160
 """Letters of a line in a list; no card's has as many."""
-MOST_NAME = 60
 SETS = {"ygo": 8, "asm": 16, "jus": 52, "wwe": 61}
 """The places of the four boxes in the team builder's list of sets, counted from 1: its saved teams use them."""
 

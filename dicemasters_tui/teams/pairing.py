@@ -15,13 +15,11 @@ from ..rules.edition import EDITIONS, RulesEdition
 from ..rules.setup import Setup, Side
 from .files import parse_member
 from .formats import Format, format_named
-from .team import Team
+from .team import MOST_NAME, Team
 
 GAME = "dice-masters"
 LETTERS = ("A", "B")
 MOST_LIFE = 999
-MOST_NAME = 60
-"""Letters of a player's or a team's name."""
 COMPUTER = "computer"
 """In a header under `plays_A` or `plays_B`. Without that entry a person plays."""
 REAL_DICE = "real"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+MOST_NAME = 60
+"""Columns of a player's or a team's name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Team:

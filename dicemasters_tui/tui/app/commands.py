@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 
@@ -52,10 +53,10 @@ def add_app_commands(commands: argparse._SubParsersAction[argparse.ArgumentParse
 
 def _settings(options: argparse.Namespace) -> int:
     from ...store.settings import config_file, load
-
-    path = config_file()
     from ..actions.check import checked
 
+    path = config_file()
+    there = "" if os.path.exists(path) else " (not there yet: all is as it comes)"
     settings = load(path, checked)
     if options.keys:
         from ..actions.actions import ACTIONS
@@ -66,7 +67,7 @@ def _settings(options: argparse.Namespace) -> int:
             changed = "  changed" if id in settings.keys else "  fixed" if action.fixed else ""
             print(f"{id:<20}{' '.join(keymap.keys(id)):<18}{action.does}{changed}")
     else:
-        print(f"{path}{'' if path.exists() else ' (not there yet: all is as it comes)'}")
+        print(f"{path}{there}")
         print(settings.text(), end="")
     for problem in settings.problems:
         print(f"wrong: {problem}")

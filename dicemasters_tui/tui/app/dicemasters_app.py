@@ -331,11 +331,11 @@ class DiceMastersApp(DressedApp):
 
         self.push_screen(HelpScreen.for_page(topic, keys))
 
-    def open_log(self, match: DiceMatch, at: int | None = None) -> None:
+    def open_log(self, match: DiceMatch, at: int | None = None, since: int | None = None) -> None:
         """Everything that happened, by turns; it opens at its end, or at a line by its place in the log."""
         from ..match.log_page import LogScreen
 
-        self.push_screen(LogScreen(match, at))
+        self.push_screen(LogScreen(match, at, since=since))
 
     def open_result(self, match: DiceMatch) -> None:
         """Who won and how, in the place of the table."""
@@ -435,6 +435,10 @@ class DiceMastersApp(DressedApp):
 
     def action_leave(self) -> None:
         """Quit. Every command is on disk already, so nothing is lost; the terminal is told where it is."""
+        self.leave()
+
+    def leave(self, status: int = 0) -> None:
+        """Quit with an exit status."""
         self.farewell = self._how_to_go_on()
         self.leave_match()
-        self.exit()
+        self.exit(return_code=status)

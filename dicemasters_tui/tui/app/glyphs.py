@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 
 from ...rules.faces import Energy
@@ -60,8 +61,7 @@ class Glyphs:
         """A text written in Unicode, in this set."""
         if not self.ascii or text.isascii():
             return text
-        text = _LETTERED.sub(r"\1", text)
-        return _OTHER.sub(lambda match: _ASCII[match.group()], text).encode("ascii", "replace").decode()
+        return in_ascii(_LETTERED.sub(r"\1", text))
 
     def energy(self, energy: Energy) -> str:
         """`F■`: letter and shape; "any" for generic."""
@@ -128,6 +128,28 @@ _ASCII = {
 _OTHER = re.compile("|".join(map(re.escape, _ASCII)))
 _LETTERED = re.compile(r"([FBMS?])[■↯∞▼✱]")
 """A shape after its letter adds nothing without the shape."""
+
+_LETTERS = str.maketrans(
+    {"ß": "ss", "ø": "o", "Ø": "O", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ł": "l", "Ł": "L"}
+)
+"""Letters that do not come apart into an ASCII one and a mark."""
+
+
+def in_ascii(text: str) -> str:
+    """A text with ASCII signs and letters in place of others: `Zoë ♥` as `Zoe life`; `?` where there is none."""
+    text = _OTHER.sub(lambda match: _ASCII[match.group()], text).translate(_LETTERS)
+    apart = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in apart if not unicodedata.combining(sign)).encode("ascii", "replace").decode()
+
+
+def fits(encoding: str | None) -> bool:
+    """True if a stream of this encoding can show the signs of Unicode."""
+    try:
+        "".join(_ASCII).encode(encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
 
 UNICODE = Glyphs(
     name="unicode",

@@ -44,14 +44,15 @@ def _write(app: DiceMastersApp, recorded_in: Callable[[Catalog], RecordedMatch])
 
 def save_copy(app: DiceMastersApp, header: Mapping[str, str], commands: Sequence[tuple[int, str]], where: str) -> str:
     """Write the record of a match to a file that is not there yet; a sentence on how that went."""
+    import os
     from pathlib import Path
 
     from ...report import written_down
 
     if app.library is None:
         return "The cards are not there yet."
-    path = Path(where).expanduser()
-    if path.is_dir():
+    path = Path(os.path.expanduser(where))  # unlike the method it never raises
+    if os.path.isdir(path):
         return f"{path} is a folder; name a file in it."
     try:
         text = written_down(header, commands, app.library.catalog).record.text()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from ...analysis.timeline import events_of
 from ...kernel.number import whole_number
 from ...rules.events import Conceded, MatchEnded
 from ...rules.sentences import story
@@ -41,7 +42,7 @@ STEPS = {
 
 def _how_it_ended(match: Match[GameState]) -> str:
     """Who won a match that is over, why, and how long it took."""
-    game, events = match.state, match.all_events
+    game, events = match.state, events_of(match, len(match.moves))
     gave_up = next((event.player for event in events if isinstance(event, Conceded)), None)
     if gave_up is not None:
         loser, winner = game.players[gave_up].name, game.players[1 - gave_up].name
@@ -118,7 +119,9 @@ class MomentHand(LookHand):
             move = self.match.moves[line.move - 1]
             who = plain(self.game.players[move.player].name)
             told.append(f"It came of this command of {who}: {_in_words(self.match, move)}.")
-        return Story(f"turn {line.turn} · line {self.index + 1} of {len(self.lines)}", tuple(told))
+        # where only the newest lines have been told, how many there are before them is not known
+        where = "" if self.lines[0].move else f" · line {self.index + 1} of {len(self.lines)}"
+        return Story(f"turn {line.turn}{where}", tuple(told))
 
 
 class WatchHand(LookHand):
@@ -137,7 +140,7 @@ class WatchHand(LookHand):
     def own_act(self, action: str) -> Outcome:
         digit = "0" if action == "play.none" else action.removeprefix("pick.") if action.startswith("pick.") else ""
         if digit:
-            self.typed = (self.typed + digit)[-3:]
+            self.typed = (self.typed + digit)[-4:]
             return REDRAW
         typed, self.typed = self.typed, ""
         if typed and action == "move.do":

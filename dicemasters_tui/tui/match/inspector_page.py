@@ -14,6 +14,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ...abilities.keyword_rules import keyword_sentence
+from ...analysis.timeline import events_of, recent, turn_before
 from ...rules import queries
 from ...rules.card import CardKind, spelled
 from ...rules.events import TurnBegan
@@ -275,12 +276,14 @@ class InspectorScreen(Page[None]):
         return sorted(queries.keywords(self.game, die) if die is not None and rolled else self.card.keywords)
 
     def _happened(self) -> list[str]:
-        """The last three sentences about the die, with their turns."""
+        """The last three sentences about the die, with their turns, of what has happened lately."""
         if self.die is None:
             return []
-        turn = 0
+        first = recent(self.match)
+        turn, _ = turn_before(self.match, first)
         found: list[str] = []
-        for event in self.match.all_events:
+        lately = [event for move in range(first, len(self.match.moves) + 1) for event in events_of(self.match, move)]
+        for event in lately:
             if isinstance(event, TurnBegan):
                 turn = event.turn
                 continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
@@ -9,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 
-from ...analysis.timeline import Entry, entries
+from ...analysis.timeline import RECENT, Entry, entries_between, recent
 from ..actions.bindings import Key, bound
 from ..parts.log_list import LogList, LogRow
 from ..parts.page import FooterLine, HeaderLine, Page
@@ -51,15 +52,22 @@ class LogScreen(Page[None]):
         match: Match[GameState],
         at: int | None = None,
         *,
+        since: int | None = None,
         lines: Sequence[Entry] | None = None,
         now: int | None = None,
         go: Go | None = None,
     ) -> None:
+        """With `since` the places of lines are counted from that command on, as in the log beside the table."""
         super().__init__()
         self.match = match
         self.at = at
         self.now = now
-        self.lines = list(lines) if lines is not None else entries(match.state, match.opening, match.moves)
+        self._since = 0
+        """The first command whose lines are there; those before it follow as they are scrolled to."""
+        if lines is None:
+            self._since = recent(match) if since is None else since
+            lines = entries_between(match, self._since, len(match.moves) + 1)
+        self.lines = list(lines)
         self._go = go
 
     def compose(self) -> ComposeResult:
@@ -67,8 +75,17 @@ class LogScreen(Page[None]):
         names = " v ".join(player.name for player in game.players)
         yield HeaderLine(f"turn {game.turn} · {names}", "log")
         with Vertical(classes="reading"):
-            yield LogList(self._rows(), self.at)
+            yield LogList(self._rows(), self.at, self._earlier if self._since else None)
         yield FooterLine()
+
+    def _earlier(self, wanted: float) -> list[LogRow] | None:
+        """All rows, with at least so many earlier lines, as far as there are; None when there are no more."""
+        if not self._since:
+            return None
+        first = 0 if wanted == math.inf else max(0, self._since - max(RECENT, int(wanted)))
+        self.lines[:0] = entries_between(self.match, first, self._since)
+        self._since = first
+        return self._rows()
 
     def _rows(self) -> list[LogRow]:
         rows: list[LogRow] = []

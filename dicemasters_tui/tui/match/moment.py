@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from ..masters.hand import Hand
 
 
+SHOWN = 300
+"""Lines beside the table: more than there is room for."""
+
+
 class MomentScreen(TableScreen):
     """`played` is the match as it is; nothing here changes it."""
 
@@ -33,8 +37,9 @@ class MomentScreen(TableScreen):
         return hand
 
     def log_now(self) -> tuple[LogLineView, ...]:
-        told = self.lines[: self.index + 1]
-        return tuple(LogLineView(at, e.turn, plain(e.text), at == self.index) for at, e in enumerate(told))
+        first = max(0, self.index - SHOWN)
+        told = enumerate(self.lines[first : self.index + 1], first)
+        return tuple(LogLineView(at, e.turn, plain(e.text), at == self.index) for at, e in told)
 
     def _open(self, what: str) -> None:
         match what.split():

@@ -15,12 +15,14 @@ if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.state import GameState
     from ..app.dicemasters_app import DiceMastersApp
+    from ..masters.log import TableLog
 
 
 class TablePages(TableMouse):
     """The pages of the match screen that need nothing but the match."""
 
     match: Match[GameState]
+    log_lines: TableLog
 
     @abstractmethod
     def say(self, sentence: str) -> None:
@@ -38,11 +40,11 @@ class TablePages(TableMouse):
         self.app.push_screen(CardsScreen(self.match.state, player))
 
     def open_log(self, at: int | None = None) -> None:
-        """All that happened, at its end or at a line by its place in the log."""
+        """All that happened, at its end or at a line by its place in the log beside the table."""
         if at is None:
             self.host.open_log(self.match)
         else:
-            self.host.open_log(self.match, at)
+            self.host.open_log(self.match, at, self.log_lines.since)
 
     @on(Log.Picked)
     def _line_picked(self, message: Log.Picked) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.timer import Timer
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ...kernel.match import Match
+    from ...kernel.record import Record, Replayed
     from ...rules.events import Event
     from ...rules.state import GameState
     from ...store.saves import Saved
@@ -30,9 +31,13 @@ class ReplayScreen(TableScreen):
         match: Match[GameState],
         commands: Sequence[tuple[int, str]],
         header: Mapping[str, str] | None = None,
+        reel: Reel | None = None,
     ) -> None:
-        """`header` says how the match began, as a record does; without it there is no report."""
-        self.reel = Reel(match, commands)
+        """`header` says how the match began, as a record does; without it there is no report.
+
+        `reel` is the match with its commands where they have been played already.
+        """
+        self.reel = reel or Reel(match, commands)
         self.header = header
         self.speed = 1.0
         self._playing: Timer | None = None
@@ -84,7 +89,8 @@ class ReplayScreen(TableScreen):
         self._pause()
         reel = self.reel
         here = reel.line
-        at = here if at is None else at
+        since = self.log_lines.since
+        at = here if at is None else at + sum(line.move < since for line in reel.lines)
         self.app.push_screen(
             LogScreen(self.match, at, lines=reel.lines, now=here, go=lambda line: self._walk_to(line.move))
         )
@@ -162,28 +168,31 @@ def watch_record(app: DiceMastersApp, saved: Saved) -> None:
     it differs.
     """
     from ...kernel.errors import DiceMastersError
-    from ...kernel.match import Match
     from ...kernel.record import read
-    from ...records import new_match, opening, replay_record
-    from ...teams.pairing import from_header
     from ...throne import GAME as THRONE
     from ..throne.replay import ThroneReplay
 
     assert app.library is not None  # watched only when there are cards
     try:
         record = read(saved.path)
-        if record.header.get("game") == THRONE:
-            game, state = opening(record.header, app.library.catalog)
-            replayed = replay_record(record, app.library.catalog)
-            app.push_screen(ThroneReplay(Match(game, state), replayed.match.commands))
-            if replayed.problem:
-                app.notify(replayed.problem, severity="warning", timeout=15, markup=False)
-            return
-        match = new_match(from_header(record.header, app.library.catalog), app.library.catalog)
-        problem = replay_record(record, app.library.catalog).problem
+        replayed = app.saves.replayed(saved.path, record, app.library.opening)
     except DiceMastersError as error:
         app.say("This match cannot be watched", f"{error} The file stays as it is.")
         return
-    app.push_screen(ReplayScreen(match, record.commands, record.header))
-    if problem:
-        app.notify(problem, severity="warning", timeout=15, markup=False)
+    match, throne = replayed.match, record.header.get("game") == THRONE
+    commands = match.commands if throne or not replayed.problem else record.commands
+    if replayed.problem:
+        match.stand_after(0)
+        app.push_screen(ThroneReplay(match, commands) if throne else ReplayScreen(match, commands, record.header))
+        app.notify(replayed.problem, severity="warning", timeout=15, markup=False)
+    elif throne:
+        app.push_screen(ThroneReplay(match, commands, turns_of(replayed, record)))
+    else:
+        reel = Reel.of_record(match, turns_of(replayed, record))
+        app.push_screen(ReplayScreen(match, commands, record.header, reel))
+
+
+def turns_of(replayed: Replayed[Any], record: Record) -> list[int]:
+    """Before which command each turn begins, of a record that leads where it says."""
+    late = replayed.match.earlier is not None  # its own checkpoints begin where it was taken up
+    return sorted({0, *(commands for commands, _ in (record.digests if late else replayed.match.checkpoints))})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
@@ -15,10 +15,14 @@ from ...dicethrone.events import PhaseBegan, TurnBegan
 from ..actions.bindings import Key, bound
 from ..parts.page import FooterLine, HeaderLine, Page, words
 from .drawing import hero_lines, tone
+from .story import Story
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
     from ...kernel.visibility import Seen
+
+
+Earlier = Callable[[], "list[Content]"]
 
 
 class ThronePages(Page[None]):
@@ -42,11 +46,15 @@ class ThronePages(Page[None]):
         bound("move.last", "end(1)", "bottom"),
     ]
 
-    def __init__(self, title: str, lines: Sequence[Content], *, at_end: bool = False) -> None:
+    def __init__(
+        self, title: str, lines: Sequence[Content], *, at_end: bool = False, earlier: Earlier | None = None
+    ) -> None:
+        """`earlier` gives lines that come before those that are there; none when there are no more."""
         super().__init__()
         self.heading = title
         self.lines = list(lines)
         self.at_end = at_end
+        self._earlier = earlier
 
     @classmethod
     def of_boards(cls, game: Table, width: int = 80, last: int = -1) -> ThronePages:
@@ -59,8 +67,16 @@ class ThronePages(Page[None]):
 
     @classmethod
     def of_log(cls, seen: Seen[Table]) -> ThronePages:
-        """Everything that has happened, by turns, as far as whoever reads may know it."""
-        return cls("log", _told(seen.state, seen.events(seen.match.all_events)), at_end=True)
+        """Everything that has happened, by turns, as far as whoever reads may know it.
+
+        The newest at once, what is earlier when it is scrolled to.
+        """
+        story = Story(seen.match)
+
+        def earlier() -> list[Content]:
+            return _told(seen.state, seen.events(story.earlier()))
+
+        return cls("log", earlier(), at_end=True, earlier=earlier)
 
     def compose(self) -> ComposeResult:
         yield HeaderLine("dice throne", self.heading)
@@ -79,15 +95,36 @@ class ThronePages(Page[None]):
         self.dismiss(None)
 
     def action_go(self, by: int) -> None:
-        self.query_one(VerticalScroll).scroll_relative(y=by, animate=False)
+        self._scroll(by)
 
     def action_page(self, by: int) -> None:
+        self._scroll(by * max(1, self.query_one(VerticalScroll).size.height - 2))
+
+    def _scroll(self, by: int) -> None:
         box = self.query_one(VerticalScroll)
-        box.scroll_relative(y=by * max(1, box.size.height - 2), animate=False)
+        if box.scroll_y + by >= 0 or not (told := self._tell_earlier()):
+            box.scroll_relative(y=by, animate=False)
+            return
+        below = box.virtual_size.height - box.scroll_y
+        self._show(told)
+        self.call_after_refresh(lambda: box.scroll_to(y=box.virtual_size.height - below + by, animate=False))
 
     def action_end(self, way: int) -> None:
         box = self.query_one(VerticalScroll)
-        box.scroll_home(animate=False) if way < 0 else box.scroll_end(animate=False)
+        if way > 0:
+            box.scroll_end(animate=False)
+            return
+        while told := self._tell_earlier():
+            self._show(told)
+        self.call_after_refresh(lambda: box.scroll_home(animate=False))
+
+    def _tell_earlier(self) -> list[Content]:
+        """The lines before those that are there, if there are any."""
+        return self._earlier() if self._earlier is not None else []
+
+    def _show(self, before: list[Content]) -> None:
+        self.lines[:0] = before
+        self.query_one(Static).update(Content("\n").join(self.lines))
 
 
 def _told(game: Table, events: Sequence[Any]) -> list[Content]:

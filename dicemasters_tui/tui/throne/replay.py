@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from ...dicethrone.telling import how_it_ended, told, why_it_ended
+from ...kernel.earlier import remembered
 from ...kernel.record import PLAYERS
 from ..actions.bindings import Key, bound
 from ..match.view import LogLineView, plain
@@ -27,7 +28,10 @@ SPEEDS = (2.0, 1.0, 0.5, 0.25)
 
 
 class ThroneReplay(Page[None]):
-    """`match` stands at its beginning and has no journal; `commands` are what was played."""
+    """`match` has no journal; `commands` are what was played.
+
+    It stands at its beginning, or, where it is known before which commands the turns begin, at its end.
+    """
 
     help_topic = "throne-replay"
     place = "throne-replay"
@@ -48,13 +52,17 @@ class ThroneReplay(Page[None]):
         bound("look.help", "help"),
     ]
 
-    def __init__(self, match: ThroneMatch, commands: Sequence[tuple[int, str]]) -> None:
+    def __init__(
+        self, match: ThroneMatch, commands: Sequence[tuple[int, str]], turns: Sequence[int] | None = None
+    ) -> None:
         super().__init__()
         self.match = match
         self.commands = list(commands)
-        self.finished = False
+        self.turns = self._turns() if turns is None else list(turns)
+        self.finished = match.over
         """The match was played to its end, so nothing in it is hidden any more."""
-        self.turns = self._turns()
+        match.remember(match.earlier or remembered(match))
+        match.stand_after(0)
         self.speed = 1
         self._timer: Timer | None = None
 
@@ -75,8 +83,6 @@ class ThroneReplay(Page[None]):
             if self.game.turn != turn:
                 turn = self.game.turn
                 begins.append(number)
-        self.finished = self.match.over
-        self.match.stand_after(0)
         return begins
 
     def compose(self) -> ComposeResult:
@@ -113,7 +119,7 @@ class ThroneReplay(Page[None]):
 
     def _end(self) -> str:
         """Who has won, and why."""
-        why = why_it_ended(self.game, self.match.all_events)
+        why = why_it_ended(self.game, self.match.moves[-1].events if self.match.moves else [])
         return plain(f"The end: {how_it_ended(self.game)}{'. ' if why else ''}{why}")
 
     def keys(self) -> Sequence[Key]:
@@ -133,10 +139,10 @@ class ThroneReplay(Page[None]):
     def stand(self, count: int) -> None:
         """After so many commands."""
         count = max(0, min(count, len(self.commands)))
-        if count < self.at:
+        if count == self.at + 1:
+            self.match.submit(*self.commands[self.at])
+        else:
             self.match.stand_after(count)
-        for player, text in self.commands[self.at : count]:
-            self.match.submit(player, text)
         self.draw()
 
     def action_step(self, by: int) -> None:

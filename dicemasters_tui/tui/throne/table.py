@@ -26,6 +26,7 @@ from .header import ThroneHeader
 from .mat import MatView, tone
 from .options import KEEP, ROLL, rows
 from .preview import preview
+from .story import Story
 from .surface import ThroneMat
 from .table_dice import ThroneTableDice
 
@@ -81,7 +82,7 @@ class ThroneTable(ThroneTableDice):
         self.log_in_panel = False
         self.story: list[LogLineView] = []
         self._turn = 1
-        self._tell(match.all_events)
+        self._retell()
 
     @property
     def decision(self) -> Decision | None:
@@ -382,6 +383,7 @@ class ThroneTable(ThroneTableDice):
             self.app.notify(str(fixed), severity="warning", markup=False)
         if len(self.match.moves) < before:
             self._retell()
+            self.take_up()
 
     def action_redo(self) -> None:
         try:
@@ -390,8 +392,11 @@ class ThroneTable(ThroneTableDice):
             self.app.notify(as_told(error, self.host.home), severity="warning", markup=False)
             return
         self._retell()
+        self.take_up()
 
     def _retell(self) -> None:
-        self.story, self._turn = [], 1
-        self._tell(self.match.all_events)
-        self.take_up()
+        """The newest of what has happened; the log has it all."""
+        newest = Story(self.match)
+        events = newest.earlier()
+        self.story, self._turn = [], newest.turn
+        self._tell(events)
