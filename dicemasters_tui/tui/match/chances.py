@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual import events
 from textual.reactive import reactive
 
 from ..app.look import Look
@@ -29,6 +30,9 @@ class Chances(DrawnWidget):
 
     roll: reactive[RollView | None] = reactive(None)
     seat: reactive[int] = reactive(0)
+
+    def on_resize(self, _event: events.Resize) -> None:
+        self.watch_roll(self.roll)
 
     def watch_roll(self, roll: RollView | None) -> None:
         """The list draws itself anew; its box says how the wishes are changed."""

@@ -78,6 +78,11 @@ class MatchFrame(Container):
         return self.wide and not (self.screen.has_class("-w100") or self.screen.has_class("-h30"))
 
     @property
+    def ready(self) -> bool:
+        """Whether all parts are there."""
+        return bool(self.query("#lower-log LogText")) and bool(self.query("#side LogText"))
+
+    @property
     def has_tabs(self) -> bool:
         """Whether the right column shows one thing at a time, so that the key for tabs does something."""
         return self.query_one(Side).one_at_a_time
@@ -128,7 +133,7 @@ class MatchFrame(Container):
 
     def watch_view(self, view: TableView | None) -> None:
         """Hand every widget its part."""
-        if view is None or not self.is_mounted:
+        if view is None or not self.ready:
             return
         phase = phase_of(view)
         for each in PHASES:

@@ -61,8 +61,8 @@ def cut(line: Content, width: int, look: Look) -> Content:
 
 
 def fit(line: Content, width: int, look: Look) -> Content:
-    """The line, cut where it is too long."""
-    return line if line.cell_length <= width else cut(line, width, look)
+    """The line, cut where it is too long; whole while no width is known yet."""
+    return line if width <= 0 or line.cell_length <= width else cut(line, width, look)
 
 
 AROUND = 6

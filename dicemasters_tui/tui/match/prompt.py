@@ -40,6 +40,9 @@ class Prompt(Static):
         title = Content.assemble(who, (f"{rule * 2} " if view.title else "", seat), title)
         say_title(self, fit(title, self.outer_size.width - AROUND, look))
 
+    def on_resize(self) -> None:
+        self.watch_view(self.view)
+
     def render(self) -> Content:
         view, look = self.view, look_of(self.app)
         if view is None:

@@ -87,7 +87,7 @@ class TableScreen(TableLine):
     @property
     def takes_keys(self) -> bool:
         """Whether the table has been drawn, so that no key is lost."""
-        return self.is_mounted and bool(self.query(MatchFrame))
+        return self.is_mounted and any(frame.ready for frame in self.query(MatchFrame))
 
     def compose(self) -> ComposeResult:
         yield MatchFrame()

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from ..dice.drawn import look_of
 from .card_list import CardList
-from .log import Log
+from .log import Log, LogText
 from .markup import label_style, say_title, titled
 from .panel import Inspector, Queue
 from .view import Tab, TableView
@@ -114,7 +114,7 @@ class Side(Vertical):
 
     def watch_view(self, view: TableView | None) -> None:
         """Hand each panel its part, and show those there is room for."""
-        if view is None or not self.is_mounted:
+        if view is None or not self.query(LogText):  # the last of its parts to be there
             return
         cards, box, tabs = self.query_one(CardList), self.query_one(CardBox), self.query_one(SideTabs)
         log, inspector, queue = self.query_one(Log), self.query_one(Inspector), self.query_one(Queue)
