@@ -154,7 +154,7 @@ class TableScreen(TableLine):
         for frame in self.query(MatchFrame):
             scene.tabs = frame.has_tabs
             frame.view = self.view()
-            if self.hand is not None:
+            if self.hand is not None and self.line is None:
                 zone, id = self.hand.spot
                 key = f"{zone}/{id}" if zone.startswith("counts-") else zone
                 self.call_after_refresh(frame.focus_zone, key)
