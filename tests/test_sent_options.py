@@ -35,12 +35,12 @@ SOME = 3
 """Of a decision's options so many are tried."""
 
 
-def told(match: Match[Any], throne: bool) -> dict[str, Any]:
-    """The decision a match stands at, as a program reads it."""
+def told(match: Match[Any], throne: bool, reader: int | None = None) -> dict[str, Any]:
+    """The decision a match stands at, as the program of who is asked reads it, or that of another reader."""
     out = io.StringIO()
     voice = ThroneJson(out) if throne else DiceMastersJson(out)
     assert match.decision is not None
-    voice.asks(match.decision, match.state)
+    voice.asks(match.decision, match.seen_by(match.decision.player if reader is None else reader))
     said: dict[str, Any] = json.loads(out.getvalue())
     return said
 
@@ -71,13 +71,13 @@ def check(match: Match[Any], throne: bool, chance: Random) -> str:
     legal = [option for option in asked["options"] if option["legal"]]
     for option in chance.sample(legal, min(SOME, len(legal))):
         assert not (why := sent(match, option["command"])), f"{kind}: {option['command']}: {why}"
-    words = [option["word"] for option in legal if option["word"]]
-    alone = [option["command"] for option in legal if not option["word"]]
+    words = [option["word"] for option in legal if "word" in option]
+    alone = [option["command"] for option in legal if "word" not in option]
     most = asked["maximum"]
-    if most == 1 and asked["minimum"] == 1 and not asked["verb"]:
-        assert not words
+    if "verb" not in asked:
+        assert (asked["minimum"], most, words) == (1, 1, [])
         return kind
-    assert 0 <= asked["minimum"] <= most and asked["verb"]
+    assert 0 <= asked["minimum"] <= most
     assert alone or asked["minimum"] or not legal
     if kind in ("reroll", "choose", "sell") or (kind == "roll" and throne):  # where every combination is legal
         count = min(len(words), max(1, chance.randint(asked["minimum"], most)))
@@ -114,6 +114,14 @@ def test_where_one_of_dice_throne_may_be_chosen_twice_it_is() -> None:
     apart = ThroneChoiceDecision(match.state, 0, "Which?", choices, 2, 2)
     assert [option.command for option in apart.options] == ["choose 1, 2", "choose 2, 1"]
     assert decision.together() == apart.together() == Together("choose", 2, 2)
+
+
+def test_how_many_can_be_chosen_is_not_told_to_who_may_not_see_what() -> None:
+    match = new_throne_match(Lineup(("barbarian", "monk"), ("A", "B"), 1), load_heroes())
+    assert match.decision is not None
+    asked = match.decision.player
+    assert {"minimum", "maximum"} <= set(told(match, True))
+    assert not {"minimum", "maximum", "verb", "join"} & set(told(match, True, 1 - asked))
 
 
 def test_cards_are_sold_one_or_several_at_the_end_of_a_turn() -> None:

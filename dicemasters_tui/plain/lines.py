@@ -128,8 +128,11 @@ class DiceMastersJson(JsonVoice):
 
 
 def _how_many(decision: Decision, seen: AnySeen) -> dict[str, Any]:
-    """How many options are taken at once and, if several can be, how; nothing of that for who may not see them all."""
-    if not seen.sees(decision.player):
+    """How many options are taken at once and, if several can be, how; nothing where none may be seen.
+
+    Of hidden cards it would tell how many there are to choose from.
+    """
+    if not seen.options(decision):
         return {}
     together = decision.together()
     if together is None:
