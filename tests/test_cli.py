@@ -429,3 +429,11 @@ def test_what_is_no_record_is_status_2(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "is no Dice Masters record" in done.stderr
     assert dicemasters("replay", tmp_path / "nowhere").returncode == 2
+
+
+def test_look_takes_part_of_a_name() -> None:
+    done = dicemasters(
+        "play", "--plain", "--box", "jus", "--seed", "5", typed="look wonder\nlook aquaman: arthur\nquit\n"
+    )
+    assert "Wonder Woman: Piece of Clay (jus-061)" in done.stdout
+    assert "Aquaman: Arthur Curry (jus-003)" in done.stdout

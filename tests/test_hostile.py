@@ -41,8 +41,8 @@ from .hostile import (
     huge,
 )
 
-MOST_SAID = 6000
-"""Letters of what is printed about one file."""
+MOST_SAID = 7000
+"""Letters of what is printed about one file; as JSON a small match is told twice in nearly as many."""
 PACKAGE = Path(dicemasters_tui.__file__).parent
 Run = Callable[..., str]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..kernel.chance import Chance
 from ..rules import queries
 from ..rules.decisions import AttackDecision, BlockDecision, DamageDecision, PriorityDecision, RerollDecision
 from ..rules.state import Zone
@@ -39,7 +40,7 @@ class SensiblePlayer:
         """The command for what the match asks now, legal always. The match itself is left as it is."""
         decision = match.decision
         assert decision is not None  # somebody is asked
-        if decision.hides_answer:
+        if decision.hides_answer or isinstance(decision, Chance):  # what it rolls is left to luck
             return self._otherwise.command(decision)
         answer: Any = None
         match decision:

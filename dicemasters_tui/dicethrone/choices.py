@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..kernel.decision import Decision, Option
+from ..kernel.decision import Decision, Option, Together
 from ..kernel.errors import Refused
 from ..kernel.number import check_number
 
@@ -193,10 +193,22 @@ class ChoiceDecision(Decision):
         return self.hides_answer
 
     def list_options(self) -> list[Option]:
-        options = [Option(f"choose {c.word}", c.label, c.word, c.why_not) for c in self.choices]
+        several = self.maximum > 1
+        options = [
+            Option(f"choose {self._least_with(c)}", c.label, c.word, c.why_not, word=c.word if several else "")
+            for c in self.choices
+        ]
         if self.minimum == 0:
             options.append(Option("choose none", "None"))
         return options
+
+    def _least_with(self, choice: Choice) -> str:
+        """The words of a smallest answer that has this choice."""
+        others = [choice] * self.minimum if self.same else [other for other in self.legal if other is not choice]
+        return ", ".join(c.word for c in [choice, *others][: max(1, self.minimum)])
+
+    def together(self) -> Together | None:
+        return Together("choose", self.minimum, self.maximum) if self.maximum > 1 else None
 
     def prompt(self) -> str:
         return self.question

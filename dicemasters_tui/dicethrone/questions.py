@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..kernel.decision import Decision, Option
+from ..kernel.decision import Decision, Option, Together
 
 if TYPE_CHECKING:
     from .hero import Tier
@@ -34,9 +34,13 @@ class RollDecision(Decision):
         if game.roll is not None:
             for place, number in enumerate(game.roll.numbers, 1):
                 symbol = game.players[self.player].hero.symbol(number)
-                options.append(Option(f"reroll {place}", f"Die {place}: {number} {symbol}", str(place), none_left))
+                label, word = f"Die {place}: {number} {symbol}", str(place)
+                options.append(Option(f"reroll {place}", label, word, none_left, word=word))
         options.append(Option("keep", "Do not roll at all" if game.roll is None else "Keep the dice"))
         return options + [use.option() for use in self.uses]
+
+    def together(self) -> Together | None:
+        return Together("reroll", 0, len(self.game.roll.numbers), " ") if self.game.roll is not None else None
 
     def hides(self, option: Option) -> bool:
         return option.command.startswith("play ")
@@ -146,7 +150,10 @@ class SellDecision(Decision):
 
     def list_options(self) -> list[Option]:
         hand = dict.fromkeys(self.game.players[self.player].hand)
-        return [Option(f"sell {card}", self.game.card(card).name, card) for card in hand]
+        return [Option(f"sell {card}", self.game.card(card).name, card, word=card) for card in hand]
+
+    def together(self) -> Together:
+        return Together("sell", 1, self.count)
 
     def hides(self, option: Option) -> bool:
         return True

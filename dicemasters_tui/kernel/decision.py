@@ -44,10 +44,11 @@ def in_short(why_not: str) -> str:
 class Option:
     """One thing a player could do or name at a decision.
 
-    `command` takes it (for options that are combined, such as attackers, the word to put into the command);
-    `label` says it in words; `subject` is the id of the die or card it is about, if any; `why_not` is empty
-    when it is legal now, else one sentence (of options about a die a `WhyNot`, which is short, too); `cost` is what
-    it costs, in words, if anything.
+    `command` takes it, and can be sent as it stands when the option is legal: where it cannot be chosen alone, it
+    names others with it. `label` says it in words; `subject` is the id of the die or card it is about, if any;
+    `why_not` is empty when it is legal now, else one sentence (of options about a die a `WhyNot`, which is short,
+    too); `cost` is what it costs, in words, if anything; `word` names it in a command that takes several
+    (`Decision.together`), and is empty where it can only be taken alone.
     """
 
     command: str
@@ -55,10 +56,26 @@ class Option:
     subject: str = ""
     why_not: str = ""
     cost: str = ""
+    word: str = ""
 
     @property
     def legal(self) -> bool:
         return not self.why_not
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """How several options are taken by one command: `verb`, then their words with `join` between.
+
+    From `minimum` to `maximum` of them; not every combination need be legal. With a `total` each word is followed by
+    `=` and a number, and the numbers add up to it. Options without a word are taken alone instead.
+    """
+
+    verb: str
+    minimum: int
+    maximum: int
+    join: str = ", "
+    total: int | None = None
 
 
 class Decision(ABC):
@@ -91,6 +108,10 @@ class Decision(ABC):
     @abstractmethod
     def list_options(self) -> list[Option]:
         """Work out the options; called once."""
+
+    def together(self) -> Together | None:
+        """How several options are taken at once; None where exactly one is."""
+        return None
 
     def hides(self, option: Option) -> bool:
         """True if only the player who is asked may see this option."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..catalog import CardFacts, Catalog
+from ..catalog.lookup import cards_meant, nearest_card
 from ..catalog.mention import misspelt
-from ..catalog.problem import UnknownBox, listed
+from ..catalog.problem import UnknownBox, UnknownCard, listed, shown
+from ..kernel.harmless import harmless
 from ..rules.card import Card, CardKind, spelled
 from ..rules.edition import EDITIONS, Terms
 from ..rules.faces import Face, FaceKind
@@ -112,11 +114,19 @@ def _row(card: CardFacts) -> str:
 
 
 def one(catalog: Catalog, word: str, *, errata: bool = False) -> Iterator[str]:
-    """The card of this id, or all cards of this name, and the files they stand in. Raises UnknownCard.
+    """The card of this id, or all versions of this name, and the files they stand in; of several names a list.
 
-    As printed, and after it what errata change; with `errata` only as a match with errata has it.
+    As printed, and after it what errata change; with `errata` only as a match with errata has it. Raises UnknownCard.
     """
-    for index, id in enumerate((word.lower(),) if word.lower() in catalog else catalog.versions(word)):
+    found = cards_meant(catalog.all_facts(), word)
+    if not found:
+        close = nearest_card(catalog.all_facts(), word)
+        raise UnknownCard(f"No card is called {harmless(word)}" + (f"; did you mean {close}?" if close else "."))
+    if len({card.name for card in found}) > 1:
+        yield from map(_row, found)
+        yield f"{len(found)} cards fit {shown(word)}; name one of them for its text."
+        return
+    for index, id in enumerate(card.id for card in found):
         if index:
             yield ""
         card = catalog.card(id, errata=errata)

@@ -41,11 +41,12 @@ def add_cards(commands: Commands[argparse.ArgumentParser]) -> None:
         help="a card in words, and the file it stands in",
         description="A card as it is printed, and, where the publisher has changed it, as matches with errata have "
         "it; then the file and line it stands in.",
-        epilog="examples:\n  dicemasters cards show jus-061\n  dicemasters cards show wonder-woman --errata\n\n"
+        epilog="examples:\n  dicemasters cards show jus-061\n  dicemasters cards show flash\n"
+        "  dicemasters cards show 'aquaman: arthur curry' --errata\n\n"
         "Exit status: 0 all well, 2 there is no such card.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    shown.add_argument("card", metavar="CARD", help="an id such as jus-061, or a name")
+    shown.add_argument("card", metavar="CARD", help="an id such as jus-061, a name, or part of one")
     shown.add_argument("--errata", action="store_true", help="only as matches with errata have it")
     shown.set_defaults(run=_show)
     lint = what.add_parser(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..catalog import CardFacts, Catalog
+from ..catalog.lookup import cards_meant, nearest_card
 from ..kernel.errors import BadSetup
 from ..kernel.number import NoNumber, whole_number
 from ..kernel.whole_file import create_file
@@ -15,10 +16,6 @@ from ..teams.files import team_text
 from ..teams.team import Team
 from .cards import card_text, terms_of
 
-HELP = (
-    "Type a card and the dice you use, such as: jus-003 4; without a number as many as go. A name lists its versions; "
-    "middle lists all names, mine what you have, show jus-003 reads a card."
-)
 Ask = Callable[[str], str | None]
 Tell = Callable[[str], None]
 
@@ -32,15 +29,19 @@ class Table:
     ask: Ask
     tell: Tell
 
-    def read_out(self, word: str) -> None:
-        """Tell a card's text in the words of its box."""
-        id = word.lower()
-        if id not in self.catalog:
-            near = self.catalog.nearest_id(id)
-            self.tell(f"There is no card {word!r}." + (f" Did you mean {near}?" if near else ""))
-            return
-        for line in card_text(self.catalog.card(id, errata=False), terms_of(self.catalog.facts(id).set)):
-            self.tell(f"  {line}")
+    def read_out(self, word: str, box: str) -> None:
+        """Tell a card's text in the words of its box; of several that fit, which they are."""
+        cards = [card for card in self.catalog.all_facts() if card.set == box]
+        found = cards_meant(cards, word)
+        if not found:
+            close = nearest_card(cards, word)
+            self.tell(f"There is no card {word!r}." + (f" Did you mean {close}?" if close else ""))
+        elif len(found) > 1:
+            for card in found:
+                self.tell(f"  {titled(card)}")
+        else:
+            for line in card_text(self.catalog.card(found[0].id, errata=False), terms_of(box)):
+                self.tell(f"  {line}")
 
 
 def titled(card: CardFacts) -> str:
@@ -52,8 +53,10 @@ def titled(card: CardFacts) -> str:
 def run_draft(draft: Draft, table: Table) -> Draft | None:
     """Ask for picks in turn until the draft is over; None when input ends first."""
     tell, names = table.tell, table.names
-    tell(f"{len(draft.middle)} stacks lie in the middle; each may use {draft.number} dice. {HELP}")
+    help = _help(draft)
+    tell(f"{len(draft.middle)} stacks lie in the middle; each may use {draft.number} dice. {help}")
     tell("Basic action cards for both: " + ", ".join(_named(table.catalog, draft.basics)) + ".")
+    before: list[Draft] = []
     while not draft.over:
         player = draft.picker
         line = table.ask(f"{names[player]} picks ({draft.left(player)} dice left): ")
@@ -61,38 +64,56 @@ def run_draft(draft: Draft, table: Table) -> Draft | None:
             return None
         words = line.split()
         if not words or words[0] in ("help", "?"):
-            tell(HELP)
+            tell(help)
+        elif words == ["undo"]:
+            if not before:
+                tell("There is no pick to undo yet.")
+                continue
+            undone = draft.picks[-1]
+            draft = before.pop()
+            tell(f"Undone: {names[undone.player]} takes {undone.card.name} ({undone.card.id}).")
         elif words[0] == "middle":
             tell(", ".join(f"{stack.name} ({len(stack.versions)})" for stack in draft.middle))
         elif words[0] == "mine":
             mine = [f"{pick.dice} x {pick.card.name}" for pick in draft.picks if pick.player == player]
             tell(", ".join(mine) or "Nothing yet.")
-        elif words[0] == "show" and len(words) == 2:
-            table.read_out(words[1])
-        elif named := _versions(draft, line):
-            for card in named:
-                tell(f"  {titled(card)}, up to {draft.most(card)} dice")
+        elif words[0] == "show" and len(words) > 1:
+            table.read_out(" ".join(words[1:]), draft.box)
         else:
-            draft = _picked(draft, words, names[player], tell)
+            after = _picked(draft, line, names[player], tell)
+            if after is not draft:
+                before.append(draft)
+            draft = after
     return draft
+
+
+def _help(draft: Draft) -> str:
+    """What can be typed, with a card of this draft for an example."""
+    card = draft.middle[0].versions[0]
+    return (
+        f"Type a card and the dice you use, such as: {card.id} {draft.most(card)}; without a number as many as go. A "
+        f"name lists its versions; middle lists all names, mine what you have, show {card.id} reads a card, undo takes "
+        "the last pick back."
+    )
 
 
 def _named(catalog: Catalog, ids: Sequence[str]) -> list[str]:
     return [f"{catalog.facts(id).name} ({id})" for id in ids]
 
 
-def _versions(draft: Draft, line: str) -> tuple[CardFacts, ...]:
-    wanted = line.strip().lower()
-    return next((stack.versions for stack in draft.middle if stack.name.lower() == wanted), ())
-
-
-def _picked(draft: Draft, words: list[str], name: str, tell: Tell) -> Draft:
-    if len(words) > 2:
-        tell(f"That is no pick. {HELP}")
-        return draft
+def _picked(draft: Draft, line: str, name: str, tell: Tell) -> Draft:
+    """The draft after a pick; a name alone only lists what of it can be had."""
+    words = line.split()
     try:
-        dice = whole_number(words[1], f"Behind the card stands how many dice. {HELP}") if len(words) > 1 else None
-        after = draft.pick(words[0].lower(), dice)
+        numbered = len(words) > 1 and words[-1].isnumeric()
+        dice = whole_number(words.pop(), f"Behind the card stands how many dice. {_help(draft)}") if numbered else None
+        named = " ".join(words)
+        found = cards_meant([card for stack in draft.middle for card in stack.versions], named)
+        if len(found) > 1 or (found and dice is None and named.lower() != found[0].id):
+            for card in found:
+                tell(f"  {titled(card)}, up to {draft.most(card)} dice")
+            return draft
+        after = draft.pick(found[0].id if found else named.lower(), dice)
     except (BadPick, NoNumber) as wrong:
         tell(str(wrong))
         return draft

@@ -66,6 +66,7 @@ class JsonVoice(ABC):
             player=PLAYERS[decision.player],
             kind=decision.kind,
             prompt=decision.prompt(),
+            **_how_many(decision, seen),
             options=[
                 {
                     "command": option.command,
@@ -74,6 +75,7 @@ class JsonVoice(ABC):
                     "legal": option.legal,
                     "why_not": option.why_not,
                     "cost": option.cost,
+                    **({"word": option.word} if option.word else {}),
                 }
                 for option in seen.options(decision)
             ],
@@ -123,6 +125,19 @@ class DiceMastersJson(JsonVoice):
 
     def winner(self, game: GameState) -> str:
         return winner(game)
+
+
+def _how_many(decision: Decision, seen: AnySeen) -> dict[str, Any]:
+    """How many options are taken at once and, if several can be, how; nothing where none may be seen.
+
+    Of hidden cards it would tell how many there are to choose from.
+    """
+    if not seen.options(decision):
+        return {}
+    together = decision.together()
+    if together is None:
+        return {"minimum": 1, "maximum": 1}
+    return {name: value for name, value in dataclasses.asdict(together).items() if value is not None}
 
 
 def event_fields(game: GameState, event: Event) -> dict[str, Any]:

@@ -50,7 +50,12 @@ def add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "  dicemasters play --json --as A --auto B          a program plays A and is told no more than A may see\n"
         "  dicemasters play --box jus --hidden-seed\n"
         "  dicemasters play --game dice-throne --heroes barbarian,moon-elf --auto B\n"
-        "  dicemasters play --game dice-throne --heroes barbarian,moon-elf --plain",
+        "  dicemasters play --game dice-throne --heroes barbarian,moon-elf --plain\n\n"
+        "--json: each of a decision's options has a command that can be sent as it stands when it is legal. To take\n"
+        "several at once, where the decision has a verb, send the verb, a space, and the options' words with join\n"
+        "between them, from minimum to maximum of them: attack a9, a14. If that is not allowed, the refusal says\n"
+        "why. With a total each word takes = and a number, and the numbers add up to it: damage a9: b1=2, b9=1.\n"
+        "An option without a word (keep, no attack, pass) is sent alone.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     play.add_argument("--plain", action="store_true", help="sentences and typed commands, no screen control")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ..kernel.number import is_number, whole_number
@@ -13,11 +14,8 @@ from .drafting import Table, titled
 from .teams import size
 
 HELP = (
-    "Type the number of the card you take. show 3 reads a card, mine lists what you have, dice the dice in the middle."
-)
-BUILDING = (
-    "Type a card and its dice, such as: asm-052 3; 0 takes it out. basics lists the basic action cards, "
-    "basics asm-025 asm-026 brings two. mine lists what you have, show asm-052 reads a card, done plays this team."
+    "Type the number of the card you take. show 3 reads a card, mine lists what you have, dice the dice in the middle, "
+    "undo takes the last card back."
 )
 
 
@@ -25,6 +23,7 @@ def run_rainbow(draft: Rainbow, table: Table) -> tuple[Team, Team] | None:
     """Ask for picks until all cards are taken, then for two legal teams; None when input ends first."""
     table.tell(f"Each of you opens twelve packs. Take a card, pass the pile on; 24 cards each. {HELP}")
     shown: Rainbow | None = None
+    before: list[Rainbow] = []
     while not draft.over:
         if len(draft.pile) == 1:
             draft = _take(draft, draft.pile[0].id, table)
@@ -36,7 +35,18 @@ def run_rainbow(draft: Rainbow, table: Table) -> tuple[Team, Team] | None:
         line = table.ask(f"{table.names[player]} takes (card {len(draft.taken[player]) + 1} of 24): ")
         if line is None:
             return None
-        draft = _answered(draft, line, table)
+        if line.split() == ["undo"]:
+            if before:
+                later, draft = draft, before.pop()
+                card = later.taken[draft.picker][len(draft.taken[draft.picker])]
+                table.tell(f"Undone: {table.names[draft.picker]} takes {card.name} ({card.id}).")
+            else:
+                table.tell("There is no card to take back yet.")
+            continue
+        after = _answered(draft, line, table)
+        if after is not draft:
+            before.append(draft)
+        draft = after
     first = _build(draft, 0, table)
     second = _build(draft, 1, table) if first is not None else None
     return (first, second) if first is not None and second is not None else None
@@ -46,8 +56,8 @@ def _answered(draft: Rainbow, line: str, table: Table) -> Rainbow:
     words = line.lower().split()
     if not words or words[0] in ("help", "?"):
         table.tell(HELP)
-    elif words[0] == "show" and len(words) == 2:
-        table.read_out(_card_meant(draft, words[1]))
+    elif words[0] == "show" and len(words) > 1:
+        table.read_out(_card_meant(draft, " ".join(words[1:])), draft.box)
     elif words[0] == "mine":
         _show_taken(draft, draft.picker, table)
     elif words[0] == "dice":
@@ -99,15 +109,24 @@ def _build(draft: Rainbow, player: int, table: Table) -> Team | None:
         card for card in table.catalog.all_facts() if card.set == draft.box and card.kind == CardKind.BASIC_ACTION
     ]
     team = draft.proposed(player, f"{name}'s rainbow", [card.id for card in basics[: draft.format.basics]])
-    table.tell(f"{name} puts a team together. This is a proposal. {BUILDING}")
+    help = _building(team, [card.id for card in basics])
+    table.tell(f"{name} puts a team together. This is a proposal. {help}")
     _show_team(team, table)
+    before: list[Team] = []
     while True:
         line = table.ask(f"{name} ({size(team)}): ")
         if line is None:
             return None
         words = line.lower().split()
+        changed = team
         if not words or words[0] in ("help", "?"):
-            table.tell(BUILDING)
+            table.tell(help)
+        elif words == ["undo"]:
+            if before:
+                team = changed = before.pop()
+                _show_team(team, table)
+            else:
+                table.tell("There is no change to undo.")
         elif words == ["done"]:
             wrong = draft.breaches(player, team, table.catalog)
             if not wrong:
@@ -116,19 +135,31 @@ def _build(draft: Rainbow, player: int, table: Table) -> Team | None:
                 table.tell(sentence)
         elif words[0] == "mine":
             _show_taken(draft, player, table)
-        elif words[0] == "show" and len(words) == 2:
-            table.read_out(words[1])
+        elif words[0] == "show" and len(words) > 1:
+            table.read_out(" ".join(words[1:]), draft.box)
         elif words == ["basics"]:
             for card in basics:
                 table.tell(f"  {titled(card)}")
         elif words[0] == "basics":
-            team = replace(team, basics=tuple(words[1:]))
-            _show_team(team, table)
+            changed = replace(team, basics=tuple(words[1:]))
         elif len(words) == 2 and is_number(words[1]) and words[0] in table.catalog:
-            team = _with(team, words[0], whole_number(words[1]))
-            _show_team(team, table)
+            changed = _with(team, words[0], whole_number(words[1]))
         else:
-            table.tell(f"That is nothing to put in a team. {BUILDING}")
+            table.tell(f"That is nothing to put in a team. {help}")
+        if changed is not team:
+            before.append(team)
+            team = changed
+            _show_team(team, table)
+
+
+def _building(team: Team, basics: Sequence[str]) -> str:
+    """What can be typed, with cards of this draft for examples."""
+    id, dice = team.cards[0]
+    return (
+        f"Type a card and its dice, such as: {id} {dice}; 0 takes it out. basics lists the basic action cards, basics "
+        f"{' '.join(basics[:2])} brings two. mine lists what you have, show {id} reads a card, undo takes the last "
+        "change back, done plays this team."
+    )
 
 
 def _with(team: Team, card_id: str, dice: int) -> Team:

@@ -9,6 +9,7 @@ from typing import Any, Protocol, TextIO
 
 from ..bots.random_player import RandomPlayer
 from ..bots.sensible_player import SensiblePlayer
+from ..catalog.lookup import cards_meant
 from ..kernel.decision import Decision
 from ..kernel.errors import BadSetup, DiceMastersError, Fault, Refused
 from ..kernel.match import LONGEST_COMMAND, Match
@@ -283,5 +284,9 @@ def look(game: GameState, word: str) -> list[str]:
     if not word:
         raise Refused("Look at what? Name a card or a die: look jus-061, look a9.")
     dice = naming.find_dice(word, game.dice)
-    card = dice[0].card if dice else naming.find_cards(game, word, game.active)[0].card
+    meant = {} if dice else {card.id: card for card in cards_meant([each.card for each in game.cards], word)}
+    if len(meant) == 1:  # as it is typed, part of a name will do
+        card = next(iter(meant.values()))
+    else:
+        card = dice[0].card if dice else naming.find_cards(game, word, game.active)[0].card
     return list(card_text(card, game.edition.terms))

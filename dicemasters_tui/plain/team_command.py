@@ -130,14 +130,19 @@ def _catalog() -> Catalog:
 
 
 def _meant(word: str, catalog: Catalog) -> Imported:
-    """The team, what was left out of it told on the error stream."""
+    """The team, and what was left out of it."""
     from ..teams.links import MOST_TEXT, read_text
     from ..teams.reading import team_meant
 
-    meant = read_text(sys.stdin.read(MOST_TEXT + 1), catalog) if word == "-" else team_meant(word, catalog)
+    return read_text(sys.stdin.read(MOST_TEXT + 1), catalog) if word == "-" else team_meant(word, catalog)
+
+
+def _team(word: str, catalog: Catalog) -> Team:
+    """The team, what was left out of it told on the error stream."""
+    meant = _meant(word, catalog)
     for problem in meant.problems:
         print(problem, file=sys.stderr)
-    return meant
+    return meant.team
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -158,7 +163,7 @@ def _check(options: argparse.Namespace) -> int:
             file=verbatim(sys.stdout),
         )
         return 0 if legal else 1
-    for line in wrong:
+    for line in (*meant.problems, *wrong):
         print(line)
     print(f"{meant.team.name} is {'' if legal else 'not '}legal in {format.title}.")
     return 0 if legal else 1
@@ -193,7 +198,7 @@ def _show(options: argparse.Namespace) -> int:
     from .teams import team_as_data, team_lines
 
     catalog = _catalog()
-    team = _meant(options.team, catalog).team
+    team = _team(options.team, catalog)
     if options.json:
         print(json_text(team_as_data(team, catalog), sys.stdout), file=verbatim(sys.stdout))
     else:
@@ -217,7 +222,7 @@ def _convert(options: argparse.Namespace) -> int:
     from ..kernel.errors import BadSetup
 
     catalog = _catalog()
-    text = _written(_meant(options.team, catalog).team, options.to, catalog)
+    text = _written(_team(options.team, catalog), options.to, catalog)
     if options.out is None:
         print(text, end="", file=verbatim(sys.stdout))
         return 0

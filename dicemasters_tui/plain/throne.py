@@ -27,6 +27,7 @@ from ..throne import ThroneMatch
 from .fence import verbatim
 from .lines import JsonVoice
 from .session import Session, Voice
+from .words import typed
 
 ThroneSeen = Seen[Table]
 
@@ -94,7 +95,7 @@ class ThroneVoice:
             legal = [option for option in seen.options(decision) if option.legal]
             if not isinstance(decision, ChoiceDecision):
                 legal = [option for option in legal if not option.command.startswith("play")]
-            self._say(*(f"  {option.command}: {option.label}" for option in legal))
+            self._say(*(f"  {typed(decision, option)}: {option.label}" for option in legal))
         covered = decision.kind in (*LONG, "choose") and seen.hides(decision)  # a roll must not tell whether cards fit
         if self.shared and covered and (decision.player != self._asked or decision.kind == "choose"):
             self._say(f"Only {who} may look at the cards: ? lists them.")
@@ -107,7 +108,7 @@ class ThroneVoice:
         for option in seen.options(decision):
             cost = f", costs {option.cost}" if option.cost else ""
             state = f". Not now: {option.why_not}" if option.why_not else ""
-            self._say(f"  {option.command}: {option.label}{cost}{state}")
+            self._say(f"  {typed(decision, option)}: {option.label}{cost}{state}")
 
     def answered(self, player: int, command: str | None, *, computer: bool) -> None:
         if computer:

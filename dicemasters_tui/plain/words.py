@@ -6,7 +6,8 @@ import shutil
 from collections.abc import Mapping, Sequence
 from typing import TextIO
 
-from ..kernel.decision import Decision
+from ..kernel.chance import Chance
+from ..kernel.decision import Decision, Option
 from ..kernel.hidden_seed import seed_words, sentences
 from ..kernel.visibility import Seen
 from ..rules.chance import RollDecision
@@ -38,6 +39,19 @@ def answers(decision: Decision, game: GameState) -> str:
     if decision.kind != "priority":
         return ANSWERS.get(decision.kind, "")
     return priority_answers(game, decision)
+
+
+def typed(decision: Decision, option: Option) -> str:
+    """An option as a person begins to type it: where several are taken at once, the verb and its own word.
+
+    What is drawn or rolled is typed in one list, so there the word stands alone.
+    """
+    together = decision.together()
+    if together is None or not option.word:
+        return option.command
+    if isinstance(decision, Chance):
+        return option.word
+    return f"{together.verb} {option.word}" + ("=N" if together.total is not None else "")
 
 
 class PlainVoice:
@@ -80,7 +94,7 @@ class PlainVoice:
             other = game.players[1 - decision.player].name
             self._say(f"Only {who} may see the answer: {other}, look away until you are asked.")
         if decision.kind in LISTED:
-            self._say(*(f"  {option.command}: {option.label}" for option in seen.options(decision) if option.legal))
+            self._say(*(f"  {typed(decision, o)}: {o.label}" for o in seen.options(decision) if o.legal))
         if isinstance(decision, RollDecision):
             self._say(*_faces(decision))
         if self._prompt:
@@ -92,7 +106,7 @@ class PlainVoice:
             cost = f", costs {option.cost}" if option.cost else ""
             label = "" if option.label.lower() == option.command.lower() else f": {option.label}"
             state = f". Not now: {option.why_not}" if option.why_not else ""
-            self._say(f"  {option.command}{label}{cost}{state}")
+            self._say(f"  {typed(decision, option)}{label}{cost}{state}")
 
     def answered(self, player: int, command: str | None, *, computer: bool) -> None:
         if computer:

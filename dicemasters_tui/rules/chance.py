@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..kernel.chance import Chance
-from ..kernel.decision import Option
+from ..kernel.decision import Option, Together
 from ..kernel.errors import ImpossibleLuck, Refused
 from ..kernel.number import how_often, whole_number
 from .card import CardKind
@@ -169,10 +169,18 @@ class DrawDecision(Chance):
 
     def list_options(self) -> list[Option]:
         options = [
-            Option(kind.word, f"{kind.card.name}, {len(kind.dice)} in the bag", kind.dice[0].id)
+            Option(
+                self.text(kind.dice[:1]),
+                f"{kind.card.name}, {len(kind.dice)} in the bag",
+                kind.dice[0].id,
+                word=kind.word,
+            )
             for kind in self.kinds()
         ]
         return [*options, Option("draw", "Let the program draw")]
+
+    def together(self) -> Together:
+        return Together("draw", self.count, self.count)
 
     def prompt(self) -> str:
         more = " more" if self.already else ""
@@ -252,12 +260,17 @@ class RollDecision(Chance):
 
     def list_options(self) -> list[Option]:
         options: dict[str, Option] = {}
-        for die in self.dice:
+        for place, die in enumerate(self.dice):
             for face in self.faces(die):
                 word = self.word(die, face)
                 label = f"{die.card.name}: {face_words(die.card.faces[face])}"
-                options.setdefault(word, Option(word, label, die.id))
+                alone = [BY_LUCK] * len(self.dice)
+                alone[place] = face
+                options.setdefault(word, Option(self.text(alone), label, die.id, word=word))
         return [*options.values(), Option("roll", "Let the program roll")]
+
+    def together(self) -> Together:
+        return Together("roll", len(self.dice), len(self.dice))
 
     def prompt(self) -> str:
         verb = "Reroll" if self.again else "Roll"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..kernel.decision import NO_REASON, Decision, Option, WhyNot
+from ..kernel.decision import NO_REASON, Decision, Option, Together, WhyNot
 from ..kernel.errors import Ambiguous, Refused
 from ..kernel.number import check_number
 from . import naming
@@ -213,18 +213,23 @@ class ChoiceDecision(Decision):
         return taken
 
     def list_options(self) -> list[Option]:
+        several = self.maximum > 1
         options = [
             Option(
-                f"choose {choice.word}",
+                self.text([choice, *(other for other in self.legal if other is not choice)][: max(1, self.minimum)]),
                 choice.label,
                 choice.die.id if choice.die else (choice.card.id if choice.card else ""),
                 choice.why_not,
+                word=choice.word if several else "",
             )
             for choice in self.choices
         ]
         if self.minimum == 0:
             options.append(Option("choose none", "None"))
         return options
+
+    def together(self) -> Together | None:
+        return Together("choose", self.minimum, self.maximum) if self.maximum > 1 else None
 
     def prompt(self) -> str:
         return self.question

@@ -218,12 +218,12 @@ def _verbs(decision: Decision) -> list[_Word]:
 def _results(decision: Chance, line: str, rest: str) -> list[Completion]:
     """What dice of the player's own can show, in their order, or what can be drawn."""
     head, given, part = _last_name(rest)
-    options = [option for option in decision.options if option.command != decision.kind]
+    options = [option for option in decision.options if option.word]
     if isinstance(decision, RollDecision):
         coming = decision.dice[len(given) : len(given) + 1]
         faces = {decision.word(die, face) for die in coming for face in decision.faces(die)}
-        options = [option for option in options if option.command in faces]
-    words = [_Word((option.command,), option.label) for option in options]
+        options = [option for option in options if option.word in faces]
+    words = [_Word((option.word,), option.label) for option in options]
     return _ended(line[: len(line) - len(rest)] + head, part, words)
 
 

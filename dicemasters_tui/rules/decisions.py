@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..kernel.decision import NO_REASON, Decision, Option, WhyNot
+from ..kernel.decision import NO_REASON, Decision, Option, Together, WhyNot
 from . import queries
 from .acts import (
     PASS,
@@ -52,8 +52,11 @@ class RerollDecision(Decision):
         self.dice = tuple(dice)
 
     def list_options(self) -> list[Option]:
-        options = [Option(die.id, die.label, die.id) for die in self.dice]
+        options = [Option(f"reroll {die.id}", die.label, die.id, word=die.id) for die in self.dice]
         return [*options, Option("keep", "Keep all dice")]
+
+    def together(self) -> Together:
+        return Together("reroll", 0, len(self.dice))
 
     def prompt(self) -> str:
         return "Choose dice to reroll, once"
@@ -221,8 +224,15 @@ class AttackDecision(Decision):
         return self.rules.why_not(chosen)
 
     def list_options(self) -> list[Option]:
-        options = [Option(die.id, die.label, die.id, why) for die, why in self.rules.each()]
+        options = []
+        for die, barred in self.rules.each():
+            declared = () if barred else self.rules.with_die(die)
+            why = barred if barred or declared else self.rules.why_not_one_more((), die)
+            options.append(Option(self.text(declared or (die,)), die.label, die.id, why, word=die.id))
         return [*options, Option("no attack", "No attack", why_not=self.rules.why_not(()))]
+
+    def together(self) -> Together:
+        return Together("attack", self.rules.least, len(self.rules.dice))
 
     def prompt(self) -> str:
         return "Choose attackers"
@@ -257,14 +267,21 @@ class BlockDecision(Decision):
         return self.rules.why_not(pairs)
 
     def list_options(self) -> list[Option]:
-        options = [
-            Option(f"{blocker.id}->{attacker.id}", f"{blocker.label} blocks {attacker.label}", blocker.id, why)
-            for blocker, attacker, why in self.rules.each()
-        ]
+        options = []
+        for blocker, attacker, barred in self.rules.each():
+            pair = (blocker, attacker)
+            declared = () if barred else self.rules.with_pair(blocker, attacker)
+            why = barred if barred or declared else self.rules.why_not_one_more((), *pair) or self.why_not((pair,))
+            label = f"{blocker.label} blocks {attacker.label}"
+            word = f"{blocker.id}->{attacker.id}"
+            options.append(Option(self.text(declared or (pair,)), label, blocker.id, why, word=word))
         options.append(Option("no block", "No block", why_not=self.rules.why_not(())))
         if self.may_leave:
             options.append(Option("pass", "Leave it to your opponent"))
         return options
+
+    def together(self) -> Together:
+        return Together("block", self.rules.least, self.rules.most)
 
     def prompt(self) -> str:
         return "Assign your opponent's blockers" if self.may_leave else "Assign blockers"
@@ -338,7 +355,10 @@ class DamageDecision(Decision):
         return split
 
     def list_options(self) -> list[Option]:
-        return [Option(die.id, die.label, die.id) for die in self.victims]
+        return [Option(self.text({die: self.amount}), die.label, die.id, word=die.id) for die in self.victims]
+
+    def together(self) -> Together:
+        return Together(f"damage {self.dealer.id}:", 1, len(self.victims), total=self.amount)
 
     def prompt(self) -> str:
         return f"Split the {self.amount} damage of {self.dealer.name}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING
 
 from ..kernel.decision import NO_REASON, WhyNot
@@ -260,17 +260,22 @@ class BlockRules:
 
     @cached_property
     def _model(self) -> tuple[tuple[Die, Die], ...]:
-        """A legal declaration that costs nothing and in which as many dice obey as can (DM-6.9.5).
+        """A legal declaration that costs nothing and in which as many dice obey as can (DM-6.9.5)."""
+        return self._best_from(()) or ()
+
+    def _best_from(self, begun: tuple[tuple[Die, Die], ...]) -> tuple[tuple[Die, Die], ...] | None:
+        """The legal declaration with these blocks, and others that cost nothing, in which most dice obey, or None.
 
         The dice are put before attackers one after the other, those that must block first. Of beginnings that differ
         in no number a text counts, and in which as many obey, only the first is followed.
         """
-        free = [die for die in self.blockers if not self._pays(die)]
+        placed = [blocker for blocker, _ in begun]
+        free = [die for die in self.blockers if die not in placed and not self._pays(die)]
         able = [die for die in free if any((die, attacker) not in self.reasons for attacker in self.whom.get(die, ()))]
         order = sorted(free, key=lambda die: die not in able)
         most = {attacker: self._limits(attacker)[1] for attacker in self.attackers}
         counted = {attacker: self._counted(attacker) for attacker in self.attackers}
-        best: tuple[int, tuple[tuple[Die, Die], ...]] = (0, ())
+        best: tuple[int, tuple[tuple[Die, Die], ...] | None] = (-1, None) if begun else (0, ())
         seen: set[tuple[int, ...]] = set()
 
         def extend(index: int, obeying: int, pairs: tuple[tuple[Die, Die], ...]) -> None:
@@ -290,7 +295,7 @@ class BlockRules:
                 more = tuple((die, attacker) for attacker in way)
                 extend(index + 1, obeying + (die in able and self._obeys(die, more)), (*pairs, *more))
 
-        extend(0, 0, ())
+        extend(0, 0, begun)
         return best[1]
 
     def _counted(self, attacker: Die) -> int:
@@ -299,6 +304,30 @@ class BlockRules:
         if most < len(self.blockers):
             return most
         return max(least, self.firsts.get(attacker, 0)) if least > 1 or self.firsts else 0
+
+    @property
+    def least(self) -> int:
+        """How many blocks a legal declaration has at least."""
+        return 0 if not self.why_not(()) else max(1, self._obeying(self._model))
+
+    @property
+    def most(self) -> int:
+        """How many blocks there is room for."""
+        open_to = {die: sum((die, a) not in self.reasons for a in self.attackers) for die in self.blockers}
+        return sum(min(self.capacity[die], number) for die, number in open_to.items())
+
+    def with_pair(self, blocker: Die, attacker: Die) -> tuple[tuple[Die, Die], ...]:
+        """A legal declaration with this block, without others if it can; empty when there is none."""
+        pair = (blocker, attacker)
+        if not self.why_not((pair,)):
+            return (pair,)
+        others = ((b, attacker) for b in self.blockers if b is not blocker and (b, attacker) not in self.reasons)
+        group = (pair, *islice(others, self._limits(attacker)[0] - 1))
+        kept = tuple(other for other in self.first_legal() if other[0] not in (b for b, _ in group))
+        for declared in (group, (*group, *kept), self._best_from((pair,))):
+            if declared is not None and not self.why_not(declared):
+                return declared
+        return ()
 
     def any(self, below: Callable[[int], int]) -> tuple[tuple[Die, Die], ...]:
         """A legal declaration by chance; when chance finds none, one that obeys all it can."""

@@ -115,6 +115,28 @@ class AttackRules:
         """The dice that attack in every legal declaration: of two that must and cannot together it is neither."""
         return [die for die in self.must if all(die in group for group in self.together)]
 
+    @property
+    def least(self) -> int:
+        """How many dice a legal declaration has at least."""
+        if not self.why_not(()):
+            return 0
+        return min((len(declared) for die in self.dice if (declared := self.with_die(die))), default=0)
+
+    def with_die(self, die: Die) -> tuple[Die, ...]:
+        """A legal declaration in which the die attacks, alone if it can; empty when there is none."""
+        if not self.why_not((die,)):
+            return (die,)
+        for group in self.together:
+            chosen = list(dict.fromkeys((*group, die)))
+            if self._too_many(chosen):
+                continue
+            for other in dict.fromkeys(other for quota in self.quotas if quota.demands() for other in quota.dice):
+                if self.why_not(chosen) and other not in chosen and not self._too_many([*chosen, other]):
+                    chosen.append(other)
+            if not self.why_not(chosen):
+                return tuple(chosen)
+        return ()
+
     def any(self, below: Callable[[int], int]) -> tuple[Die, ...]:
         """A legal declaration by chance. A die attacks seven times of eight, so that matches come to an end."""
         size = 1 << len(self.dice)

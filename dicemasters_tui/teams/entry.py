@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from ..catalog.explain import validated
 from ..catalog.problem import did_you_mean, nearest, shown
 from ..catalog.schema import Line, Strict
 from ..catalog.source import Way, read_source
 from ..kernel.harmless import visible
+from .files import as_written
 from .formats import DRAFTS, FORMATS, format_named
 
 BLURB = 200
@@ -32,8 +33,12 @@ def _blurb(text: str) -> str:
     return plain
 
 
+Member = Annotated[str, BeforeValidator(as_written)]
+
+
 class TeamEntry(Strict):
-    """A member is `jus-003 x4`, or `jus-003` for as many dice as the card allows; basics are ids.
+    """A member is `jus-003 x4` or `4 Aquaman: Arthur Curry`; without a number as many dice as the card allows. Basics
+    are ids or names.
 
     `draft` is the mark that both teams of a draft bear.
     """
@@ -42,8 +47,8 @@ class TeamEntry(Strict):
     blurb: Annotated[str, AfterValidator(_blurb)] = ""
     format: Annotated[str, AfterValidator(_format)] | None = None
     draft: Annotated[str, Field(max_length=80)] = ""
-    cards: Annotated[list[str], Field(min_length=1)]
-    basics: list[str] = Field(default_factory=list)
+    cards: Annotated[list[Member], Field(min_length=1)]
+    basics: list[Member] = Field(default_factory=list)
 
 
 def read_entry(path: Path, file: str, look: Callable[[object], Iterable[tuple[Way, str]]]) -> TeamEntry:

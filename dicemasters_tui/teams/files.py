@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..catalog import BadFile, CardProblem, Catalog
-from ..catalog.problem import shown
+from ..catalog.lookup import SeveralCards, card_meant
+from ..catalog.problem import UnknownCard, shown
 from ..kernel.errors import DiceMastersError
 from ..kernel.harmless import as_name
 from ..kernel.number import whole_number
@@ -17,7 +18,8 @@ from .team import MOST_NAME, Team
 if TYPE_CHECKING:
     from ..catalog.source import Way
 
-_MEMBER = re.compile(r"([A-Za-z0-9-]+)(?:\s+x\s*([0-9]{1,3}))?")
+_DICE_BEHIND = re.compile(r"(.*) [x×*] ?([0-9]{1,3})", re.I)
+_DICE_BEFORE = re.compile(r"([0-9]{1,3})(?: ?[x×*] ?| )(.+)", re.I)
 
 
 class BadMember(DiceMastersError):
@@ -56,12 +58,21 @@ def read_team(path: Path, catalog: Catalog, file: str | None = None) -> Team:
     return Team(as_name(entry.name, MOST_NAME), cards, basics, entry.blurb, path.stem, entry.format or "", entry.draft)
 
 
+def as_written(member: object) -> object:
+    """A card's name and subtitle as one text: YAML reads `Aquaman: Arthur Curry x4` as a key and its value."""
+    if isinstance(member, dict) and len(member) == 1:
+        ((name, subtitle),) = member.items()
+        if isinstance(name, str) and isinstance(subtitle, str):
+            return f"{name}: {subtitle}"
+    return member
+
+
 def _strange_members(data: object, catalog: Catalog) -> Iterator[tuple[Way, str]]:
     """The members in a file's data that cannot be read, each with the way to it."""
     readers: tuple[tuple[str, Callable[[str, Catalog], object]], ...] = (("cards", parse_member), ("basics", _card_id))
     for key, read in readers:
         members = data.get(key) if isinstance(data, dict) else None
-        for index, text in enumerate(members if isinstance(members, list) else ()):
+        for index, text in enumerate(map(as_written, members) if isinstance(members, list) else ()):
             try:
                 if isinstance(text, str):
                     read(text, catalog)
@@ -85,18 +96,28 @@ def team_text(team: Team) -> str:
     return str(yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=110))
 
 
+def counted(text: str) -> tuple[str, int | None]:
+    """`jus-003 x4`, `4 Aquaman` and `4x Aquaman` as what names the card, and the dice; None where no number stands."""
+    text = " ".join(text.split())
+    if behind := _DICE_BEHIND.fullmatch(text):
+        return behind[1], whole_number(behind[2])
+    if before := _DICE_BEFORE.fullmatch(text):
+        return before[2], whole_number(before[1])
+    return text, None
+
+
 def parse_member(text: str, catalog: Catalog) -> tuple[str, int]:
-    """`jus-003 x4` as id and dice; without a number the card's limit. Raises BadMember."""
-    match = _MEMBER.fullmatch(text.strip())
-    if match is None:
-        raise BadMember(f"write a card and its dice as `jus-003 x4`, not {shown(text)}.")
-    card_id = _card_id(match.group(1), catalog)
-    return card_id, whole_number(match.group(2)) if match.group(2) else catalog.facts(card_id).max_dice
+    """`jus-003 x4` or `4 Aquaman: Arthur Curry` as id and dice; without a number the card's limit. Raises BadMember."""
+    named, dice = counted(text)
+    id, blank, _ = named.partition(" ")
+    if blank and id.lower() in catalog:
+        raise BadMember(f"write a card and its dice as `jus-003 x4` or `4 Aquaman`, not {shown(text)}.")
+    card_id = _card_id(named, catalog)
+    return card_id, catalog.facts(card_id).max_dice if dice is None else dice
 
 
 def _card_id(text: str, catalog: Catalog) -> str:
-    card_id = text.strip().lower()
-    if card_id not in catalog:
-        near = catalog.nearest_id(card_id)
-        raise BadMember(f"there is no card {shown(card_id)}" + (f"; did you mean `{near}`?" if near else "."))
-    return card_id
+    try:
+        return card_meant(catalog.all_facts(), text).id
+    except (UnknownCard, SeveralCards) as error:
+        raise BadMember(error.args[0]) from None

@@ -14,11 +14,13 @@ from typing import Any
 from urllib.parse import parse_qs, quote, urlsplit
 
 from ..catalog import CardFacts, Catalog
+from ..catalog.lookup import cards_called, cards_meant, nearest_card, offered
 from ..catalog.problem import listed, shown
 from ..kernel.errors import DiceMastersError
 from ..kernel.harmless import as_name
 from ..kernel.number import is_number, whole_number
 from ..rules.card import CardKind, slug
+from .files import counted
 from .team import MOST_NAME, Team
 
 HOST = "https://tb.dicecoalition.com/"
@@ -38,6 +40,8 @@ _BASIC = re.compile(r"Basic Action Card\s*-\s*(?P<name>.+?)\s*\((?P<set>[^()]+)\
 _MEMBER = re.compile(r"(?P<id>[a-z]+-[0-9]{3})(?:\s+x\s*(?P<dice>[0-9]{1,3}))?", re.I)
 _NUMBERED = re.compile(r"(?:(?P<dice>[0-9]{1,3})\s*[*x]\s*)?\S.*\((?P<id>[a-z]+-[0-9]{3})\).*", re.I)
 """A line of this program: `4 x Aquaman: Arthur Curry (jus-003), costs 3 shield`."""
+_COUNTED = re.compile(r"[0-9]{1,3}(?:\s*[*x×]\s*|\s+)\S.*|.*\S\s+[*x×]\s*[0-9]{1,3}", re.I)
+"""A line with dice and a name: `4 Batman`, `3 Aquaman: Arthur Curry`, `Batman x4`."""
 _SUSPECT = re.compile(r"\d+\s*[*x]?\s*\S|.*\b[a-z]{2,5}-\d+|.*\(\w{2,5}\)$|.*\bx\s*\d+$", re.I)
 """A line that looks as if it meant a card."""
 MOST_NAMED = 8
@@ -67,6 +71,7 @@ class _Gathered:
         self.basics: list[str] = []
         self.unknown: list[str] = []
         self.unread: list[str] = []
+        self.unclear: list[str] = []
         self._others: list[str] = []
 
     @property
@@ -78,7 +83,10 @@ class _Gathered:
             found.append(f"{_some(self.unknown)}: there is no such card in the four boxes; {left}.")
         if self.unread:
             verb = "is no card" if len(self.unread) == 1 else "are no cards"
-            found.append(f"{_some(self.unread)} {verb}; write 2x3jus, jus-003 x2, or 2 * SUBTITLE - NAME (SET).")
+            found.append(f"{_some(self.unread)} {verb}; write 2x3jus, jus-003 x2, or 2 NAME: SUBTITLE.")
+        found += self.unclear[:MOST_NAMED]
+        if (more := len(self.unclear) - MOST_NAMED) > 0:
+            found.append(f"{more} more could be any of several cards; write their numbers. They are left out.")
         return [*found, *self._others]
 
     def warn(self, problem: str) -> None:
@@ -99,9 +107,29 @@ class _Gathered:
             return
         self.cards[id] = card.max_dice if dice is None else dice
 
+    def add_named(self, written: str, *, whole: bool) -> bool:
+        """Add the card that a name and dice mean, or tell which it could be. False when there is none.
+
+        With `whole` no part of a name will do.
+        """
+        named, dice = counted(written)
+        cards = self.catalog.all_facts()
+        found = cards_called(cards, named) if whole else cards_meant(cards, named)
+        if len(found) == 1:
+            self.add(found[0].id, dice, written)
+        elif found:
+            self.unclear.append(f"{shown(written[:60])} could be {offered(found)}; write its number. It is left out.")
+        return bool(found)
+
+    def leave(self, written: str) -> None:
+        """Note a line that means no card, with the name it may have meant."""
+        few = len(self.unread) < MOST_NAMED
+        close = nearest_card(self.catalog.all_facts(), counted(written)[0]) if few else ""
+        self.unread.append(shown(written[:60]) + (f" ({close}?)" if close else ""))
+
     def imported(self, name: str, text: str) -> Imported:
         if not self.cards and not self.basics:
-            why = f" {self.problems[0]}" if self.problems else ""
+            why = f" {' '.join(self.problems)}" if self.problems else ""
             raise NotATeam(f"{shown(as_name(text, MOST_NAME))} holds no team of these boxes.{why}")
         team = Team(as_name(name, MOST_NAME) or "Imported team", tuple(self.cards.items()), tuple(self.basics))
         return Imported(team, tuple(self.problems))
@@ -143,7 +171,8 @@ def _from_cards(entries: Sequence[str], name: str, text: str, catalog: Catalog) 
             continue
         match = _CARD.fullmatch(entry)
         if match is None:
-            gathered.unread.append(shown(entry.strip()[:40]))
+            if not gathered.add_named(entry.strip(), whole=False):
+                gathered.leave(entry.strip())
             continue
         dice, number, code, other_code, other_number = match.groups()
         id = f"{(code or other_code).lower()}-{whole_number(number or other_number):03d}"
@@ -179,7 +208,8 @@ def _from_saved(text: str, catalog: Catalog) -> Imported:
 
 
 def _from_list(text: str, catalog: Catalog) -> Imported:
-    """Line by line: `2 * The Flash's Foe - Gorilla Grodd (jus)`, `Basic Action Card - Ping (jus)`, `jus-003 x4`.
+    """Line by line: `2 * The Flash's Foe - Gorilla Grodd (jus)`, `Basic Action Card - Ping (jus)`, `jus-003 x4`,
+    `4 Aquaman: Arthur Curry`; below a card also a name alone.
 
     Two empty lines part one team from the next; the first is read.
     """
@@ -207,8 +237,12 @@ def _from_list(text: str, catalog: Catalog) -> Imported:
                 gathered.add(f"{code.lower()}-{whole_number(number):03d}", None, f":{code}{number}:")
         elif match := _NUMBERED.fullmatch(line):
             gathered.add(match["id"].lower(), whole_number(match["dice"]) if match["dice"] else None, line)
+        elif _COUNTED.fullmatch(line) and gathered.add_named(line, whole=not name and not gathered.cards):
+            continue  # the first line may be the team's name: no part of a card's name will do there
+        elif gathered.cards and gathered.add_named(line, whole=True):
+            continue
         elif gathered.cards and _SUSPECT.match(line):
-            gathered.unread.append(shown(line[:60]))
+            gathered.leave(line)
         elif not name and not gathered.cards:
             name = line.removeprefix("Team:").strip()
     return gathered.imported(name, text)
@@ -219,7 +253,7 @@ def is_list_line(line: str) -> bool:
     line = line.strip()
     if len(line) > MOST_LINE:
         return False
-    return any(way.fullmatch(line) for way in (_BASIC, _LISTED, _NUMBERED)) or bool(
+    return any(way.fullmatch(line) for way in (_BASIC, _LISTED, _NUMBERED, _COUNTED)) or bool(
         _MEMBER.fullmatch(line.lstrip("-* "))
     )
 

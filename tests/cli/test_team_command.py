@@ -85,7 +85,41 @@ def test_free_play_has_no_limits(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_team_with_unknown_cards_is_not_legal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["team", "check", "?view&cards=4x3jus;2x1avx;3x67jus;3x68jus"]) == 1
-    assert "2x1avx" in capsys.readouterr().err
+    *reasons, verdict = capsys.readouterr().out.splitlines()
+    assert reasons == ["`2x1avx`: there is no such card in the four boxes; it is left out."]
+    assert verdict == "Imported team is not legal in Tournament."
+
+
+def test_what_was_left_out_and_what_the_format_forbids_are_told_together(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["team", "check", "?view&cards=9x3jus;2x1avx;3x67jus"]) == 1
+    said = capsys.readouterr()
+    assert said.out.splitlines() == [
+        "`2x1avx`: there is no such card in the four boxes; it is left out.",
+        "Aquaman (jus-003) has 9 dice; its limit is 4.",
+        "The team brings 1 basic action card; Tournament asks for 2.",
+        "Imported team is not legal in Tournament.",
+    ]
+    assert not said.err
+
+
+def test_every_team_that_is_not_legal_has_a_reason(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    lines = tmp_path / "list.txt"
+    lines.write_text("Mine\n4 Batman\n3 Aquaman: Arthur Curry\n3 Investigation\n3 Excessive Force\n")
+    for team in (str(lines), "jus-003 x2\njus-003 x2", "?view&cards=4x3jus;4x5ygo", "?view&cards=1x67jus"):
+        for format in FORMATS:
+            status = main(["team", "check", team, "--format", format])
+            *reasons, verdict = capsys.readouterr().out.splitlines()
+            assert bool(reasons) == (" is not legal in " in verdict) == (status == 1), (team, format)
+
+
+def test_a_list_by_names_is_a_team(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    lines = tmp_path / "list.txt"
+    lines.write_text(
+        "Mine\n4 batman: the smart one\n3 Aquaman: Arthur Curry\nthe flash: no shadow x2\n"
+        "3 Investigation\nExcessive Force\n"
+    )
+    assert main(["team", "check", str(lines)]) == 0
+    assert capsys.readouterr().out == "Mine is legal in Tournament.\n"
 
 
 def test_no_team_is_status_2(capsys: pytest.CaptureFixture[str]) -> None:

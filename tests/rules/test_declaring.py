@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from dicemasters_tui.kernel.decision import in_short
+from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.kernel.luck import Luck
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.card import Card
@@ -71,9 +72,9 @@ def test_every_character_die_is_an_option_and_says_why_it_cannot_attack() -> Non
     match, (plain, shy, *kicks) = attackers_asked([PLAIN, CANNOT])
     options = {option.command: option.why_not for option in attack_of(match).list_options()}
     assert options == {
-        plain.id: "",
-        **{kick.id: "" for kick in kicks},
-        shy.id: "An effect forbids this die to attack now.",
+        f"attack {plain.id}": "",
+        **{f"attack {kick.id}": "" for kick in kicks},
+        f"attack {shy.id}": "An effect forbids this die to attack now.",
         "no attack": "",
     }
 
@@ -170,6 +171,41 @@ def test_of_each_affiliation_one_die_attacks_beside_those_without() -> None:
     assert [more(match, [penguin], die) for die in (robin, joker, plain)] == ["only 1", "only 1", ""]
     why = attack_of(match).rules.why_not_one_more([robin], penguin)
     assert why == "Only 1 of each affiliation may attack: Robin and Penguin share one."
+
+
+def sent(match: Match[GameState], command: str) -> str:
+    """Why the command is refused; empty when it is not."""
+    twin = match.fork()
+    assert twin.decision is not None
+    try:
+        twin.submit(twin.decision.player, command)
+    except Refused as error:
+        return str(error)
+    return ""
+
+
+FIELDS = pytest.mark.parametrize("mine", [[PLAIN], [PLAIN, MUST], [MUST, MUST_TOO], [MUST, CANNOT], [CANNOT]])
+LIMITS = pytest.mark.parametrize(
+    "others", [[OTHER], [TWO_AT_ONCE], [ONE_OF_ALL], [ONE_AT_LEAST], [TWO_AT_ONCE, ONE_OF_ALL], [TWO_OF_ALL]]
+)
+
+
+@FIELDS
+@LIMITS
+def test_an_attacker_is_legal_if_some_declaration_has_it_and_its_command_is_one(
+    mine: list[Card], others: list[Card]
+) -> None:
+    match, dice = attackers_asked(mine, others)
+    decision = attack_of(match)
+    legal = [chosen for chosen in subsets(dice) if not decision.why_not(chosen)]
+    for option in decision.list_options():
+        die = next((die for die in dice if die.id == option.word), None)
+        assert option.legal == (any(die in chosen for chosen in legal) if die else () in legal), option
+        assert option.legal == (not sent(match, option.command)), option
+        assert die is None or die.id in option.command
+    together = decision.together()
+    assert together.verb == "attack" and together.minimum == min(map(len, legal))
+    assert together.maximum >= max(map(len, legal))
 
 
 @pytest.mark.parametrize("mine", [[PLAIN], [PLAIN, MUST], [MUST, CANNOT], [CANNOT]])
@@ -296,6 +332,21 @@ def test_which_declarations_of_blocks_are_legal(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BLOCKS)
+def test_a_block_is_legal_if_some_declaration_has_it_and_its_command_is_one(name: str) -> None:
+    attacker, blockers, _ = BLOCKS[name]
+    match, attacking, blocking = block_asked(attacker, blockers)
+    decision = blocks_of(match)
+    legal = [pairs for pairs in declarations(attacking, blocking) if not decision.why_not(pairs)]
+    for option in decision.list_options():
+        pair = next(((b, a) for b, a in product(blocking, attacking) if f"{b.id}->{a.id}" == option.word), None)
+        assert option.legal == (any(pair in pairs for pairs in legal) if pair else () in legal), option
+        assert option.legal == (not sent(match, option.command)), option
+    together = decision.together()
+    assert together.verb == "block" and together.minimum == min(map(len, legal))
+    assert together.maximum >= max(map(len, legal))
+
+
+@pytest.mark.parametrize("name", BLOCKS)
 def test_blocks_by_chance_are_legal_and_vary_as_far_as_they_may(name: str) -> None:
     attacker, blockers, _ = BLOCKS[name]
     match, attacking, blocking = block_asked(attacker, blockers)
@@ -333,7 +384,7 @@ def test_the_reasons_of_blocks() -> None:
     assert decision.why_not(((kick, tall),)).startswith(f"{kick.label} is not one of your ")
     assert decision.why_not(((eager, kick), (eager, kick))) == f"{eager.label} is named twice for {kick.label}."
     assert decision.why_not(((eager, kick), (eager, tall))) == f"{eager.label} can block 1 attacker, not 2."
-    options = {option.command: option.why_not for option in decision.list_options()}
+    options = {option.word or option.command: option.why_not for option in decision.list_options()}
     assert set(options) == {f"{b.id}->{a.id}" for b in (eager, mine) for a in (tall, kick)} | {"no block"}
     assert options["no block"] == "Eager must block this turn."
 

@@ -216,15 +216,17 @@ def test_the_options_say_what_there_is() -> None:
     match = ready_to_draw()
     labels = [(option.command, option.label) for option in asked(match).options]
     assert labels == [
-        ("sidekick", "Sidekick, 8 in the bag"),
-        ("xxx-001", "Ash Ketchup, 2 in the bag"),
-        ("xxx-002", "Bash, 1 in the bag"),
+        ("draw sidekick, ? x3", "Sidekick, 8 in the bag"),
+        ("draw xxx-001, ? x3", "Ash Ketchup, 2 in the bag"),
+        ("draw xxx-002, ? x3", "Bash, 1 in the bag"),
         ("draw", "Let the program draw"),
     ]
     match.submit(0, "draw 3 sidekick, bash")
-    commands = [option.command for option in asked(match).options]
-    assert commands[:7] == ["fist", "bolt", "mask", "shield", "wild", "sidekick", "xxx-002@fist"]
-    assert commands[-2:] == ["xxx-002@3", "roll"]
+    words = [option.word for option in asked(match).options]
+    assert words[:7] == ["fist", "bolt", "mask", "shield", "wild", "sidekick", "xxx-002@fist"]
+    assert words[-2:] == ["xxx-002@3", ""]
+    for option in asked(match).options:
+        match.fork().submit(0, option.command)
 
 
 def test_lists_of_results() -> None:

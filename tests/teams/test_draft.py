@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -170,3 +171,37 @@ def test_teams_of_two_drafts_do_not_meet(catalog: Catalog, tmp_path: Path) -> No
     assert agree(catalog, None, paths[:2], 1).format == "draft-ygo-8"
     with pytest.raises(BadSetup, match="two different drafts"):
         agree(catalog, None, paths[::2], 1)
+
+
+def at_the_keyboard(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, box: str, *lines: str) -> str:
+    """What a draft of a box says to these lines, before the input ends."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    assert main(["team", "draft", "--box", box, "--number", "8", "--seed", "1", "--names", "Ann,Ben"]) == 2
+    return capsys.readouterr().out
+
+
+def test_undo_takes_picks_back_one_by_one(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = ("undo", "ygo-009 2", "ygo-010 3", "undo", "undo", "undo", "mine", "ygo-009 4")
+    said = at_the_keyboard(capsys, monkeypatch, "ygo", *lines)
+    assert said.count("There is no pick to undo yet.") == 2
+    assert said.index("Undone: Ann takes") < said.index("Undone: Ben takes Baby Dragon (ygo-009).")
+    assert "Nothing yet." in said
+    assert said.index("with 2 dice.") < said.index("Ben takes Baby Dragon (ygo-009) with 4 dice.")
+
+
+@pytest.mark.parametrize("box", ["ygo", "asm", "jus", "wwe"])
+def test_the_example_is_a_card_of_the_draft(
+    catalog: Catalog, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, box: str
+) -> None:
+    said = at_the_keyboard(capsys, monkeypatch, box, "?")
+    examples = re.findall(r"such as: ([a-z]+-[0-9]+) ([0-9]+);", said)
+    assert len(examples) == 2  # at the start, and after ?
+    for id, dice in examples:
+        again = at_the_keyboard(capsys, monkeypatch, box, f"{id} {dice}")
+        assert f"Ben takes {catalog.facts(id).name} ({id}) with {dice} dice." in again
+
+
+def test_cards_are_picked_and_read_by_name(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    said = at_the_keyboard(capsys, monkeypatch, "ygo", "show kuriboh", "kuriboh 2", "kuriboh: cute furball 2")
+    assert said.count("ygo-027  Kuriboh: Yugi's Protector, costs 2 shield") == 2
+    assert "Ben takes Kuriboh (ygo-005) with 2 dice." in said

@@ -191,8 +191,9 @@ def test_lines_of_this_program_and_lines_that_are_nearly_cards(catalog: Catalog)
     more = ("Ping (jus-069), costs 2", "jus-3 x2", "Aquaman x2", "Someone - Else (jus)", "and so on")
     found = read_text("\n".join((*lines, *more)), catalog)
     assert (found.team.cards, found.team.basics) == ((("jus-003", 4),), ("jus-069",))
-    assert len(found.problems) == 1
-    assert all(name in found.problems[0] for name in ("jus-3 x2", "Aquaman x2", "Someone - Else (jus)"))
+    unread, several = found.problems
+    assert all(name in unread for name in ("jus-3 x2", "Someone - Else (jus)"))
+    assert several.startswith("`Aquaman x2` could be jus-001 Aquaman: ")
     many = read_text("jus-003 x2\n" + "\n".join(f"xyz-{number:03d}" for number in range(20)), catalog)
     assert len(many.problems) == 1 and "xyz-007" in many.problems[0] and "12 more" in many.problems[0]
 
@@ -200,3 +201,47 @@ def test_lines_of_this_program_and_lines_that_are_nearly_cards(catalog: Catalog)
 def test_a_link_from_the_source_of_a_page(catalog: Catalog) -> None:
     found = read_text("https://tb.dicecoalition.com/?view&amp;cards=2x3jus&amp;name=Two", catalog)
     assert (found.team.name, found.team.cards) == ("Two", (("jus-003", 2),))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3 Aquaman: Arthur Curry",
+        "3x aquaman: arthur curry",
+        "3 * Aquaman, Arthur Curry",
+        "Aquaman: Arthur Curry x3",
+        "Aquaman: Arthur Curry (jus) ×3",
+    ],
+)
+def test_a_card_of_a_list_by_its_name(catalog: Catalog, line: str) -> None:
+    for text in (line, f"Mine\n{line}", f"jus-061 x2\n{line}", f"{line}; jus-061"):
+        found = read_text(text, catalog)
+        assert ("jus-003", 3) in found.team.cards, text
+        assert not found.problems
+
+
+def test_where_a_name_is_not_enough_its_versions_are_offered(catalog: Catalog) -> None:
+    found = read_text("jus-003 x4\n4 Batman", catalog)
+    assert found.team.cards == (("jus-003", 4),)
+    assert found.problems == (
+        "`4 Batman` could be jus-004 Batman: Consumed by Regret (cost 4), jus-005 Batman: Can't Trust in Luck (cost 5) "
+        "or jus-006 Batman: The Smart One (cost 5); write its number. It is left out.",
+    )
+    with pytest.raises(NotATeam, match=r"jus-006 Batman: The Smart One \(cost 5\)"):
+        read_text("4 Batman", catalog)
+
+
+def test_the_name_of_a_team_is_no_card(catalog: Catalog) -> None:
+    for name in ("4 Super Friends", "2 Bat", "3 fast"):  # beginnings of names and subtitles
+        found = read_text(f"{name}\njus-003 x4", catalog)
+        assert (found.team.name, found.team.cards, found.problems) == (name, (("jus-003", 4),), ())
+
+
+def test_a_misspelt_name_has_the_nearest_one_beside_it(catalog: Catalog) -> None:
+    found = read_text("jus-003 x4\n4 Batmn\nA text that reads well.", catalog)
+    assert found.problems == ("`4 Batmn` (Batman?) is no card; write 2x3jus, jus-003 x2, or 2 NAME: SUBTITLE.",)
+
+
+def test_below_the_name_a_part_of_a_name_or_its_subtitle_is_enough(catalog: Catalog) -> None:
+    found = read_text("Mine\n3 Arthur Curry\n2 manta: hate", catalog)
+    assert (found.team.cards, found.problems) == ((("jus-003", 3), ("jus-009", 2)), ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -160,3 +161,34 @@ def test_input_that_ends_writes_nothing(
     assert main(["team", "rainbow", "--seed", "1", "--out", str(tmp_path)]) == 2
     assert "nothing has been written" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_undo_takes_cards_back_and_changes_to_a_team(
+    catalog: Catalog, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    first, second = Rainbow.begin(catalog, "asm", 3).piles
+    typed = ["undo", "1", "1", "undo", "undo", *["1"] * 44]
+    typed += ["undo", "asm-001 2", "undo", "done", "basics asm-025", "undo", "done"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(typed) + "\n"))
+    assert main(["team", "rainbow", "--seed", "3", "--names", "Ann,Ben", "--out", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert said.count("There is no card to take back yet.") == 1
+    bens, anns = (f"Undone: {name} takes {pile[0].name}" for name, pile in (("Ben", second), ("Ann", first)))
+    assert said.index(bens) < said.index(anns)
+    assert said.count("There is no change to undo.") == 1
+    assert "asm-001" not in dict(read_team(tmp_path / "rainbow-1.yaml", catalog).cards)
+    assert len(read_team(tmp_path / "rainbow-2.yaml", catalog).basics) == 2
+
+
+@pytest.mark.parametrize("box", ["ygo", "jus"])
+def test_the_examples_are_cards_of_the_draft(
+    catalog: Catalog, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, box: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 44 + "done\n" * 2))
+    assert main(["team", "rainbow", "--box", box, "--seed", "3", "--out", str(tmp_path)]) == 0
+    proposals = [line for line in capsys.readouterr().out.splitlines() if "This is a proposal." in line]
+    assert len(proposals) == 2
+    for line, number in zip(proposals, (1, 2), strict=True):
+        named = re.findall(r"[a-z]{3}-[0-9]{3}", line)
+        team = read_team(tmp_path / f"rainbow-{number}.yaml", catalog)
+        assert named == [team.cards[0][0], *team.basics, team.cards[0][0]]

@@ -196,3 +196,30 @@ def test_all_that_is_wrong_with_a_file_is_told_at_once(catalog: Catalog, tmp_pat
     assert [each[:2] for each in found] == [(5, "fromat"), (7, "cards[0]"), (9, "basics[1]"), (10, "blurp")]
     for (_, _, message), words in zip(found, ["`format`", "no card", "`jus-068`", "YAML reads `no`"], strict=True):
         assert words in message
+
+
+def test_members_by_name(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "name: Mine\ncards:\n  - 3 Aquaman: Arthur Curry\n  - 'The Flash: No Shadow x2'\n  - Wonder Woman: A Gift\n"
+        "  - 4 jus-006\nbasics: [investigation, Excessive Force]\n"
+    )
+    team = read_team(path, catalog)
+    assert team.cards == (
+        ("jus-003", 3),
+        ("jus-050", 2),
+        ("jus-062", catalog.facts("jus-062").max_dice),
+        ("jus-006", 4),
+    )
+    assert team.basics == ("jus-068", "jus-067")
+
+
+def test_a_name_of_several_cards_offers_them(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("name: Mine\ncards:\n  - Batman\n  - 4 Aquaman\n  - jus-061\n  - 2 Flash: Nobody\n")
+    with pytest.raises(BadFile) as caught:
+        read_team(path, catalog)
+    batman, aquaman, flash = caught.value.problems
+    assert (flash.line, flash.field) == (6, "cards[3]") and "there is jus-048 The Flash: " in flash.message
+    assert batman.field == "cards[0]" and "jus-006 Batman: The Smart One (cost 5); write its number" in batman.message
+    assert aquaman.field == "cards[1]" and "jus-003 Aquaman: Arthur Curry (cost 3)" in aquaman.message

@@ -135,7 +135,7 @@ def test_every_legal_option_of_a_decision_is_there_and_does_it(tmp_path: Path) -
         for option in hand.question.options:
             assert option.legal <= (option.command in offered)
         die = hand.decision.dice[1]
-        run = next(run for _, help, run in TableCommands(table)._entries() if help == die.id)
+        run = next(run for _, help, run in TableCommands(table)._entries() if help == f"reroll {die.id}")
         run()
         assert hand.marked == {die.id}
         run()

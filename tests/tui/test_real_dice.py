@@ -150,12 +150,12 @@ def test_a_face_is_found_by_its_name() -> None:
 
 def test_results_are_entered_by_name_from_the_palette() -> None:
     drawing, rolling = hand(real_match()), hand(at_the_roll())
-    by_name = {option.command: option for option in drawing.question.options}
+    by_name = {option.word or option.command: option for option in drawing.question.options}
     drawing.take(by_name["jus-002"])
     drawing.take(by_name["sidekick"])
     assert drawing.entered == ["jus-002", "sidekick"]
     assert drawing.take(by_name["draw"]).command == "draw jus-002, sidekick, ? x2"
-    faces = {option.command: option for option in rolling.question.options}
+    faces = {option.word: option for option in rolling.question.options}
     rolling.take(faces["wild"])
     assert rolling.entered == ["wild"]
     assert "not what is entered now" in rolling.take(faces["jus-001@2"]).say

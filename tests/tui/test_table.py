@@ -48,9 +48,7 @@ def test_every_view_fits_every_size_exactly(look: Look, dark: dict[tuple[str, tu
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("name", VIEWS)
-def test_no_die_is_lost(
-    name: str, size: tuple[int, int], dark: dict[tuple[str, tuple[int, int]], Frame]
-) -> None:
+def test_no_die_is_lost(name: str, size: tuple[int, int], dark: dict[tuple[str, tuple[int, int]], Frame]) -> None:
     """Each die can be found by the mouse, alone or in a stack of its equals."""
     view = VIEWS[name]()
     seen = {die for die, _ in dark[name, size].dice}

@@ -200,7 +200,7 @@ def test_the_luck_of_the_match_is_never_told() -> None:
 
 def by_name(held: Any, command: str) -> None:
     """Take an option as the command palette does."""
-    held.take(next(option for option in held.question.options if option.command == command))
+    held.take(next(option for option in held.question.options if command in (option.word, option.command)))
 
 
 def test_options_that_are_put_together_are_taken_by_name() -> None:

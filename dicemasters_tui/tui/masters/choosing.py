@@ -199,8 +199,7 @@ class ChooseHand(Hand):
         return REDRAW
 
     def take(self, option: Option) -> Outcome:
-        word = option.command.removeprefix("choose ")
-        spot = next((spot for spot, choice in self._at.items() if choice.word == word), None)
+        spot = next((spot for spot, choice in self._at.items() if choice.word == option.word), None)
         if not self.several or spot is None:
             return Outcome(command=option.command)
         self.spot = spot

@@ -67,7 +67,7 @@ class EnterHand(Hand, ABC):
         """A result by name is entered; the option that names none leaves the rest to the program."""
         if not option.subject:
             return self.own_act(REST)
-        spot = self.spot_of(option.command)
+        spot = self.spot_of(option.word)
         if spot is None:
             return Outcome(say=f"{option.label} is not what is entered now.")
         self.spot = spot

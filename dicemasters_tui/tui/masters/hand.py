@@ -252,7 +252,7 @@ class Hand:
         """An option by name: do it; where options are put together, mark it or unmark it."""
         if not self.combines or not option.subject:
             return Outcome(command=option.command)
-        for id in reversed(option.command.split("->")):  # a block: the lane, then the blocker
+        for id in reversed(option.word.split("->")):  # a block: the lane, then the blocker
             self.go(id)
         return self.space()
 

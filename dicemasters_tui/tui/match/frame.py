@@ -166,9 +166,7 @@ class MatchFrame(Container):
         self.query_one(CombatMat).view = view
         told = view.side is not None or bool(view.combat.outcome)
         self.set_class(told, "-told")
-        self.query_one("#outcome", Panel).view = view.side or outcome_panel(
-            view.combat, view.prompt.seat, airy=False
-        )
+        self.query_one("#outcome", Panel).view = view.side or outcome_panel(view.combat, view.prompt.seat, airy=False)
 
     def _show_tray(self, view: TableView, phase: str) -> None:
         roll = view.roll
@@ -228,4 +226,3 @@ def _beside_lanes(view: TableView) -> TableView:
     outcome = view.side or (outcome_panel(combat, view.prompt.seat, airy=True) if told else None)
     changers = PanelView("can still change it", combat.changers) if combat.changers else view.inspector
     return replace(view, side=outcome, inspector=changers)
-

@@ -327,9 +327,7 @@ def _lane(
     cells.clip = before
 
 
-def _chips(
-    cells: Cells, rect: Rect, blockers: Sequence[TileView], look: Look, end: int, shares: bool = False
-) -> None:
+def _chips(cells: Cells, rect: Rect, blockers: Sequence[TileView], look: Look, end: int, shares: bool = False) -> None:
     """Blockers as chips that fill the lane, the last just above the arrows, each with its digit if that has room.
 
     Why they cannot be picked, and with `shares` what they get, stands below them where there are lines for it.

@@ -99,9 +99,7 @@ class Panel(VerticalScroll, can_focus=False):
         if not view.extra:
             return view.lines
         look, width, height = look_of(self.app), self.content_size.width, self.content_size.height
-        taken, more = (
-            sum(len(set_line(text, width, look)) for text in texts) for texts in (view.lines, view.extra)
-        )
+        taken, more = (sum(len(set_line(text, width, look)) for text in texts) for texts in (view.lines, view.extra))
         room = height - taken - more
         if room < 0:
             return view.lines

@@ -30,12 +30,16 @@ class StepBar(Static):
         if view is None:
             return Content("")
         left = self._left(view, width)
-        steps = Content(f" {look.glyphs.separator} ").join(
-            Content.styled(f" {step.upper()} ", label_style(view.seat, look))
-            if number == view.step
-            else Content.styled(step, "$muted")
-            for number, step in enumerate(view.steps)
-        ).stylize_before("$faint")
+        steps = (
+            Content(f" {look.glyphs.separator} ")
+            .join(
+                Content.styled(f" {step.upper()} ", label_style(view.seat, look))
+                if number == view.step
+                else Content.styled(step, "$muted")
+                for number, step in enumerate(view.steps)
+            )
+            .stylize_before("$faint")
+        )
         right = self._right(view, width)
         wide = width >= 100
         end = 1 + left.cell_length

@@ -46,7 +46,9 @@ def _row(game: Table, option: Option, text: str = "") -> Row:
     note = words(option.cost or ("" if option.legal else option.why_not), "faint")
     shade = "text" if option.legal else "faint"
     left = joined(words(option.label, shade), words(f"  {text}" if text else "", "faint"))
-    return Row(option.command, left, note, option.why_not)
+    verb = option.command.partition(" ")[0]
+    id = f"{verb} {option.word}" if option.word else option.command  # those chosen together are marked one by one
+    return Row(id, left, note, option.why_not)
 
 
 def _text_of(game: Table, option: Option) -> str:

@@ -49,9 +49,7 @@ def draw_panel(cells: Cells, place: Regions, view: MatView, look: Look) -> None:
             lines[-1] += " " + " ".join(told[number][heights[number] :])  # cut with a sign
         _tier(cells, inner, y, row, lines, look)
         height = max(1, len(lines))
-        cells.mark(
-            Rect(inner.x, y, inner.width, height), "ability", row.id, tip=f"{row.needs_words}: {row.does_words}"
-        )
+        cells.mark(Rect(inner.x, y, inner.width, height), "ability", row.id, tip=f"{row.needs_words}: {row.does_words}")
         y += height
     if not roomy:
         return
