@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..kernel.earlier import remembered
 from ..kernel.errors import DiceMastersError
-from ..rules.events import Event, TurnBegan
-from .timeline import Entry, entries
 
 if TYPE_CHECKING:
-    from ..kernel.match import Match
-    from ..rules.state import GameState
+    from ..kernel.match import Match, Move
+    from .timeline import Entry
+
+Told = Callable[[list[Any], "list[Move]"], "list[Entry]"]
+"""From what came before all commands, and the commands, to the lines of the log."""
 
 
 class Reel:
@@ -24,30 +25,31 @@ class Reel:
     made ends the reel there, and `problem` says so.
     """
 
-    def __init__(self, match: Match[GameState], commands: Sequence[tuple[int, str]]) -> None:
+    def __init__(self, match: Match[Any], commands: Sequence[tuple[int, str]], told: Told) -> None:
         self.match = match
+        self._told = told
         self.commands: list[tuple[int, str]] = []
         self.turns: list[int] = [0]
         self.problem = ""
         for player, command in commands:
             try:
-                happened = match.submit(player, command)
+                turn = match.state.turn
+                match.submit(player, command)
             except DiceMastersError as error:
                 self.problem = f"The record goes no further than this: {error}"
                 break
             self.commands.append((player, command))
-            self.turns += [len(match.moves)] * sum(isinstance(event, TurnBegan) for event in happened)
+            self.turns += [len(match.moves)] * (match.state.turn - turn)
         self._whole = remembered(match)
-        self._names = match.state
         match.remember(self._whole)
         match.stand_after(0)
 
     @classmethod
-    def of_record(cls, match: Match[GameState], turns: Sequence[int]) -> Reel:
+    def of_record(cls, match: Match[Any], turns: Sequence[int], told: Told) -> Reel:
         """A record that leads where it says: `match` stands at its end, `turns` are those its digests stand for."""
         reel = cls.__new__(cls)
         reel.match, reel.commands, reel.turns, reel.problem = match, match.commands, list(turns), ""
-        reel._names = match.state
+        reel._told = told
         reel._whole = match.earlier or remembered(match)
         match.remember(reel._whole)
         match.stand_after(0)
@@ -56,7 +58,7 @@ class Reel:
     @cached_property
     def lines(self) -> list[Entry]:
         """The log of the whole match, also of what lies ahead."""
-        return entries(self._names, self._whole.opening, self._whole.moves[: len(self.commands)])
+        return self._told(self._whole.opening, self._whole.moves[: len(self.commands)])
 
     @property
     def at(self) -> int:
@@ -67,7 +69,7 @@ class Reel:
     def ended(self) -> bool:
         return self.at == len(self.commands)
 
-    def go(self, to: int) -> list[Event]:
+    def go(self, to: int) -> list[Any]:
         """Stand after so many commands, within the reel; gives what the last of them brought, walking forward only."""
         to = min(max(0, to), len(self.commands))
         if to == self.at + 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..rules.events import TurnBegan
 from ..rules.sentences import story
@@ -41,7 +41,7 @@ def entries(game: GameState, opening: Sequence[Event], moves: Sequence[Move]) ->
     return _entries(game, enumerate(told), 1, game.active if not moves else 0)
 
 
-def recent(match: Match[GameState], more: int = RECENT) -> int:
+def recent(match: Match[Any], more: int = RECENT) -> int:
     """The command from which on the newest lines are told: 0 for what came before all commands."""
     return max(0, len(match.moves) - more)
 
@@ -52,7 +52,7 @@ def entries_between(match: Match[GameState], first: int, end: int) -> list[Entry
     return _entries(match.state, ((number, events_of(match, number)) for number in range(first, end)), turn, player)
 
 
-def events_of(match: Match[GameState], number: int) -> list[Event]:
+def events_of(match: Match[Any], number: int) -> list[Any]:
     """What came of a command, counted as in `Entry.move`."""
     return match.moves[number - 1].events if number else match.opening
 

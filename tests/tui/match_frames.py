@@ -24,10 +24,13 @@ from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
 from dicemasters_tui.tui.dice.cells import Rect
+from dicemasters_tui.tui.masters.hand import Hand
+from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.match.card_list import CardList
 from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.lanes import Lanes
 from dicemasters_tui.tui.match.panel import PanelText
+from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.match.seat_bar import Pile
 from dicemasters_tui.tui.match.side import SideTabs
 from dicemasters_tui.tui.match.view import TableView
@@ -123,6 +126,19 @@ def frames(views: Iterable[TableView], sizes: Sequence[tuple[int, int]], look: L
             return [await show(app, pilot, view, size) for view in views for size in sizes]
 
     return asyncio.run(main())
+
+
+def scene_of(screen: Screen[Any]) -> Scene:
+    """What the table of a match of Dice Masters is drawn from."""
+    assert isinstance(screen, MatchScreen) and isinstance(screen.scene, Scene)
+    return screen.scene
+
+
+def hand_of(screen: Screen[Any]) -> Hand:
+    """The hand over such a table."""
+    hand = scene_of(screen).hand
+    assert hand is not None
+    return hand
 
 
 def screen_text(screen: Screen[Any]) -> str:

@@ -61,7 +61,7 @@ def test_keys_typed_before_the_cards_are_there_are_kept(tmp_path: Path) -> None:
             app.simulate_key("enter")
         for _ in range(100):
             await pilot.pause(0.05)
-            if app.match is not None and type(app.screen).__name__ == "TableScreen":
+            if app.match is not None and type(app.screen).__name__ == "MatchScreen":
                 break
         assert app.match is not None and app.match.state.turn == 1
         assert not app.match.commands
@@ -218,7 +218,7 @@ def test_a_small_terminal_holds_input_and_keeps_the_state(tmp_path: Path) -> Non
         assert app.match is not None and not app.match.commands
         await pilot.resize_terminal(80, 24)
         await pilot.pause(0.1)
-        assert type(app.screen).__name__ == "TableScreen"
+        assert type(app.screen).__name__ == "MatchScreen"
 
     play(tmp_path, flow)
 

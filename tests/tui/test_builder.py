@@ -13,8 +13,7 @@ from table_keys import first_key
 from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.masters.build import footer_keys
-from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.builder import BuilderScreen
 from dicemasters_tui.tui.pages.builder_inspect import CardInspector
 from dicemasters_tui.tui.pages.builder_list import levels
@@ -351,10 +350,10 @@ def test_a_tournament_match_of_two_built_teams(tmp_path: Path) -> None:
         while not match.over:
             keys += 1
             table = app.screen
-            assert keys < 8000 and isinstance(table, TableScreen), f"no end in sight at {match.decision}"
+            assert keys < 8000 and isinstance(table, MatchScreen), f"no end in sight at {match.decision}"
             offered = [
                 key.action
-                for key in footer_keys(table.scene)
+                for key in table.all_keys()
                 if first_key(key) not in {"L", "s", "?", "c", "i", "u", "U"}
             ]
             table.act("move.do" if "move.do" in offered and chance.random() < 0.4 else chance.choice(offered))

@@ -14,7 +14,7 @@ from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.store.own_teams import MOST_DELETED, OwnTeams, TeamNotKept
 from dicemasters_tui.teams import Team
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.builder import BuilderScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
@@ -137,6 +137,6 @@ def test_by_name_over_a_match(tmp_path: Path) -> None:
         assert isinstance(app.screen, BuilderScreen)
         await pilot.press("escape")
         await pilot.pause(0.1)
-        assert isinstance(app.screen, TableScreen) and app.match is not None
+        assert isinstance(app.screen, MatchScreen) and app.match is not None
 
     play(tmp_path, flow)

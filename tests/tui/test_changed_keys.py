@@ -55,7 +55,7 @@ def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path
         assert 'play.all = ["z", "f7"]' in saved
         await pilot.press("escape", "escape")
         await pilot.pause(0.1)
-        assert type(app.screen).__name__ == "TableScreen"
+        assert type(app.screen).__name__ == "MatchScreen"
         table: Any = app.screen
         footer = text_of(app)
         assert "z mark all" in footer and "A mark all" not in footer

@@ -19,11 +19,10 @@ from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.pairing import Pairing
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.computer_table import ComputerTable
 from dicemasters_tui.tui.match.log_page import LogScreen
 from dicemasters_tui.tui.match.menu import MenuScreen
 from dicemasters_tui.tui.match.result import ResultScreen
-from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.options import OptionsScreen
 
 
@@ -31,18 +30,18 @@ def against_computer(catalog: Catalog, seed: int = 5, computers: tuple[int, ...]
     return agree(catalog, "jus", (), seed, ("Mia", "Leo")).against(computers)
 
 
-async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -> ComputerTable:
+async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -> MatchScreen:
     """To the table, with Mia going first."""
     app.settings.computer = pace
     await loaded(app, pilot)
     await pilot.pause(0.1)
     await pilot.press("2")
     await pilot.pause(0.2)
-    assert isinstance(app.screen, ComputerTable)
+    assert isinstance(app.screen, MatchScreen)
     return app.screen
 
 
-async def until_the_computer_is_asked(table: ComputerTable, pilot: Pilot[Any]) -> None:
+async def until_the_computer_is_asked(table: MatchScreen, pilot: Pilot[Any]) -> None:
     for _ in range(12):
         if table.computer_to_move:
             return
@@ -189,10 +188,10 @@ def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: P
             else:
                 table.command(person.command(table.match))
         before = len(table.match.moves)
-        table.undo()
+        table.history.undo()
         assert len(table.match.moves) == before - 2
         assert not table.computer_to_move
-        table.redo()
+        table.history.redo()
         assert len(table.match.moves) >= before - 1
 
     play(tmp_path, flow, start=Start(against_computer(catalog, 3), animation=False))
@@ -206,7 +205,7 @@ def test_it_goes_on_against_the_computer(tmp_path: Path, catalog: Catalog) -> No
     async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
         await pilot.pause(0.3)
-        assert isinstance(app.screen, ComputerTable)
+        assert isinstance(app.screen, MatchScreen)
         assert app.pairing is not None and app.pairing.computers == {1}
 
     play(tmp_path, begin, start=Start(against_computer(catalog), animation=False))
@@ -265,7 +264,7 @@ def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
         for _ in range(4):
             await pilot.press("enter")
             await pilot.pause(0.1)
-        assert isinstance(app.screen, ComputerTable)
+        assert isinstance(app.screen, MatchScreen)
         assert app.pairing is not None and len(app.pairing.computers) == 1
 
     play(tmp_path, flow)
@@ -284,7 +283,7 @@ def test_who_goes_first_asks_who_plays_the_second_team(tmp_path: Path) -> None:
         assert "a person" in text_of(app)
         await pilot.press("enter", "3")  # Alex, the computer, goes first by agreement
         await pilot.pause(0.2)
-        assert isinstance(app.screen, ComputerTable)
+        assert isinstance(app.screen, MatchScreen)
         assert app.pairing is not None and app.pairing.seats[0].name == "Alex" and app.pairing.computers == {0}
 
     play(tmp_path, flow)
@@ -293,7 +292,7 @@ def test_who_goes_first_asks_who_plays_the_second_team(tmp_path: Path) -> None:
 def test_without_the_computer_the_table_is_that_of_two_people(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
-        assert type(app.screen) is TableScreen
+        assert type(app.screen) is MatchScreen
 
     play(tmp_path, flow)
 
@@ -307,7 +306,7 @@ def test_the_computer_begins_when_its_seat_goes_first(tmp_path: Path, catalog: C
         await pilot.press("3")  # Leo goes first
         await pilot.pause(0.2)
         table = app.screen
-        assert isinstance(table, ComputerTable) and table.computer_to_move
+        assert isinstance(table, MatchScreen) and table.computer_to_move
         assert app.pairing is not None and app.pairing.seats[0].name == "Leo" and app.pairing.computers == {0}
 
     play(tmp_path, flow, start=Start(against_computer(catalog, seed), animation=False))

@@ -15,7 +15,7 @@ from dicemasters_tui.store.drafts import FILE
 from dicemasters_tui.store.own_teams import OwnTeams
 from dicemasters_tui.teams import Team
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.builder_inspect import CardInspector
 from dicemasters_tui.tui.pages.draft import DraftScreen, ForcesScreen, RainbowScreen
 from dicemasters_tui.tui.pages.draft_setup import DraftSetup
@@ -108,7 +108,7 @@ def test_draft_forces_from_the_title_to_the_first_roll(tmp_path: Path, size: tup
         assert not (tmp_path / FILE).exists()
         await press(pilot, "1")
         await pilot.pause(0.1)
-        assert isinstance(app.screen, TableScreen) and app.match is not None and app.match.decision is not None
+        assert isinstance(app.screen, MatchScreen) and app.match is not None and app.match.decision is not None
         game = app.match.state
         assert [player.name for player in game.players] == ["Robin", "Alex"]
         assert [player.life for player in game.players] == [8, 8] and app.match.decision.kind == "reroll"
@@ -148,7 +148,7 @@ def test_a_rainbow_draft_from_the_title_to_the_first_roll(tmp_path: Path, size: 
         assert isinstance(app.screen, FirstScreen)
         await press(pilot, "3")
         await pilot.pause(0.1)
-        assert isinstance(app.screen, TableScreen) and app.match is not None and app.match.decision is not None
+        assert isinstance(app.screen, MatchScreen) and app.match is not None and app.match.decision is not None
         assert app.match.decision.kind == "reroll" and app.match.state.players[0].name == "Alex"
         assert app.match.state.players[0].life == 20
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
-from match_frames import click_words, screen_text
+from match_frames import click_words, hand_of, screen_text
 from textual.pilot import Pilot
 
 from dicemasters_tui.rulebook.numbers import rule
@@ -26,8 +26,8 @@ from dicemasters_tui.tui.lessons.course import Course
 from dicemasters_tui.tui.lessons.lesson import BadLesson, Step, lesson_files, read_lesson
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.masters.lesson import LessonScreen
 from dicemasters_tui.tui.match.frame import MatchFrame
-from dicemasters_tui.tui.match.lesson import LessonScreen
 from dicemasters_tui.tui.match.lesson_box import TEXT_LINES as LESSON_TEXT
 from dicemasters_tui.tui.pages.lesson_list import LessonsScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
@@ -196,8 +196,8 @@ def test_from_the_first_step_to_the_last_by_keys(tmp_path: Path, box: str, size:
             assert f"Step {number + 1}/{len(screen.course.lesson.steps)}" in shown
             assert step.say.split()[0] in shown and step.say.split()[-1] in shown
             assert "cannot happen" not in shown  # what might be never meets the dice that are settled
-            die = screen.hand.die if screen.hand is not None else None
-            if die is not None and not screen.hand.spot.zone.startswith("counts"):  # type: ignore[union-attr]
+            die = hand_of(screen).die if screen.hand is not None else None
+            if die is not None and not hand_of(screen).spot.zone.startswith("counts"):
                 assert die.id in screen.query_one(MatchFrame).places(), (
                     f"step {number + 1}: the die under the cursor is hidden"
                 )

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.lessons.course import Course
-from dicemasters_tui.tui.match.lesson import LessonScreen
+from dicemasters_tui.tui.masters.lesson import LessonScreen
 
 
 def test_a_lesson_takes_typed_commands(tmp_path: Path) -> None:

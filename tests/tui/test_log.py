@@ -17,12 +17,13 @@ from dicemasters_tui.rules.events import LifeChanged
 from dicemasters_tui.rules.position import position
 from dicemasters_tui.rules.sentences import story
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.at_table import MastersAtTable
 from dicemasters_tui.tui.masters.log import TableLog
 from dicemasters_tui.tui.match.log import Log
 from dicemasters_tui.tui.match.log_page import LogScreen
 from dicemasters_tui.tui.match.moment import MomentScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
-from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.match.view import plain
 
 SIZES = [(80, 24), (120, 40)]
@@ -84,7 +85,7 @@ def test_every_moment_of_a_match_can_be_drawn(size: tuple[int, int]) -> None:
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
         match = played(2)
         lines = entries(match.state, match.opening, match.moves)
-        shown = MomentScreen(match, lines, len(lines) - 1)
+        shown = MomentScreen(MastersAtTable(match), lines, len(lines) - 1)
         app.push_screen(shown)
         await pilot.pause()
         for back in range(len(lines)):
@@ -102,7 +103,7 @@ def test_enter_on_a_line_shows_the_table_then(tmp_path: Path, size: tuple[int, i
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
         table = app.screen
-        assert isinstance(table, TableScreen)
+        assert isinstance(table, MatchScreen)
         table.submit("keep")
         table.submit("pass")
         await pilot.press("L")
@@ -137,7 +138,7 @@ def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> N
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
         table = app.screen
-        assert isinstance(table, TableScreen)
+        assert isinstance(table, MatchScreen)
         table.submit("keep")
         table.query_one(Log).post_message(Log.Picked(2))
         await pilot.pause(0.1)
@@ -150,7 +151,7 @@ def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> N
 def test_long_lines_wrap_and_pages_turn(tmp_path: Path) -> None:
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
         match = played(2)
-        log = LogScreen(match)
+        log = LogScreen(MastersAtTable(match))
         app.push_screen(log)
         await pilot.pause()
         last = log.archive.index
@@ -189,4 +190,4 @@ def test_the_log_of_a_replay_shows_all_and_leads_there(size: tuple[int, int]) ->
 
 def test_an_empty_log_says_so() -> None:
     match = new_match(1)
-    assert LogScreen(match, lines=[])._rows() == []
+    assert LogScreen(MastersAtTable(match), lines=[])._rows() == []

@@ -10,7 +10,7 @@ import pytest
 from app_flows import begin_demo, play, text_of, top
 from every_screen import openers, put_away, show
 from fight_views import VIEWS
-from match_frames import frames
+from match_frames import frames, scene_of
 from rich.color import ColorType
 from rich.style import Style
 from textual.command import CommandPalette
@@ -23,7 +23,7 @@ from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import PALETTES, die_colours
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
 
 READABLE = 4.5
 
@@ -34,7 +34,7 @@ WIDE = {
     "BuilderScreen",
     "InspectorScreen",
     "ResultScreen",
-    "TableScreen",
+    "MatchScreen",
     "LessonScreen",
 }
 """Screens that show more where there is room."""
@@ -152,11 +152,12 @@ def test_without_animation_nothing_moves(tmp_path: Path, how: str, monkeypatch: 
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
         table = app.screen
-        assert isinstance(table, TableScreen)
-        assert not app.animated and app.animation_level == "none" and not table.moving
+        assert isinstance(table, MatchScreen)
+        assert not app.animated and app.animation_level == "none" and not table.motion.going
         for _ in range(4):
             await pilot.press("A", "enter", "p", "p")
-            assert top(app) is table and not table.moving and not table.scene.rolling and not table.scene.flashes
+            assert top(app) is table and not table.motion.going
+            assert not scene_of(table).rolling and not scene_of(table).flashes
         for opened in (openers()["AskScreen"], openers()["OptionsScreen"], lambda app: CommandPalette(placeholder="?")):
             screen = await show(app, pilot, opened)
             await pilot.pause(0.05)

@@ -29,7 +29,7 @@ from dicemasters_tui.tui.masters.spots import CARDS, LIST
 from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.match.result import ResultScreen
-from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.match.side import SideTabs
 from dicemasters_tui.tui.pages.first import FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
@@ -103,7 +103,7 @@ class Mouse:
     async def enter(self) -> None:
         assert await self.click("key", "move.do"), f"nothing to click for Enter:\n{text_of(self.app)}"
 
-    async def answer(self, screen: TableScreen) -> None:
+    async def answer(self, screen: MatchScreen) -> None:
         """Answer the question the match stands at."""
         hand = screen.hand
         assert hand is not None
@@ -166,7 +166,7 @@ class Mouse:
         if hand.match.decision is decision:
             await self.enter()
 
-    async def act(self, screen: TableScreen, hand: PriorityHand) -> None:
+    async def act(self, screen: MatchScreen, hand: PriorityHand) -> None:
         """Field what can be fielded, use action dice, buy something; else pass."""
         legal = {verb: [o for o in hand.question.options if o.legal and verb_of(o) == verb] for verb in VERBS}
         for verb, kind in VERBS.items():
@@ -187,7 +187,7 @@ class Mouse:
     async def play(self) -> None:
         """To the end of the match."""
         screen = self.app.screen
-        assert isinstance(screen, TableScreen)
+        assert isinstance(screen, MatchScreen)
         while not screen.match.over:
             assert sum(self.clicks.values()) < MOST, text_of(self.app)
             moves = len(screen.match.moves)
@@ -283,7 +283,7 @@ def test_every_answer_of_a_list_is_clicked_where_it_stands(
         mouse = Mouse(app, pilot, 0)
         for name, (file, *commands) in LISTS.items():
             match = from_scenario(catalog, f"cards/{file}", *commands)
-            app._sit_down(match)
+            app.sit_down(match)
             await pilot.pause(0.05)
             table: Any = app.screen
             hand = table.hand
@@ -327,7 +327,7 @@ def test_effects_are_put_in_order_by_clicks(tmp_path: Path, catalog: Catalog, si
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         mouse = Mouse(app, pilot, 0)
         match = from_scenario(catalog, str(file), "attack one, other, hunter")
-        app._sit_down(match)
+        app.sit_down(match)
         await pilot.pause(0.05)
         hand: Any = app.screen.hand  # type: ignore[attr-defined]
         assert isinstance(hand, OrderHand) and len(hand.order) == 3
@@ -348,7 +348,7 @@ def test_the_prompt_shows_which_of_two_effects_is_moved(tmp_path: Path, catalog:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         mouse = Mouse(app, pilot, 0)
         match = from_scenario(catalog, FIGHT, "attack riddler, hunter")
-        app._sit_down(match)
+        app.sit_down(match)
         await pilot.pause(0.05)
         assert "▸1 The Riddler" in text_of(app) and " 2 Blade" in text_of(app)
         await mouse.click("key", "play.later")

@@ -15,7 +15,7 @@ from dicemasters_tui.rulebook.numbers import all_rules, throne_rules
 from dicemasters_tui.rules.card import spelled
 from dicemasters_tui.tui.actions.actions import ACTIONS
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.match.commands import TableCommands
+from dicemasters_tui.tui.match.commands import MatchCommands
 from dicemasters_tui.tui.pages.book_commands import BookCommands
 from dicemasters_tui.tui.pages.glossary import WORDS
 
@@ -131,11 +131,11 @@ def test_every_legal_option_of_a_decision_is_there_and_does_it(tmp_path: Path) -
         await begin_demo(app, pilot)
         table: Any = app.screen
         hand = table.hand
-        offered = [help for _, help, _ in TableCommands(table)._entries()]
+        offered = [help for _, help, _ in MatchCommands(table)._entries()]
         for option in hand.question.options:
             assert option.legal <= (option.command in offered)
         die = hand.decision.dice[1]
-        run = next(run for _, help, run in TableCommands(table)._entries() if help == f"reroll {die.id}")
+        run = next(run for _, help, run in MatchCommands(table)._entries() if help == f"reroll {die.id}")
         run()
         assert hand.marked == {die.id}
         run()

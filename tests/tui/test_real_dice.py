@@ -25,7 +25,7 @@ from dicemasters_tui.rules.state import GameState, Zone
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.masters.entering import DrawHand, RollHand
 from dicemasters_tui.tui.masters.scene import Scene
-from dicemasters_tui.tui.match.screen import TableScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.first import FirstScreen
 from dicemasters_tui.tui.pages.options import OptionsScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
@@ -202,7 +202,7 @@ def test_the_header_has_the_sign() -> None:
 def test_a_whole_turn_with_entered_dice(size: tuple[int, int]) -> None:
     match = real_match()
 
-    async def turn(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def turn(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         shown = frame(screen)
         assert "real dice" in shown
         assert "in the bag" in shown
@@ -214,7 +214,7 @@ def test_a_whole_turn_with_entered_dice(size: tuple[int, int]) -> None:
         assert "7 of 7" in frame(screen)
         await pilot.press("enter")
         assert isinstance(match.decision, RerollDecision)
-        assert not screen.moving
+        assert not screen.motion.going
         await pilot.press("7", "1", "enter")
         assert isinstance(match.decision, RollDecision)
         assert "rolled again" in frame(screen)
@@ -237,7 +237,7 @@ def test_a_whole_turn_with_entered_dice(size: tuple[int, int]) -> None:
 def test_undo_takes_entered_dice_back_and_they_are_entered_anew() -> None:
     match = real_match()
 
-    async def back(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def back(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("1", "1", "1", "1", "enter", *"1111111", "enter")
         assert isinstance(match.decision, RerollDecision)
         await pilot.press("u")
@@ -256,9 +256,9 @@ def test_undo_takes_entered_dice_back_and_they_are_entered_anew() -> None:
 def test_dice_the_program_rolls_tumble_and_stay() -> None:
     match = real_match()
 
-    async def roll(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def roll(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("r", "r")
-        assert screen.moving
+        assert screen.motion.going
         assert isinstance(match.decision, RerollDecision)
         await pilot.press("u")
         assert "Undo stops here: Sam rolled 7 dice" in frame(screen)
@@ -270,7 +270,7 @@ def test_dice_the_program_rolls_tumble_and_stay() -> None:
 def test_many_kinds_and_dice_fit(size: tuple[int, int]) -> None:
     match = real_match()
 
-    async def look(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def look(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         for name in ("Sidekick", "Flash", "Batman", "Aquaman", "Ping"):
             assert name in frame(screen)
         await pilot.press("r")
@@ -312,7 +312,7 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
         assert "Let the program roll" in text_of(app)
         await pilot.press("1", "enter")
         await pilot.pause(0.2)
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, MatchScreen)
         assert "real dice" in text_of(app)
         await pilot.press("1", "2")  # half entered, and then the program ends
 
@@ -325,7 +325,7 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
         await loaded(app, pilot)
         await pilot.press("enter")
         await pilot.pause(0.3)
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, MatchScreen)
         decision = app.screen.match.decision
         assert isinstance(decision, RollDecision)
         await pilot.press(*"1" * len(decision.dice), "enter")

@@ -151,7 +151,6 @@ READ_ONLY = {
     "ReaderPage",
     "RulesScreen",
     "ThronePages",
-    "ThroneReplay",
     "TurningPointsScreen",
 }
 """Screens on which nothing is picked: pages that are only read, the one that waits for a key, no moments to list."""

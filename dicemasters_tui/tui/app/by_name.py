@@ -70,10 +70,10 @@ def commands_by_name(app: DiceMastersApp, page: Screen[Any]) -> Iterator[SystemC
 
     `page` is the one on top: a table, also one at which a match is only watched, has a log and a help of its own.
     """
-    from ..match.screen import TableScreen
+    from ..match.screen import MatchScreen
 
-    match = app.match
-    if isinstance(page, TableScreen):
+    match = app.match if app.match is not None else app.throne
+    if isinstance(page, MatchScreen):
         yield SystemCommand("Log", "All that happened, by turns", page.open_log)
         yield SystemCommand("Help", "What is asked or shown here, and its keys", page.open_help)
     elif match is not None:
@@ -91,7 +91,7 @@ def commands_by_name(app: DiceMastersApp, page: Screen[Any]) -> Iterator[SystemC
         yield SystemCommand(
             "Matches", "All that are kept: go on with one, see its result, watch it", app.action_matches
         )
-    if match is not None or app.throne is not None:
+    if match is not None:
         yield SystemCommand("Report", "The match in full, for a dispute about the rules", lambda: tell_report(app))
     yield SystemCommand("Build a team", "A new one, or one of yours", app.action_teams)
     yield SystemCommand("Lesson", "Your first game, move by move", app.action_lesson)

@@ -7,7 +7,7 @@ meanwhile are kept until there is somebody to take them.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -176,11 +176,11 @@ class DiceMastersApp(DressedApp):
             self.say("This match cannot be opened", f"{error} The file stays as it is; a new match can be begun.")
             return
         if opened.notice:
-            self.say(opened.heading, opened.notice, lambda: self._sit_down(opened.match))
+            self.say(opened.heading, opened.notice, lambda: self.sit_down(opened.match))
         else:
             if opened.remark:
                 self.tell(opened.remark)
-            self._sit_down(opened.match)
+            self.sit_down(opened.match)
 
     def new_seed(self, after: int | None = None) -> int:
         """A seed nobody chose, or the one the app was started with; never the one a match `after` which it is had."""
@@ -230,7 +230,7 @@ class DiceMastersApp(DressedApp):
             self.say("This match cannot begin", str(error))
             return
         self.pairing = pairing
-        self._sit_down(match)
+        self.sit_down(match)
 
     def tell_hidden_seed(self, match: Match[Any]) -> None:
         """Tell the hash of a hidden seed, or the seed once the match is over; nothing of a seed that is not hidden."""
@@ -245,28 +245,27 @@ class DiceMastersApp(DressedApp):
 
         self._when_there_are_cards(lambda: choose_heroes(self))
 
-    def _sit_down(self, match: Match[Any]) -> None:
-        if match.game.name == "dice-throne":
-            from ..throne.hosting import sit_down
+    def sit_down(self, match: Match[Any]) -> None:
+        """To the table of a match of either game, new or gone on with."""
+        from ..match.screen import MatchScreen
+        from .at_table import at_table, is_throne
 
-            return sit_down(self, match)
-        self.match = match
+        if is_throne(match):
+            self.throne = match
+        else:
+            self.match = match
         if match.over:
             self.open_result(match)
             return
-        self.push_screen(self._table(match))
+        seats = self.pairing.seats if self.pairing is not None and match is self.match else ()
+        teams = tuple(seat.team.name for seat in seats)
+        self.push_screen(MatchScreen(at_table(match, teams), computers=self._computers(match)))
         self.tell_hidden_seed(match)
 
-    def _table(self, match: DiceMatch) -> Screen[Any]:
-        seats = self.pairing.seats if self.pairing is not None else ()
-        teams = tuple(seat.team.name for seat in seats)
-        if self.pairing is not None and (computers := self.pairing.computers):
-            from ..match.computer_table import ComputerTable
-
-            return ComputerTable(match, computers, teams)
-        from ..match.screen import TableScreen
-
-        return TableScreen(match, teams=teams)
+    def _computers(self, match: Match[Any]) -> Collection[int]:
+        """The players nobody sits for, in the match that is played; nobody in any other."""
+        agreed = self.lineup if match is self.throne else self.pairing if match is self.match else None
+        return agreed.computers if agreed is not None else ()
 
     def to_title(self) -> None:
         """Back to the title; the match is on disk."""
@@ -316,14 +315,14 @@ class DiceMastersApp(DressedApp):
 
         self.push_screen(InspectorScreen(match, subject_id))
 
-    def open_help(self, match: DiceMatch, keys: Sequence[Any] = ()) -> None:
+    def open_help(self, match: Match[Any], keys: Sequence[Any] = ()) -> None:
         """Help for what a match asks, be it the one played or one looked at again: the decision, the table, the words.
 
         `keys` come first; they are `view.KeyView`s or anything with `face` and `label`.
         """
-        from ..pages.help import HelpScreen
+        from .at_table import at_table
 
-        self.push_screen(HelpScreen.for_decision(match, match.decision, keys))
+        self.push_screen(at_table(match).help(keys))
 
     def open_page_help(self, topic: str, keys: Sequence[tuple[str, str]]) -> None:
         """Help for a page that is not the table; `keys` as `Page.all_keys` lists them."""
@@ -331,33 +330,42 @@ class DiceMastersApp(DressedApp):
 
         self.push_screen(HelpScreen.for_page(topic, keys))
 
-    def open_log(self, match: DiceMatch, at: int | None = None, since: int | None = None) -> None:
+    def open_log(self, match: Match[Any], at: int | None = None, since: int | None = None) -> None:
         """Everything that happened, by turns; it opens at its end, or at a line by its place in the log."""
         from ..match.log_page import LogScreen
+        from .at_table import at_table
 
-        self.push_screen(LogScreen(match, at, since=since))
+        game = at_table(match)
+        game.people = set(range(len(match.state.players))) - set(self._computers(match))
+        self.push_screen(LogScreen(game, at, since=since))
 
-    def open_result(self, match: DiceMatch) -> None:
+    def open_result(self, match: Match[Any]) -> None:
         """Who won and how, in the place of the table."""
+        from ...dicethrone.telling import how_it_ended
         from ..match.result import ResultScreen
+        from ..throne.result import ThroneResult
+        from .at_table import is_throne
 
+        throne = is_throne(match)
         if self.record is not None:
             winner = match.state.winner
             names = [player.name for player in match.state.players]
-            self.saves.mark_over(self.record, "tie" if winner not in (0, 1) else f"{names[winner]} wins")
+            masters = "tie" if winner not in (0, 1) else f"{names[winner]} wins"
+            self.saves.mark_over(self.record, how_it_ended(match.state) if throne else masters)
         while len(self.screen_stack) > 2:
             self.pop_screen()
-        self.push_screen(ResultScreen(match, self.pairing, self.record))
+        result = ThroneResult(match, self.lineup) if throne else ResultScreen(match, self.pairing, self.record)
+        self.push_screen(result)
 
-    def open_replay(self, match: DiceMatch) -> None:
+    def open_replay(self, match: Match[Any]) -> None:
         """The match at hand from its beginning, as far as it has come."""
-        from ..match.replay import watch
+        from .at_table import watch
 
         watch(self, match)
 
     def watch_saved(self, saved: Saved) -> None:
         """A kept match from its beginning."""
-        from ..match.replay import watch_record
+        from .at_table import watch_record
 
         self._when_there_are_cards(lambda: watch_record(self, saved))
 
@@ -373,12 +381,12 @@ class DiceMastersApp(DressedApp):
 
         self.push_screen(MatchesScreen())
 
-    def open_menu(self, match: DiceMatch) -> None:
+    def open_menu(self, match: Match[Any]) -> None:
         """Resume, concede, title, quit."""
         from ..match.menu import MenuScreen
+        from .at_table import at_table
 
-        computers = self.pairing.computers if self.pairing is not None and match is self.match else ()
-        self.push_screen(MenuScreen(match, computers))
+        self.push_screen(MenuScreen(at_table(match), self._computers(match)))
 
     def action_teams(self) -> None:
         """The team builder, with one of the player's own teams or with a new one."""

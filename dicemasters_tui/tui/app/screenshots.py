@@ -103,15 +103,15 @@ async def _heroes(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
 async def _throne(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     """A roll with the dice for the likeliest ability marked."""
     from ...dicethrone.questions import RollDecision
-    from ..throne.table import ThroneTable
+    from ..match.screen import MatchScreen
 
     await _heroes(app, pilot)
     await pilot.press("enter")
-    await _until(pilot, lambda: isinstance(app.screen, ThroneTable))
+    await _until(pilot, lambda: isinstance(app.screen, MatchScreen))
     table = app.screen
-    assert isinstance(table, ThroneTable)  # waited for
+    assert isinstance(table, MatchScreen)  # waited for
     for _ in range(_ROUNDS):
-        if isinstance(table.decision, RollDecision):
+        if isinstance(table.match.decision, RollDecision):
             break
         await pilot.press("p")
         await pilot.pause(_WAIT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...rules.state import Step
@@ -23,6 +24,9 @@ _STEPS = {Step.DRAW: 0, Step.ROLL: 1, Step.MAIN: 2, Step.ATTACK: 3, Step.ATTACK_
 
 def table_view(scene: Scene) -> TableView:
     """What to draw of a match now."""
+    if scene.fought is not None:  # a fight is looked at, with the log as it was then
+        so_far = tuple(line for line in scene.log if line.turn <= scene.fought.header.turn)
+        return replace(scene.fought, log=so_far)
     game = scene.game
     upper, lower = game.players[1 - game.active], game.players[game.active]
     side = _side(scene)

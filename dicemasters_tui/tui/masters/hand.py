@@ -1,20 +1,18 @@
-"""What a player's hand holds over the table for one decision: the cursor, what is marked, what a key means.
+"""The hand over a table of Dice Masters: where the cursor is among dice and cards, and what would happen.
 
-A `Hand` is made for each decision by `hands.hand_for`. `act` takes an action by its id (`play.pass`, of
-`keys.actions`) and gives an `Outcome`; only what is typed comes sign by sign, by `type`. A hand works out no rule: what
-is legal comes from the decision, what would happen from a copy of the match. It knows no key.
+What would happen comes from a copy of the match.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from ...analysis.lookahead import Outlook, try_out
 from ...kernel.decision import in_short
-from ...kernel.number import whole_number
-from ..actions.names import prints
-from ..match.view import KeyView, Tone
+from ..match.hand import EVERYWHERE, REDRAW, UNUSED, WAYS, Filter, Outcome, Story
+from ..match.hand import Hand as AnyHand
+from ..match.view import Tone
 from .spots import CARDS, NOWHERE, Places, Spot, card_of, die_of, places
 
 if TYPE_CHECKING:
@@ -23,42 +21,19 @@ if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.state import Die, GameState, TeamCard
 
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of an action.
-
-    `command` is to be submitted; `say` shown for a moment; `open` is another view: inspect, queue, log, cards, menu,
-    help, tab, undo, redo, screenshot, command, report, previous, next. Not `used`: the action means nothing here.
-    """
-
-    command: str = ""
-    say: str = ""
-    open: str = ""
-    used: bool = True
-
-
-REDRAW = Outcome()
-UNUSED = Outcome(used=False)
-
-EVERYWHERE = {
-    "play.undo": "undo",
-    "play.redo": "redo",
-    "look.inspect": "inspect",
-    "look.previous-die": "previous",
-    "look.next-die": "next",
-    "look.queue": "queue",
-    "look.log": "log",
-    "look.cards": "cards",
-    "look.panel": "tab",
-    "look.screenshot": "screenshot",
-    "look.command": "command",
-    "look.report": "report",
-    "look.help": "help",
-}
-"""Actions that mean the same at every decision, and what they open (screens, section 5)."""
-
-WAYS = {"move.left": "left", "move.right": "right", "move.up": "up", "move.down": "down"}
+__all__ = [
+    "EVERYWHERE",
+    "REDRAW",
+    "UNUSED",
+    "WAYS",
+    "Cache",
+    "Filter",
+    "Hand",
+    "Mark",
+    "Memory",
+    "Outcome",
+    "Story",
+]
 
 
 @dataclass(slots=True)
@@ -90,22 +65,6 @@ class Mark:
         return cls(dimmed=True, caption=in_short(why_not), why_not=why_not, number=number)
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
-    """The prompt: what is asked, and sentences (markup) on what the highlighted thing will do."""
-
-    title: str
-    lines: tuple[str, ...] = ()
-
-
-@dataclass(slots=True)
-class Filter:
-    """Typed letters that narrow the focused list. `open` while typing."""
-
-    text: str = ""
-    open: bool = False
-
-
 @dataclass(slots=True)
 class Cache:
     """Outlooks by command: each is worked out once a decision."""
@@ -113,14 +72,8 @@ class Cache:
     outlooks: dict[str, Outlook] = field(default_factory=dict)
 
 
-class Hand:
-    """Common to all decisions: moving about, numbers, the filter, the keys that mean the same everywhere."""
-
-    combines: bool = False
-    """Options are put together to one answer, such as attackers; else each is an answer of its own."""
-
-    decides: ClassVar[bool] = True
-    """The player answers a question; else only looks on."""
+class Hand(AnyHand):
+    """Common to all decisions: moving about, numbers, the filter."""
 
     def __init__(self, match: Match[GameState], memory: Memory) -> None:
         assert match.decision is not None  # no hand over a table at which nobody is asked
@@ -148,18 +101,6 @@ class Hand:
         """The highlighted thing at first: the obvious answer."""
         return self.places.first()
 
-    def do(self) -> Outcome:
-        """Enter: do the highlighted thing."""
-        return UNUSED
-
-    def space(self) -> Outcome:
-        """Space: mark the highlighted thing; the same as Enter where nothing is marked."""
-        return self.do()
-
-    def none(self) -> Outcome:
-        """`0`: none of them."""
-        return UNUSED
-
     def digit(self, number: int) -> Outcome:
         """A digit picks the n-th thing of the focused zone."""
         listed = self.numbered()
@@ -172,15 +113,6 @@ class Hand:
         """The spots that digits pick, in order."""
         return []
 
-    def own_act(self, action: str) -> Outcome:
-        """An action that means something of its own at this decision."""
-        del action
-        return UNUSED
-
-    def back(self) -> bool:
-        """Esc: give up a level; False when there is none to give up."""
-        return False
-
     def mark(self, die: Die) -> Mark:
         """How a die looks."""
         return Mark(number=self.number_of(Spot(self.zone_of(die.id), die.id)))
@@ -189,14 +121,6 @@ class Hand:
         """How a card in the list looks."""
         del card
         return Mark(number=self.number_of(Spot(CARDS, key)))
-
-    def keys(self) -> list[KeyView]:
-        """This decision's keys that are legal now, the most important first."""
-        return []
-
-    def story(self) -> Story:
-        """What the prompt says."""
-        return Story(self.question.prompt())
 
     def option(self) -> Option | None:
         """The option the highlighted thing stands for."""
@@ -214,6 +138,17 @@ class Hand:
             if listed == spot:
                 return str(index + 1)
         return ""
+
+    @property
+    def focus(self) -> str:
+        zone, id = self.spot
+        return f"{zone}/{id}" if zone.startswith("counts-") else zone
+
+    @property
+    def subject(self) -> str:
+        if self.die is not None:
+            return self.die.id
+        return self.card.id if self.card is not None else ""
 
     @property
     def die(self) -> Die | None:
@@ -234,6 +169,14 @@ class Hand:
         """Tab and Shift-Tab."""
         self.spot = self.places.next_zone(self.spot.zone, by)
         return REDRAW
+
+    def go_to(self, zone: str, place: str = "") -> bool:
+        spots = self.places.of(zone)
+        spot = Spot(zone, place) if place else next(iter(spots), NOWHERE)
+        if spot not in spots or (not place and self.spot.zone == zone):
+            return False
+        self.spot = spot
+        return True
 
     @property
     def free(self) -> bool:
@@ -261,62 +204,6 @@ class Hand:
         if self.spot.id == id and self.spot != NOWHERE:
             return self.space()
         return REDRAW if self.go(id) else UNUSED
-
-    # Actions ------------------------------------------------------------------------------------------------------
-
-    def types(self, sign: str) -> bool:
-        """Whether a sign, a space or a backspace is part of something that is typed now, and stands for no action."""
-        return self.filter.open and (prints(sign) or sign == "backspace")
-
-    def type(self, sign: str) -> Outcome:
-        """A sign of what is typed, `space` or `backspace`."""
-        typing = self.filter
-        if sign == "backspace":
-            typing.text = typing.text[:-1]
-        elif sign != "space":
-            typing.text += sign.lower()
-        elif typing.text:
-            typing.text += " "
-        self.find_filtered()
-        return REDRAW
-
-    def act(self, action: str) -> Outcome:
-        """What an action does, by its id (`play.undo`)."""
-        if self.filter.open and action in ("move.back", "move.do"):
-            self.filter = Filter() if action == "move.back" else Filter(self.filter.text)
-            self.find_filtered()
-            return REDRAW
-        if (outcome := self.own_act(action)).used:
-            return outcome
-        if action in WAYS:
-            return self.move(WAYS[action])
-        match action:
-            case "move.next":
-                return self.to_zone(1)
-            case "move.previous":
-                return self.to_zone(-1)
-            case "move.do":
-                return self.do()
-            case "move.mark":
-                return self.space()
-            case "move.back":
-                return self._back_one_level()
-            case "play.none":
-                return self.none()
-            case "look.find":
-                self.filter.open = True
-                return REDRAW
-        if action in EVERYWHERE:
-            return Outcome(open=EVERYWHERE[action])
-        if action.startswith("pick."):
-            return self.digit(whole_number(action.removeprefix("pick.")))
-        return UNUSED
-
-    def _back_one_level(self) -> Outcome:
-        if self.filter.text:
-            self.filter = Filter()
-            return REDRAW
-        return REDRAW if self.back() else Outcome(open="menu")
 
     def find_filtered(self) -> None:
         """Put the cursor on the first thing of the focused zone, else of the table, that the filter fits."""

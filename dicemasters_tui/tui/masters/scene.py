@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..match.view import LogLineView, Tab
+from ..match.scene import Scene as AnyScene
 from .fight import Fight
 
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.events import Event
     from ...rules.state import GameState
+    from ..match.view import TableView
     from .hand import Hand
 
 
@@ -26,22 +27,15 @@ def box_title(game: GameState) -> str:
 
 
 @dataclass(slots=True)
-class Scene:
+class Scene(AnyScene):
     """One frame's worth. `hand` is None while nobody at this table is asked: a bot thinks, or the match is over."""
 
     match: Match[GameState]
-    hand: Hand | None
+    hand: Hand | None = None
+
     title: str = ""
     """The box that is played, for the header."""
-    log: tuple[LogLineView, ...] = ()
-    tab: Tab = Tab.MINE
-    message: str = ""
-    """Shown in place of the footer for a moment."""
-    typing: tuple[str, ...] | None = None
-    """What the prompt says (markup) while a command is typed; None while none is."""
     queue_open: bool = False
-    tabs: bool = True
-    """The right column shows one tab at a time, so that `t` does something."""
     hovered: str = ""
     """The die under the pointer, by id."""
     fresh_events: tuple[Event, ...] = ()
@@ -54,9 +48,8 @@ class Scene:
     flashes: dict[str, str] = field(default_factory=dict)
     rolling: dict[str, int] = field(default_factory=dict)
     """Faces shown by dice that still tumble, by die id."""
-    busy: str = ""
-    computer: bool = False
-    """The computer is asked, and can be told to go on at once."""
+    fought: TableView | None = None
+    """The lanes of a fight that has just ended, in place of the table."""
     seed: str = ""
     totals: list[int] = field(default_factory=list)
     """Dice per card, by `TeamCard.index`."""

@@ -1,43 +1,25 @@
-"""The hands of somebody who only looks, at a match again or at a moment of it: nothing to decide, all to see."""
+"""The hands of somebody who only looks at a table of Dice Masters: Tab and brackets walk over it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 from ...analysis.timeline import events_of
-from ...kernel.number import whole_number
 from ...rules.events import Conceded, MatchEnded
 from ...rules.sentences import story
-from ..match.view import KeyView, plain
-from .hand import REDRAW, Cache, Filter, Hand, Memory, Outcome, Story
+from ..match import watching
+from ..match.view import plain
+from .hand import Cache, Filter, Hand, Memory
 from .spots import Places, Spot, places
 from .words import command_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...analysis.playback import Reel
     from ...analysis.timeline import Entry
     from ...kernel.decision import Decision
     from ...kernel.match import Match, Move
     from ...rules.state import GameState
-
-SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
-"""Commands a second."""
-
-STEPS = {
-    "move.right": "forward",
-    "move.do": "forward",
-    "move.left": "backward",
-    "move.down": "next turn",
-    "move.up": "last turn",
-    "move.first": "first",
-    "move.last": "last",
-    "move.mark": "play",
-    "play.more": "faster",
-    "play.less": "slower",
-}
-"""What the keys of the viewer ask its page to do."""
 
 
 def _how_it_ended(match: Match[GameState]) -> str:
@@ -53,20 +35,10 @@ def _how_it_ended(match: Match[GameState]) -> str:
     return f"{said} {game.turn} turn{'' if game.turn == 1 else 's'}, {life}."
 
 
-def _in_words(match: Match[GameState], move: Move) -> str:
-    """What a command said, in markup, as far as everybody may know it."""
-    command = match.seen_by().command(move)
-    return "a secret choice" if command is None else plain(command_words(match.state, command))
+class LookHand(watching.LookHand, Hand):
+    """Nothing is asked, and everything can be inspected. The cursor stays with the die it was on `before`."""
 
-
-class LookHand(Hand):
-    """Nothing is asked of who only looks. Tab and brackets walk over the table, so that everything can be inspected."""
-
-    decides = False
-    heading: ClassVar[str] = ""
-    """What the prompt calls it, in the place of who decides."""
-
-    def __init__(self, match: Match[GameState], memory: Memory) -> None:
+    def __init__(self, match: Match[GameState], memory: Memory, before: Hand | None = None) -> None:
         # no question is needed to look, and after the end of a match there is none
         self.match = match
         self.memory = memory
@@ -77,6 +49,8 @@ class LookHand(Hand):
         self.filter = Filter()
         self._cache = Cache()
         self.spot = self.start()
+        if before is not None:
+            self.go(before.spot.id)
 
     def lay_places(self) -> Places:
         return places(self.game, None)
@@ -88,108 +62,41 @@ class LookHand(Hand):
     def free(self) -> bool:
         return False  # arrows walk along the match
 
+    def told(self, move: Move) -> tuple[str, str]:
+        command = self.match.seen_by().command(move)
+        words = "a secret choice" if command is None else plain(command_words(self.game, command))
+        return plain(self.game.players[move.player].name), words
 
-class MomentHand(LookHand):
-    """Arrows walk along the lines of the log."""
 
-    heading = "Then"
+class MomentHand(LookHand, watching.MomentHand):
+    """Looks at the table as it was at a line of the log."""
 
-    def __init__(self, match: Match[GameState], memory: Memory, lines: Sequence[Entry], index: int) -> None:
+    def __init__(
+        self, match: Match[GameState], memory: Memory, lines: Sequence[Entry], index: int, before: Hand | None = None
+    ) -> None:
         self.lines = lines
         self.index = index
-        super().__init__(match, memory)
+        super().__init__(match, memory, before)
 
-    def own_act(self, action: str) -> Outcome:
-        last = len(self.lines)
-        by = {"move.right": 1, "move.down": 1, "move.left": -1, "move.up": -1, "move.first": -last, "move.last": last}
-        return Outcome(open=f"line {by[action]}") if action in by else Outcome(used=False)
-
-    def keys(self) -> list[KeyView]:
-        found = [KeyView("move.back", "back")]
-        if self.index:
-            found.append(KeyView("move.left", "line before"))
-        if self.index + 1 < len(self.lines):
-            found.append(KeyView("move.right", "next line"))
-        return found
-
-    def story(self) -> Story:
-        line = self.lines[self.index]
-        told = [f"[b]{plain(line.text)}[/]"]
-        if line.move:
-            move = self.match.moves[line.move - 1]
-            who = plain(self.game.players[move.player].name)
-            told.append(f"It came of this command of {who}: {_in_words(self.match, move)}.")
-        # where only the newest lines have been told, how many there are before them is not known
-        where = "" if self.lines[0].move else f" · line {self.index + 1} of {len(self.lines)}"
-        return Story(f"turn {line.turn}{where}", tuple(told))
+    @property
+    def commands(self) -> Sequence[Move]:
+        return self.match.moves
 
 
-class WatchHand(LookHand):
-    """Arrows walk along the match, digits lead to a turn."""
+class WatchHand(LookHand, watching.WatchHand):
+    """Watches the match again."""
 
-    heading = "Replay"
-
-    def __init__(self, reel: Reel, memory: Memory, *, playing: bool, speed: float) -> None:
+    def __init__(
+        self, reel: Reel, memory: Memory, *, playing: bool, speed: float, before: Hand | None = None
+    ) -> None:
         self.reel = reel
         self.playing = playing
         self.speed = speed
-        self.typed = ""
-        """A turn's number as it is typed."""
-        super().__init__(reel.match, memory)
+        self.typed = before.typed if isinstance(before, WatchHand) else ""  # also while it plays
+        super().__init__(reel.match, memory, before)
 
-    def own_act(self, action: str) -> Outcome:
-        digit = "0" if action == "play.none" else action.removeprefix("pick.") if action.startswith("pick.") else ""
-        if digit:
-            self.typed = (self.typed + digit)[-4:]
-            return REDRAW
-        typed, self.typed = self.typed, ""
-        if typed and action == "move.do":
-            return Outcome(open=f"turn {whole_number(typed)}")
-        if typed and action == "play.take-back":
-            self.typed = typed[:-1]
-            return REDRAW
-        if typed and action == "move.back":
-            return REDRAW
-        return Outcome(open=STEPS[action]) if action in STEPS else Outcome(used=False)
+    def brought(self, move: Move) -> Sequence[str]:
+        return [plain(line.text) for line in story(self.game, move.events)]
 
-    def keys(self) -> list[KeyView]:
-        if self.typed:
-            return [KeyView("move.do", f"go to turn {whole_number(self.typed)}"), KeyView("move.back", "stay here")]
-        reel = self.reel
-        found = []
-        if not reel.ended:
-            found.append(KeyView("move.right", "step"))
-        if reel.at:
-            found.append(KeyView("move.left", "back"))
-        found.append(KeyView("move.mark", "stop" if self.playing else "from the start" if reel.ended else "play"))
-        if not reel.ended:
-            found.append(KeyView("move.down", "next turn", rank=1))
-        if reel.at:
-            found.append(KeyView("move.up", "turn before", rank=4))
-        found.append(KeyView("pick.1", "a turn", "1…9", rank=2))
-        speeds = 0 if self.playing else 4
-        found.append(KeyView("play.more", "faster", rank=speeds))
-        found.append(KeyView("play.less", "slower", rank=speeds))
-        found.append(KeyView("move.back", "leave"))
-        return found
-
-    def story(self) -> Story:
-        reel, game = self.reel, self.game
-        where = f"step {reel.at} of {len(reel.commands)} · turn {game.turn} of {len(reel.turns)}"
-        playing = f" · playing, {self.speed:g} a second" if self.playing else ""
-        lines = []
-        if self.typed:
-            lines.append(f"Turn {whole_number(self.typed)}: Enter goes there; more digits make it another one.")
-        elif reel.at:
-            move = self.match.moves[-1]
-            who = plain(game.players[move.player].name)
-            lines.append(f"[b]{who}[/]: {_in_words(self.match, move)}")
-            lines += [plain(line.text) for line in story(game, move.events)][:2]
-        else:
-            lines.append("The match begins.")
-        if reel.ended:
-            where += " · the end"
-            if self.match.over:
-                lines = [f"[b]{plain(_how_it_ended(self.match))}[/]", lines[0]]
-            lines = [plain(reel.problem), *lines] if reel.problem else lines
-        return Story(f"{where}{playing}", tuple(lines))
+    def how_it_ended(self) -> str:
+        return _how_it_ended(self.match)

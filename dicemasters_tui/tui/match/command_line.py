@@ -96,9 +96,6 @@ class CommandLine(Horizontal):
         yield self.input
         yield Static(id="answer", markup=False)
 
-    def on_mount(self) -> None:
-        self.input.focus()
-
     def answer(self, said: Content) -> bool:
         """Say something at the right end of the line; False, and nothing is said, where there is no room for it."""
         fits = len(self.input.value) + said.cell_length + 8 <= self.size.width

@@ -3,42 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
-from ..masters.words import sentence_case
 from .view import KeyView
 
 if TYPE_CHECKING:
     from ...kernel.decision import Option
-    from .screen import TableScreen
+    from .screen import MatchScreen
 
 
-class TableCommands(Provider):
+class MatchCommands(Provider):
     """What `ctrl+p` finds while a match is played."""
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
         """(name, help, what it does)."""
-        from .screen import TableScreen  # the table offers these commands
-
-        screen = self.screen
-        assert isinstance(screen, TableScreen)
+        screen = cast("MatchScreen", self.screen)  # the only one that offers these commands
         entries: list[tuple[str, str, Callable[[], None]]] = []
         hand = screen.hand
         if hand is not None and hand.decides:
             for option in hand.question.options:
                 if option.legal:
-                    name = sentence_case(option.label)
+                    name = option.label[:1].upper() + option.label[1:]
                     if hand.combines and option.subject:
                         name = f"Mark: {name}"
                     entries.append((name, option.command, _take(screen, option)))
         for key in screen.all_keys():
             if not key.action.startswith("pick.") and (not key.action.startswith("move.") or key.action == "move.do"):
                 entries.append((key.label.capitalize(), f"key {key.face}", _act(screen, key)))
-        for card in screen.match.state.cards:
-            name = f"{card.card.name}: {card.card.subtitle}" if card.card.subtitle else card.card.name
-            entries.append((f"Card {name}", "all about it", _inspect(screen, card.id)))
+        entries += [(thing.name, "all about it", _inspect(screen, thing.subject)) for thing in screen.game.things()]
         return entries
 
     async def discover(self) -> Hits:
@@ -54,18 +48,18 @@ class TableCommands(Provider):
                 yield Hit(score, matcher.highlight(name), run, help=help)
 
 
-def _take(screen: TableScreen, option: Option) -> Callable[[], None]:
+def _take(screen: MatchScreen, option: Option) -> Callable[[], None]:
     def take() -> None:
         if screen.hand is not None:
-            screen.still()
+            screen.motion.still()
             screen.carry_out(screen.hand.take(option))
 
     return take
 
 
-def _act(screen: TableScreen, key: KeyView) -> Callable[[], None]:
+def _act(screen: MatchScreen, key: KeyView) -> Callable[[], None]:
     return lambda: screen.act(key.action)
 
 
-def _inspect(screen: TableScreen, id: str) -> Callable[[], None]:
+def _inspect(screen: MatchScreen, id: str) -> Callable[[], None]:
     return lambda: screen.inspect(id)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
@@ -12,14 +12,12 @@ from ...bots.random_player import RandomPlayer
 from ...store.settings import PACES
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
     from ...kernel.decision import Decision
-    from ...kernel.match import Match, Move
-    from ..app.dicemasters_app import DiceMastersApp
+    from .game import Player
+    from .screen import MatchScreen
 
-Player = Callable[[Any], str]
-"""From a match to the command of the one who is asked."""
+MOST_TOLD = 5
+"""What the computer did last, in one line."""
 AT_ONCE = 0.05
 """Seconds before there is anything to decide: the table is drawn in between."""
 
@@ -27,41 +25,31 @@ AT_ONCE = 0.05
 class Computers:
     """Makes the moves of `players` at a table, at the pace that is set.
 
-    `move` makes the next one there; of a `quiet` command there is nothing to see, so it does not wait its time.
+    Of a command that is quiet in its game there is nothing to see, so it does not wait its time.
     """
 
-    def __init__(
-        self,
-        table: Screen[Any],
-        match: Match[Any],
-        players: Mapping[int, Player],
-        move: Callable[[], object],
-        quiet: Collection[str],
-    ) -> None:
+    def __init__(self, table: MatchScreen, players: Mapping[int, Player]) -> None:
         self.players = players
         self._table = table
-        self._match = match
-        self._move = move
-        self._quiet = quiet
         self._waiting: Timer | None = None
         self._answer: tuple[Decision | None, str] = (None, "")
-        self._chance = RandomPlayer(len(match.moves))
-        self._told = len(match.moves)
+        self._chance = RandomPlayer(len(table.match.moves))
+        self._told = len(table.match.moves)
         """Moves a person has been told of."""
 
     @property
     def asked(self) -> bool:
         """Whether the computer is asked."""
-        decision = self._match.decision
+        decision = self._table.match.decision
         return decision is not None and decision.player in self.players
 
     @property
     def command(self) -> str:
         """What the computer that is asked does; worked out at once if it has not been yet."""
-        decision = self._match.decision
+        decision = self._table.match.decision
         assert decision is not None  # the computer is asked
         if self._answer[0] is not decision:
-            self._answer = (decision, self.players[decision.player](self._match))
+            self._answer = (decision, self.players[decision.player](self._table.match))
         return self._answer[1]
 
     @property
@@ -74,11 +62,11 @@ class Computers:
     @property
     def _pace(self) -> float | None:
         """Seconds before a move; None where each waits for a key."""
-        return PACES[cast("DiceMastersApp", self._table.app).settings.computer]
+        return PACES[self._table.host.settings.computer]
 
     def think_again(self) -> None:
         """The program broke down over what the computer wanted to do: something else, by chance."""
-        decision = self._match.decision
+        decision = self._table.match.decision
         assert decision is not None  # what was refused has changed nothing
         self._answer = (decision, self._chance.command(decision))
         self.wait()
@@ -95,35 +83,42 @@ class Computers:
             self._waiting = self._table.set_timer(after + AT_ONCE, self._decide)
 
     def _decide(self) -> None:
-        decision = self._match.decision
+        decision = self._table.match.decision
         if decision is not None and self.asked and self._table.is_current:
-            self._table.run_worker(self._think(decision), group="computer", exclusive=True)
+            self._table.run_worker(self.think(decision), group="computer", exclusive=True)
 
-    async def _think(self, decision: Decision) -> None:
+    async def think(self, decision: Decision) -> None:
         """Have the answer worked out beside the app, which goes on taking keys, and on a copy of the match."""
-        if self._match.decision is not decision:
+        if self._table.match.decision is not decision:
             return  # gone on, or over, before the thought began
         if self._answer[0] is not decision:
-            command = await asyncio.to_thread(self.players[decision.player], self._match.fork())
-            if self._match.decision is decision:
+            command = await asyncio.to_thread(self.players[decision.player], self._table.match.fork())
+            if self._table.match.decision is decision:
                 self._answer = (decision, command)
-        if self._match.decision is not decision:
+        if self._table.match.decision is not decision:
             return  # taken back meanwhile, or gone on at once
         if not self._table.is_current:
             return  # it goes on when the page over the table is closed
         pace = self._pace
-        if self.command in self._quiet:
-            self._move()
+        if self.command in self._table.game.quiet:
+            self._table.move()
         elif pace is not None:
             self._waiting = self._table.set_timer(max(0.0, pace - AT_ONCE), self._its_time)
 
     def _its_time(self) -> None:
         if self.asked and self._table.is_current:
-            self._move()
+            self._table.move()
 
-    def news(self) -> list[Move]:
-        """What the computer has done since a person was told last, but what there is nothing to see of."""
-        moves = self._match.moves
+    def news(self) -> str:
+        """What the computer has done since a person was told last, in a sentence without its end; "" for nothing."""
+        table = self._table
+        moves = table.match.moves
         done = [move for move in moves[self._told :] if move.player in self.players]
         self._told = len(moves)
-        return [move for move in done if move.text not in self._quiet and not move.text.startswith(("roll", "reroll"))]
+        seen = [move for move in done if move.text not in table.game.quiet]
+        said = [(move, words) for move in seen if (words := table.game.news_of(move, table.people))]
+        if not said:
+            return ""
+        more = "… " if len(said) > MOST_TOLD else ""
+        name = table.match.state.players[said[-1][0].player].name
+        return f"{name}: {more}{', '.join(words for _, words in said[-MOST_TOLD:])}"

@@ -22,6 +22,7 @@ from .roll_tray import RollTray
 from .seat_bar import SeatBar
 from .side import Side
 from .step_bar import StepBar
+from .table_frame import TableFrame
 from .view import PanelView, TableView
 from .zone import DiceArea
 
@@ -40,7 +41,7 @@ def phase_of(view: TableView) -> str:
     return "combat" if view.combat is not None else "board"
 
 
-class MatchFrame(Container):
+class MatchFrame(TableFrame):
     """Gives every widget its part of a view."""
 
     view: reactive[TableView | None] = reactive(None, repaint=False)
@@ -123,13 +124,6 @@ class MatchFrame(Container):
         """Where the log has a box of its own again, the prompt needs none of it."""
         if self.view is not None:
             self._show_prompt(self.view, phase_of(self.view))
-
-    def focus_zone(self, key: str) -> None:
-        """Give the focus to the zone, the list or the count that the cursor is in."""
-        for each in self.query("*"):
-            if each.focusable and getattr(each, "key", None) == key and each is not self.screen.focused:
-                self.screen.set_focus(each, scroll_visible=False)
-                return
 
     def watch_view(self, view: TableView | None) -> None:
         """Hand every widget its part."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...kernel.errors import DiceMastersError
 from ...kernel.record import read
 from ...records import replay_record
-from .replay import watch_record
+from ..app.at_table import watch_record
 
 if TYPE_CHECKING:
     from ...store.saves import Saved

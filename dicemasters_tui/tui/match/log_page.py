@@ -10,16 +10,17 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 
-from ...analysis.timeline import RECENT, Entry, entries_between, recent
+from ...analysis.timeline import RECENT, recent
 from ..actions.bindings import Key, bound
 from ..parts.log_list import LogList, LogRow
 from ..parts.page import FooterLine, HeaderLine, Page
+from .moment import MomentScreen
 
 if TYPE_CHECKING:
-    from ...kernel.match import Match
-    from ...rules.state import GameState
+    from ...analysis.timeline import Entry
+    from .game import GameAtTable
 
-Go = Callable[[Entry], None]
+Go = Callable[["Entry"], None]
 
 
 class LogScreen(Page[None]):
@@ -49,7 +50,7 @@ class LogScreen(Page[None]):
 
     def __init__(
         self,
-        match: Match[GameState],
+        game: GameAtTable,
         at: int | None = None,
         *,
         since: int | None = None,
@@ -59,19 +60,20 @@ class LogScreen(Page[None]):
     ) -> None:
         """With `since` the places of lines are counted from that command on, as in the log beside the table."""
         super().__init__()
-        self.match = match
+        self.game = game
+        match = game.match
         self.at = at
         self.now = now
         self._since = 0
         """The first command whose lines are there; those before it follow as they are scrolled to."""
         if lines is None:
             self._since = recent(match) if since is None else since
-            lines = entries_between(match, self._since, len(match.moves) + 1)
+            lines = game.entries_between(self._since, len(match.moves) + 1)
         self.lines = list(lines)
         self._go = go
 
     def compose(self) -> ComposeResult:
-        game = self.match.state
+        game = self.game.match.state
         names = " v ".join(player.name for player in game.players)
         yield HeaderLine(f"turn {game.turn} · {names}", "log")
         with Vertical(classes="reading"):
@@ -83,7 +85,7 @@ class LogScreen(Page[None]):
         if not self._since:
             return None
         first = 0 if wanted == math.inf else max(0, self._since - max(RECENT, int(wanted)))
-        self.lines[:0] = entries_between(self.match, first, self._since)
+        self.lines[:0] = self.game.entries_between(first, self._since)
         self._since = first
         return self._rows()
 
@@ -93,7 +95,7 @@ class LogScreen(Page[None]):
         for index, entry in enumerate(self.lines):
             if entry.turn != turn:
                 turn = entry.turn
-                rows.append(LogRow(f"TURN {turn} · {self.match.state.players[entry.player].name}", entry.player))
+                rows.append(LogRow(f"TURN {turn} · {self.game.match.state.players[entry.player].name}", entry.player))
             if not entry.began:  # the heading says it
                 rows.append(LogRow(entry.text, entry.player, index, index == self.now))
         return rows
@@ -140,6 +142,4 @@ class LogScreen(Page[None]):
             self.dismiss(None)
             self._go(self.lines[index])
             return
-        from .moment import MomentScreen
-
-        self.app.push_screen(MomentScreen(self.match, self.lines, index))
+        self.app.push_screen(MomentScreen(self.game, self.lines, index))

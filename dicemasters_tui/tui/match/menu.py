@@ -12,8 +12,14 @@ from ..app.reporting import tell_report
 from ..parts.dialog import Dialog
 
 if TYPE_CHECKING:
-    from ...kernel.match import Match
-    from ...rules.state import GameState
+    from .game import GameAtTable
+
+
+def quitter(game: GameAtTable, computers: Collection[int]) -> int:
+    """Who gives up when somebody at the keyboard does: whoever is asked, or the first person who still plays."""
+    match = game.match
+    asked: int = match.decision.player if match.decision is not None else match.state.active
+    return next((player for player in (asked, *game.standing()) if player not in computers), asked)
 
 
 class MenuScreen(Dialog[str]):
@@ -21,16 +27,15 @@ class MenuScreen(Dialog[str]):
 
     help_topic = "menu"
 
-    def __init__(self, match: Match[GameState], computers: Collection[int] = ()) -> None:
+    def __init__(self, game: GameAtTable, computers: Collection[int] = ()) -> None:
         """`computers` are the players nobody sits for: whoever is at the keyboard does not give up for them."""
-        self.match = match
-        game = match.state
-        asked = match.decision.player if match.decision is not None else game.active
-        self.quitter = next((player for player in (asked, 1 - asked) if player not in computers), asked)
-        name = game.players[self.quitter].name
+        self.game, self.match = game, game.match
+        state = self.match.state
+        self.quitter = quitter(game, computers)
+        name = state.players[self.quitter].name
         super().__init__(
-            f"turn {game.turn} · {game.players[0].name} v {game.players[1].name}",
-            "\n".join(sentences(game.luck, over=False)),
+            f"turn {state.turn} · {' v '.join(player.name for player in state.players)}",
+            "\n".join(sentences(state.luck, over=False)),
             [
                 ("resume", "Resume", "back to the table"),
                 ("log", "Log", "all that happened, by turns"),
@@ -75,8 +80,6 @@ class MenuScreen(Dialog[str]):
 
     def _ask(self) -> None:
         name = self.match.state.players[self.quitter].name
-        other = self.match.state.players[1 - self.quitter].name
-
         def settle(answer: str | None) -> None:
             if answer != "yes":
                 return
@@ -86,12 +89,13 @@ class MenuScreen(Dialog[str]):
             except DiceMastersError as refusal:
                 self.app.notify(as_told(refusal, self.host.home), severity="warning", markup=False)
                 return
-            self.host.open_result(self.match)
+            if self.match.over:
+                self.host.open_result(self.match)
 
         self.host.push_screen(
             Dialog(
                 "concede?",
-                f"{name} gives up and {other} wins. This cannot be undone.",
+                f"{name} gives up and {self.game.giving_up(self.quitter)}. This cannot be undone.",
                 [("no", "Play on", ""), ("yes", f"{name} concedes", "")],
                 escape="no",
             ),

@@ -5,43 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...analysis.timeline import Entry, moment
-from ..masters.watching import MomentHand
-from .screen import TableScreen
+from .screen import MatchScreen
 from .view import LogLineView, plain
 
 if TYPE_CHECKING:
-    from ...kernel.match import Match
-    from ...rules.state import GameState
-    from ..masters.hand import Hand
+    from ...analysis.timeline import Entry
+    from .game import GameAtTable
+    from .hand import Hand
 
 
 SHOWN = 300
 """Lines beside the table: more than there is room for."""
 
 
-class MomentScreen(TableScreen):
+class MomentScreen(MatchScreen):
     """`played` is the match as it is; nothing here changes it."""
 
-    def __init__(self, played: Match[GameState], lines: Sequence[Entry], index: int) -> None:
+    def __init__(self, played: GameAtTable, lines: Sequence[Entry], index: int) -> None:
         self.played = played
         self.lines = lines
         self.index = index
-        super().__init__(moment(played, lines[index]), local=())
+        super().__init__(played.at(lines[index]), people=())
 
     def hand_now(self) -> Hand | None:
-        before = self.hand
-        hand = MomentHand(self.match, self.memory, self.lines, self.index)
-        if before is not None:
-            hand.go(before.spot.id)  # the cursor stays with the die
-        return hand
+        return self.game.looking(self.lines, self.index)
 
     def log_now(self) -> tuple[LogLineView, ...]:
         first = max(0, self.index - SHOWN)
         told = enumerate(self.lines[first : self.index + 1], first)
         return tuple(LogLineView(at, e.turn, plain(e.text), at == self.index) for at, e in told)
 
-    def _open(self, what: str) -> None:
+    def open(self, what: str) -> None:
         match what.split():
             case ["line", by]:
                 self._stand_at(self.index + int(by))
@@ -50,20 +44,18 @@ class MomentScreen(TableScreen):
             case ["undo" | "redo" | "command"]:
                 self.say("This is only looked at; Esc leads back.")
             case _:
-                super()._open(what)
+                super().open(what)
 
     def open_help(self) -> None:
         """What this page is: nothing is asked here."""
-        from ..pages.help import HelpScreen
-
-        self.app.push_screen(HelpScreen.for_looking("moment", self.match, self.all_keys()))
+        self.app.push_screen(self.game.help(self.all_keys(), "moment"))
 
     def _stand_at(self, index: int) -> None:
         index = min(max(0, index), len(self.lines) - 1)
         if index == self.index:
             return
         self.index = index
-        self.match = moment(self.played, self.lines[index])
-        self.scene = self._new_scene()
+        before, self.game = self.game, self.played.at(self.lines[index])
+        self.scene.hand = before.scene.hand
         self.take_up()
         self.show()

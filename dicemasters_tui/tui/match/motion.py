@@ -1,103 +1,70 @@
-"""What moves at the table: dice tumble, dice flash, and the end of a fight is seen before the match goes on."""
+"""What moves at the table for a moment: dice tumble, dice flash, the end of a fight is seen."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
-from textual.screen import Screen
 from textual.timer import Timer
 
-from ..masters.aftermath import after_fight
-from ..masters.moments import FIGHT_SECONDS, FLASH_SECONDS, MOST, Moment, Tumble, moment_of, seen_on_the_table
-from .frame import MatchFrame
-
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ...kernel.match import Match
-    from ...rules.events import Event
-    from ...rules.state import GameState
-    from ..masters.hand import Hand
-    from ..masters.scene import Scene
-    from .view import TableView
+    from .screen import MatchScreen
 
 
-class TableMotion(Screen[None]):
-    """Shows what a command has brought. Whatever moves, the position is the new one already."""
+class Motion:
+    """Shows what a command has brought, frame by frame. Whatever moves, the position is the new one already."""
 
-    match: Match[GameState]
-    scene: Scene
-    hand: Hand | None
-    _ticking: Timer | None = None
-    fought: TableView | None = None
-    """The lanes of a fight that has just ended, in place of the table."""
-
-    @abstractmethod
-    def show(self) -> None:
-        """Draw the table as it stands."""
+    def __init__(self, table: MatchScreen) -> None:
+        self._table = table
+        self._frames: Iterator[float] = iter(())
+        self._ticking: Timer | None = None
+        self.seconds = 0.0
+        """How long the frame that is seen stays."""
 
     @property
-    def drawn(self) -> TableView | None:
-        """What is on the screen."""
-        return next((frame.view for frame in self.query(MatchFrame)), None)
-
-    def set_in_motion(self, happened: Sequence[Event]) -> None:
-        """Let a fight be seen, rolled dice tumble and hit dice flash, where motion is wanted."""
-        self.still()
-        if not getattr(self.app, "animated", False):
-            return
-        before, moment = self.drawn, moment_of(happened)
-        self.fought = after_fight(before, self.match.state, happened) if before is not None else None
-        if self.fought is not None:
-            self._ticking = self.set_timer(FIGHT_SECONDS, lambda: self._after_the_fight(moment))
-        else:
-            self._roll_or_flash(moment)
-
-    def _after_the_fight(self, moment: Moment) -> None:
-        self.still()
-        self._roll_or_flash(moment)
-        self.show()
-
-    def _roll_or_flash(self, moment: Moment) -> None:
-        if moment.rolled and not seen_on_the_table(self.match):
-            self._tumble(Tumble(moment, {die.id: len(die.card.faces) for die in self.match.state.dice}))
-        elif 0 < len(moment.flashes) <= MOST:
-            self.scene.flashes = dict(moment.flashes)
-            self._ticking = self.set_timer(FLASH_SECONDS, self._calm)
-
-    def _tumble(self, tumble: Tumble) -> None:
-        """The next frame of rolling dice."""
-        self.scene.rolling = tumble.frame()
-        if tumble.over:
-            self._calm()
-            return
-        self.show()
-        self._ticking = self.set_timer(tumble.delay, lambda: self._tumble(tumble))
-
-    @property
-    def moving(self) -> bool:
-        """Whether dice tumble or flash, or a fight is looked at."""
+    def going(self) -> bool:
+        """Whether anything moves."""
         return self._ticking is not None
 
+    def begin(self, happened: Sequence[Any]) -> None:
+        """Set in motion what happened, where motion is wanted; the table is drawn by whoever begins it."""
+        self.still()
+        if getattr(self._table.app, "animated", False):
+            self._frames = self._table.game.motion(happened, self._table.drawn)
+            self._wait()
+
+    def _wait(self) -> bool:
+        """Go to the next frame; False when there is none."""
+        self._ticking = None
+        seconds = next(self._frames, None)
+        if seconds is None:
+            self.still()
+            return False
+        self.seconds = seconds
+        self._ticking = self._table.set_timer(seconds, self._next)
+        return True
+
+    def _next(self) -> None:
+        self._wait()
+        self._table.show()
+
     def still(self) -> None:
-        """End whatever moves; the position is the new one already."""
+        """End whatever moves."""
         if self._ticking is not None:
             self._ticking.stop()
             self._ticking = None
-        self.scene.rolling, self.scene.flashes, self.fought = {}, {}, None
-
-    def _calm(self) -> None:
-        self.still()
-        self.show()
+        self.seconds = 0.0
+        self._frames = iter(())
+        self._table.game.calm()
 
     def seen_through(self) -> bool:
         """End whatever moves, by a key or click; whether that was all it may do.
 
-        Who decides now has not seen the question yet while the end of a fight is on the screen.
+        Who decides now has not seen the question yet while something covers it.
         """
-        fight = self.fought is not None and self.hand is not None and self.hand.decides
+        hand = self._table.hand
+        covered = self._table.game.covers and hand is not None and hand.decides
         self.still()
-        if fight:
-            self.show()
-        return fight
+        if covered:
+            self._table.show()
+        return covered

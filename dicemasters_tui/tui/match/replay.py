@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
 from ...analysis.playback import Reel
 from ..app.reporting import report
-from ..masters.watching import SPEEDS, WatchHand
-from .screen import TableScreen
+from .log_page import LogScreen
+from .screen import MatchScreen
+from .watching import SPEEDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...kernel.match import Match
-    from ...kernel.record import Record, Replayed
-    from ...rules.events import Event
-    from ...rules.state import GameState
-    from ...store.saves import Saved
-    from ..app.dicemasters_app import DiceMastersApp
-    from ..masters.hand import Hand
+    from .game import GameAtTable
+    from .hand import Hand
 
 
-class ReplayScreen(TableScreen):
-    """The table without a question. `match` stands at its beginning; `commands` are all that were made in it."""
+class ReplayScreen(MatchScreen):
+    """The table without a question. The match stands at its beginning; `commands` are all that were made in it."""
 
     def __init__(
         self,
-        match: Match[GameState],
+        game: GameAtTable,
         commands: Sequence[tuple[int, str]],
         header: Mapping[str, str] | None = None,
         reel: Reel | None = None,
@@ -37,21 +33,16 @@ class ReplayScreen(TableScreen):
 
         `reel` is the match with its commands where they have been played already.
         """
-        self.reel = reel or Reel(match, commands)
+        self.reel = reel or Reel(game.match, commands, game.entries_of)
         self.header = header
         self.speed = 1.0
         self._playing: Timer | None = None
-        super().__init__(match, local=())
+        super().__init__(game, people=())
 
     def hand_now(self) -> Hand | None:
-        before = self.hand if isinstance(self.hand, WatchHand) else None
-        hand = WatchHand(self.reel, self.memory, playing=self._playing is not None, speed=self.speed)
-        if before is not None:
-            hand.go(before.spot.id)  # the cursor stays with the die
-            hand.typed = before.typed  # also while it plays
-        return hand
+        return self.game.watching(self.reel, playing=self._playing is not None, speed=self.speed)
 
-    def _open(self, what: str) -> None:
+    def open(self, what: str) -> None:
         reel = self.reel
         match what.split():
             case ["forward"]:
@@ -80,27 +71,23 @@ class ReplayScreen(TableScreen):
             case ["undo"] | ["redo"]:
                 self._walk_to(reel.at + (1 if what == "redo" else -1))
             case _:
-                super()._open(what)
+                super().open(what)
 
     def open_log(self, at: int | None = None) -> None:
         """The log of the whole match; a line of it leads to its place."""
-        from .log_page import LogScreen
-
         self._pause()
         reel = self.reel
         here = reel.line
-        since = self.log_lines.since
+        since = self.game.since
         at = here if at is None else at + sum(line.move < since for line in reel.lines)
         self.app.push_screen(
-            LogScreen(self.match, at, lines=reel.lines, now=here, go=lambda line: self._walk_to(line.move))
+            LogScreen(self.game, at, lines=reel.lines, now=here, go=lambda line: self._walk_to(line.move))
         )
 
     def open_help(self) -> None:
         """What watching is: nothing is asked of whoever watches."""
-        from ..pages.help import HelpScreen
-
         self._pause()
-        self.app.push_screen(HelpScreen.for_looking("replay", self.match, self.all_keys()))
+        self.app.push_screen(self.game.help(self.all_keys(), "replay"))
 
     def report(self) -> None:
         """The whole match in full, wherever it is watched."""
@@ -117,7 +104,7 @@ class ReplayScreen(TableScreen):
     def _stand_at(self, place: int) -> None:
         """Show the position there; what a single step brought tumbles and flashes as it did."""
         step = place == self.reel.at + 1
-        happened: list[Event] = self.reel.go(place)
+        happened = self.reel.go(place)
         self.take_up(happened if step else [])
         self.show()
 
@@ -150,49 +137,3 @@ class ReplayScreen(TableScreen):
             self._stop()
             self._play()
         self.say(f"{self.speed:g} command{'' if self.speed == 1 else 's'} a second.")
-
-
-def watch(app: DiceMastersApp, match: Match[GameState]) -> None:
-    """Watch the match at hand from its beginning, as far as it has come."""
-    if app.pairing is None or app.library is None:
-        app.tell("This match cannot be watched: how it began is not known.")
-        return
-    pairing = app.pairing
-    app.push_screen(ReplayScreen(app.library.match(pairing, None), match.commands, pairing.header()))
-
-
-def watch_record(app: DiceMastersApp, saved: Saved) -> None:
-    """Watch a kept match, or the one in a report; a file that is neither is told, and stays as it is.
-
-    The cards have been loaded. A record that does not lead where it says is shown all the same, with a word on where
-    it differs.
-    """
-    from ...kernel.errors import DiceMastersError
-    from ...kernel.record import read
-    from ...throne import GAME as THRONE
-    from ..throne.replay import ThroneReplay
-
-    assert app.library is not None  # watched only when there are cards
-    try:
-        record = read(saved.path)
-        replayed = app.saves.replayed(saved.path, record, app.library.opening)
-    except DiceMastersError as error:
-        app.say("This match cannot be watched", f"{error} The file stays as it is.")
-        return
-    match, throne = replayed.match, record.header.get("game") == THRONE
-    commands = match.commands if throne or not replayed.problem else record.commands
-    if replayed.problem:
-        match.stand_after(0)
-        app.push_screen(ThroneReplay(match, commands) if throne else ReplayScreen(match, commands, record.header))
-        app.notify(replayed.problem, severity="warning", timeout=15, markup=False)
-    elif throne:
-        app.push_screen(ThroneReplay(match, commands, turns_of(replayed, record)))
-    else:
-        reel = Reel.of_record(match, turns_of(replayed, record))
-        app.push_screen(ReplayScreen(match, commands, record.header, reel))
-
-
-def turns_of(replayed: Replayed[Any], record: Record) -> list[int]:
-    """Before which command each turn begins, of a record that leads where it says."""
-    late = replayed.match.earlier is not None  # its own checkpoints begin where it was taken up
-    return sorted({0, *(commands for commands, _ in (record.digests if late else replayed.match.checkpoints))})

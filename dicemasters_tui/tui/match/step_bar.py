@@ -41,6 +41,8 @@ class StepBar(Static):
             .stylize_before("$faint")
         )
         right = self._right(view, width)
+        if 1 + left.cell_length + steps.cell_length + right.cell_length + 4 > width:
+            right = self._right(view, 0)
         wide = width >= 100
         end = 1 + left.cell_length
         start = width - 1 - right.cell_length - (not wide)
@@ -53,7 +55,8 @@ class StepBar(Static):
         look = look_of(self.app)
         dot = look.glyphs.dot
         if width < 100:
-            words = f"{view.sign or view.game} t{view.turn}"
+            game = view.sign or (view.game if view.short is None else view.short)
+            words = f"{game} t{view.turn}".lstrip()
         elif view.sign and width < 120:
             words = f"{view.sign} {dot} turn {view.turn}"
         else:

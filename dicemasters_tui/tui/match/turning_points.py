@@ -12,8 +12,10 @@ from textual.content import Content
 from ...analysis.timeline import Entry
 from ...analysis.turning_points import Decisive
 from ..actions.bindings import Key, bound
+from ..masters.at_table import MastersAtTable
 from ..parts.chooser import Chooser, ChooserPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
+from .moment import MomentScreen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,9 +58,7 @@ class TurningPointsScreen(ChooserPage[None]):
         return (*look, self.key("look.help", "help"), self.key("move.back", "back"))
 
     def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        from .moment import MomentScreen
-
-        self.app.push_screen(MomentScreen(self.match, self.lines, self.moments[int(event.row.id)].line))
+        self.app.push_screen(MomentScreen(MastersAtTable(self.match), self.lines, self.moments[int(event.row.id)].line))
 
     def action_back(self) -> None:
         self.dismiss(None)

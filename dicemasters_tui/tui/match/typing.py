@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
 from typing import TYPE_CHECKING
 
+from textual.content import Content
 from textual.widgets import Input
 
-from ...kernel.errors import DiceMastersError, Refused
-from ...rules import naming
-from ...rules.completing import Completion, completions
-from ...rules.position import position_words
-from ...store.typed_commands import Typed
+from ...kernel.errors import DiceMastersError
+from ...kernel.record import PLAYERS
 from ..dice.text import spans
-from ..masters.consequences import consequences
 from ..parts.page import joined, words
+from ..parts.reader import ReaderPage, Section
 from .command_line import CommandLine, LineInput
-from .pages import TablePages
 from .view import plain
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from ...kernel.completion import Completion
+    from .screen import MatchScreen
 
 
 PAGES = {"undo": "undo", "redo": "redo", "log": "log", "report": "report", "help": "help", "?": "help"}
@@ -31,57 +30,34 @@ WORDS = (*(word for word in PAGES if word != "?"), "look", "try", "show", "save"
 LISTED = 10
 """So many ways to go on are listed; Tab walks through all."""
 
-_NAMED = re.compile(r"([abAB]):?\s+(\S.*)")
+_NAMED = re.compile(rf"([{PLAYERS}{PLAYERS.lower()}]):?\s+(\S.*)")
 
 
-class TableLine(TablePages):
+class CommandTyping(CommandLine):
     """The match screen's command line. It closes when a command has been made; a refusal is answered in it."""
 
-    DEFAULT_CSS = "TableLine { layers: default line; }"
+    def __init__(self, table: MatchScreen) -> None:
+        super().__init__(self._suggestion)
+        self._table = table
+        self._typed = table.typed
+        self._typed.stay()
+        self._offered: tuple[list[Completion], int] = ([], -1)
+        """What Tab walks through, and where it stands."""
+        self._reason = ""
+        """Why the line as it stands was refused, or what else there is to say of it (markup)."""
+        self._put = ""
+        """What has been written into the line by anything but keys."""
+        self._giving_up = False
+        """The next Enter gives the match up."""
 
-    @abstractmethod
-    def submit(self, command: str) -> bool:
-        """Give the match a command of whoever is asked; False, with the reason shown, when it is refused."""
-
-    @abstractmethod
-    def _open(self, what: str) -> None:
-        """What a key that means the same everywhere opens."""
-
-    _typed: Typed | None = None
-    _offered: tuple[list[Completion], int] = ([], -1)
-    """What Tab walks through, and where it stands."""
-    _reason = ""
-    """Why the line as it stands was refused, or what else there is to say of it (markup)."""
-    _put = ""
-    """What this screen has written into the line itself."""
-    _giving_up = False
-    """The next Enter gives the match up."""
+    def on_mount(self) -> None:
+        if self._open:  # it may have been given up before it was there
+            self.input.focus()
+            self._tell("")
 
     @property
-    def line(self) -> CommandLine | None:
-        """The line while it is open."""
-        return next(iter(self.query(CommandLine)), None) if self.scene.typing is not None else None
-
-    def open_line(self) -> None:
-        """Begin to type."""
-        if self.line is not None:
-            return
-        if self._typed is None:
-            folder: Path | None = getattr(self.app, "home", None)
-            self._typed = Typed(folder / "commands.txt" if folder is not None else None)
-        self._typed.stay()
-        self._offered, self._reason, self._put, self._giving_up = ([], -1), "", "", False
-        self.scene.typing = ()
-        self.mount(CommandLine(self._suggestion))
-        self._tell("")
-
-    def close_line(self) -> None:
-        """No more typing; what stood in the line is gone."""
-        if (line := self.line) is not None:
-            self.scene.typing = None
-            line.remove()
-            self.set_focus(None)
-            self.show()
+    def _open(self) -> bool:
+        return self._table.line is self
 
     # While it is typed --------------------------------------------------------------------------------------------
 
@@ -94,46 +70,41 @@ class TableLine(TablePages):
         return ways[0] if len(ways) == 1 and len(ways[0]) > len(text) and ways[0].startswith(text) else ""
 
     def _ways_on(self, text: str) -> list[Completion]:
-        return completions(self.match, text, WORDS)
+        return self._table.game.ways_on(text, WORDS)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
-        if self.line is None:
+        if not self._open:
             return
         if event.value != self._put:
             self._put = ""
             self._offered, self._reason, self._giving_up = ([], -1), "", False
-            if self._typed is not None:
-                self._typed.stay()
+            self._typed.stay()
         self._tell(event.value)
 
     def _tell(self, text: str) -> None:
         """In the line why it was refused, above it how it can go on or what it would lead to."""
-        ways, at = self._offered
-        ways = ways or self._ways_on(text)
+        ways = self._offered[0] or self._ways_on(text)
         lines: list[str] = []
         if not self._answered():
             lines = [self._reason]
         elif ways:
-            lines = [_listed(ways, at)]
-        elif text.strip() and not self._reason and self.hand is not None and self.match.decision is not None:
-            after = self.hand.outlook(text.strip())
-            lines = [] if after.refused else consequences(self.hand, text.strip())
-        self.scene.typing = tuple(lines)
-        self.show()
+            lines = [_listed(ways, self._offered[1])]
+        elif text.strip() and not self._reason and self._table.hand is not None and self._table.match.decision:
+            lines = self._table.game.leads_to(text.strip(), refused=False)
+        self._table.scene.typing = tuple(lines)
+        self._table.show()
 
     def _answered(self) -> bool:
         """Whether what there is to say has room in the line itself."""
-        line = self.line
-        return line is None or line.answer(joined(*(words(span.text, span.tone) for span in spans(self._reason))))
+        if not self._reason:
+            self.answer(Content(""))
+            return True
+        return self.answer(joined(*(words(span.text, span.tone) for span in spans(self._reason))))
 
     def on_line_input_complete(self, event: LineInput.Complete) -> None:
-        line = self.line
-        if line is None:
-            return
         ways, at = self._offered
-        if not ways:
-            ways = self._ways_on(line.input.value)
+        ways = ways or self._ways_on(self.input.value)
         if not ways:
             return
         at = (at + event.by) % len(ways) if at >= 0 else 0 if event.by > 0 else len(ways) - 1
@@ -142,47 +113,38 @@ class TableLine(TablePages):
         self._write(ways[at].line)
 
     def on_line_input_walk(self, event: LineInput.Walk) -> None:
-        if self.line is not None and self._typed is not None:
-            self._offered = ([], -1)
-            self._write(self._typed.walk(event.by, self.line.input.value))
+        self._offered = ([], -1)
+        self._write(self._typed.walk(event.by, self.input.value))
 
-    def on_line_input_given_up(self, event: LineInput.GivenUp) -> None:
-        self.close_line()
+    def on_line_input_given_up(self) -> None:
+        self._table.close_line()
 
     def _write(self, text: str) -> None:
-        line = self.line
-        assert line is not None  # only called while it is open
         self._put, self._reason, self._giving_up = text, "", False
-        line.input.write(text)
+        self.input.write(text)
         self._tell(text)
 
     # The mouse while something is typed ---------------------------------------------------------------------------
 
-    def action_click(self, id: str) -> None:
-        """The buttons of the prompt are those of the line then."""
-        line = self.line
+    def click(self, id: str) -> bool:
+        """The buttons of the prompt are those of the line then; False for any other."""
         match id:
-            case "move.do" if line is not None:
-                self.call_later(line.input.action_submit)
-            case "move.next" if line is not None:
-                line.input.action_complete(1)
-            case "move.down" if line is not None:
-                line.input.action_walk(1)
-            case "move.back" if line is not None:
-                self.close_line()
+            case "move.do":
+                self.call_later(self.input.action_submit)
+            case "move.next":
+                self.input.action_complete(1)
+            case "move.down":
+                self.input.action_walk(1)
             case _:
-                super().action_click(id)
+                return False
+        return True
 
-    def _point(self, id: str) -> None:
+    def put(self, id: str) -> None:
         """A die or card that is clicked goes into the line by its id."""
-        line = self.line
-        if line is None:
-            super()._point(id)
-            return
-        text = line.input.value
+        text = self.input.value
         gap = "" if not text or text.endswith((" ", ">", "=")) else " "
-        line.input.write(f"{text}{gap}{id.partition('/')[0]}")
-        line.input.focus()
+        self.input.write(f"{text}{gap}{id.partition('/')[0]}")
+        self.input.focus()
 
     # What has been typed ------------------------------------------------------------------------------------------
 
@@ -190,103 +152,109 @@ class TableLine(TablePages):
         event.stop()
         text = event.value.strip().removeprefix(":").strip()
         if not text:
-            self.close_line()
+            self._table.close_line()
             return
-        decision = self.match.decision
-        made = len(self.match.moves)
+        decision = self._table.match.decision
+        match, made = self._table.match, len(self._table.match.moves)
         try:
             answer = self._obey(text)
         except DiceMastersError as error:
             answer = f"[bad]{plain(str(error))}[/]"
-        if answer and self.line is not None and (line := self._only_way_on(event.value)):
+        if answer and self._open and (line := self._only_way_on(event.value)):
             self._write(line)  # it stands there dimmed: the next Enter does it
             return
         secret = decision is not None and decision.hides_answer  # also what was refused there
-        secret = secret or any(self.match.seen_by().command(move) is None for move in self.match.moves[made:])
-        if not secret and self._typed is not None:
+        secret = secret or any(match.seen_by().command(move) is None for move in match.moves[made:])
+        if not secret:
             self._typed.keep(text)
-        if answer and self.line is not None:
+        if answer and self._open:
             self._reason = answer
-            self._put = self.line.input.value
+            self._put = self.input.value
             self._tell(self._put)
 
     def _obey(self, text: str) -> str:
         """Do what a line says and close it; gives what there is to say (markup) where it stays open."""
+        table = self._table
         verb, _, rest = text.partition(" ")
         verb, rest = verb.lower(), rest.strip()
         if verb in ("undo", "redo") and not rest:
             return self._back_or_forth(verb)
         if verb in PAGES and not rest:
-            self.close_line()
-            self._open(PAGES[verb])
+            table.close_line()
+            table.open(PAGES[verb])
             return ""
         match verb:
             case "look":
-                self._look(rest)
+                subject = table.game.subject(rest)
+                table.close_line()
+                table.inspect(subject)
             case "try":
                 return self._try(rest)
             case "show" if not rest:
-                self.close_line()
-                self._show()
+                table.close_line()
+                lines = tuple(table.game.position_words())
+                table.app.push_screen(ReaderPage(("the table", "in words"), [Section("", (), (), lines)]))
             case "save" if not rest:
                 return self._kept()
             case "quit" if not rest:
-                self.host.action_leave()
-            case "concede" if not rest and self.match.decision is not None and not self._giving_up:
-                self._giving_up = True
-                return "[warn]The other player wins then, and that cannot be undone. Enter once more to give up.[/]"
+                table.host.action_leave()
+            case "concede" if not rest and not table.match.over:
+                return self._give_up()
             case _:
                 return self._answer(text)
         return ""
 
+    def _give_up(self) -> str:
+        """Give the match up at the second Enter."""
+        table = self._table
+        quitter = table.quitter
+        if not self._giving_up:
+            self._giving_up = True
+            follows = table.game.giving_up(quitter)
+            return (
+                f"[warn]{plain(follows[:1].upper() + follows[1:])} then, and that cannot be undone. "
+                "Enter once more to give up.[/]"
+            )
+        if not table.give("concede", quitter):
+            return f"[bad]{table.messages.take()}[/]"
+        table.close_line()
+        return ""
+
     def _answer(self, text: str) -> str:
         """An answer to the decision; `A pass`, as records write it, names the player who gives it."""
-        decision = self.match.decision
+        table = self._table
+        decision = table.match.decision
         if decision is None:
             return "[bad]The match is over.[/]"
+        players = table.match.state.players
         if (named := _NAMED.fullmatch(text)) is not None:
-            player, text = "ab".index(named.group(1).lower()), named.group(2)
+            player, text = PLAYERS.index(named.group(1).upper()), named.group(2)
             if player != decision.player:
-                return f"[bad]{plain(self.match.state.players[player].name)} is not asked for anything now.[/]"
-        if self.submit(text):
-            self.close_line()
+                who = players[player].name if player < len(players) else f"Player {PLAYERS[player]}"
+                return f"[bad]{plain(who)} is not asked for anything now.[/]"
+        if table.submit(text):
+            table.close_line()
             return ""
-        reason, self.scene.message = self.scene.message, ""
-        return f"[bad]{reason}[/]"
+        return f"[bad]{table.messages.take()}[/]"
 
     def _back_or_forth(self, verb: str) -> str:
         """Undo or redo; where that cannot be, the reason is answered in the line."""
-        before = len(self.match.moves)
-        self._open(verb)
-        if len(self.match.moves) == before:
-            reason, self.scene.message = self.scene.message, ""
-            return f"[bad]{reason}[/]"
-        self.close_line()
+        table = self._table
+        before = len(table.match.moves)
+        table.open(verb)
+        if len(table.match.moves) == before:
+            return f"[bad]{table.messages.take()}[/]"
+        table.close_line()
         return ""
 
-    def _look(self, word: str) -> None:
-        game = self.match.state
-        if not word:
-            raise Refused("Look at what? Name a card or a die: look jus-061, look a9.")
-        dice = naming.find_dice(word, game.dice)
-        id = dice[0].id if dice else naming.find_cards(game, word, game.active)[0].id
-        self.close_line()
-        self.inspect(id)
-
-    def _show(self) -> None:
-        from ..parts.reader import ReaderPage, Section
-
-        lines = tuple(position_words(self.match.state))
-        self.app.push_screen(ReaderPage(("the table", "in words"), [Section("", (), (), lines)]))
-
     def _try(self, text: str) -> str:
-        if self.hand is None or not text:
+        if self._table.hand is None or not text:
             return "[bad]Try what? Write the command behind it: try attack a9.[/]"
-        return " ".join(consequences(self.hand, text)) or "Nothing would change."
+        return " ".join(self._table.game.leads_to(text)) or "Nothing would change."
 
     def _kept(self) -> str:
-        record: Path | None = getattr(self.app, "record", None)
-        problem = getattr(self.match.journal, "problem", "")
+        record: Path | None = getattr(self._table.app, "record", None)
+        problem = getattr(self._table.match.journal, "problem", "")
         if problem or record is None:
             return f"[bad]{plain(problem or 'This match is not kept.')}[/]"
         return f"Every command is kept as it is made, in {plain(str(record))}."

@@ -314,6 +314,8 @@ class HeaderView:
     """After the turn where there is room: `20 life`."""
     seed: str = ""
     """Shown from 160 columns."""
+    short: str | None = None
+    """The game where columns are few; its name when None."""
     sign: str = ""
     """What is unlike other matches, `real dice`: beside the turn, or in the game's place where that is too long."""
 

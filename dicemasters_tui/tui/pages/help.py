@@ -11,9 +11,11 @@ from ..actions.actions import ACTIONS, PLACES
 from ..actions.bindings import bound
 from ..actions.keymap import key_faces
 from ..parts.reader import ReaderPage, Section
+from ..throne.glossary import THRONE_WORDS
 from .glossary import WORDS, keyword_section
 
 if TYPE_CHECKING:
+    from ...dicethrone.state import Table
     from ...kernel.decision import Decision
     from ...kernel.match import Match
     from ...rules.edition import Terms
@@ -168,13 +170,6 @@ PAGES: dict[str, tuple[str, str]] = {
         "match goes on from where it is. {move.right} and {move.left} go to the next line of the log and to the one "
         "before, {move.first} and {move.last} to the first and the last. {move.back} leads back.",
     ),
-    "throne-replay": (
-        "watching a match again",
-        "The match is only looked at: nothing here is asked of you, and nothing changes it. The box says which command "
-        "comes next, and what the last one led to. {move.right} does it, {move.left} goes back by one; {move.down} and "
-        "{move.up} go from turn to turn, {move.first} and {move.last} to the beginning and the end. {move.mark} plays "
-        "by itself and stops again, {play.more} and {play.less} change how fast.",
-    ),
     "throne": (
         "Dice Throne",
         "Roll five dice up to three times and activate one ability that they meet; the other player defends, then "
@@ -266,13 +261,28 @@ class HelpScreen(ReaderPage):
         return cls(("help", title), sections)
 
     @classmethod
+    def for_throne(cls, match: Match[Table], keys: Iterable[Any], looking: str = "") -> HelpScreen:
+        """For a table of Dice Throne: what is asked and its keys, or what the page is; then the game and its words."""
+        rows = tuple((str(key.face), str(key.label)) for key in keys)
+        decision = match.decision
+        if looking:
+            title, text = PAGES[looking]
+            first = Section(title, (text,), (*rows, LOOKING))
+        else:
+            who = match.state.players[decision.player].name if decision is not None else ""
+            asked = (_ended(decision.prompt()),) if decision is not None else ("The match is over.",)
+            first, title = Section(f"now: {who}" if who else "now", asked, rows), "the decision at hand"
+        game, text = PAGES["throne"]
+        keys_of_all, words = Section("keys", (), table_keys()), Section("words", (), THRONE_WORDS)
+        sections = [first, Section(game, (text,)), keys_of_all, words]
+        return cls(("help", title), sections)
+
+    @classmethod
     def for_page(cls, topic: str, keys: Sequence[tuple[str, str]]) -> HelpScreen:
         """Help for a page outside the table; `keys` as `Page.all_keys` lists them."""
         title, text = PAGES.get(topic, ("this page", ""))
         first = Section(title, (text,) if text else (), tuple(keys))
         if topic.partition("-")[0] == "throne":
-            from ..throne.glossary import THRONE_WORDS
-
             return cls(("help", title), [first, Section("words", (), THRONE_WORDS)])
         return cls(("help", title), [first, *_words()])
 

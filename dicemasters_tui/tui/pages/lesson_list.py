@@ -17,7 +17,7 @@ from ..actions.bindings import Key, bound
 from ..app.library import BOX_TITLES
 from ..lessons.course import Course
 from ..lessons.lesson import BadLesson, Lesson, lesson_files, read_lesson
-from ..match.lesson import LessonScreen
+from ..masters.lesson import LessonScreen
 from ..parts.chooser import Chooser, ChooserPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 

@@ -1,9 +1,9 @@
-"""Pages to read in a match of Dice Throne: the boards and the log."""
+"""Pages to read in a match of Dice Throne: the boards, and texts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -11,18 +11,12 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from ...dicethrone.events import PhaseBegan, TurnBegan
 from ..actions.bindings import Key, bound
 from ..parts.page import FooterLine, HeaderLine, Page, words
 from .drawing import hero_lines, tone
-from .story import Story
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
-    from ...kernel.visibility import Seen
-
-
-Earlier = Callable[[], "list[Content]"]
 
 
 class ThronePages(Page[None]):
@@ -46,15 +40,10 @@ class ThronePages(Page[None]):
         bound("move.last", "end(1)", "bottom"),
     ]
 
-    def __init__(
-        self, title: str, lines: Sequence[Content], *, at_end: bool = False, earlier: Earlier | None = None
-    ) -> None:
-        """`earlier` gives lines that come before those that are there; none when there are no more."""
+    def __init__(self, title: str, lines: Sequence[Content]) -> None:
         super().__init__()
         self.heading = title
         self.lines = list(lines)
-        self.at_end = at_end
-        self._earlier = earlier
 
     @classmethod
     def of_boards(cls, game: Table, width: int = 80, last: int = -1) -> ThronePages:
@@ -65,28 +54,11 @@ class ThronePages(Page[None]):
             lines += [*hero_lines(seat.hero, min(100, width - 6), seat.upgrades), Content("")]
         return cls("boards", lines)
 
-    @classmethod
-    def of_log(cls, seen: Seen[Table]) -> ThronePages:
-        """Everything that has happened, by turns, as far as whoever reads may know it.
-
-        The newest at once, what is earlier when it is scrolled to.
-        """
-        story = Story(seen.match)
-
-        def earlier() -> list[Content]:
-            return _told(seen.state, seen.events(story.earlier()))
-
-        return cls("log", earlier(), at_end=True, earlier=earlier)
-
     def compose(self) -> ComposeResult:
         yield HeaderLine("dice throne", self.heading)
         with VerticalScroll(classes="reading", can_focus=False):
             yield Static(Content("\n").join(self.lines))
         yield FooterLine()
-
-    def on_mount(self) -> None:
-        if self.at_end:
-            self.call_after_refresh(lambda: self.query_one(VerticalScroll).scroll_end(animate=False))
 
     def keys(self) -> Sequence[Key]:
         return (self.key("move.back", "back"), self.key("move.up move.down", "scroll"), self.key("look.help", "help"))
@@ -95,44 +67,12 @@ class ThronePages(Page[None]):
         self.dismiss(None)
 
     def action_go(self, by: int) -> None:
-        self._scroll(by)
+        self.query_one(VerticalScroll).scroll_relative(y=by, animate=False)
 
     def action_page(self, by: int) -> None:
-        self._scroll(by * max(1, self.query_one(VerticalScroll).size.height - 2))
-
-    def _scroll(self, by: int) -> None:
         box = self.query_one(VerticalScroll)
-        if box.scroll_y + by >= 0 or not (told := self._tell_earlier()):
-            box.scroll_relative(y=by, animate=False)
-            return
-        below = box.virtual_size.height - box.scroll_y
-        self._show(told)
-        self.call_after_refresh(lambda: box.scroll_to(y=box.virtual_size.height - below + by, animate=False))
+        box.scroll_relative(y=by * max(1, box.size.height - 2), animate=False)
 
     def action_end(self, way: int) -> None:
         box = self.query_one(VerticalScroll)
-        if way > 0:
-            box.scroll_end(animate=False)
-            return
-        while told := self._tell_earlier():
-            self._show(told)
-        self.call_after_refresh(lambda: box.scroll_home(animate=False))
-
-    def _tell_earlier(self) -> list[Content]:
-        """The lines before those that are there, if there are any."""
-        return self._earlier() if self._earlier is not None else []
-
-    def _show(self, before: list[Content]) -> None:
-        self.lines[:0] = before
-        self.query_one(Static).update(Content("\n").join(self.lines))
-
-
-def _told(game: Table, events: Sequence[Any]) -> list[Content]:
-    lines: list[Content] = []
-    for event in events:
-        name = game.players[event.player].name if event.player >= 0 else ""
-        if isinstance(event, TurnBegan):
-            lines += [Content(""), words(f"TURN {event.turn} · {name}", tone(event.player), bold=True)]
-        elif not isinstance(event, PhaseBegan):
-            lines.append(words(f"  {event.words(name)}", "text"))
-    return lines
+        box.scroll_home(animate=False) if way < 0 else box.scroll_end(animate=False)

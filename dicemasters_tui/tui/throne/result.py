@@ -20,8 +20,7 @@ from ..actions.bindings import Key, bound
 from ..parts.chooser import AFTER_A_MATCH, Chooser, ChooserPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 from .drawing import tone
-from .hosting import begin, choose_heroes, watch
-from .reading import ThronePages
+from .hosting import begin, choose_heroes
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
@@ -103,15 +102,14 @@ class ThroneResult(ChooserPage[None]):
                 host.to_title()
                 choose_heroes(host)
             case "watch":
-                assert agreed is not None
-                watch(host, agreed, self.match.commands)
+                host.open_replay(self.match)
             case "log":
                 self.action_log()
             case "title":
                 self.action_title()
 
     def action_log(self) -> None:
-        self.host.push_screen(ThronePages.of_log(self.match.seen_by()))
+        self.host.open_log(self.match)
 
     def action_page(self, by: int) -> None:
         box = self.query_one(VerticalScroll)

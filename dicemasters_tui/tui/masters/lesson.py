@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, ClassVar
 from ...rulebook.numbers import all_rules
 from ..actions.keymap import key_face, told
 from ..lessons.course import Course
-from ..masters.hand import EVERYWHERE, WAYS, Outcome
-from ..masters.words import command_words
+from ..match.hand import EVERYWHERE, WAYS, Outcome
+from ..match.screen import MatchScreen
+from ..match.view import FooterView, KeyView, LessonView, TableView, plain
 from ..pages.help import HelpScreen
 from ..parts.dialog import Dialog
 from ..parts.reader import Section
-from .screen import TableScreen
-from .view import FooterView, KeyView, LessonView, TableView, plain
+from .at_table import MastersAtTable
+from .words import command_words
 
 if TYPE_CHECKING:
     from ...store.bookmarks import Bookmarks
     from ..lessons.lesson import Step
-    from ..masters.hand import Hand
+    from ..match.hand import Hand
 
 _HELP = (
     "This is a real match with the dice of the rulebook's example: they fall as they fell there. The box at the "
@@ -40,11 +41,12 @@ def _rules(ids: tuple[str, ...]) -> str:
     return f"{', '.join(ids)}: {plain(all_rules()[ids[0]].title)}" if ids else ""
 
 
-class LessonScreen(TableScreen):
+class LessonScreen(MatchScreen):
     """Plays a course to its end, or until the player leaves; the place is kept after each step."""
 
     def __init__(self, course: Course, bookmarks: Bookmarks) -> None:
-        super().__init__(course.match)
+        self.masters = MastersAtTable(course.match)
+        super().__init__(self.masters)
         self.course = course
         self.bookmarks = bookmarks
         self.finished = False
@@ -54,7 +56,7 @@ class LessonScreen(TableScreen):
 
     def hand_now(self) -> Hand | None:
         """The hand of whoever is asked; a move that is only shown lies in it ready to be made."""
-        self.memory.ask_to_pass = False  # the lesson says itself when something is left to do
+        self.masters.memory.ask_to_pass = False  # the lesson says itself when something is left to do
         hand = super().hand_now()
         if hand is not None and not self.course.step.by_hand:
             for action in self.course.step.pressed[:-1]:
@@ -63,7 +65,7 @@ class LessonScreen(TableScreen):
 
     def view(self) -> TableView:
         scene, step = self.scene, self.course.step
-        table = super().view()
+        table = self.masters.view()
         lesson = LessonView(
             f"Step {self.course.at + 1}/{len(self.course.lesson.steps)}",
             plain(step.say),
@@ -97,7 +99,7 @@ class LessonScreen(TableScreen):
             keys = [KeyView("move.do", "show it" if step.command else "go on"), leave]
         if self.course.at:
             keys.append(_BACK)
-        if self.hand is not None and (self.hand.die is not None or self.hand.card is not None):
+        if self.hand is not None and self.hand.subject:
             keys.append(KeyView("look.inspect", "inspect", rank=2))
         if self.scene.tabs:
             keys.append(KeyView("look.panel", "tab", rank=4))
@@ -120,18 +122,18 @@ class LessonScreen(TableScreen):
 
     def go_back(self) -> None:
         """Stand at the step before."""
-        self.still()
+        self.motion.still()
         if not self.course.back():
             self.say("This is the first step.")
             return
         self.bookmarks.put(self.course.box, self.course.at)
-        self.scene.life_changes, self.scene.prepped, self.scene.fresh_events = {}, set(), ()
+        self.game.taken_up(())
         self.take_up()
         self.show()
 
     def leave(self) -> None:
         """Close the lesson; it can be taken up at this step."""
-        self.still()
+        self.motion.still()
         if not self.finished:
             self.bookmarks.put(self.course.box, self.course.at)
         self.dismiss(None)
@@ -153,15 +155,15 @@ class LessonScreen(TableScreen):
     def act(self, action: str) -> None:
         """The lesson's own actions first, then those of the table."""
         typing = self.hand is not None and self.hand.filter.open
-        if self.scene.queue_open or typing:
+        if self.masters.scene.queue_open or typing:
             super().act(action)
         elif action == "move.next" or (action in ("move.do", "move.mark") and not self.course.step.by_hand):
-            self.still()
+            self.motion.still()
             self.go_on()
         elif self.course.step.by_hand or action in EVERYWHERE or action == "move.back" or action in WAYS:
             super().act(action)
         else:
-            self.still()
+            self.motion.still()
             self.say(self._only_shown())
 
     def _only_shown(self) -> str:
@@ -179,7 +181,7 @@ class LessonScreen(TableScreen):
         else:
             super().carry_out(outcome)
 
-    def submit(self, command: str) -> bool:
+    def give(self, command: str, player: int | None = None) -> bool:
         """Only the command of the step is made; any other is told kindly, and nothing changes."""
         step = self.course.step
         if not step.by_hand:
@@ -202,7 +204,7 @@ class LessonScreen(TableScreen):
             "the line below says how."
         )
 
-    def _open(self, what: str) -> None:
+    def open(self, what: str) -> None:
         match what:
             case "undo":
                 self.go_back()
@@ -211,7 +213,7 @@ class LessonScreen(TableScreen):
             case "menu":
                 self.leave()
             case _:
-                super()._open(what)
+                super().open(what)
 
     def open_help(self) -> None:
         step = self.course.step
