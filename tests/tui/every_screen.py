@@ -14,7 +14,7 @@ import dicemasters_tui.tui as tui
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 
 FRAMES = {
-    "Page", "ChooserPage", "FormPage", "SievePage", "BuilderView", "DraftScreen", "TableMotion", "TableMouse",
+    "Page", "ListPage", "FormPage", "SievePage", "BuilderView", "DraftScreen", "TableMotion", "TableMouse",
     "TablePages", "TableLine", "ThroneTablePages", "ThroneTableDice",
 }  # fmt: skip
 """Classes that screens are made from."""

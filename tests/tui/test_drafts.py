@@ -23,8 +23,8 @@ from dicemasters_tui.tui.pages.draft_team import DraftedTeamScreen
 from dicemasters_tui.tui.pages.first import FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
-from dicemasters_tui.tui.parts.chooser import Chooser
 from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.list import List
 from dicemasters_tui.tui.parts.page import FooterLine
 
 SIZES = ((80, 24), (120, 40))
@@ -38,7 +38,7 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
 
 async def open_draft(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     await loaded(app, pilot)
-    rows = [row.id for row in app.screen.query_one(Chooser).rows]
+    rows = [row.id for row in app.screen.query_one(List).rows]
     await press(pilot, str(rows.index("draft") + 1))
 
 

@@ -92,7 +92,7 @@ def told(app: DiceMastersApp) -> str:
 async def row(pilot: Pilot[Any], app: DiceMastersApp, id: str) -> None:
     """The digit of a row of the menu."""
     assert isinstance(app.screen, ResultScreen)
-    ids = [row.id for row in app.screen.chooser.rows]
+    ids = [row.id for row in app.screen.listing.rows]
     await pilot.press(str(ids.index(id) + 1))
     await pilot.pause(0.1)
 

@@ -55,7 +55,7 @@ def test_enter_answers_one_question_only(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)
         assert isinstance(table.decision, ActDecision) and not table.computer_to_move
-        table.chooser.show(table.chooser.rows, at="pass")
+        table.listing.show(table.listing.rows, at="pass")
         await pilot.press("enter")
         await pilot.pause(0.05)
         assert isinstance(table.decision, RollDecision) and not table.computer_to_move
@@ -212,7 +212,7 @@ def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
             for card in set(table.game.players[1].hand) - own:
                 name = table.game.card(card).name
                 assert name in told or name not in text_of(app), card
-            rows = [row.id for row in table.chooser.rows]
+            rows = [row.id for row in table.listing.rows]
             assert rows == ["go on"] if table.computer_to_move else "go on" not in rows
             if table.computer_to_move:
                 table.move()

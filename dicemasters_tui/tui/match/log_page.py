@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
+from textual.content import Content
 
 from ...analysis.timeline import Entry, entries
 from ..actions.bindings import Key, bound
-from ..parts.log_list import LogList, LogRow
-from ..parts.page import FooterLine, HeaderLine, Page
+from ..parts.list import List, Row
+from ..parts.page import FooterLine, HeaderLine, Page, words
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -67,23 +68,28 @@ class LogScreen(Page[None]):
         names = " v ".join(player.name for player in game.players)
         yield HeaderLine(f"turn {game.turn} · {names}", "log")
         with Vertical(classes="reading"):
-            yield LogList(self._rows(), self.at)
+            yield List()
         yield FooterLine()
 
-    def _rows(self) -> list[LogRow]:
-        rows: list[LogRow] = []
+    def on_mount(self) -> None:
+        rows: list[Row] = []
         turn = 0
         for index, entry in enumerate(self.lines):
             if entry.turn != turn:
                 turn = entry.turn
-                rows.append(LogRow(f"TURN {turn} · {self.match.state.players[entry.player].name}", entry.player))
+                rows += [Row("", Content(""))] if rows else []
+                heading = f"TURN {turn} · {self.match.state.players[entry.player].name}"
+                rows.append(Row("", words(heading, f"seat{entry.player}", bold=True)))
             if not entry.began:  # the heading says it
-                rows.append(LogRow(entry.text, entry.player, index, index == self.now))
-        return rows
+                mark = words("• ", "key") if index == self.now else None
+                rows.append(Row(str(index), words(entry.text, "text"), mark=mark, wraps=True))
+        last = next((row.id for row in reversed(rows) if row.id), "")
+        at = last if self.at is None or str(self.at) not in (row.id for row in rows) else str(self.at)
+        self.archive.show(rows or [Row("", words("Nothing has happened yet.", "muted"))], at)
 
     @property
-    def archive(self) -> LogList:
-        return self.query_one(LogList)
+    def archive(self) -> List:
+        return self.query_one(List)
 
     def keys(self) -> Sequence[Key]:
         return (
@@ -96,25 +102,30 @@ class LogScreen(Page[None]):
         )
 
     def action_step(self, by: int) -> None:
-        self.archive.step(by)
+        self.archive.step(by, round=False)
 
     def action_page(self, by: int) -> None:
         self.archive.page(by)
 
     def action_turn(self, by: int) -> None:
-        self.archive.turn(by)
+        """To the first line under the next heading, or under this one or the one before."""
+        at, rows = self.archive.highlighted or 0, self.archive.rows
+        firsts = [place for place, row in enumerate(rows) if row.id and place and not rows[place - 1].id]
+        beyond = [place for place in firsts if (place - at) * by > 0]
+        if beyond:
+            self.archive.go(beyond[0 if by > 0 else -1])
 
     def action_end(self, side: int) -> None:
-        self.archive.end(side)
+        self.archive.step(side * len(self.lines), round=False)
 
     def action_back(self) -> None:
         self.dismiss(None)
 
     def action_pick(self) -> None:
-        self._show(self.archive.index)
+        self.archive.action_select()
 
-    def on_log_list_picked(self, event: LogList.Picked) -> None:
-        self._show(event.index)
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        self._show(int(event.option_id or -1))
 
     def _show(self, index: int) -> None:
         if index < 0:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
@@ -24,8 +24,8 @@ from ..app.palette import css, palette
 from ..app.reporting import report, save_copy
 from ..masters.dice import colours
 from ..parts.ask import AskScreen
-from ..parts.chooser import AFTER_A_MATCH, Chooser, ChooserPage, Row
 from ..parts.life_plot import MARKS, LifePlot
+from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, signs, words
 from .turning_points import TurningPointsScreen
 
@@ -64,7 +64,7 @@ def _fitting(width: int, *said: str) -> str:
     return next((line for line in said if len(line) <= width), said[-1])
 
 
-class ResultScreen(ChooserPage[None]):
+class ResultScreen(ListPage[None]):
     """In the place of the table once the match is over."""
 
     help_topic = "result"
@@ -115,9 +115,9 @@ class ResultScreen(ChooserPage[None]):
                 with Vertical(id="damage", classes="box") as box:
                     box.border_title = "damage by card"
                     yield Static(id="damage-lines")
-                with VerticalScroll(id="next", classes="box", can_focus=False) as box:
+                with Vertical(id="next", classes="box") as box:
                     box.border_title = "and now"
-                    yield Chooser(self._rows(), numbered=True)
+                    yield List(self._rows(), numbered=True)
         yield FooterLine()
 
     def _rows(self) -> list[Row]:
@@ -259,10 +259,10 @@ class ResultScreen(ChooserPage[None]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            self.key("move.do", self.chooser.row.id if self.chooser.row else ""),
+            self.key("move.do", self.at),
             self.key("move.left move.right", "walk the turns", "turn(-1)"),
             self.key("move.up move.down", "move"),
-            self.digits(len(self.chooser.rows), "pick"),
+            self.digits(len(self.listing.rows), "pick"),
             self.key("look.log", "log"),
             self.key("move.back", "title"),
             self.key("look.help", "help"),
@@ -270,17 +270,17 @@ class ResultScreen(ChooserPage[None]):
             self.key("look.report", "report"),
         )
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         self.show_keys()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         host, pairing = self.host, self.pairing
-        match event.row.id:
+        match event.option_id:
             case "rematch" | "swap":
                 assert pairing is not None  # the rows are not there without it
                 again = replace(pairing, seed=host.new_seed(pairing.seed))
                 host.to_title()
-                host.begin(again.swapped() if event.row.id == "swap" else again)
+                host.begin(again.swapped() if event.option_id == "swap" else again)
             case "teams":
                 host.to_title()
                 host.action_new_match()

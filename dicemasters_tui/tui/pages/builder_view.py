@@ -20,12 +20,12 @@ from ...store.team_editing import Workbench
 from ..actions.bindings import Key, bound
 from ..app.library import Library
 from ..parts.card_filter import SievePage
-from ..parts.chooser import Chooser
 from ..parts.dialog import Dialog
+from ..parts.list import List
 from ..parts.page import FooterLine, HeaderLine, Result
 from ..parts.reader import ReaderPage, Section
 from .builder_inspect import CardInspector
-from .builder_list import LongChooser, card_heads, card_lines, card_row, team_rows
+from .builder_list import card_heads, card_lines, card_row, team_rows
 from .builder_summary import charts, rule_lines, verdict
 from .help import HelpScreen
 
@@ -81,10 +81,10 @@ class BuilderView(SievePage[Result]):
         with Horizontal(id="builder"):
             with Vertical(id="builder-cards", classes="box"):
                 yield Static(id="builder-heads")
-                yield LongChooser(id="cards")
+                yield List(id="cards")
                 yield Static(id="builder-card")
             with Vertical(id="builder-team", classes="box"):
-                yield LongChooser(id="members")
+                yield List(id="members")
                 yield Static(id="builder-charts")
                 yield Static(id="builder-rules")
         yield Static(id="builder-verdict")
@@ -97,30 +97,23 @@ class BuilderView(SievePage[Result]):
     # What is shown ------------------------------------------------------------------------------------------------
 
     @property
-    def cards(self) -> LongChooser:
-        return self.query_one("#cards", LongChooser)
+    def cards(self) -> List:
+        return self.query_one("#cards", List)
 
     @property
-    def members(self) -> LongChooser:
-        return self.query_one("#members", LongChooser)
+    def members(self) -> List:
+        return self.query_one("#members", List)
 
     @property
-    def chooser(self) -> LongChooser:
+    def listing(self) -> List:
         """The list that has the keys."""
         return self.members if self.members.lit else self.cards
 
-    @property
-    def at(self) -> str:
-        """The id of the card under the cursor, "" for none."""
-        row = self.chooser.row
-        return row.id if row is not None else ""
-
-    def _sides(self, lit: LongChooser) -> None:
+    def _sides(self, lit: List) -> None:
         for side in (self.cards, self.members):
-            side.lit = side is lit
+            side.light(side is lit)
             if side.parent is not None:
                 self.query_one(f"#{side.parent.id}").set_class(side is lit, "-lit")
-            side.refresh()
 
     def _list(self) -> None:
         """Everything, after the team or the filters have changed."""
@@ -129,8 +122,8 @@ class BuilderView(SievePage[Result]):
         team_width = 36 if wide < 100 else 50
         wide_rows = wide >= 110
         list_width = wide - team_width - 2
-        self.cards.show([card_row(card, self.bench, list_width, wide_rows) for card in found])
-        self.members.show(team_rows(self.bench, team_width - 4, self.app.size.height >= 40))
+        self.cards.show([card_row(card, self.bench, wide_rows) for card in found])
+        self.members.show(team_rows(self.bench, self.app.size.height >= 40))
         heads = self.query_one("#builder-heads", Static)
         heads.display = wide_rows and self.app.size.height >= 30
         heads.update(card_heads(list_width))
@@ -198,9 +191,9 @@ class BuilderView(SievePage[Result]):
         if self.is_mounted:
             self._list()
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
-        if isinstance(event.chooser, LongChooser) and not event.chooser.lit:
-            self._sides(event.chooser)
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+        if event.option_list is not self.listing:
+            self._sides(self.cards if event.option_list is self.cards else self.members)
         self._read()
         self.show_keys()
 
@@ -220,8 +213,8 @@ class BuilderView(SievePage[Result]):
         self._list()
         return True
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self.make(lambda: self.bench.toggle(event.row.id))
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        self.make(lambda: self.bench.toggle(event.option_id or ""))
 
     def action_more(self) -> None:
         if at := self.at:
@@ -249,9 +242,6 @@ class BuilderView(SievePage[Result]):
         wanted = side or ("cards" if self.members.lit else "team")
         self._sides(self.cards if wanted == "cards" else self.members)
         self.show_keys()
-
-    def action_page(self, by: int) -> None:
-        self.chooser.page(by)
 
     def action_search(self) -> None:
         super().action_search()
@@ -290,7 +280,7 @@ class BuilderView(SievePage[Result]):
     def action_inspect(self) -> None:
         if self.at not in self.library.catalog:
             return
-        listed = [row.id for row in self.chooser.rows if row.id in self.library.catalog]
+        listed = [row.id for row in self.listing.rows if row.id in self.library.catalog]
         self.host.push_screen(CardInspector(self.library.catalog, listed, self.at, self.bench.format, self.heading))
 
     def action_breaches(self) -> None:

@@ -19,7 +19,7 @@ from ...store.settings import NAME_LENGTH, player_name
 from ...teams.formats import BOXES
 from ..actions.bindings import Key, bound
 from ..parts.ask import AskScreen
-from ..parts.chooser import Chooser, ChooserPage, Row
+from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 
 ABOUT = {
@@ -37,7 +37,7 @@ def _load_texts() -> None:
     import_module(f"{PACKAGE}.abilities.language")
 
 
-class DraftSetup(ChooserPage[Agreed]):
+class DraftSetup(ListPage[Agreed]):
     """Gives what was agreed, or None."""
 
     help_topic = "draft-setup"
@@ -57,7 +57,7 @@ class DraftSetup(ChooserPage[Agreed]):
         yield HeaderLine("draft", "what you agree on")
         with Vertical(classes="dialog") as box:
             box.border_title = "draft"
-            yield Chooser(numbered=True)
+            yield List(numbered=True)
             yield Static(id="draft-about")
         yield FooterLine()
 
@@ -82,14 +82,14 @@ class DraftSetup(ChooserPage[Agreed]):
             ("second", "Second name", agreed.names[1]),
             ("seed", "Seed", str(agreed.seed)),
         ]
-        self.chooser.show(
+        self.listing.show(
             [Row(id, words(label, "text"), words(f"‹ {value} ›" if value else "", "key")) for id, label, value in rows]
         )
         self.query_one("#draft-about", Static).update(joined("\n", words(ABOUT[agreed.kind], "muted")))
         self.show_keys()
 
     def keys(self) -> Sequence[Key]:
-        row = self.chooser.row
+        row = self.listing.row
         return (
             self.key("move.do", "begin" if row is not None and row.id == "begin" else "change"),
             self.key("move.left move.right", "change"),
@@ -98,11 +98,11 @@ class DraftSetup(ChooserPage[Agreed]):
             self.key("move.back", "back"),
         )
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         self.show_keys()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        match event.row.id:
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        match event.option_id:
             case "begin":
                 self.dismiss(self.agreed)
             case "first":
@@ -115,7 +115,7 @@ class DraftSetup(ChooserPage[Agreed]):
                 self.action_change(1)
 
     def action_change(self, by: int) -> None:
-        row = self.chooser.row
+        row = self.listing.row
         if row is not None:
             self.agreed = self.agreed.turned(row.id, by)
             self._show()

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from ...store.settings import PACES, THEMES
 from ..actions.bindings import Key, bound
 from ..app.palette import PALETTES
-from ..parts.chooser import Chooser, ChooserPage, Row
+from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 from .key_list import KeysScreen, keys_said
 from .themes import ThemesScreen
@@ -23,7 +23,7 @@ MOST_PROBLEMS = 3
 """So many mistakes in the file are listed."""
 
 
-class SettingsScreen(ChooserPage[None]):
+class SettingsScreen(ListPage[None]):
     """Enter or the arrows change the value under the cursor; Enter at the theme opens the list of them."""
 
     help_topic = "settings"
@@ -40,7 +40,7 @@ class SettingsScreen(ChooserPage[None]):
         yield HeaderLine("dice masters")
         with Vertical(classes="dialog") as box:
             box.border_title = "settings"
-            yield Chooser(numbered=True)
+            yield List(numbered=True)
             yield Static(id="where")
         yield FooterLine()
 
@@ -63,7 +63,7 @@ class SettingsScreen(ChooserPage[None]):
             ("computer", "Pace of the computer's moves", settings.computer),
             ("keys", "Keys", keys),
         ]
-        self.chooser.show([Row(id, words(label, "text"), words(f"‹ {value} ›", "key")) for id, label, value in values])
+        self.listing.show([Row(id, words(label, "text"), words(f"‹ {value} ›", "key")) for id, label, value in values])
         lines: list[Content | str] = ["\n", words(f"Kept in {settings.path}", "faint")]
         for problem in settings.problems[:MOST_PROBLEMS]:
             lines += ["\n", words(problem.replace(f"{settings.path}, ", ""), "bad")]  # it stands above
@@ -81,8 +81,8 @@ class SettingsScreen(ChooserPage[None]):
             self.key("move.back", "back"),
         )
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        if event.row.id == "theme":
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        if event.option_id == "theme":
             self.host.push_screen(ThemesScreen())
         else:
             self.action_change(1)
@@ -93,7 +93,7 @@ class SettingsScreen(ChooserPage[None]):
 
     def action_change(self, by: int) -> None:
         settings = self.host.settings
-        row = self.chooser.row
+        row = self.listing.row
         if row is None:
             return
         if row.id == "keys":

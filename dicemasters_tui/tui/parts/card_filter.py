@@ -19,9 +19,9 @@ from ...rules.faces import TYPES
 from ..actions.bindings import Key, bound
 from ..actions.keymap import key_face
 from ..app.library import BOX_TITLES
-from .chooser import ChooserPage
 from .cutting import within
 from .dialog import Dialog
+from .list import ListPage
 from .page import Result, joined, spread, words
 
 Choice = tuple[str, str]
@@ -146,7 +146,7 @@ def _one(value: str) -> frozenset[str]:
     return frozenset((value,)) if value else frozenset()
 
 
-class SievePage(ChooserPage[Result]):
+class SievePage(ListPage[Result]):
     """A page whose list is narrowed by `sieve`: it says in `siftable` which cards there are, and lists in `sifted`."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""  # nothing, lest the first key be taken for a search
