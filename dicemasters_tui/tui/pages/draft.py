@@ -115,7 +115,7 @@ class DraftScreen(SievePage[Stand]):
         yield from self.compose_sieve()
         with Horizontal(id="draft"):
             with Vertical(id="draft-cards", classes="box"):
-                yield List()
+                yield List(id="draft-list")
             with Vertical(id="draft-side"):
                 with Vertical(id="draft-card", classes="box"):
                     yield Static(id="draft-text")
