@@ -8,16 +8,15 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from ..catalog import CardFacts, Catalog
 from ..kernel.errors import DiceMastersError
 from ..rules.card import CardKind
 from ..teams import Format, Team
 from ..teams.draft import Draft
-from ..teams.formats import BOXES, FEWEST, MOST
 from ..teams.rainbow import Rainbow
 from .team_editing import NoSuchChange, Stock
 
@@ -46,19 +45,6 @@ class Agreed:
     box: str = "ygo"
     number: int = 12
     basics: int = 3
-
-    def turned(self, what: str, by: int) -> Agreed:
-        """The next value, or the one before, of one of the fields that have a few values only."""
-        values: dict[str, list[Any]] = {
-            "kind": list(KINDS),
-            "box": list(BOXES),
-            "number": list(range(FEWEST, MOST + 1)),
-            "basics": [3, 4],
-        }
-        if what not in values:
-            return self
-        there = values[what]
-        return replace(self, **{what: there[(there.index(getattr(self, what)) + by) % len(there)]})
 
     def forces(self, catalog: Catalog) -> Draft:
         """Draft Forces before the first pick. Raises BadPick."""

@@ -117,7 +117,7 @@ def test_names_seed_and_life_can_be_agreed(tmp_path: Path) -> None:
         await pilot.press("m")
         await pilot.pause(0.1)
         screen = app.screen
-        for id, value in (("name-a", "Mia"), ("name-b", "[Leo]"), ("seed", "99"), ("life", "15"), ("errata", "yes")):
+        for id, value in (("name-a", "Mia"), ("name-b", "[Leo]"), ("seed", "99"), ("life", "15"), ("errata", True)):
             screen.query_one(f"#{id}").value = value  # type: ignore[attr-defined]
         await pilot.press("enter")
         await pilot.pause(0.1)

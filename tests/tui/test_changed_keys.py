@@ -144,7 +144,7 @@ def test_a_key_gets_its_first_key_again(tmp_path: Path, size: tuple[int, int]) -
         app.action_settings()
         await pilot.pause(0.1)
         await pilot.press("N", "N", "N", "N", "N", "N")
-        assert app.screen.listing.row.id == "keys"  # type: ignore[attr-defined]
+        assert app.screen.focused is not None and app.screen.focused.id == "keys"
         await pilot.press("enter")
         await pilot.pause(0.1)
         page: Any = app.screen

@@ -71,8 +71,8 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "draft-setup": (
         "before a draft",
-        "Left and right change the value under the cursor, Enter on Begin begins. In Draft Forces you settle next who "
-        "goes first in the match; the other one picks first. The same seed lays out the same cards.",
+        "Left and right change a value, Space lists all values, Enter begins. In Draft Forces you settle next who "
+        "goes first in the match; the other player picks first. The same seed lays out the same cards.",
     ),
     "draft": (
         "a draft",
@@ -134,7 +134,11 @@ PAGES: dict[str, tuple[str, str]] = {
         "begins it or goes on where it was left, {lessons.anew} begins it anew.",
     ),
     "lesson-done": ("the end of the lesson", "A new match begins with choosing teams; all lessons can be taken again."),
-    "settings": ("settings", "Each change shows at once and is kept in the settings file."),
+    "settings": (
+        "settings",
+        "{move.left} and {move.right} change a value, {move.do} switches it or lists all values. Each change shows at "
+        "once and is saved in the settings file.",
+    ),
     "themes": (
         "themes",
         "The theme under the cursor is shown at once. Enter keeps it, Esc brings back the one before.",

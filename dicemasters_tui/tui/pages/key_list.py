@@ -15,7 +15,7 @@ from textual.widgets import Static
 from ..actions.actions import ACTIONS, GROUPS, RESERVED
 from ..actions.bindings import Key, bound
 from ..actions.check import taken, why_not
-from ..actions.keymap import Keymap, key_face, key_faces, keymap, told
+from ..actions.keymap import Keymap, key_faces, keymap, told
 from ..actions.names import face, pressed
 from ..actions.swap import Swap, swap
 from ..parts.list import List, ListPage, Row
@@ -238,4 +238,4 @@ def _in_full(offered: Swap) -> str:
 
 def keys_said(changed: dict[str, tuple[str, ...]]) -> str:
     """How many keys are changed, for the settings."""
-    return f"{len(changed)} changed" if changed else f"as they come; {key_face('move.do')} lists them"
+    return f"{len(changed)} changed" if changed else "the default ones"
