@@ -360,11 +360,11 @@ class InspectorScreen(Page[None]):
 
     def action_glossary(self) -> None:
         """The words of the game, at the first keyword of the card where it has one."""
-        from ..pages.glossary import WORDS
         from ..pages.rules_help import RulesScreen
+        from ..pages.texts import text
 
         keywords = self._keywords()
-        self.host.push_screen(RulesScreen(spelled(keywords[0]) if keywords else WORDS[0][0]))
+        self.host.push_screen(RulesScreen(spelled(keywords[0]) if keywords else text("words")[0].rows[0][0]))
 
     def versions(self) -> list[str]:
         """The ids of all cards with its name, its own first."""

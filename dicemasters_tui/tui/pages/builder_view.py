@@ -27,22 +27,6 @@ from ..parts.reader import ReaderPage, Section
 from .builder_inspect import CardInspector
 from .builder_list import card_heads, card_lines, card_row, team_rows
 from .builder_summary import charts, rule_lines, verdict
-from .help import HelpScreen
-
-HELP = (
-    "At the left are the cards of all boxes, at the right the team. {move.next}, {move.left} and {move.right} change "
-    "the side; Enter puts the card under the cursor into the team or takes it out, {play.more} and {play.less} "
-    "change its dice. G marks a card with a Global. Below stands what the format has against the team; a team that is "
-    "not legal is kept all the same.",
-    "The search line takes words of names, subtitles and texts, and also cost<=3, set:jus, energy:bolt, "
-    'keyword:strike, affiliation:villain, text:"prep a die". The digits and {builder.filters} choose from lists of '
-    "the same; {builder.versions} lists the versions of the card under the cursor.",
-    "Each change is saved as you make it, and {play.undo} takes it back; nothing is left to do at the end. A team has "
-    "a file of its own and is offered with the ready-made ones; until you name it, it is called after its first card. "
-    "{builder.save} goes on with the team under another name and leaves the first one as it is. Of a ready-made team a "
-    "copy is built on, kept from the first change to it; it stays as it is itself. A deleted team is brought back by "
-    "{play.undo}, at once or where teams are chosen, or from Teams on the title.",
-)
 
 
 class BuilderView(SievePage[Result]):
@@ -182,10 +166,6 @@ class BuilderView(SievePage[Result]):
             *self.sieve_keys(),
             self.key("move.up move.down", "move"),
         )
-
-    def action_help(self) -> None:
-        section = Section("the team builder", HELP, tuple(self.all_keys()))
-        self.host.push_screen(HelpScreen(("help", "the team builder"), [section]))
 
     def on_resize(self) -> None:
         if self.is_mounted:

@@ -18,12 +18,11 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from ..actions.bindings import bound
+from .cutting import MEASURE, wrapped
 from .page import Page, Result, joined, spread, words
 
 AFTER_A_MATCH = 0.5
 """Seconds of a first look at how a match has ended: an Enter meant for the table is no wish for a rematch."""
-MEASURE = 96
-"""Longer lines are hard to read."""
 
 
 class Row(Option, Visual):
@@ -69,8 +68,8 @@ class Row(Option, Visual):
             return [spread(self._left(width - self.right.cell_length), self.right, width)]
         before = joined(words("▸ ", "seat0") if self.chosen else self.mark, self.digit)
         if self.wraps:
-            first, *rest = self._left(width).wrap(max(20, min(width - 3, MEASURE)) - 2) or [Content("")]
-            return [joined(before, first), *(joined("    ", line) for line in rest)]
+            first, *rest = wrapped(self._left(width), max(20, min(width - 3, MEASURE)), 2)
+            return [joined(before, first), *(joined("  ", line) for line in rest)]
         end = joined(self.right, "" if self.group else " ")
         left = self._left(width - before.cell_length - end.cell_length - 1)
         if self.group and self.chosen:  # the sign of being folded is the cursor's, which has one behind it as well
