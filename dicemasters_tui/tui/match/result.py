@@ -24,6 +24,7 @@ from ..app.palette import css, palette
 from ..app.reporting import report, save_copy
 from ..masters.dice import colours
 from ..parts.ask import AskScreen
+from ..parts.fitted import Fitted
 from ..parts.life_plot import MARKS, LifePlot
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, signs, words
@@ -99,7 +100,7 @@ class ResultScreen(ListPage[None]):
         seat = game.winner if game.winner in (0, 1) else 0
         left = f"{game.edition.title} · seed {game.luck.seed}"
         yield HeaderLine(left, f"the match is over, turn {game.turn}")
-        yield Static(id="verdict", classes=f"-seat{seat}")
+        yield Fitted(id="verdict", classes=f"-seat{seat}")
         with Horizontal(id="result"):
             with Vertical(classes="left"):
                 with Vertical(id="life", classes="box") as box:
@@ -107,14 +108,14 @@ class ResultScreen(ListPage[None]):
                     yield LifePlot(self.found, self.names)
                 with Vertical(id="moments", classes="box") as box:
                     box.border_title = "decisive moments"
-                    yield Static(id="moments-lines")
+                    yield Static(Content("\n").join(self._moments()))
                 with Vertical(id="bought", classes="box") as box:
                     box.border_title = "dice bought, by turn"
-                    yield Static(id="bought-lines")
+                    yield Fitted(id="bought-lines")
             with Vertical(classes="right"):
                 with Vertical(id="damage", classes="box") as box:
                     box.border_title = "damage by card"
-                    yield Static(id="damage-lines")
+                    yield Fitted(id="damage-lines")
                 with Vertical(id="next", classes="box") as box:
                     box.border_title = "and now"
                     yield List(self._rows(), numbered=True)
@@ -137,28 +138,9 @@ class ResultScreen(ListPage[None]):
         return [Row(id, joined(words(label.ljust(13), "text"), words(note, "faint"))) for id, label, note in entries]
 
     def on_mount(self) -> None:
-        self.call_after_refresh(self._fill)
-
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self.call_after_refresh(self._fill)
-
-    def _fill(self) -> None:
-        said = self.query_one("#verdict", Static)
-        said.update(self._verdict(max(40, said.size.width - 4)))
-        self._fill_boxes()
-        self.call_after_refresh(self._fill_boxes)  # again: how many lines the verdict takes leaves them their height
-
-    def _fill_boxes(self) -> None:
-        damage = self.query_one("#damage-lines", Static)
-        room = max(4, self.query_one("#damage").size.height)
-        damage.update(Content("\n").join(self._damage(max(20, damage.size.width), room)))
-        moments = self.query_one("#moments-lines", Static)
-        moments.update(Content("\n").join(self._moments()))
-        bought = self.query_one("#bought-lines", Static)
-        height = max(2, self.query_one("#bought").size.height)
-        bought.update(Content("\n").join(self._bought(max(20, bought.size.width), height)))
-        self.show_keys()
+        self.query_one("#verdict", Fitted).show(lambda size: self._verdict(size.width))
+        self.query_one("#damage-lines", Fitted).show(lambda size: Content("\n").join(self._damage(*size)))
+        self.query_one("#bought-lines", Fitted).show(lambda size: Content("\n").join(self._bought(*size)))
 
     def _verdict(self, width: int) -> Content:
         """Who won and how; the teams are named where there is room."""

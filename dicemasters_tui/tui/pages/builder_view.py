@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from ...catalog import CardFacts
 from ...kernel.errors import DiceMastersError
@@ -21,12 +21,16 @@ from ..actions.bindings import Key, bound
 from ..app.library import Library
 from ..parts.card_filter import SievePage
 from ..parts.dialog import Dialog
+from ..parts.fitted import Fitted
 from ..parts.list import List
 from ..parts.page import FooterLine, HeaderLine, Result
 from ..parts.reader import ReaderPage, Section
 from .builder_inspect import CardInspector
 from .builder_list import card_heads, card_lines, card_row, team_rows
 from .builder_summary import charts, rule_lines, verdict
+
+_WIDE = 110
+"""From so many columns on a card's row has its levels and most dice as well."""
 
 
 class BuilderView(SievePage[Result]):
@@ -64,14 +68,14 @@ class BuilderView(SievePage[Result]):
         yield from self.compose_sieve()
         with Horizontal(id="builder"):
             with Vertical(id="builder-cards", classes="box"):
-                yield Static(id="builder-heads")
+                yield Fitted(id="builder-heads")
                 yield List(id="cards")
-                yield Static(id="builder-card")
+                yield Fitted(id="builder-card")
             with Vertical(id="builder-team", classes="box"):
                 yield List(id="members")
-                yield Static(id="builder-charts")
-                yield Static(id="builder-rules")
-        yield Static(id="builder-verdict")
+                yield Fitted(id="builder-charts")
+                yield Fitted(id="builder-rules")
+        yield Fitted(id="builder-verdict")
         yield FooterLine()
 
     def on_mount(self) -> None:
@@ -102,15 +106,12 @@ class BuilderView(SievePage[Result]):
     def _list(self) -> None:
         """Everything, after the team or the filters have changed."""
         found = self.sieve.cards(self.siftable())
-        wide = self.app.size.width
-        team_width = 36 if wide < 100 else 50
-        wide_rows = wide >= 110
-        list_width = wide - team_width - 2
-        self.cards.show([card_row(card, self.bench, wide_rows) for card in found])
-        self.members.show(team_rows(self.bench, self.app.size.height >= 40))
-        heads = self.query_one("#builder-heads", Static)
-        heads.display = wide_rows and self.app.size.height >= 30
-        heads.update(card_heads(list_width))
+        wide, high = self.app.size.width >= _WIDE, self.app.size.height
+        self.cards.show([card_row(card, self.bench, wide) for card in found])
+        self.members.show(team_rows(self.bench, high >= 40))
+        heads = self.query_one("#builder-heads", Fitted)
+        heads.display = wide and high >= 30
+        heads.show(lambda size: card_heads(size.width))
         self.show_sieve(f"{len(found)} of {len(self.siftable())} cards")
         name = self.bench.team.name
         self.query_one(HeaderLine).show(self.heading, f"{name} *" if self.bench.changed else name)
@@ -118,29 +119,23 @@ class BuilderView(SievePage[Result]):
         team_box.border_title = Content(name)
         team_box.border_subtitle = f"{self.bench.team.dice} of {self.bench.format.dice} dice"
         self.query_one("#builder-cards").border_title = "cards"
-        high = self.app.size.height
         chart_height = 4 if high < 30 else 6 if high < 40 else 8
-        inner = team_width - 4
-        self.query_one("#builder-charts", Static).update(charts(self.bench, self.library, inner, chart_height))
-        rules = self.query_one("#builder-rules", Static)
-        rules.display = high >= 40
-        rules.update(Content("\n").join([Content(""), *rule_lines(self.bench, inner)]))
+        self.query_one("#builder-charts", Fitted).show(
+            lambda size: charts(self.bench, self.library, size.width, chart_height)
+        )
+        rules = self.query_one("#builder-rules", Fitted)
+        rules.show(lambda size: Content("\n").join([Content(""), *rule_lines(self.bench, size.width)]))
         self._read()
-        most = 6 if high < 30 else 9
-        self.query_one("#builder-verdict", Static).update(verdict(self.bench, wide - 2, most - 1))
+        most = 5 if high < 30 else 8
+        self.query_one("#builder-verdict", Fitted).show(lambda size: verdict(self.bench, size.width, most))
         self.show_keys()
 
     def _read(self) -> None:
         """The card under the cursor, where there are lines for it."""
-        box = self.query_one("#builder-card", Static)
-        high = self.app.size.height
-        box.display = high >= 30 and self.at in self.library.catalog
-        if box.display:
-            width = self.app.size.width - (36 if self.app.size.width < 100 else 50) - 4
-            height = 6 if high < 40 else 8
-            box.styles.height = height
-            lines = card_lines(self.library.catalog.facts(self.at), self.bench, width, height)
-            box.update(Content("\n").join(lines))
+        box, at, catalog = self.query_one("#builder-card", Fitted), self.at, self.library.catalog
+        box.set_class(at not in catalog, "-none")
+        if at in catalog:
+            box.show(lambda size: Content("\n").join(card_lines(catalog.facts(at), self.bench, *size)))
 
     def building_keys(self) -> tuple[Key, ...]:
         """The keys for the card under the cursor, and for finding others."""

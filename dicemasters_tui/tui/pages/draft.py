@@ -25,14 +25,12 @@ from ..actions.bindings import Key, bound
 from ..app.library import BOX_TITLES, Library
 from ..parts.card_filter import SievePage
 from ..parts.dialog import Dialog
+from ..parts.fitted import Fitted
 from ..parts.list import List, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 from .builder_inspect import CardInspector
 from .card_text import card_lines
 from .card_title import card_title
-
-_WIDE = 100
-"""From so many columns on there is room for longer lines beside the list."""
 
 
 class DraftScreen(SievePage[Stand]):
@@ -118,7 +116,7 @@ class DraftScreen(SievePage[Stand]):
                 yield List(id="draft-list")
             with Vertical(id="draft-side"):
                 with Vertical(id="draft-card", classes="box"):
-                    yield Static(id="draft-text")
+                    yield Fitted(id="draft-text")
                 with Vertical(id="draft-taken", classes="box"):
                     yield Static(id="draft-dice")
         yield FooterLine()
@@ -151,19 +149,14 @@ class DraftScreen(SievePage[Stand]):
             each.set_class(picker == 1, "-second")
         self._show_card()
 
-    @property
-    def _side(self) -> int:
-        """Columns of what stands beside the list."""
-        return 50 if self.app.size.width >= _WIDE else 36
-
     def _show_card(self) -> None:
-        width = self._side - 4
-        card = self.card
+        card, catalog, format = self.card, self.library.catalog, self.draft.format
         box = self.query_one("#draft-card")
         box.border_title = words(card.name if card is not None else "")
-        lines = card_lines(self.library.catalog, card.id, self.draft.format, width) if card is not None else []
         box.border_subtitle = words(self.offer(card) if card is not None else "")
-        self.query_one("#draft-text", Static).update(Content("\n").join(lines))
+        self.query_one("#draft-text", Fitted).show(
+            lambda size: Content("\n").join(card_lines(catalog, card.id, format, size.width) if card else [])
+        )
         taken = [
             joined(words(f"{name} ", f"seat{player}", bold=True), words(_dice(self.dice_of(player)), "text"))
             for player, name in enumerate(self.agreed.names)

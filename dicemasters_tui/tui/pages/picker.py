@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Static
 
 from ...catalog import CardFacts
 from ...rules.edition import EDITIONS
@@ -23,6 +22,7 @@ from ...teams.pairing import Pairing
 from ..actions.bindings import Key, bound
 from ..app.library import Library, Offer
 from ..parts.card_filter import SievePage
+from ..parts.fitted import Fitted
 from ..parts.list import List
 from ..parts.page import FooterLine, HeaderLine, joined, spread, words
 from .options import MatchOptions, OptionsScreen
@@ -65,8 +65,8 @@ class PickerScreen(SievePage[Pairing]):
     def compose(self) -> ComposeResult:
         yield HeaderLine("new match", "choose teams")
         with Horizontal(id="seats"):
-            yield Static(id="seat-a", classes="seat")
-            yield Static(id="seat-b", classes="seat")
+            yield Fitted(id="seat-a", classes="seat")
+            yield Fitted(id="seat-b", classes="seat")
         yield from self.compose_sieve()
         with Horizontal(id="picker"):
             with Vertical(id="teams", classes="box") as teams:
@@ -170,7 +170,7 @@ class PickerScreen(SievePage[Pairing]):
         offer = self.offer
         self.query_one(TeamPanel).set_class(self.seat == 1, "-second")
         for seat, id in enumerate(("#seat-a", "#seat-b")):
-            self._seat_line(seat, self.query_one(id, Static))
+            self._seat_line(seat, self.query_one(id, Fitted))
         self.show_keys()
         if offer is None:
             self.query_one(TeamPanel).clear(self.teams.told())
@@ -181,7 +181,7 @@ class PickerScreen(SievePage[Pairing]):
             each = offer if seat == self.seat else self.taken[seat]
             if each is not None:
                 rivals.append((self.options.names[seat], seat, sums(each.team, self.library)))
-        wide = self.size.width >= 120 or self.app.size.width >= 120
+        wide = self.app.size.width >= 120
         panel = self.query_one(TeamPanel)
         panel.show(offer.team, format, self.wrong(offer), self.seat, () if wide else rivals)
         panel.also(TOURNAMENT, offer.tournament)
@@ -206,7 +206,7 @@ class PickerScreen(SievePage[Pairing]):
     def _played_by_computer(self) -> str:
         return " and ".join(self.options.names[seat] for seat in sorted(self.options.computers))
 
-    def _seat_line(self, seat: int, line: Static) -> None:
+    def _seat_line(self, seat: int, line: Fitted) -> None:
         name = words(self.options.names[seat], f"seat{seat}", bold=True)
         taken = self.taken[seat]
         if seat == self.seat and self.offer is not None:
@@ -218,7 +218,7 @@ class PickerScreen(SievePage[Pairing]):
             said = joined(words("✓ ", "good"), name, words(f"  {taken.team.name}", "text"))
         else:
             said = joined("  ", name, words("  chooses next", "faint"))
-        line.update(spread(said, Content(""), self.app.size.width // 2 - 3))
+        line.show(lambda size: spread(said, Content(""), size.width))
         line.set_class(seat == self.seat, "-choosing")
 
     def keys(self) -> Sequence[Key]:

@@ -15,6 +15,7 @@ from textual.widgets import Static
 from ...catalog.heroes import Heroes, load_heroes
 from ...throne import Lineup, lineup
 from ..actions.bindings import Key, bound
+from ..parts.fitted import Fitted
 from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 from .drawing import hero_lines, tone
@@ -50,7 +51,7 @@ class HeroPicker(ListPage[Lineup | None]):
         with Horizontal(id="heroes"):
             yield List(id="hero-list", numbered=True)
             with VerticalScroll(id="hero", can_focus=False):
-                yield Static(id="hero-text")
+                yield Fitted(id="hero-text")
         yield FooterLine()
 
     def on_mount(self) -> None:
@@ -79,14 +80,9 @@ class HeroPicker(ListPage[Lineup | None]):
         if hero is not None:
             box = self.query_one("#hero", VerticalScroll)
             box.border_title = hero.name
-            lines = hero_lines(hero, max(30, box.size.width - 6))
-            self.query_one("#hero-text", Static).update(Content("\n").join(lines))
+            self.query_one("#hero-text", Fitted).show(lambda size: Content("\n").join(hero_lines(hero, size.width)))
             box.scroll_home(animate=False)
         self.show_keys()
-
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self.call_after_refresh(self._show)
 
     def keys(self) -> Sequence[Key]:
         return (
