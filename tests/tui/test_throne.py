@@ -40,6 +40,7 @@ from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.list import List
+from dicemasters_tui.tui.parts.reader import Text
 from dicemasters_tui.tui.throne.abilities import defences, gist, tier_rows
 from dicemasters_tui.tui.throne.drawing import hero_lines
 from dicemasters_tui.tui.throne.mat import MatView, draw_mat
@@ -278,7 +279,8 @@ def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int
             await pilot.press("v")
             await pilot.pause()
             assert isinstance(app.screen, ThronePages)
-            page = [line.plain for line in app.screen.lines]
+            lines = app.screen.query_one(Text).lines(size[0] - 6)
+            page = [line.plain for line in lines]
             at = page.index("Smack II (upgrade, 2 CP) · now")
             assert page[at + 1 : at + 5] == [
                 "  3 sword: deal 5 damage.",
@@ -288,7 +290,7 @@ def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int
             ]
             assert "Smack I (offensive)" in page
             assert "Smack III (upgrade, 3 CP)" in page
-            assert max(line.cell_length for line in app.screen.lines) <= size[0] - 2
+            assert max(line.cell_length for line in lines) <= size[0] - 6
 
     asyncio.run(flow())
 
@@ -314,7 +316,7 @@ def test_keys_lead_to_cards_boards_and_the_log(tmp_path: Path) -> None:
             await pilot.press("v")
             await pilot.pause()
             assert isinstance(app.screen, ThronePages)
-            first = app.screen.lines[0].plain
+            first = app.screen.query_one(Text).lines(74)[0].plain
             assert table.game.active_player.name not in first, "the other player's board comes first"
             await pilot.press("escape", "p", "enter", "t")
             await pilot.pause()
