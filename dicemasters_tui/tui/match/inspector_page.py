@@ -64,6 +64,7 @@ WHERE = {
 class InspectorScreen(Page[None]):
     """`subject` is the id of a die (`a9`) or a card (`jus-061`); `[` and `]` walk all dice on the table."""
 
+    CSS_PATH = "../styles/match.tcss"
     help_topic = "inspector"
     place = "inspector"
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -68,6 +68,7 @@ def _fitting(width: int, *said: str) -> str:
 class ResultScreen(ListPage[None]):
     """In the place of the table once the match is over."""
 
+    CSS_PATH = "../styles/match.tcss"
     help_topic = "result"
     place = "result"
     first_look = AFTER_A_MATCH
