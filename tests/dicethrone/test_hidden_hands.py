@@ -83,10 +83,10 @@ def test_a_card_to_be_discarded_is_chosen_behind_a_hand_over(tmp_path: Path) -> 
             table.submit("play smoke-offering")
             await pilot.pause()
             assert isinstance(app.screen, HandOverScreen)
-            assert not table.chooser.rows
+            assert not table.listing.rows
             await pilot.press("enter")
             await pilot.pause()
-            assert [row.id for row in table.chooser.rows] == ["choose fan-of-knives", "choose dojo", "choose train"]
+            assert [row.id for row in table.listing.rows] == ["choose fan-of-knives", "choose dojo", "choose train"]
 
     asyncio.run(flow())
 

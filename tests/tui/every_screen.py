@@ -14,8 +14,8 @@ import dicemasters_tui.tui as tui
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 
 FRAMES = {
-    "Page", "ChooserPage", "FormPage", "SievePage", "BuilderView", "DraftScreen", "TableMotion", "TableMouse",
-    "TablePages", "TableLine", "ThroneTablePages", "ThroneTableDice",
+    "Page", "ListPage", "FieldsPage", "FormPage", "SievePage", "BuilderView", "DraftScreen", "TableMotion",
+    "TableMouse", "TablePages", "TableLine", "ThroneTablePages", "ThroneTableDice",
 }  # fmt: skip
 """Classes that screens are made from."""
 WITHOUT_KEYS = {"TooSmall", "WaitingScreen"}

@@ -39,7 +39,8 @@ from dicemasters_tui.tui.app.palette import DARK, NO_COLOUR
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
-from dicemasters_tui.tui.parts.chooser import Chooser
+from dicemasters_tui.tui.parts.list import List
+from dicemasters_tui.tui.parts.reader import Text
 from dicemasters_tui.tui.throne.abilities import defences, gist, tier_rows
 from dicemasters_tui.tui.throne.drawing import hero_lines
 from dicemasters_tui.tui.throne.mat import MatView, draw_mat
@@ -57,7 +58,7 @@ SIZES = ((80, 24), (120, 40))
 async def _to_the_table(pilot: Pilot[Any], app: DiceMastersApp) -> ThroneTable:
     """From the title: Dice Throne, the first hero for one, another for the other."""
     await pilot.pause()
-    rows = [row.id for row in app.screen.query_one(Chooser).rows]
+    rows = [row.id for row in app.screen.query_one(List).rows]
     await pilot.press(str(rows.index("throne") + 1))
     for _ in range(100):
         if isinstance(app.screen, HeroPicker):
@@ -122,7 +123,7 @@ def test_a_hand_is_covered_until_its_player_has_taken_over(tmp_path: Path) -> No
             assert isinstance(app.screen, HandOverScreen)
             assert not app._notifications  # what was refused named a card of the hand
             assert table.viewer not in (0, 1)  # neither hand shows behind the question who is looking
-            assert not [row for row in table.chooser.rows if row.id.startswith(("play", "sell"))]
+            assert not [row for row in table.listing.rows if row.id.startswith(("play", "sell"))]
             await pilot.press("enter")
             await pilot.pause()
             assert table.decision is not None and table.viewer == table.decision.player
@@ -278,7 +279,8 @@ def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int
             await pilot.press("v")
             await pilot.pause()
             assert isinstance(app.screen, ThronePages)
-            page = [line.plain for line in app.screen.lines]
+            lines = app.screen.query_one(Text).lines(size[0] - 6)
+            page = [line.plain for line in lines]
             at = page.index("Smack II (upgrade, 2 CP) · now")
             assert page[at + 1 : at + 5] == [
                 "  3 sword: deal 5 damage.",
@@ -288,7 +290,7 @@ def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int
             ]
             assert "Smack I (offensive)" in page
             assert "Smack III (upgrade, 3 CP)" in page
-            assert max(line.cell_length for line in app.screen.lines) <= size[0] - 2
+            assert max(line.cell_length for line in lines) <= size[0] - 6
 
     asyncio.run(flow())
 
@@ -306,15 +308,15 @@ def test_keys_lead_to_cards_boards_and_the_log(tmp_path: Path) -> None:
             table.game.active_player.cp = 9
             table.draw()
             await pilot.press("x")
-            assert table.chooser.row is not None and table.chooser.row.id.startswith("sell ")
+            assert table.listing.row is not None and table.listing.row.id.startswith("sell ")
             await pilot.press("c")
-            assert table.chooser.row is not None and table.chooser.row.id.startswith("play ")
-            name = table.game.card(table.chooser.row.id.removeprefix("play ")).name
+            assert table.listing.row is not None and table.listing.row.id.startswith("play ")
+            name = table.game.card(table.listing.row.id.removeprefix("play ")).name
             assert name in _drawn(table), "the prompt tells what the highlighted card does"
             await pilot.press("v")
             await pilot.pause()
             assert isinstance(app.screen, ThronePages)
-            first = app.screen.lines[0].plain
+            first = app.screen.query_one(Text).lines(74)[0].plain
             assert table.game.active_player.name not in first, "the other player's board comes first"
             await pilot.press("escape", "p", "enter", "t")
             await pilot.pause()

@@ -21,8 +21,8 @@ from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.pages.help import HelpScreen
 from dicemasters_tui.tui.parts.ask import AskScreen
-from dicemasters_tui.tui.parts.chooser import Row
 from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.list import Row
 from dicemasters_tui.tui.parts.page import words
 from dicemasters_tui.tui.throne.completing import completed
 from dicemasters_tui.tui.throne.options import KEEP, ROLL
@@ -106,9 +106,9 @@ def test_a_wish_is_asked_for_in_an_offensive_roll_only(tmp_path: Path) -> None:
         await pilot.press("w", "w")
         assert table.wish and f"Best for {table.wish}" in " ".join(text_of(app).split())
         await pilot.press("X")
-        assert table.chooser.row is not None and table.chooser.row.id == KEEP
+        assert table.listing.row is not None and table.listing.row.id == KEEP
         await pilot.press("5")
-        assert table.chooser.row is not None and table.chooser.row.id == ROLL
+        assert table.listing.row is not None and table.listing.row.id == ROLL
         await pilot.press("0", "1")
         for _ in range(4):
             if isinstance(app.screen, HandOverScreen) or not isinstance(table.decision, WindowDecision):
@@ -217,7 +217,7 @@ def test_what_cannot_be_had_is_said_above_the_list_and_hides_nothing(tmp_path: P
         await pilot.pause(0.1)
         table.game.players[table.game.active].hand = ["better-d"]
         table.draw()
-        ids = [row.id for row in table.chooser.rows]
+        ids = [row.id for row in table.listing.rows]
         await pilot.press(str(ids.index("play better-d") + 1))
         await pilot.pause(0.1)
         assert "Better D! is played in a Roll Phase only." in text_of(app).split("Pass")[0]

@@ -12,6 +12,7 @@ from ..lessons.course import Course
 from ..masters.hand import EVERYWHERE, WAYS, Outcome
 from ..masters.words import command_words
 from ..pages.help import HelpScreen
+from ..pages.texts import section
 from ..parts.dialog import Dialog
 from ..parts.reader import Section
 from .screen import TableScreen
@@ -22,15 +23,6 @@ if TYPE_CHECKING:
     from ..lessons.lesson import Step
     from ..masters.hand import Hand
 
-_HELP = (
-    "This is a real match with the dice of the rulebook's example: they fall as they fell there. The box at the "
-    "bottom says what happens and why, and which rule it is; the line with the arrow says what to press.",
-    "You do your own moves with the keys of a match. Whatever else you try is refused with a word and changes nothing, "
-    "so try what you like: look at dice and cards, pick others, open the log. The other player's moves are shown, one "
-    "each time you press Enter.",
-    "{move.next} does a step for you, {play.undo} goes a step back. {move.back} leaves at any time; the lesson waits "
-    "at the step you have left.",
-)
 _TAB = KeyView("move.next", "do it for me")
 _BACK = KeyView("play.undo", "step back", rank=1)
 
@@ -218,7 +210,9 @@ class LessonScreen(TableScreen):
         keys = tuple((key.face, key.label) for key in self.all_keys())
         rest = HelpScreen.for_decision(None, self.match.decision, ())
         rules = tuple(f"Rule {id}: {all_rules()[id].title}." for id in step.rule)
-        lesson = Section(f"the lesson: {self.course.lesson.title}", (step.say, *rules, *_HELP), keys)
+        about = section("pages", "lesson")
+        told = (step.say, *rules, *(about.paragraphs if about is not None else ()))
+        lesson = Section(f"the lesson: {self.course.lesson.title}", told, keys)
         self.host.push_screen(HelpScreen(("help", "the lesson"), (lesson, *rest.sections)))
 
 

@@ -11,7 +11,7 @@ from ...dicethrone.telling import look
 from ...dicethrone.uses import why_not_play
 from ...kernel.errors import Refused
 from ..actions.keymap import told
-from ..parts.chooser import Row
+from ..parts.list import Row
 from ..parts.page import joined, words
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from .wishes import in_reach
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
     from ...kernel.decision import Decision
-    from ..parts.chooser import Row
+    from ..parts.list import Row
 
 PASSED = {"main-1": "Nothing more before the roll: the dice come next.", "main-2": "Nothing more: the turn ends."}
 """What passing means in a Main Phase."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import VerticalScroll
+from textual import events
 from textual.content import Content
-from textual.widgets import Static
 
 from ...dicethrone.events import PhaseBegan, TurnBegan
-from ..actions.bindings import Key, bound
-from ..parts.page import FooterLine, HeaderLine, Page, words
+from ..parts.cutting import MEASURE
+from ..parts.page import words
+from ..parts.reader import ReaderPage, Section, Text
 from .drawing import hero_lines, tone
 from .story import Story
 
@@ -25,35 +23,16 @@ if TYPE_CHECKING:
 Earlier = Callable[[], "list[Content]"]
 
 
-class ThronePages(Page[None]):
+class ThronePages(ReaderPage):
     """One page of lines."""
 
     help_topic = "throne"
-    place = "reader"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
-        bound("move.do", "back", "back"),
-        bound("look.help", "help"),
-        bound("move.down", "go(1)", "down"),
-        bound("move.up", "go(-1)", "up"),
-        bound("move.page-down", "page(1)", "page down"),
-        bound("move.mark", "page(1)", "page down"),
-        bound("move.page-up", "page(-1)", "page up"),
-        bound("move.right", "page(1)", "page down"),
-        bound("move.left", "page(-1)", "page up"),
-        bound("move.first", "end(-1)", "top"),
-        bound("move.last", "end(1)", "bottom"),
-    ]
 
     def __init__(
         self, title: str, lines: Sequence[Content], *, at_end: bool = False, earlier: Earlier | None = None
     ) -> None:
         """`earlier` gives lines that come before those that are there; none when there are no more."""
-        super().__init__()
-        self.heading = title
-        self.lines = list(lines)
-        self.at_end = at_end
+        super().__init__(("dice throne", title), [Section("", lines=tuple(lines))], at_end=at_end)
         self._earlier = earlier
 
     @classmethod
@@ -62,7 +41,7 @@ class ThronePages(Page[None]):
         lines: list[Content] = []
         for seat in sorted(game.players, key=lambda seat: seat.index == last):
             lines += [words(f"{seat.name} · {seat.hero.name}", tone(seat.index), bold=True), Content("")]
-            lines += [*hero_lines(seat.hero, min(100, width - 6), seat.upgrades), Content("")]
+            lines += [*hero_lines(seat.hero, min(MEASURE, width - 6), seat.upgrades), Content("")]
         return cls("boards", lines)
 
     @classmethod
@@ -78,53 +57,33 @@ class ThronePages(Page[None]):
 
         return cls("log", earlier(), at_end=True, earlier=earlier)
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("dice throne", self.heading)
-        with VerticalScroll(classes="reading", can_focus=False):
-            yield Static(Content("\n").join(self.lines))
-        yield FooterLine()
-
-    def on_mount(self) -> None:
-        if self.at_end:
-            self.call_after_refresh(lambda: self.query_one(VerticalScroll).scroll_end(animate=False))
-
-    def keys(self) -> Sequence[Key]:
-        return (self.key("move.back", "back"), self.key("move.up move.down", "scroll"), self.key("look.help", "help"))
-
-    def action_back(self) -> None:
-        self.dismiss(None)
-
-    def action_go(self, by: int) -> None:
-        self._scroll(by)
-
-    def action_page(self, by: int) -> None:
-        self._scroll(by * max(1, self.query_one(VerticalScroll).size.height - 2))
-
-    def _scroll(self, by: int) -> None:
-        box = self.query_one(VerticalScroll)
-        if box.scroll_y + by >= 0 or not (told := self._tell_earlier()):
-            box.scroll_relative(y=by, animate=False)
-            return
+    def go(self, by: int) -> None:
+        box = self._scroll
         below = box.virtual_size.height - box.scroll_y
-        self._show(told)
+        if box.scroll_y + by >= 0 or not self._tell_earlier():
+            super().go(by)
+            return
         self.call_after_refresh(lambda: box.scroll_to(y=box.virtual_size.height - below + by, animate=False))
 
-    def action_end(self, way: int) -> None:
-        box = self.query_one(VerticalScroll)
-        if way > 0:
-            box.scroll_end(animate=False)
+    def action_end(self, side: int) -> None:
+        if side > 0:
+            super().action_end(side)
             return
-        while told := self._tell_earlier():
-            self._show(told)
-        self.call_after_refresh(lambda: box.scroll_home(animate=False))
+        while self._tell_earlier():
+            pass
+        self.call_after_refresh(lambda: self._scroll.scroll_home(animate=False))
 
-    def _tell_earlier(self) -> list[Content]:
-        """The lines before those that are there, if there are any."""
-        return self._earlier() if self._earlier is not None else []
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel at the top: the text itself cannot go further."""
+        self.go(-1)
 
-    def _show(self, before: list[Content]) -> None:
-        self.lines[:0] = before
-        self.query_one(Static).update(Content("\n").join(self.lines))
+    def _tell_earlier(self) -> bool:
+        """Put the lines before those that are there, if there are any."""
+        told = self._earlier() if self._earlier is not None else []
+        if told:
+            self.sections = [Section("", lines=(*told, *self.sections[0].lines))]
+            self.query_one(Text).show(self.sections)
+        return bool(told)
 
 
 def _told(game: Table, events: Sequence[Any]) -> list[Content]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalScroll
 
 from ...dicethrone.choices import ChoiceDecision
 from ...dicethrone.events import PhaseBegan, TurnBegan
@@ -20,7 +19,7 @@ from ..actions.bindings import Key, bound
 from ..actions.keymap import told
 from ..match.hand_over import HandOverScreen
 from ..match.view import LogLineView, plain
-from ..parts.chooser import Chooser
+from ..parts.list import List
 from ..parts.page import FooterLine
 from .header import ThroneHeader
 from .mat import MatView, tone
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from ...kernel.decision import Decision
     from ...kernel.visibility import Seen
     from ...throne import ThroneMatch
-    from ..parts.chooser import Row
+    from ..parts.list import Row
 
 NOBODY_YET, COVERED = -1, -2
 """Nobody has looked at cards so far; somebody has, and all are covered again."""
@@ -96,8 +95,7 @@ class ThroneTable(ThroneTableDice):
     def compose(self) -> ComposeResult:
         yield ThroneHeader()
         yield ThroneMat(id="throne-mat")
-        with VerticalScroll(id="throne-options", can_focus=False):
-            yield Chooser(numbered=True, tells=False)
+        yield List(id="throne-options", numbered=True, tells=False)
         yield FooterLine()
 
     def on_mount(self) -> None:
@@ -207,8 +205,8 @@ class ThroneTable(ThroneTableDice):
             return
         game = self.game
         self.query_one(ThroneHeader).stand(game.turn, game.phase, tone(game.active))
-        self.chooser.numbered = self.numbered
-        self.chooser.show(self.option_rows(), at)
+        self.listing.numbered = self.numbered
+        self.listing.show(self.option_rows(), at)
         self.draw_mat()
         self.show_keys()
 
@@ -227,7 +225,7 @@ class ThroneTable(ThroneTableDice):
 
     def told(self) -> tuple[str, ...]:
         """What stands above the list: what the highlighted row does."""
-        return preview(self.game, self.decision, self.chooser.row, self.marked, self.wish)
+        return preview(self.game, self.decision, self.listing.row, self.marked, self.wish)
 
     def draw_mat(self) -> None:
         """The table, with what the highlighted row does; the list is laid where there is room for it."""
@@ -246,7 +244,7 @@ class ThroneTable(ThroneTableDice):
         mat = self.query_one(ThroneMat)
         if not mat.size.width:
             return  # it says when it has a size
-        place = mat.show(view, len(self.chooser.rows))
+        place = mat.show(view, len(self.listing.rows))
         options = self.query_one("#throne-options")
         options.styles.offset = (place.x, place.y + 1)
         options.display = True  # it is out of sight until there is a place for it
@@ -264,8 +262,8 @@ class ThroneTable(ThroneTableDice):
                 found.append(self.key("play.otherwise", "best for …"))
         elif isinstance(decision, ActDecision):
             found.append(self.key("play.pass", "pass"))
-        choosers = self.query(Chooser)  # the footer may be drawn before the list is there
-        verbs = {row.id.partition(" ")[0] for chooser in choosers for row in chooser.rows if not row.why_not}
+        lists = self.query(List)  # the footer may be drawn before the list is there
+        verbs = {row.id.partition(" ")[0] for each in lists for row in each.rows if not row.why_not}
         for id, verb, word in (("look.cards", "play", "hand"), ("throne.sell", "sell", "sell"),
                                ("throne.spend", "spend", "spend")):  # fmt: skip
             if verb in verbs:
@@ -280,8 +278,8 @@ class ThroneTable(ThroneTableDice):
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self.do(event.row.id)
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        self.do(event.option_id or "")
 
     def do(self, id: str) -> None:
         """What the row of this id stands for."""
@@ -313,29 +311,30 @@ class ThroneTable(ThroneTableDice):
         if event.kind == "die" and self.rolling:
             self.toggle(int(event.name))
         elif event.kind == "card":
-            at = next((n for n, row in enumerate(self.chooser.rows) if row.id == f"play {event.name}"), None)
+            at = next((n for n, row in enumerate(self.listing.rows) if row.id == f"play {event.name}"), None)
             if at is None:
                 self.app.notify(f"{self.game.card(event.name).name} cannot be played now.", markup=False)
-            elif at == self.chooser.cursor:
+            elif at == self.listing.highlighted:
                 self.action_pick()
             else:
-                self.chooser.go(at)
+                self.listing.go(at)
         elif event.kind == "key" and event.name == "L":
             self.action_log()
 
-    def on_chooser_moved(self, _event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, _event: List.OptionHighlighted) -> None:
         self.draw_mat()
 
     def action_to(self, verb: str) -> None:
         """To the first thing of a kind that can be done: cards to play or sell, tokens to spend."""
-        found = [n for n, row in enumerate(self.chooser.rows) if row.id.partition(" ")[0] == verb]
-        able = [n for n in found if not self.chooser.rows[n].why_not]
+        found = [n for n, row in enumerate(self.listing.rows) if row.id.partition(" ")[0] == verb]
+        able = [n for n in found if not self.listing.rows[n].why_not]
         if not found:
             none = {"play": "There is no card to play now.", "sell": "There is no card to sell now."}
             self.app.notify(none.get(verb, "There is no token to spend now."), markup=False)
             return
-        after = [n for n in able or found if n > self.chooser.cursor]
-        self.chooser.go((after or able or found)[0])
+        here = self.listing.highlighted or 0
+        after = [n for n in able or found if n > here]
+        self.listing.go((after or able or found)[0])
 
     def action_panel(self) -> None:
         self.log_in_panel = not self.log_in_panel
@@ -347,7 +346,7 @@ class ThroneTable(ThroneTableDice):
             self.submit("keep")
         elif isinstance(self.decision, ActivateDecision | ChoiceDecision):
             self.action_pass_on()
-        elif any(row.id == "defend none" for row in self.chooser.rows):
+        elif any(row.id == "defend none" for row in self.listing.rows):
             self.submit("defend none")
 
     def action_pass_on(self) -> None:

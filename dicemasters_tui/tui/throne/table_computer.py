@@ -11,7 +11,7 @@ from ..actions.bindings import Key
 from ..actions.keymap import told
 from ..match.computers import Computers
 from ..match.view import plain
-from ..parts.chooser import Row
+from ..parts.list import Row
 from ..parts.page import words
 from .table import ThroneTable
 

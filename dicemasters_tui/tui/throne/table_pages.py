@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ...dicethrone.telling import look
 from ...kernel.errors import Refused
-from ..parts.chooser import ChooserPage
 from ..parts.dialog import Dialog
+from ..parts.list import ListPage
 from ..parts.page import words
 from .hosting import ask_to_concede, open_menu, over
 from .options import ROLL
@@ -27,7 +27,7 @@ MOST_ANSWERS = 12
 COMPLETES = "The right arrow takes what is proposed behind the cursor."
 
 
-class ThroneTablePages(ChooserPage[None]):
+class ThroneTablePages(ListPage[None]):
     """The pages of the table that need nothing but the match."""
 
     match: ThroneMatch
@@ -56,7 +56,7 @@ class ThroneTablePages(ChooserPage[None]):
 
     def action_inspect(self) -> None:
         """The text of what is highlighted."""
-        row = self.chooser.row
+        row = self.listing.row
         subject = row.id.split(" ", 1)[-1].split("#")[0] if row is not None else ""
         try:
             lines = look(self.game, subject)
@@ -97,7 +97,7 @@ class ThroneTablePages(ChooserPage[None]):
     def answers(self) -> list[str]:
         """The commands that the list stands for and that can be given now."""
         commands: list[str] = []
-        for row in self.chooser.rows:
+        for row in self.listing.rows:
             if row.id == ROLL:
                 commands.append("roll" if self.game.roll is None else "reroll 1")
             elif row.id and not row.why_not:
