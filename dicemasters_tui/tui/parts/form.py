@@ -159,7 +159,7 @@ class FormPage(FieldsPage[Result]):
 
 def seed_note(hidden: bool) -> str:
     """What stands beside the line of the seed."""
-    return "not used: --hidden-seed draws another" if hidden else "the same seed, the same luck"
+    return "--hidden-seed draws it" if hidden else "same seed, same luck"
 
 
 def seed_problem(text: str) -> str:
