@@ -9,9 +9,9 @@ import json
 import os
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from ..catalog import CardFacts, Catalog
 from ..kernel.errors import DiceMastersError
@@ -20,7 +20,6 @@ from ..kernel.whole_file import replace_file
 from ..rules.card import CardKind
 from ..teams import Format, Team
 from ..teams.draft import Draft
-from ..teams.formats import BOXES, FEWEST, MOST
 from ..teams.rainbow import Rainbow
 from .settings import player_name
 from .team_editing import NoSuchChange, Stock
@@ -50,19 +49,6 @@ class Agreed:
     box: str = "ygo"
     number: int = 12
     basics: int = 3
-
-    def turned(self, what: str, by: int) -> Agreed:
-        """The next value, or the one before, of one of the fields that have a few values only."""
-        values: dict[str, list[Any]] = {
-            "kind": list(KINDS),
-            "box": list(BOXES),
-            "number": list(range(FEWEST, MOST + 1)),
-            "basics": [3, 4],
-        }
-        if what not in values:
-            return self
-        there = values[what]
-        return replace(self, **{what: there[(there.index(getattr(self, what)) + by) % len(there)]})
 
     def forces(self, catalog: Catalog) -> Draft:
         """Draft Forces before the first pick. Raises BadPick."""

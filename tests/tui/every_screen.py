@@ -14,7 +14,7 @@ import dicemasters_tui.tui as tui
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 
 FRAMES = {
-    "Page", "ChooserPage", "FormPage", "SievePage", "BuilderView", "DraftScreen",
+    "Page", "ListPage", "FieldsPage", "FormPage", "SievePage", "BuilderView", "DraftScreen",
     }  # fmt: skip
 """Classes that screens are made from."""
 WITHOUT_KEYS = {"TooSmall", "WaitingScreen"}

@@ -28,8 +28,8 @@ from dicemasters_tui.tui.match.result import ResultScreen
 from dicemasters_tui.tui.pages.first import FirstScreen, roll_off
 from dicemasters_tui.tui.pages.help import HelpScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
-from dicemasters_tui.tui.parts.chooser import Chooser
 from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.list import List
 from dicemasters_tui.tui.parts.page import FooterLine
 from dicemasters_tui.tui.parts.small import TooSmall
 
@@ -94,7 +94,7 @@ def test_an_illegal_team_says_why(tmp_path: Path) -> None:
         await pilot.press("enter")
         await pilot.pause(0.1)
         picker: Any = app.screen
-        chooser = app.screen.query_one(Chooser)
+        chooser = app.screen.query_one(List)
         chooser.go([row.id for row in chooser.rows].index("tournament-four-worlds"))
         await pilot.press("enter")
         await pilot.pause(0.1)
@@ -117,7 +117,7 @@ def test_names_seed_and_life_can_be_agreed(tmp_path: Path) -> None:
         await pilot.press("m")
         await pilot.pause(0.1)
         screen = app.screen
-        for id, value in (("name-a", "Mia"), ("name-b", "[Leo]"), ("seed", "99"), ("life", "15"), ("errata", "yes")):
+        for id, value in (("name-a", "Mia"), ("name-b", "[Leo]"), ("seed", "99"), ("life", "15"), ("errata", True)):
             screen.query_one(f"#{id}").value = value  # type: ignore[attr-defined]
         await pilot.press("enter")
         await pilot.pause(0.1)
@@ -169,7 +169,7 @@ def test_nobody_gives_away_the_first_turn_of_the_computer(tmp_path: Path, catalo
         app.push_screen(first, answers.append)
         await pilot.pause(0.1)
         await pilot.press("1")
-        assert [row.id for row in first.chooser.rows] == ["1"]
+        assert [row.id for row in first.listing.rows] == ["1"]
         assert "the computer takes the first turn" in text_of(app)
         await pilot.press("enter")
         await pilot.pause(0.1)
@@ -181,7 +181,7 @@ def test_nobody_gives_away_the_first_turn_of_the_computer(tmp_path: Path, catalo
 def test_the_mouse_can_do_it_too(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        chooser = app.screen.query_one(Chooser)
+        chooser = app.screen.query_one(List)
         await pilot.click(chooser, offset=(10, 0))
         await pilot.pause(0.2)
         assert type(app.screen).__name__ == "PickerScreen"
@@ -243,7 +243,7 @@ def test_menu_concede_result_and_rematch(tmp_path: Path, monkeypatch: pytest.Mon
         record = app.record
         app.open_menu(match)
         await pilot.pause(0.1)
-        chooser = app.screen.query_one(Chooser)
+        chooser = app.screen.query_one(List)
         chooser.go([row.id for row in chooser.rows].index("concede"))
         await pilot.press("enter")
         await pilot.pause(0.1)

@@ -15,8 +15,8 @@ from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
-from dicemasters_tui.tui.parts.chooser import Chooser
 from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.list import List
 
 
 class Boom(Static):
@@ -61,7 +61,7 @@ def test_error_leads_to_the_title(tmp_path: Path, where: str, monkeypatch: pytes
             await pilot.press("enter")
             await pilot.pause(0.2)
             assert isinstance(app.screen, TitleScreen)
-            row = app.screen.query_one(Chooser).row
+            row = app.screen.query_one(List).row
             assert row is not None and row.id == "continue"
             await pilot.press("enter")
             await pilot.pause(0.3)

@@ -21,7 +21,7 @@ from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.pages.first import FirstScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
-from dicemasters_tui.tui.parts.chooser import Chooser
+from dicemasters_tui.tui.parts.list import List
 
 
 def test_named_teams_lead_straight_to_who_goes_first(tmp_path: Path, catalog: Catalog) -> None:
@@ -68,7 +68,7 @@ def test_who_goes_first_says_what_enter_does_with_the_row_under_the_cursor(tmp_p
             "enter change",
         ]
         await pilot.press("enter", "home")  # the computer plays the second team
-        while app.screen.query_one(Chooser).row.id != "roll":  # type: ignore[union-attr]  # there are rows
+        while app.screen.query_one(List).row.id != "roll":  # type: ignore[union-attr]  # there are rows
             await pilot.press("down")
         await pilot.press("enter")
         assert "1-1 pick" not in text_of(app)

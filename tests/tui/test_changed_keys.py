@@ -144,27 +144,27 @@ def test_a_key_gets_its_first_key_again(tmp_path: Path, size: tuple[int, int]) -
         app.action_settings()
         await pilot.pause(0.1)
         await pilot.press("N", "N", "N", "N", "N", "N")
-        assert app.screen.chooser.row.id == "keys"  # type: ignore[attr-defined]
+        assert app.screen.focused is not None and app.screen.focused.id == "keys"
         await pilot.press("enter")
         await pilot.pause(0.1)
         page: Any = app.screen
-        page.chooser.go([row.id for row in page.chooser.rows].index("move.down"))
+        page.listing.go([row.id for row in page.listing.rows].index("move.down"))
         await pilot.pause(0.1)
         assert "First it was ↓ j." in text_of(app)
         await pilot.press("r")
         await pilot.pause(0.1)
         assert "move.down" not in app.settings.keys
-        page.chooser.go([row.id for row in page.chooser.rows].index("play.undo"))
+        page.listing.go([row.id for row in page.listing.rows].index("play.undo"))
         await pilot.press("r")  # redo has u now
         await pilot.pause(0.1)
         assert app.settings.keys == {"play.undo": ("z",), "play.redo": ("u",)}
-        page.chooser.go([row.id for row in page.chooser.rows].index("play.redo"))
+        page.listing.go([row.id for row in page.listing.rows].index("play.redo"))
         await pilot.press("r")
-        page.chooser.go([row.id for row in page.chooser.rows].index("play.undo"))
+        page.listing.go([row.id for row in page.listing.rows].index("play.undo"))
         await pilot.press("r")
         await pilot.pause(0.1)
         assert app.settings.keys == {} and "[keys]" not in (tmp_path / "settings.toml").read_text()
-        page.chooser.go([row.id for row in page.chooser.rows].index("app.quit"))
+        page.listing.go([row.id for row in page.listing.rows].index("app.quit"))
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert app.screen is page and "always has these keys" in text_of(app)

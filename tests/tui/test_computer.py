@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from app_flows import begin_demo, loaded, play, text_of, waits_for_enter
 from textual.pilot import Pilot
-from textual.widgets import Input
 
 from dicemasters_tui.bots.sensible_player import SensiblePlayer
 from dicemasters_tui.catalog import Catalog
@@ -24,6 +23,7 @@ from dicemasters_tui.tui.match.menu import MenuScreen
 from dicemasters_tui.tui.match.result import ResultScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.options import OptionsScreen
+from dicemasters_tui.tui.parts.form import Choice
 
 
 def against_computer(catalog: Catalog, seed: int = 5, computers: tuple[int, ...] = (1,)) -> Pairing:
@@ -233,7 +233,7 @@ def test_the_title_and_the_choice_of_teams_say_that_the_computer_can_play(tmp_pa
         assert "computer  plays nobody" in text_of(app)
         await pilot.press("m")
         await pilot.pause(0.1)
-        app.screen.query_one("#computer", Input).value = "2"
+        app.screen.query_one("#computer", Choice).value = "the second"
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert f"computer  {app.settings.names[1]}" in text_of(app)
@@ -249,17 +249,13 @@ def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
         await pilot.press("m")
         await pilot.pause(0.1)
         assert isinstance(app.screen, OptionsScreen)
-        field = app.screen.query_one("#computer", Input)
-        assert field.value == "no" and field.region.bottom <= 24
-        field.value = "3"
-        await pilot.press("enter")
-        assert "The computer plays no, 1, 2, both" in text_of(app)
-        field.value = "2"
-        app.screen.query_one("#real", Input).value = "yes"
-        await pilot.press("enter")
-        assert "no dice of its own" in text_of(app)
-        app.screen.query_one("#real", Input).value = "no"
-        await pilot.press("enter")
+        field = app.screen.query_one("#computer", Choice)
+        assert field.chosen == "nobody" and field.region.bottom <= 24
+        await pilot.press("shift+tab", "right", "right")
+        assert field.chosen == "the second"
+        await pilot.press("up", "space", "enter")
+        assert "The computer has no dice to roll" in text_of(app)
+        await pilot.press("left", "enter")
         await pilot.pause(0.1)
         for _ in range(4):
             await pilot.press("enter")

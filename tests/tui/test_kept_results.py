@@ -103,7 +103,7 @@ def test_dice_throne_asks_before_it_gives_up_and_says_who_did(tmp_path: Path) ->
         names = [seat.name for seat in table.match.state.players]
         await pilot.press("escape")
         menu = await until_up(app, pilot, Dialog)
-        menu.chooser.go([row.id for row in menu.chooser.rows].index("concede"))
+        menu.listing.go([row.id for row in menu.listing.rows].index("concede"))
         await pilot.press("enter")
         await pilot.pause(0.2)
         assert f"{names[quitter]} gives up and {names[other]} wins. This cannot be undone." in text_of(app)

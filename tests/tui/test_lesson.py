@@ -161,7 +161,7 @@ async def begin(app: DiceMastersApp, pilot: Pilot[Any], box: str = "wwe") -> Les
     app.action_lesson()
     await pilot.pause(0.1)
     assert isinstance(app.screen, LessonsScreen)
-    app.screen.chooser.go(BOXES.index(box))
+    app.screen.listing.go(BOXES.index(box))
     await pilot.press("enter")
     await pilot.pause(0.1)
     assert isinstance(app.screen, LessonScreen)
@@ -379,7 +379,7 @@ def test_the_lesson_that_was_begun_is_selected_first(tmp_path: Path) -> None:
         app.action_lesson()
         await pilot.pause(0.2)
         assert isinstance(app.screen, LessonsScreen)
-        row = app.screen.chooser.row
+        row = app.screen.listing.row
         assert row is not None and row.id == "jus"
         assert "enter go on" in text_of(app)
 

@@ -143,7 +143,7 @@ def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> N
         table.query_one(Log).post_message(Log.Picked(2))
         await pilot.pause(0.1)
         assert isinstance(app.screen, LogScreen)
-        assert app.screen.archive.index == 2
+        assert app.screen.archive.at == "2"
 
     play(tmp_path, flow)
 
@@ -154,15 +154,15 @@ def test_long_lines_wrap_and_pages_turn(tmp_path: Path) -> None:
         log = LogScreen(MastersAtTable(match))
         app.push_screen(log)
         await pilot.pause()
-        last = log.archive.index
+        last = log.archive.highlighted or 0
         await pilot.press("pageup")
-        middle = log.archive.index
+        middle = log.archive.highlighted or 0
         await pilot.press("pageup", "left")
-        assert last > middle > log.archive.index
+        assert last > middle > (log.archive.highlighted or 0)
         await pilot.press("home")
-        assert log.archive.index <= 1
+        assert log.archive.highlighted == 1
         await pilot.press("end")
-        assert log.archive.index == last
+        assert log.archive.highlighted == last
 
     watching(look, 2)
 
@@ -176,7 +176,7 @@ def test_the_log_of_a_replay_shows_all_and_leads_there(size: tuple[int, int]) ->
         log = app.screen
         assert isinstance(log, LogScreen)
         assert len(log.lines) > 20
-        assert log.lines[log.archive.index].move <= 2
+        assert log.lines[int(log.archive.at)].move <= 2
         await pilot.press("end", "enter")
         await pilot.pause()
         assert app.screen is screen
@@ -188,6 +188,12 @@ def test_the_log_of_a_replay_shows_all_and_leads_there(size: tuple[int, int]) ->
     watching(look, 1, size)
 
 
-def test_an_empty_log_says_so() -> None:
-    match = new_match(1)
-    assert LogScreen(MastersAtTable(match), lines=[])._rows() == []
+def test_an_empty_log_says_so(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(LogScreen(MastersAtTable(new_match(1)), lines=[]))
+        await pilot.pause()
+        await pilot.press("up", "enter", "pagedown", "left")
+        assert "Nothing has happened yet." in text_of(app)
+        assert isinstance(app.screen, LogScreen)
+
+    play(tmp_path, flow)

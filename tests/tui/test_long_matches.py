@@ -80,18 +80,18 @@ def test_the_log_page_tells_earlier_lines_as_one_comes_to_them(played: Match[Gam
         app.push_screen(log)
         await pilot.pause()
         assert log.lines == entries_between(played, len(played.moves) - RECENT, len(played.moves) + 1)
-        seen = [log.lines[log.archive.index]]
+        seen = [log.lines[int(log.archive.at)]]
         for key in ("up", "pageup", "left") * 18:
             await pilot.press(key)
-            seen.append(log.lines[log.archive.index])
+            seen.append(log.lines[int(log.archive.at)])
         places = [(line.move, line.event) for line in seen]
         assert places == sorted(places, reverse=True)
         assert len(set(places)) == len(places)
         await pilot.press("home")
         assert log.lines == whole(played)
-        assert log.archive.index == (1 if log.lines[0].began else 0)
+        assert int(log.archive.at) == (1 if log.lines[0].began else 0)
         await pilot.press("end")
-        assert log.archive.index == len(log.lines) - 1
+        assert int(log.archive.at) == len(log.lines) - 1
 
     watching(look, 2, (80, 24))
 
@@ -104,7 +104,7 @@ def test_the_log_page_opens_at_the_line_that_was_clicked(played: Match[GameState
         log = LogScreen(MastersAtTable(played), 7, since=table.since)
         app.push_screen(log)
         await pilot.pause()
-        assert plain(log.lines[log.archive.index].text) == lines[7].text
+        assert plain(log.lines[int(log.archive.at)].text) == lines[7].text
 
     watching(look, 2, (80, 24))
 

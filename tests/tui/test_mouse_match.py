@@ -34,7 +34,7 @@ from dicemasters_tui.tui.match.side import SideTabs
 from dicemasters_tui.tui.pages.first import FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
-from dicemasters_tui.tui.parts.chooser import Chooser
+from dicemasters_tui.tui.parts.list import List
 from dicemasters_tui.tui.parts.page import FooterLine
 
 MOST = 400
@@ -57,11 +57,11 @@ class Mouse:
     async def row(self, id: str) -> None:
         """A row of a list: the first click goes there, the next takes it."""
         screen = self.app.screen
-        chooser = screen.query_one(Chooser)
+        chooser = screen.query_one(List)
         index = [row.id for row in chooser.rows].index(id)
-        if chooser.cursor != index:
+        if chooser.highlighted != index:
             await self.pilot.click(chooser, offset=(6, index))
-            assert chooser.cursor == index
+            assert chooser.highlighted == index
         await self.pilot.click(chooser, offset=(6, index))
         await self.pilot.pause(0.1)
 
@@ -194,7 +194,7 @@ class Mouse:
             await self.answer(screen)
             assert len(screen.match.moves) > moves, f"nothing came of it:\n{text_of(self.app)}"
             while isinstance(self.app.screen, HandOverScreen):  # for a secret choice
-                await self.row(self.app.screen.chooser.rows[0].id)
+                await self.row(self.app.screen.listing.rows[0].id)
             assert top(self.app) is screen
         await self.enter()
         await self.pilot.pause(0.1)

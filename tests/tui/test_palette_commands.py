@@ -17,7 +17,7 @@ from dicemasters_tui.tui.actions.actions import ACTIONS
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.match.commands import MatchCommands
 from dicemasters_tui.tui.pages.book_commands import BookCommands
-from dicemasters_tui.tui.pages.glossary import WORDS
+from dicemasters_tui.tui.pages.texts import text
 
 
 async def choose(pilot: Pilot[Any], query: str) -> None:
@@ -46,7 +46,7 @@ def test_every_card_rule_word_and_key_is_found(tmp_path: Path) -> None:
             assert f"({card})" in told
         for rule in (*all_rules(), *throne_rules()):
             assert f"Rule {rule}:" in told
-        for word, _ in WORDS:
+        for word, _ in text("words")[0].rows:
             assert f"Word {word} " in told
         for slug in RULES:
             assert f"Keyword {spelled(slug)} " in told

@@ -10,7 +10,6 @@ from app_flows import begin_demo, loaded, play, text_of
 from table_keys import hand, offered, press, type_keys, words
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, die, put
 from test_table_match import OneTable, at_table, frame
-from textual.widgets import Input
 
 from dicemasters_tui.analysis.lookahead import fight_on, try_out
 from dicemasters_tui.kernel.match import Match
@@ -29,6 +28,7 @@ from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.first import FirstScreen
 from dicemasters_tui.tui.pages.options import OptionsScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.parts.form import YesNo
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -293,10 +293,7 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
         await pilot.press("m")
         await pilot.pause(0.1)
         assert isinstance(app.screen, OptionsScreen)
-        app.screen.query_one("#real", Input).value = "maybe"
-        await pilot.press("enter")
-        assert "Real dice are yes or no" in text_of(app)
-        app.screen.query_one("#real", Input).value = "yes"
+        app.screen.query_one("#real", YesNo).value = True
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert app.screen.options.real_dice

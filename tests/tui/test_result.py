@@ -92,7 +92,7 @@ def told(app: DiceMastersApp) -> str:
 async def row(pilot: Pilot[Any], app: DiceMastersApp, id: str) -> None:
     """The digit of a row of the menu."""
     assert isinstance(app.screen, ResultScreen)
-    ids = [row.id for row in app.screen.chooser.rows]
+    ids = [row.id for row in app.screen.listing.rows]
     await pilot.press(str(ids.index(id) + 1))
     await pilot.pause(0.1)
 
@@ -270,7 +270,9 @@ def test_luck_is_told_at_every_size(tmp_path: Path, catalog: Catalog, size: tupl
         assert f"luck: Robin {one}, Alex {other}" in shown
         assert "Robin: 13 damage, 0 KOs" in shown and "Alex: 8 damage, 0 KOs" in shown
         screen.__dict__["match"].state.players[0].name = "Bartholomew of the Hill"
-        screen.on_resize()
+        screen.refresh(layout=True)
+        for widget in screen.query("*"):
+            widget.refresh()
         await pilot.pause(0.2)
         shown = text_of(app)
         assert f"luck: ● {one}, ◆ {other}" in shown or f"luck: Bartholomew of the Hill {one}, Alex {other}" in shown

@@ -296,7 +296,7 @@ def test_c_lists_all_cards_with_their_texts() -> None:
     async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("c")
         assert isinstance(app.screen, CardsScreen)
-        lines = [line for section in app.screen.sections for line in section.lines]
+        lines = [str(line) for section in app.screen.sections for line in section.lines]
         assert any("Batman" in line and "2 of 2 dice left" in line for line in lines)
 
     at_table(position(Step.MAIN), play)

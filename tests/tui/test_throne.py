@@ -43,7 +43,8 @@ from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
-from dicemasters_tui.tui.parts.chooser import Chooser
+from dicemasters_tui.tui.parts.list import List
+from dicemasters_tui.tui.parts.reader import Text
 from dicemasters_tui.tui.throne.abilities import defences, gist, tier_rows
 from dicemasters_tui.tui.throne.drawing import hero_lines
 from dicemasters_tui.tui.throne.picker import HeroPicker
@@ -57,7 +58,7 @@ SIZES = ((80, 24), (120, 40))
 async def _to_the_table(pilot: Pilot[Any], app: DiceMastersApp) -> MatchScreen:
     """From the title: Dice Throne, the first hero for one, another for the other."""
     await pilot.pause()
-    rows = [row.id for row in app.screen.query_one(Chooser).rows]
+    rows = [row.id for row in app.screen.query_one(List).rows]
     await pilot.press(str(rows.index("throne") + 1))
     for _ in range(100):
         if isinstance(app.screen, HeroPicker):
@@ -277,7 +278,8 @@ def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int
             await pilot.press("v")
             await pilot.pause()
             assert isinstance(app.screen, ThronePages)
-            page = [line.plain for line in app.screen.lines]
+            lines = app.screen.query_one(Text).lines(size[0] - 6)
+            page = [line.plain for line in lines]
             at = page.index("Smack II (upgrade, 2 CP) · now")
             assert page[at + 1 : at + 5] == [
                 "  3 sword: deal 5 damage.",
@@ -287,7 +289,7 @@ def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int
             ]
             assert "Smack I (offensive)" in page
             assert "Smack III (upgrade, 3 CP)" in page
-            assert max(line.cell_length for line in app.screen.lines) <= size[0] - 2
+            assert max(line.cell_length for line in lines) <= size[0] - 6
 
     asyncio.run(flow())
 
@@ -313,7 +315,7 @@ def test_keys_lead_to_cards_boards_and_the_log(tmp_path: Path) -> None:
             await pilot.press("v")
             await pilot.pause()
             assert isinstance(app.screen, ThronePages)
-            first = app.screen.lines[0].plain
+            first = app.screen.query_one(Text).lines(74)[0].plain
             assert table.match.state.active_player.name not in first, "the other player's board comes first"
             await pilot.press("escape", "p", "enter", "t")
             await pilot.pause()

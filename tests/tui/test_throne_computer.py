@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from app_flows import loaded, play, text_of, until_up, waits_for_enter
 from textual.pilot import Pilot
-from textual.widgets import Input
 from throne_flows import answers, give_up, held, marked, scene_of
 
 from dicemasters_tui.bots.sensible_throne_player import SensibleThronePlayer
@@ -22,6 +21,7 @@ from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.parts.form import Choice, YesNo
 from dicemasters_tui.tui.throne.match_options import ThroneOptionsScreen
 from dicemasters_tui.tui.throne.picker import HeroPicker
 from dicemasters_tui.tui.throne.result import ThroneResult
@@ -272,17 +272,18 @@ def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
         await pilot.pause(0.1)
         options = app.screen
         assert isinstance(options, ThroneOptionsScreen)
-        field = options.query_one("#computer", Input)
-        assert field.value == "no" and field.region.bottom <= 24
-        for said, complaint in (("3", "The computer plays no"), ("x", "The computer plays no")):
-            field.value = said
-            await pilot.press("enter")
-            assert complaint in text_of(app)
-        options.query_one("#players", Input).value = "5"
-        await pilot.press("enter")
-        assert "Two, three or four" in text_of(app)
-        options.query_one("#players", Input).value = "2"
-        field.value = "2"
+        mode, second, fourth = (
+            options.query_one("#mode", Choice),
+            *(options.query_one(f"#seat-{seat}", YesNo) for seat in (1, 3)),
+        )
+        assert mode.chosen == "1v1" and second.region.bottom <= 24 and not fourth.region
+        mode.value = "2v2"
+        await pilot.pause()
+        assert 0 < fourth.region.bottom <= 24
+        fourth.value = second.value = True
+        mode.value = "1v1"
+        await pilot.pause()
+        assert "player 4" not in text_of(app)
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert "(computer)" in text_of(app)
@@ -301,7 +302,7 @@ def test_three_play_when_that_was_agreed(tmp_path: Path) -> None:
         await pilot.pause(0.2)
         await pilot.press("m")
         await pilot.pause(0.1)
-        app.screen.query_one("#players", Input).value = "3"
+        app.screen.query_one("#mode", Choice).value = "king-of-the-hill"
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert "king-of-the-hill" in text_of(app)

@@ -22,7 +22,6 @@ from dicemasters_tui.tui.masters.build import table_view
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.pages.builder import BuilderScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
-from dicemasters_tui.tui.parts.page import spread
 from dicemasters_tui.tui.parts.versions import called
 
 
@@ -70,14 +69,12 @@ def test_every_row_of_the_builder_is_another_at_80_columns(tmp_path: Path) -> No
         assert isinstance(builder, BuilderScreen)
         list_width = builder.cards.size.width
         rows = [
-            spread(row.left, row.right or row.left, list_width - 3).plain
+            row.lines(list_width)[0].plain[2:]
             for row in builder.cards.rows
             if row.id and builder.library.catalog.facts(row.id).subtitle
         ]
         assert len(rows) == len(set(rows)) > 300
-        assert all(
-            row.left.cell_length + row.right.cell_length <= list_width - 4 for row in builder.cards.rows if row.right
-        )
+        assert {len(row) for row in rows} == {list_width - 2}
 
     play(tmp_path, flow, (80, 24))
 

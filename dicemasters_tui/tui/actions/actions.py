@@ -202,7 +202,6 @@ PLACES: dict[str, Place] = {
             "builder: filters remove versions link format save rename copy delete import export breaches"
         ),
     ),
-    "draft-setup": Place("before a draft", _CHOOSER + _of("move: back left right")),
     "draft": Place(
         "in a draft",
         _CHOOSER + _of("move: back page-up page-down first last; look: find all inspect; play: undo redo"),
@@ -238,7 +237,7 @@ PLACES: dict[str, Place] = {
     ),
     "press": Place("where a key is waited for", _of("move: back do") + _EVERYWHERE),
     "ask": Place("where a line is typed", _FORM),
-    "form": Place("where the match is agreed on", _FORM + _of("form: up down")),
+    "form": Place("where options are set", _FORM + _of("form: up down; move: left right mark")),
     "nothing": Place("where nothing can be done", _EVERYWHERE),
 }
 """The screens by name. No key may mean two things on one of them."""

@@ -46,7 +46,7 @@ class DiceMastersApp(DressedApp):
     """
 
     TITLE = "Dice Masters"
-    CSS_PATH: ClassVar[list[str | PurePath]] = ["../styles/app.tcss", "../styles/screens.tcss"]
+    CSS_PATH: ClassVar[list[str | PurePath]] = [f"../styles/{room}.tcss" for room in ("app", "parts", "pages")]
     ENABLE_COMMAND_PALETTE = True
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = DressedApp.COMMANDS | {
         pages_by_name,

@@ -13,6 +13,7 @@ from ..match.hand import EVERYWHERE, WAYS, Outcome
 from ..match.screen import MatchScreen
 from ..match.view import FooterView, KeyView, LessonView, TableView, plain
 from ..pages.help import HelpScreen
+from ..pages.texts import section
 from ..parts.dialog import Dialog
 from ..parts.reader import Section
 from .at_table import MastersAtTable
@@ -23,15 +24,6 @@ if TYPE_CHECKING:
     from ..lessons.lesson import Step
     from ..match.hand import Hand
 
-_HELP = (
-    "This is a real match with the dice of the rulebook's example: they fall as they fell there. The box at the "
-    "bottom says what happens and why, and which rule it is; the line with the arrow says what to press.",
-    "You do your own moves with the keys of a match. Whatever else you try is refused with a word and changes nothing, "
-    "so try what you like: look at dice and cards, pick others, open the log. The other player's moves are shown, one "
-    "each time you press Enter.",
-    "{move.next} does a step for you, {play.undo} goes a step back. {move.back} leaves at any time; the lesson waits "
-    "at the step you have left.",
-)
 _TAB = KeyView("move.next", "do it for me")
 _BACK = KeyView("play.undo", "step back", rank=1)
 
@@ -220,7 +212,9 @@ class LessonScreen(MatchScreen):
         keys = tuple((key.face, key.label) for key in self.all_keys())
         rest = HelpScreen.for_decision(None, self.match.decision, ())
         rules = tuple(f"Rule {id}: {all_rules()[id].title}." for id in step.rule)
-        lesson = Section(f"the lesson: {self.course.lesson.title}", (step.say, *rules, *_HELP), keys)
+        about = section("pages", "lesson")
+        told = (step.say, *rules, *(about.paragraphs if about is not None else ()))
+        lesson = Section(f"the lesson: {self.course.lesson.title}", told, keys)
         self.host.push_screen(HelpScreen(("help", "the lesson"), (lesson, *rest.sections)))
 
 

@@ -86,9 +86,7 @@ class MomentHand(LookHand, watching.MomentHand):
 class WatchHand(LookHand, watching.WatchHand):
     """Watches the match again."""
 
-    def __init__(
-        self, reel: Reel, memory: Memory, *, playing: bool, speed: float, before: Hand | None = None
-    ) -> None:
+    def __init__(self, reel: Reel, memory: Memory, *, playing: bool, speed: float, before: Hand | None = None) -> None:
         self.reel = reel
         self.playing = playing
         self.speed = speed

@@ -65,6 +65,7 @@ WHERE = {
 class InspectorScreen(Page[None]):
     """`subject` is the id of a die (`a9`) or a card (`jus-061`); `[` and `]` walk all dice on the table."""
 
+    CSS_PATH = "../styles/match.tcss"
     help_topic = "inspector"
     place = "inspector"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -363,11 +364,11 @@ class InspectorScreen(Page[None]):
 
     def action_glossary(self) -> None:
         """The words of the game, at the first keyword of the card where it has one."""
-        from ..pages.glossary import WORDS
         from ..pages.rules_help import RulesScreen
+        from ..pages.texts import text
 
         keywords = self._keywords()
-        self.host.push_screen(RulesScreen(spelled(keywords[0]) if keywords else WORDS[0][0]))
+        self.host.push_screen(RulesScreen(spelled(keywords[0]) if keywords else text("words")[0].rows[0][0]))
 
     def versions(self) -> list[str]:
         """The ids of all cards with its name, its own first."""

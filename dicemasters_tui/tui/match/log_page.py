@@ -6,14 +6,16 @@ import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
+from textual.content import Content
 
 from ...analysis.timeline import RECENT, recent
 from ..actions.bindings import Key, bound
-from ..parts.log_list import LogList, LogRow
-from ..parts.page import FooterLine, HeaderLine, Page
+from ..parts.list import List, Row
+from ..parts.page import FooterLine, HeaderLine, Page, words
 from .moment import MomentScreen
 
 if TYPE_CHECKING:
@@ -77,32 +79,47 @@ class LogScreen(Page[None]):
         names = " v ".join(player.name for player in game.players)
         yield HeaderLine(f"turn {game.turn} · {names}", "log")
         with Vertical(classes="reading"):
-            yield LogList(self._rows(), self.at, self._earlier if self._since else None)
+            yield List()
         yield FooterLine()
 
-    def _earlier(self, wanted: float) -> list[LogRow] | None:
-        """All rows, with at least so many earlier lines, as far as there are; None when there are no more."""
-        if not self._since:
-            return None
-        first = 0 if wanted == math.inf else max(0, self._since - max(RECENT, int(wanted)))
-        self.lines[:0] = self.game.entries_between(first, self._since)
-        self._since = first
-        return self._rows()
+    def on_mount(self) -> None:
+        rows = self._rows()
+        last = next((row.id for row in reversed(rows) if row.id), "")
+        at = last if self.at is None or str(self.at) not in (row.id for row in rows) else str(self.at)
+        self.archive.show(rows or [Row("", words("Nothing has happened yet.", "muted"))], at)
 
-    def _rows(self) -> list[LogRow]:
-        rows: list[LogRow] = []
+    def _rows(self) -> list[Row]:
+        rows: list[Row] = []
         turn = 0
         for index, entry in enumerate(self.lines):
             if entry.turn != turn:
                 turn = entry.turn
-                rows.append(LogRow(f"TURN {turn} · {self.game.match.state.players[entry.player].name}", entry.player))
+                rows += [Row("", Content(""))] if rows else []
+                heading = f"TURN {turn} · {self.game.match.state.players[entry.player].name}"
+                rows.append(Row("", words(heading, f"seat{entry.player}", bold=True)))
             if not entry.began:  # the heading says it
-                rows.append(LogRow(entry.text, entry.player, index, index == self.now))
+                mark = words("• ", "key") if index == self.now else None
+                rows.append(Row(str(index), words(entry.text, "text"), mark=mark, wraps=True))
         return rows
 
+    def _reach(self, above: float) -> None:
+        """See to it that so many lines are above the highlighted one, as far as there are."""
+        while self._since and self._above < above:
+            first = 0 if above == math.inf else max(0, self._since - max(RECENT, int(above - self._above)))
+            told = self.game.entries_between(first, self._since)
+            self._since = first
+            if told:
+                self.lines[:0] = told
+                self.archive.show_more(self._rows(), str(int(self.archive.at or -1) + len(told)))
+
     @property
-    def archive(self) -> LogList:
-        return self.query_one(LogList)
+    def archive(self) -> List:
+        return self.query_one(List)
+
+    @property
+    def _above(self) -> int:
+        """How many lines are above the highlighted one."""
+        return sum(bool(row.id) for row in self.archive.rows[: self.archive.highlighted or 0])
 
     def keys(self) -> Sequence[Key]:
         return (
@@ -115,25 +132,42 @@ class LogScreen(Page[None]):
         )
 
     def action_step(self, by: int) -> None:
-        self.archive.step(by)
+        if by < 0:
+            self._reach(self.archive.size.height - by)
+        self.archive.step(by, round=False)
 
     def action_page(self, by: int) -> None:
+        if by < 0:
+            self._reach(self.archive.size.height * (1 - by))
         self.archive.page(by)
 
     def action_turn(self, by: int) -> None:
-        self.archive.turn(by)
+        """To the first line under the next heading, or under this one or the one before."""
+        if by < 0:
+            self._reach(self.archive.size.height)
+        at, rows = self.archive.highlighted or 0, self.archive.rows
+        firsts = [place for place, row in enumerate(rows) if row.id and place and not rows[place - 1].id]
+        beyond = [place for place in firsts if (place - at) * by > 0]
+        if beyond:
+            self.archive.go(beyond[0 if by > 0 else -1])
 
     def action_end(self, side: int) -> None:
-        self.archive.end(side)
+        if side < 0:
+            self._reach(math.inf)
+        self.archive.step(side * len(self.lines), round=False)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel at the top: the list itself cannot go further."""
+        self._reach(self._above + 1)
 
     def action_back(self) -> None:
         self.dismiss(None)
 
     def action_pick(self) -> None:
-        self._show(self.archive.index)
+        self.archive.action_select()
 
-    def on_log_list_picked(self, event: LogList.Picked) -> None:
-        self._show(event.index)
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        self._show(int(event.option_id or -1))
 
     def _show(self, index: int) -> None:
         if index < 0:

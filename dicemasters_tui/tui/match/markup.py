@@ -7,6 +7,7 @@ from textual.widget import Widget
 
 from ..app.look import Look
 from ..dice.text import spans, translated
+from ..parts.cutting import wrapped as wrapped
 
 _VARIABLES = {"text": "ink", "key": "warn", "b": "ink"}
 """Tones whose theme variable has another name: Textual keeps `text` for itself."""
@@ -33,17 +34,6 @@ def content(markup: str, look: Look, tone: str = "text", bold: bool = False) -> 
     """A markup text as content on one line."""
     parts = translated(spans(markup, tone), look)
     return Content.assemble(*((span.text, style_of(span.tone, look, bold or span.bold)) for span in parts))
-
-
-def wrapped(text: Content, width: int, hang: int = 0) -> list[Content]:
-    """The text broken at blanks to `width` columns; further lines stand in by `hang`. Never gives no line."""
-    lines = text.wrap(max(1, width)) or [text]
-    if hang <= 0 or len(lines) == 1 or hang >= width:
-        return lines
-    first = lines[0]
-    rest = text[len(first.plain) :]
-    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
-    return [first, *(line.pad_left(hang) for line in rest.wrap(width - hang))]
 
 
 def spread(left: Content, right: Content, width: int) -> Content:

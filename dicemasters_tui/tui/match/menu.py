@@ -80,6 +80,7 @@ class MenuScreen(Dialog[str]):
 
     def _ask(self) -> None:
         name = self.match.state.players[self.quitter].name
+
         def settle(answer: str | None) -> None:
             if answer != "yes":
                 return

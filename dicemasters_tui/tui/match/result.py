@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
@@ -24,8 +24,9 @@ from ..app.palette import css, palette
 from ..app.reporting import report, save_copy
 from ..masters.dice import colours
 from ..parts.ask import AskScreen
-from ..parts.chooser import AFTER_A_MATCH, Chooser, ChooserPage, Row
+from ..parts.fitted import Fitted
 from ..parts.life_plot import MARKS, LifePlot
+from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, signs, words
 from .turning_points import TurningPointsScreen
 
@@ -64,9 +65,10 @@ def _fitting(width: int, *said: str) -> str:
     return next((line for line in said if len(line) <= width), said[-1])
 
 
-class ResultScreen(ChooserPage[None]):
+class ResultScreen(ListPage[None]):
     """In the place of the table once the match is over."""
 
+    CSS_PATH = "../styles/match.tcss"
     help_topic = "result"
     place = "result"
     first_look = AFTER_A_MATCH
@@ -99,7 +101,7 @@ class ResultScreen(ChooserPage[None]):
         seat = game.winner if game.winner in (0, 1) else 0
         left = f"{game.edition.title} · {'hidden seed' if game.luck.hidden else f'seed {game.luck.seed}'}"
         yield HeaderLine(left, f"the match is over, turn {game.turn}")
-        yield Static(id="verdict", classes=f"-seat{seat}")
+        yield Fitted(id="verdict", classes=f"-seat{seat}")
         with Horizontal(id="result"):
             with Vertical(classes="left"):
                 with Vertical(id="life", classes="box") as box:
@@ -107,17 +109,17 @@ class ResultScreen(ChooserPage[None]):
                     yield LifePlot(self.found, self.names)
                 with Vertical(id="moments", classes="box") as box:
                     box.border_title = "decisive moments"
-                    yield Static(id="moments-lines")
+                    yield Static(Content("\n").join(self._moments()))
                 with Vertical(id="bought", classes="box") as box:
                     box.border_title = "dice bought, by turn"
-                    yield Static(id="bought-lines")
+                    yield Fitted(id="bought-lines")
             with Vertical(classes="right"):
                 with Vertical(id="damage", classes="box") as box:
                     box.border_title = "damage by card"
-                    yield Static(id="damage-lines")
-                with VerticalScroll(id="next", classes="box", can_focus=False) as box:
+                    yield Fitted(id="damage-lines")
+                with Vertical(id="next", classes="box") as box:
                     box.border_title = "and now"
-                    yield Chooser(self._rows(), numbered=True)
+                    yield List(self._rows(), numbered=True)
         yield FooterLine()
 
     def _rows(self) -> list[Row]:
@@ -137,29 +139,10 @@ class ResultScreen(ChooserPage[None]):
         return [Row(id, joined(words(label.ljust(13), "text"), words(note, "faint"))) for id, label, note in entries]
 
     def on_mount(self) -> None:
-        self.call_after_refresh(self._fill)
+        self.query_one("#verdict", Fitted).show(lambda size: self._verdict(size.width))
+        self.query_one("#damage-lines", Fitted).show(lambda size: Content("\n").join(self._damage(*size)))
+        self.query_one("#bought-lines", Fitted).show(lambda size: Content("\n").join(self._bought(*size)))
         self.host.tell_hidden_seed(self.match)
-
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self.call_after_refresh(self._fill)
-
-    def _fill(self) -> None:
-        said = self.query_one("#verdict", Static)
-        said.update(self._verdict(max(40, said.size.width - 4)))
-        self._fill_boxes()
-        self.call_after_refresh(self._fill_boxes)  # again: how many lines the verdict takes leaves them their height
-
-    def _fill_boxes(self) -> None:
-        damage = self.query_one("#damage-lines", Static)
-        room = max(4, self.query_one("#damage").size.height)
-        damage.update(Content("\n").join(self._damage(max(20, damage.size.width), room)))
-        moments = self.query_one("#moments-lines", Static)
-        moments.update(Content("\n").join(self._moments()))
-        bought = self.query_one("#bought-lines", Static)
-        height = max(2, self.query_one("#bought").size.height)
-        bought.update(Content("\n").join(self._bought(max(20, bought.size.width), height)))
-        self.show_keys()
 
     def _verdict(self, width: int) -> Content:
         """Who won and how; the teams are named where there is room."""
@@ -260,10 +243,10 @@ class ResultScreen(ChooserPage[None]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            self.key("move.do", self.chooser.row.id if self.chooser.row else ""),
+            self.key("move.do", self.at),
             self.key("move.left move.right", "walk the turns", "turn(-1)"),
             self.key("move.up move.down", "move"),
-            self.digits(len(self.chooser.rows), "pick"),
+            self.digits(len(self.listing.rows), "pick"),
             self.key("look.log", "log"),
             self.key("move.back", "title"),
             self.key("look.help", "help"),
@@ -271,17 +254,17 @@ class ResultScreen(ChooserPage[None]):
             self.key("look.report", "report"),
         )
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         self.show_keys()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         host, pairing = self.host, self.pairing
-        match event.row.id:
+        match event.option_id:
             case "rematch" | "swap":
                 assert pairing is not None  # the rows are not there without it
                 again = replace(pairing, seed=host.new_seed(pairing.seed))
                 host.to_title()
-                host.begin(again.swapped() if event.row.id == "swap" else again)
+                host.begin(again.swapped() if event.option_id == "swap" else again)
             case "teams":
                 host.to_title()
                 host.action_new_match()

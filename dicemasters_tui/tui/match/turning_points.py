@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.content import Content
 
 from ...analysis.timeline import Entry
 from ...analysis.turning_points import Decisive
 from ..actions.bindings import Key, bound
 from ..masters.at_table import MastersAtTable
-from ..parts.chooser import Chooser, ChooserPage, Row
+from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 from .moment import MomentScreen
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ...rules.state import GameState
 
 
-class TurningPointsScreen(ChooserPage[None]):
+class TurningPointsScreen(ListPage[None]):
     """`lines` are the log of the match, in which the moments have their places."""
 
     help_topic = "turning-points"
@@ -45,9 +45,8 @@ class TurningPointsScreen(ChooserPage[None]):
         yield HeaderLine(f"turn {self.match.state.turn} · {names}", "decisive moments")
         with Vertical(classes="dialog") as box:
             box.border_title = "decisive moments"
-            with VerticalScroll(classes="dialog-rows", can_focus=False):
-                rows = [Row(str(number), self._said(moment)) for number, moment in enumerate(self.moments)]
-                yield Chooser(rows or [Row("", words("Nothing decided it: nobody was hurt.", "muted"))], numbered=True)
+            rows = [Row(str(number), self._said(moment)) for number, moment in enumerate(self.moments)]
+            yield List(rows or [Row("", words("Nothing decided it: nobody was hurt.", "muted"))], numbered=True)
         yield FooterLine()
 
     def _said(self, moment: Decisive) -> Content:
@@ -57,8 +56,9 @@ class TurningPointsScreen(ChooserPage[None]):
         look = (self.key("move.do", "the position then"), self.key("move.up move.down", "move")) if self.moments else ()
         return (*look, self.key("look.help", "help"), self.key("move.back", "back"))
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self.app.push_screen(MomentScreen(MastersAtTable(self.match), self.lines, self.moments[int(event.row.id)].line))
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        moment = self.moments[event.option_index]
+        self.app.push_screen(MomentScreen(MastersAtTable(self.match), self.lines, moment.line))
 
     def action_back(self) -> None:
         self.dismiss(None)

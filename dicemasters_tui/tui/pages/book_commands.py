@@ -105,9 +105,9 @@ class BookCommands(Provider):
     def _words(self) -> Iterator[Entry]:
         from ...abilities.keyword_rules import RULES
         from ...rules.card import spelled
-        from .glossary import WORDS
+        from .texts import text
 
-        for word, _ in WORDS:
+        for word, _ in text("words")[0].rows:
             yield f"Word {word}", "what it means", self._how(word)
         for slug in sorted(RULES):
             yield f"Keyword {spelled(slug)}", "what it does", self._how(spelled(slug))

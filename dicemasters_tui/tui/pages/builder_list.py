@@ -4,80 +4,22 @@ from __future__ import annotations
 
 import re
 import textwrap
+from functools import partial
 from typing import TYPE_CHECKING
 
-from textual import events
 from textual.content import Content
 
 from ...catalog import CardFacts
 from ...rules.card import CardKind, spelled
 from ...rules.edition import EDITIONS
 from ..dice.in_signs import read_out
-from ..parts.chooser import Chooser, Row
+from ..parts.list import Row
 from ..parts.page import joined, signs, spread, words
 from .card_title import card_title
 from .team_panel import energy_sign
 
 if TYPE_CHECKING:
     from ...store.team_editing import Workbench
-
-
-class LongChooser(Chooser):
-    """A chooser of any length that draws only what is in sight: a few hundred rows stay quick."""
-
-    DEFAULT_CSS = "LongChooser { height: 1fr; width: 1fr; }"
-    MARGINS = 4
-    """Columns of a row beside its two ends: the cursor's, the gap between them, the last one."""
-    top = 0
-    lit = True
-    """Whether the keys go to this list: only then its row is highlighted."""
-
-    def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        return max(1, self.size.height)
-
-    def _keep_visible(self) -> None:
-        self.refresh()
-
-    def render(self) -> Content:
-        width, height = self.size
-        if height < 1 or width < 4:
-            return Content("")
-        self.top = max(0, min(self.top, self.cursor, len(self.rows) - height), self.cursor - height + 1)
-        lines = []
-        for index, row in enumerate(self.rows[self.top : self.top + height], self.top):
-            chosen = self.lit and index == self.cursor and bool(row.id)
-            line = spread(
-                joined(words("▸ " if chosen else "  ", "seat0"), row.left), joined(row.right or "", " "), width
-            )
-            lines.append(line.stylize("on $raised").stylize("bold") if chosen else line)
-        return Content("\n").join(lines)
-
-    def page(self, by: int) -> None:
-        """A page down or up, to the ends at most."""
-        there = [index for index, row in enumerate(self.rows) if row.id]
-        if there:
-            wanted = self.cursor + by * max(1, self.size.height - 1)
-            self.go(min(there, key=lambda index: abs(index - wanted)))
-
-    def on_click(self, event: events.Click) -> None:
-        event.prevent_default()  # that of the short list, which knows nothing of `top`
-        at = event.get_content_offset(self)
-        if at is None:
-            return
-        event.stop()
-        index = at.y + self.top
-        if index == self.cursor and self.lit:
-            self.pick()
-        elif index == self.cursor and self.row is not None and self.row.id:
-            self.post_message(self.Moved(self, self.row))  # its row is the same, the list is another
-        else:
-            self.go(index)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self.step(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self.step(-1)
 
 
 _LEVEL = re.compile(r"\d+/(\d+)/(\d+)")
@@ -132,10 +74,10 @@ def card_lines(card: CardFacts, bench: Workbench, width: int, height: int) -> li
     return lines
 
 
-def card_row(card: CardFacts, bench: Workbench, width: int, wide: bool = False) -> Row:
+def card_row(card: CardFacts, bench: Workbench, wide: bool = False) -> Row:
     """A card of the list: cost, energy, name and version, box, and its dice in the team or what keeps it out.
 
-    The list has `width` columns; a `wide` one shows the levels and the most dice as well.
+    A `wide` list shows the levels and the most dice as well.
     """
     dice = bench.dice_of(card.id)
     basic = card.kind == CardKind.BASIC_ACTION
@@ -147,8 +89,8 @@ def card_row(card: CardFacts, bench: Workbench, width: int, wide: bool = False) 
     numbers = words(f"{levels(card):<14}{card.max_dice:>2} " if wide else "", "muted" if fits else "faint")
     letter = (_global_sign(card, bench) or Content("  ")) if wide else Content("")
     right = joined(numbers, letter, words(card.set, "faint"), mark)
-    room = width - right.cell_length - LongChooser.MARGINS
-    return Row(card.id, card_title(card, bench.catalog, room, "text" if fits else "faint", bold=dice > 0), right)
+    tone = "text" if fits else "faint"
+    return Row(card.id, partial(card_title, card, bench.catalog, tone=tone, bold=dice > 0), right)
 
 
 def card_heads(width: int) -> Content:
@@ -161,18 +103,18 @@ def _global_sign(card: CardFacts, bench: Workbench) -> Content:
     return words("G " if card.has_global(errata=bench.format.errata) else "", "good", bold=True)
 
 
-def team_rows(bench: Workbench, width: int, roomy: bool = False) -> list[Row]:
+def team_rows(bench: Workbench, roomy: bool = False) -> list[Row]:
     """The cards of the team with their dice, then its basic action cards; a line between them where it is `roomy`."""
-    rows = [_member(id, dice, bench, width) for id, dice in bench.team.cards]
+    rows = [_member(id, dice, bench) for id, dice in bench.team.cards]
     if not rows:
         rows.append(Row("", words("no card yet", "faint")))
     if bench.team.basics:
         rows += [Row("", Content(""))] if roomy else []
         rows.append(Row("", words("basic actions", "faint")))
-    return [*rows, *(_member(id, 0, bench, width) for id in bench.team.basics)]
+    return [*rows, *(_member(id, 0, bench) for id in bench.team.basics)]
 
 
-def _member(id: str, dice: int, bench: Workbench, width: int) -> Row:
+def _member(id: str, dice: int, bench: Workbench) -> Row:
     if id not in bench.catalog:
         return Row(id, words(f"{id} is not there", "bad"))
     card = bench.catalog.facts(id)
@@ -180,4 +122,4 @@ def _member(id: str, dice: int, bench: Workbench, width: int) -> Row:
     over = bench.format.limits and dice > most
     count = words(f"{dice} of {most}", "bad" if over else "text") if dice else words("3 dice", "muted")
     right = joined(_global_sign(card, bench), count)
-    return Row(id, card_title(card, bench.catalog, width - right.cell_length - LongChooser.MARGINS), right)
+    return Row(id, partial(card_title, card, bench.catalog), right)

@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from ...catalog import CardFacts
 from ...kernel.errors import DiceMastersError
@@ -20,29 +20,17 @@ from ...store.team_editing import Workbench
 from ..actions.bindings import Key, bound
 from ..app.library import Library
 from ..parts.card_filter import SievePage
-from ..parts.chooser import Chooser
 from ..parts.dialog import Dialog
+from ..parts.fitted import Fitted
+from ..parts.list import List
 from ..parts.page import FooterLine, HeaderLine, Result
 from ..parts.reader import ReaderPage, Section
 from .builder_inspect import CardInspector
-from .builder_list import LongChooser, card_heads, card_lines, card_row, team_rows
+from .builder_list import card_heads, card_lines, card_row, team_rows
 from .builder_summary import charts, rule_lines, verdict
-from .help import HelpScreen
 
-HELP = (
-    "At the left are the cards of all boxes, at the right the team. {move.next}, {move.left} and {move.right} change "
-    "the side; Enter puts the card under the cursor into the team or takes it out, {play.more} and {play.less} "
-    "change its dice. G marks a card with a Global. Below stands what the format has against the team; a team that is "
-    "not legal is kept all the same.",
-    "The search line takes words of names, subtitles and texts, and also cost<=3, set:jus, energy:bolt, "
-    'keyword:strike, affiliation:villain, text:"prep a die". The digits and {builder.filters} choose from lists of '
-    "the same; {builder.versions} lists the versions of the card under the cursor.",
-    "Each change is saved as you make it, and {play.undo} takes it back; nothing is left to do at the end. A team has "
-    "a file of its own and is offered with the ready-made ones; until you name it, it is called after its first card. "
-    "{builder.save} goes on with the team under another name and leaves the first one as it is. Of a ready-made team a "
-    "copy is built on, kept from the first change to it; it stays as it is itself. A deleted team is brought back by "
-    "{play.undo}, at once or where teams are chosen, or from Teams on the title.",
-)
+_WIDE = 110
+"""From so many columns on a card's row has its levels and most dice as well."""
 
 
 class BuilderView(SievePage[Result]):
@@ -80,14 +68,14 @@ class BuilderView(SievePage[Result]):
         yield from self.compose_sieve()
         with Horizontal(id="builder"):
             with Vertical(id="builder-cards", classes="box"):
-                yield Static(id="builder-heads")
-                yield LongChooser(id="cards")
-                yield Static(id="builder-card")
+                yield Fitted(id="builder-heads")
+                yield List(id="cards")
+                yield Fitted(id="builder-card")
             with Vertical(id="builder-team", classes="box"):
-                yield LongChooser(id="members")
-                yield Static(id="builder-charts")
-                yield Static(id="builder-rules")
-        yield Static(id="builder-verdict")
+                yield List(id="members")
+                yield Fitted(id="builder-charts")
+                yield Fitted(id="builder-rules")
+        yield Fitted(id="builder-verdict")
         yield FooterLine()
 
     def on_mount(self) -> None:
@@ -97,43 +85,33 @@ class BuilderView(SievePage[Result]):
     # What is shown ------------------------------------------------------------------------------------------------
 
     @property
-    def cards(self) -> LongChooser:
-        return self.query_one("#cards", LongChooser)
+    def cards(self) -> List:
+        return self.query_one("#cards", List)
 
     @property
-    def members(self) -> LongChooser:
-        return self.query_one("#members", LongChooser)
+    def members(self) -> List:
+        return self.query_one("#members", List)
 
     @property
-    def chooser(self) -> LongChooser:
+    def listing(self) -> List:
         """The list that has the keys."""
         return self.members if self.members.lit else self.cards
 
-    @property
-    def at(self) -> str:
-        """The id of the card under the cursor, "" for none."""
-        row = self.chooser.row
-        return row.id if row is not None else ""
-
-    def _sides(self, lit: LongChooser) -> None:
+    def _sides(self, lit: List) -> None:
         for side in (self.cards, self.members):
-            side.lit = side is lit
+            side.light(side is lit)
             if side.parent is not None:
                 self.query_one(f"#{side.parent.id}").set_class(side is lit, "-lit")
-            side.refresh()
 
     def _list(self) -> None:
         """Everything, after the team or the filters have changed."""
         found = self.sieve.cards(self.siftable())
-        wide = self.app.size.width
-        team_width = 36 if wide < 100 else 50
-        wide_rows = wide >= 110
-        list_width = wide - team_width - 2
-        self.cards.show([card_row(card, self.bench, list_width, wide_rows) for card in found])
-        self.members.show(team_rows(self.bench, team_width - 4, self.app.size.height >= 40))
-        heads = self.query_one("#builder-heads", Static)
-        heads.display = wide_rows and self.app.size.height >= 30
-        heads.update(card_heads(list_width))
+        wide, high = self.app.size.width >= _WIDE, self.app.size.height
+        self.cards.show([card_row(card, self.bench, wide) for card in found])
+        self.members.show(team_rows(self.bench, high >= 40))
+        heads = self.query_one("#builder-heads", Fitted)
+        heads.display = wide and high >= 30
+        heads.show(lambda size: card_heads(size.width))
         self.show_sieve(f"{len(found)} of {len(self.siftable())} cards")
         name = self.bench.team.name
         self.query_one(HeaderLine).show(self.heading, f"{name} *" if self.bench.changed else name)
@@ -141,29 +119,23 @@ class BuilderView(SievePage[Result]):
         team_box.border_title = Content(name)
         team_box.border_subtitle = f"{self.bench.team.dice} of {self.bench.format.dice} dice"
         self.query_one("#builder-cards").border_title = "cards"
-        high = self.app.size.height
         chart_height = 4 if high < 30 else 6 if high < 40 else 8
-        inner = team_width - 4
-        self.query_one("#builder-charts", Static).update(charts(self.bench, self.library, inner, chart_height))
-        rules = self.query_one("#builder-rules", Static)
-        rules.display = high >= 40
-        rules.update(Content("\n").join([Content(""), *rule_lines(self.bench, inner)]))
+        self.query_one("#builder-charts", Fitted).show(
+            lambda size: charts(self.bench, self.library, size.width, chart_height)
+        )
+        rules = self.query_one("#builder-rules", Fitted)
+        rules.show(lambda size: Content("\n").join([Content(""), *rule_lines(self.bench, size.width)]))
         self._read()
-        most = 6 if high < 30 else 9
-        self.query_one("#builder-verdict", Static).update(verdict(self.bench, wide - 2, most - 1))
+        most = 5 if high < 30 else 8
+        self.query_one("#builder-verdict", Fitted).show(lambda size: verdict(self.bench, size.width, most))
         self.show_keys()
 
     def _read(self) -> None:
         """The card under the cursor, where there are lines for it."""
-        box = self.query_one("#builder-card", Static)
-        high = self.app.size.height
-        box.display = high >= 30 and self.at in self.library.catalog
-        if box.display:
-            width = self.app.size.width - (36 if self.app.size.width < 100 else 50) - 4
-            height = 6 if high < 40 else 8
-            box.styles.height = height
-            lines = card_lines(self.library.catalog.facts(self.at), self.bench, width, height)
-            box.update(Content("\n").join(lines))
+        box, at, catalog = self.query_one("#builder-card", Fitted), self.at, self.library.catalog
+        box.set_class(at not in catalog, "-none")
+        if at in catalog:
+            box.show(lambda size: Content("\n").join(card_lines(catalog.facts(at), self.bench, *size)))
 
     def building_keys(self) -> tuple[Key, ...]:
         """The keys for the card under the cursor, and for finding others."""
@@ -190,17 +162,13 @@ class BuilderView(SievePage[Result]):
             self.key("move.up move.down", "move"),
         )
 
-    def action_help(self) -> None:
-        section = Section("the team builder", HELP, tuple(self.all_keys()))
-        self.host.push_screen(HelpScreen(("help", "the team builder"), [section]))
-
     def on_resize(self) -> None:
         if self.is_mounted:
             self._list()
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
-        if isinstance(event.chooser, LongChooser) and not event.chooser.lit:
-            self._sides(event.chooser)
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+        if event.option_list is not self.listing:
+            self._sides(self.cards if event.option_list is self.cards else self.members)
         self._read()
         self.show_keys()
 
@@ -220,8 +188,8 @@ class BuilderView(SievePage[Result]):
         self._list()
         return True
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self.make(lambda: self.bench.toggle(event.row.id))
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        self.make(lambda: self.bench.toggle(event.option_id or ""))
 
     def action_more(self) -> None:
         if at := self.at:
@@ -249,9 +217,6 @@ class BuilderView(SievePage[Result]):
         wanted = side or ("cards" if self.members.lit else "team")
         self._sides(self.cards if wanted == "cards" else self.members)
         self.show_keys()
-
-    def action_page(self, by: int) -> None:
-        self.chooser.page(by)
 
     def action_search(self) -> None:
         super().action_search()
@@ -290,7 +255,7 @@ class BuilderView(SievePage[Result]):
     def action_inspect(self) -> None:
         if self.at not in self.library.catalog:
             return
-        listed = [row.id for row in self.chooser.rows if row.id in self.library.catalog]
+        listed = [row.id for row in self.listing.rows if row.id in self.library.catalog]
         self.host.push_screen(CardInspector(self.library.catalog, listed, self.at, self.bench.format, self.heading))
 
     def action_breaches(self) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -23,16 +24,13 @@ from ...teams.rainbow import CARDS, PACKS, ROUNDS, Rainbow
 from ..actions.bindings import Key, bound
 from ..app.library import BOX_TITLES, Library
 from ..parts.card_filter import SievePage
-from ..parts.chooser import Chooser, Row
 from ..parts.dialog import Dialog
+from ..parts.fitted import Fitted
+from ..parts.list import List, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 from .builder_inspect import CardInspector
-from .builder_list import LongChooser
 from .card_text import card_lines
 from .card_title import card_title
-
-_WIDE = 100
-"""From so many columns on there is room for longer lines beside the list."""
 
 
 class DraftScreen(SievePage[Stand]):
@@ -103,14 +101,9 @@ class DraftScreen(SievePage[Stand]):
         return now
 
     @property
-    def chooser(self) -> LongChooser:
-        return self.query_one("#draft-list", LongChooser)
-
-    @property
     def card(self) -> CardFacts | None:
         """The card under the cursor."""
-        row = self.chooser.row
-        return self.library.catalog.facts(row.id) if row is not None and row.id else None
+        return self.library.catalog.facts(self.at) if self.at else None
 
     def compose(self) -> ComposeResult:
         yield HeaderLine(KINDS[self.agreed.kind].lower(), "")
@@ -120,10 +113,10 @@ class DraftScreen(SievePage[Stand]):
         yield from self.compose_sieve()
         with Horizontal(id="draft"):
             with Vertical(id="draft-cards", classes="box"):
-                yield LongChooser(id="draft-list")
+                yield List(id="draft-list")
             with Vertical(id="draft-side"):
                 with Vertical(id="draft-card", classes="box"):
-                    yield Static(id="draft-text")
+                    yield Fitted(id="draft-text")
                 with Vertical(id="draft-taken", classes="box"):
                     yield Static(id="draft-dice")
         yield FooterLine()
@@ -137,9 +130,9 @@ class DraftScreen(SievePage[Stand]):
         picker, names = self.draft.picker, self.agreed.names
         cards = self.siftable()
         found = self.sieve.cards(cards)
-        width = self.app.size.width - self._side - 2
-        rows = [self._row(card, width) for card in found]
-        self.chooser.show(rows or [Row("", words("No card has that.", "muted"))])
+        catalog = self.library.catalog
+        rows = [Row(card.id, partial(card_title, card, catalog), self.note(card)) for card in found]
+        self.listing.show(rows or [Row("", words("No card has that.", "muted"))])
         self.show_sieve(f"{len(found)} of {len(cards)} cards")
         place = f"{KINDS[self.agreed.kind].lower()} · {BOX_TITLES[self.agreed.box]}"
         self.query_one(HeaderLine).show(place, f"{names[picker]} picks")
@@ -156,24 +149,14 @@ class DraftScreen(SievePage[Stand]):
             each.set_class(picker == 1, "-second")
         self._show_card()
 
-    @property
-    def _side(self) -> int:
-        """Columns of what stands beside the list."""
-        return 50 if self.app.size.width >= _WIDE else 36
-
-    def _row(self, card: CardFacts, width: int) -> Row:
-        note = self.note(card)
-        room = width - note.cell_length - LongChooser.MARGINS
-        return Row(card.id, card_title(card, self.library.catalog, room), note)
-
     def _show_card(self) -> None:
-        width = self._side - 4
-        card = self.card
+        card, catalog, format = self.card, self.library.catalog, self.draft.format
         box = self.query_one("#draft-card")
         box.border_title = words(card.name if card is not None else "")
-        lines = card_lines(self.library.catalog, card.id, self.draft.format, width) if card is not None else []
         box.border_subtitle = words(self.offer(card) if card is not None else "")
-        self.query_one("#draft-text", Static).update(Content("\n").join(lines))
+        self.query_one("#draft-text", Fitted).show(
+            lambda size: Content("\n").join(card_lines(catalog, card.id, format, size.width) if card else [])
+        )
         taken = [
             joined(words(f"{name} ", f"seat{player}", bold=True), words(_dice(self.dice_of(player)), "text"))
             for player, name in enumerate(self.agreed.names)
@@ -212,10 +195,10 @@ class DraftScreen(SievePage[Stand]):
         if self.is_mounted:
             self.list_anew()
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         self._show_card()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         card, name = self.card, self.agreed.names[self.draft.picker]
         if card is None:
             return
@@ -254,12 +237,9 @@ class DraftScreen(SievePage[Stand]):
         if not self.draft.over:
             self.list_anew()
 
-    def action_page(self, by: int) -> None:
-        self.chooser.page(by)
-
     def action_inspect(self) -> None:
         if self.card is not None:
-            listed = [*(row.id for row in self.chooser.rows if row.id), *self.for_both()]
+            listed = [*(row.id for row in self.listing.rows if row.id), *self.for_both()]
             self.host.push_screen(CardInspector(self.library.catalog, listed, self.card.id, self.draft.format, "draft"))
 
     def action_back(self) -> None:

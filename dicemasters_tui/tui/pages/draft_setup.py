@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from importlib import import_module
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
 from ... import __name__ as PACKAGE
-from ...kernel.number import SEED_PLACES, is_number, whole_number
 from ...store.drafts import FORCES, KINDS, Agreed
 from ...store.settings import NAME_LENGTH, player_name
-from ...teams.formats import BOXES
-from ..actions.bindings import Key, bound
-from ..parts.ask import AskScreen
-from ..parts.chooser import Chooser, ChooserPage, Row
-from ..parts.page import FooterLine, HeaderLine, joined, words
+from ...teams.formats import BOXES, FEWEST, MOST
+from ..parts.form import Choice, Field, FormPage, line, name_problem, seed_problem
+from ..parts.page import FooterLine, HeaderLine, words
 
 ABOUT = {
     "forces": "Draft Forces of the 2014 book: all cards of a box lie in the middle, versions of a name in one stack. "
@@ -37,114 +30,52 @@ def _load_texts() -> None:
     import_module(f"{PACKAGE}.abilities.language")
 
 
-class DraftSetup(ChooserPage[Agreed]):
+class DraftSetup(FormPage[Agreed]):
     """Gives what was agreed, or None."""
 
     help_topic = "draft-setup"
-    place = "draft-setup"
-    digits_pick = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.right", "change(1)", "next value"),
-        bound("move.left", "change(-1)", "previous value"),
-    ]
+    agrees = "begin"
 
     def __init__(self, agreed: Agreed) -> None:
         super().__init__()
         self.agreed = agreed
 
     def compose(self) -> ComposeResult:
-        yield HeaderLine("draft", "what you agree on")
-        with Vertical(classes="dialog") as box:
+        agreed = self.agreed
+        yield HeaderLine("draft", "draft options", "f1 help")
+        with Vertical(classes="dialog form") as box:
             box.border_title = "draft"
-            yield Chooser(numbered=True)
+            yield Field("draft", Choice([(title, kind) for kind, title in KINDS.items()], agreed.kind, id="kind"))
+            yield Field("box", Choice([(box.title, name) for name, box in BOXES.items()], agreed.box, id="box"))
+            numbers, basics = _numbers(FEWEST, MOST), _numbers(3, 4)
+            yield Field("dice and life", Choice(numbers, str(agreed.number), id="number"), "most dice of each")
+            yield Field("basic actions", Choice(basics, str(agreed.basics), id="basics"), "for both")
+            yield Field("first name", line(agreed.names[0], id="name-a"), f"at most {NAME_LENGTH} letters")
+            yield Field("second name", line(agreed.names[1], id="name-b"))
+            yield Field("seed", line(str(agreed.seed), id="seed"), "same seed, same cards")
             yield Static(id="draft-about")
+            yield Static(id="wrong")
         yield FooterLine()
 
     def on_mount(self) -> None:
-        self._show()
         self.run_worker(_load_texts, thread=True, exit_on_error=False, name="texts")
 
-    def _show(self) -> None:
-        agreed = self.agreed
-        rows = [
-            ("begin", "Begin", ""),
-            ("kind", "Draft", KINDS[agreed.kind]),
-            ("box", "Box", BOXES[agreed.box].title),
-        ]
-        if agreed.kind == FORCES:
-            rows += [
-                ("number", "Dice of each, and life", str(agreed.number)),
-                ("basics", "Basic action cards for both", str(agreed.basics)),
-            ]
-        rows += [
-            ("first", "First name", agreed.names[0]),
-            ("second", "Second name", agreed.names[1]),
-            ("seed", "Seed", str(agreed.seed)),
-        ]
-        self.chooser.show(
-            [Row(id, words(label, "text"), words(f"‹ {value} ›" if value else "", "key")) for id, label, value in rows]
-        )
-        self.query_one("#draft-about", Static).update(joined("\n", words(ABOUT[agreed.kind], "muted")))
-        self.show_keys()
+    def on_select_changed(self, event: Choice.Changed) -> None:
+        if event.select.id == "kind":
+            for id in ("number", "basics"):
+                self.show_field(id, event.value == FORCES)
+            self.query_one("#draft-about", Static).update(words(ABOUT[str(event.value)], "muted"))
 
-    def keys(self) -> Sequence[Key]:
-        row = self.chooser.row
-        return (
-            self.key("move.do", "begin" if row is not None and row.id == "begin" else "change"),
-            self.key("move.left move.right", "change"),
-            self.key("move.up move.down", "move"),
-            self.key("look.help", "help"),
-            self.key("move.back", "back"),
-        )
+    def action_agree(self) -> None:
+        one, other = self.agreed.names
+        names = player_name(self.text("name-a"), one), player_name(self.text("name-b"), other)
+        if problem := name_problem(names) or seed_problem(self.text("seed")):
+            self.complain(problem)
+            return
+        number, basics = int(self.chosen("number")), int(self.chosen("basics"))
+        seed, kind, box = self.number("seed"), self.chosen("kind"), self.chosen("box")
+        self.dismiss(Agreed(names, seed, kind, box, number, basics))
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
-        self.show_keys()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        match event.row.id:
-            case "begin":
-                self.dismiss(self.agreed)
-            case "first":
-                self._ask_name(0)
-            case "second":
-                self._ask_name(1)
-            case "seed":
-                self._ask_seed()
-            case _:
-                self.action_change(1)
-
-    def action_change(self, by: int) -> None:
-        row = self.chooser.row
-        if row is not None:
-            self.agreed = self.agreed.turned(row.id, by)
-            self._show()
-
-    def _ask_name(self, player: int) -> None:
-        def named(text: str | None) -> None:
-            if text is None:
-                return
-            mine, other = player_name(text, self.agreed.names[player]), self.agreed.names[1 - player]
-            if mine == other:
-                self.host.notify(f"Both players would be called {mine}; give them different names.", markup=False)
-                return
-            self.agreed = replace(self.agreed, names=(other, mine) if player else (mine, other))
-            self._show()
-
-        text = f"At most {NAME_LENGTH} letters."
-        self.host.push_screen(AskScreen("the player's name", text, self.agreed.names[player]), named)
-
-    def _ask_seed(self) -> None:
-        def seeded(text: str | None) -> None:
-            word = (text or "").strip()
-            if is_number(word, SEED_PLACES):
-                self.agreed = replace(self.agreed, seed=whole_number(word, places=SEED_PLACES))
-                self._show()
-            elif text is not None:
-                self.host.notify("The seed is a whole number, such as 482913.", severity="warning", markup=False)
-
-        text = "The same seed lays out the same cards."
-        self.host.push_screen(AskScreen("the seed", text, str(self.agreed.seed)), seeded)
-
-    def action_back(self) -> None:
-        self.dismiss(None)
+def _numbers(least: int, most: int) -> list[tuple[str, str]]:
+    return [(str(number), str(number)) for number in range(least, most + 1)]

@@ -15,15 +15,7 @@ from ...teams.rainbow import Rainbow
 from ..actions.bindings import Key, bound
 from ..app.library import Library
 from ..parts.dialog import Dialog
-from ..parts.reader import Section
 from .builder_view import BuilderView
-from .help import HelpScreen
-
-HELP = (
-    "The cards you took stand at the left, and the basic action cards of the box; at the right is a proposal of a "
-    "legal team. Each card of a name brings a die, and whichever version you play has them all. {builder.save} plays "
-    "this team, {move.back} leads back to the picks.",
-)
 
 
 class DraftedTeamScreen(BuilderView[Team]):
@@ -31,6 +23,7 @@ class DraftedTeamScreen(BuilderView[Team]):
 
     heading = "rainbow draft"
     place = "drafted"
+    help_topic = "drafted"
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "back"),
         bound("builder.save", "done", "play this team"),
@@ -55,10 +48,6 @@ class DraftedTeamScreen(BuilderView[Team]):
             self.key("move.next", "side"),
             *self.other_keys(),
         )
-
-    def action_help(self) -> None:
-        section = Section("the team of a rainbow draft", HELP, tuple(self.all_keys()))
-        self.host.push_screen(HelpScreen(("help", "the team of a rainbow draft"), [section]))
 
     def action_done(self) -> None:
         if wrong := self.bench.breaches:

@@ -16,7 +16,7 @@ from textual.widgets import Static
 from ...kernel.luck import Luck
 from ...teams.pairing import Pairing
 from ..actions.bindings import Key, bound
-from ..parts.chooser import Chooser, ChooserPage, Row
+from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 
 _ROLL = 0x5EED
@@ -32,7 +32,7 @@ def roll_off(seed: int) -> tuple[int, int]:
             return one, other
 
 
-class FirstScreen(ChooserPage[Pairing]):
+class FirstScreen(ListPage[Pairing]):
     """Gives the pairing with the player who goes first in its first seat, or None to go back to the teams."""
 
     help_topic = "first"
@@ -59,7 +59,7 @@ class FirstScreen(ChooserPage[Pairing]):
         with Vertical(classes="dialog") as box:
             box.border_title = "who goes first"
             yield Static(id="story", classes="dialog-text")
-            yield Chooser(numbered=True)
+            yield List(numbered=True)
         yield FooterLine()
 
     def on_mount(self) -> None:
@@ -105,7 +105,7 @@ class FirstScreen(ChooserPage[Pairing]):
                 entries = [(str(winner), f"{self.names[winner]} goes first", "the computer takes the first turn")]
         width = max(len(label) for _, label, _ in entries) + 3
         self.query_one("#story", Static).update(story)
-        self.chooser.show(
+        self.listing.show(
             [Row(id, joined(words(label.ljust(width), "text"), words(note, "faint"))) for id, label, note in entries],
             at=at if at in [id for id, *_ in entries] else entries[0][0],
         )
@@ -115,7 +115,7 @@ class FirstScreen(ChooserPage[Pairing]):
         return (
             self.key("move.do", self._what_enter_does),
             self.key("move.up move.down", "move"),
-            self.digits(len(self.chooser.rows), "pick"),
+            self.digits(len(self.listing.rows), "pick"),
             self.key("look.help", "help"),
             self.key("move.back", "who has won" if self._entered else "back"),
         )
@@ -127,7 +127,7 @@ class FirstScreen(ChooserPage[Pairing]):
 
     @property
     def _what_enter_does(self) -> str:
-        row = self.chooser.row.id if self.chooser.row is not None else ""
+        row = self.at
         if row == "computer":
             return "change"
         if row.startswith("won "):
@@ -139,22 +139,22 @@ class FirstScreen(ChooserPage[Pairing]):
         """Who has won was entered, and can be entered anew."""
         return self.winner is not None and self.rolled is None
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         self.show_keys()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        if event.row.id == "roll":
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        if event.option_id == "roll":
             self.rolled = roll_off(self.pairing.seed)
             self.winner = 0 if self.rolled[0] > self.rolled[1] else 1
             self._show()
-        elif event.row.id == "computer":
+        elif event.option_id == "computer":
             self.pairing = self.pairing.against(self.pairing.computers ^ {1})
             self._show("computer")
-        elif event.row.id.startswith("won "):
-            self.winner = int(event.row.id[-1])
+        elif self.at.startswith("won "):
+            self.winner = int(self.at[-1])
             self._show()
         else:
-            self.dismiss(self.pairing if event.row.id == "0" else self.pairing.swapped())
+            self.dismiss(self.pairing if event.option_id == "0" else self.pairing.swapped())
 
     def action_back(self) -> None:
         if self._entered:

@@ -15,17 +15,16 @@ from textual.widgets import Static
 from ..actions.actions import ACTIONS, GROUPS, RESERVED
 from ..actions.bindings import Key, bound
 from ..actions.check import taken, why_not
-from ..actions.keymap import Keymap, key_face, key_faces, keymap, told
+from ..actions.keymap import Keymap, key_faces, keymap, told
 from ..actions.names import face, pressed
 from ..actions.swap import Swap, swap
-from ..parts.chooser import Chooser, ChooserPage, Row
+from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, Page, joined, words
-from .builder_list import LongChooser
 
 FIXED = "This action always has these keys."
 
 
-class KeysScreen(ChooserPage[None]):
+class KeysScreen(ListPage[None]):
     """Enter waits for the new key of the action under the cursor; each change holds and is written down at once."""
 
     help_topic = "keys"
@@ -49,7 +48,7 @@ class KeysScreen(ChooserPage[None]):
         yield HeaderLine("settings", "keys")
         with Vertical(id="keys", classes="box") as box:
             box.border_title = "what each key does"
-            yield LongChooser()
+            yield List()
         yield Static(id="key-about")
         yield FooterLine()
 
@@ -58,16 +57,6 @@ class KeysScreen(ChooserPage[None]):
 
     def on_resize(self) -> None:
         self._list()
-
-    @property
-    def chooser(self) -> LongChooser:
-        return self.query_one(LongChooser)
-
-    @property
-    def at(self) -> str:
-        """The action under the cursor."""
-        row = self.chooser.row
-        return row.id if row is not None else ""
 
     def _list(self, at: str | None = None) -> None:
         changed = self.host.settings.keys
@@ -84,7 +73,7 @@ class KeysScreen(ChooserPage[None]):
             mark = words("changed  ", "good") if id in changed else Content("")
             keys = words(key_faces(id), "faint" if action.fixed else "key", bold=not action.fixed)
             rows.append(Row(id, left, joined(mark, keys), FIXED if action.fixed else ""))
-        self.chooser.show(rows, at)
+        self.listing.show(rows, at)
         self._about()
 
     def _about(self) -> None:
@@ -115,11 +104,11 @@ class KeysScreen(ChooserPage[None]):
             self.key("move.page-up move.page-down", "page"),
         )
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         self._about()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self._ask(event.row.id, ())
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        self._ask(event.option_id or "", ())
 
     def action_add(self) -> None:
         if self.at and not ACTIONS[self.at].fixed:
@@ -151,9 +140,6 @@ class KeysScreen(ChooserPage[None]):
         }
         self.host.keep_settings()
         self._list()
-
-    def action_page(self, by: int) -> None:
-        self.chooser.page(by)
 
     def action_back(self) -> None:
         self.dismiss(None)
@@ -252,4 +238,4 @@ def _in_full(offered: Swap) -> str:
 
 def keys_said(changed: dict[str, tuple[str, ...]]) -> str:
     """How many keys are changed, for the settings."""
-    return f"{len(changed)} changed" if changed else f"as they come; {key_face('move.do')} lists them"
+    return f"{len(changed)} changed" if changed else "the default ones"

@@ -18,11 +18,11 @@ from ..app.library import BOX_TITLES
 from ..lessons.course import Course
 from ..lessons.lesson import BadLesson, Lesson, lesson_files, read_lesson
 from ..masters.lesson import LessonScreen
-from ..parts.chooser import Chooser, ChooserPage, Row
+from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 
 
-class LessonsScreen(ChooserPage[None]):
+class LessonsScreen(ListPage[None]):
     """Enter begins the lesson of a box or goes on with it; `r` begins it anew. The cards have been loaded."""
 
     help_topic = "lessons"
@@ -48,7 +48,7 @@ class LessonsScreen(ChooserPage[None]):
                 "why, and what to press. It takes a quarter of an hour, and you can leave at any time.",
                 classes="dialog-text",
             )
-            yield Chooser(numbered=True)
+            yield List(numbered=True)
             yield Static(id="about", classes="lesson-about")
         yield FooterLine()
 
@@ -77,7 +77,7 @@ class LessonsScreen(ChooserPage[None]):
                 lesson = self.lessons[box]
                 left = joined(words(BOX_TITLES[box].ljust(20), "text"), words(lesson.title, "muted"))
                 rows.append(Row(box, left, words(self._state(box), "faint")))
-        self.chooser.show(rows, at)
+        self.listing.show(rows, at)
         self._about()
 
     def _state(self, box: str) -> str:
@@ -88,8 +88,7 @@ class LessonsScreen(ChooserPage[None]):
 
     @property
     def _box(self) -> str:
-        row = self.chooser.row
-        return row.id if row is not None and row.id in self.lessons else ""
+        return self.at if self.at in self.lessons else ""
 
     def _about(self) -> None:
         box = self._box
@@ -106,11 +105,11 @@ class LessonsScreen(ChooserPage[None]):
         keys.append(self.key("move.up move.down", "move"))
         return (*keys, self.key("look.help", "help"), self.key("move.back", "back"))
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         self._about()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self._take(event.row.id, self.marks.of(event.row.id).at)
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        self._take(self.at, self.marks.of(self.at).at)
 
     def action_anew(self) -> None:
         if self._box:

@@ -7,20 +7,20 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from ...store.saves import Saved
 from ..actions.bindings import Key, bound
-from ..parts.chooser import Chooser, ChooserPage, Row
 from ..parts.cutting import within
+from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 
 MOST = 200
 """So many are listed, the newest first; files are never deleted here."""
 
 
-class MatchesScreen(ChooserPage[None]):
+class MatchesScreen(ListPage[None]):
     """Enter goes on with a match, or shows the result of one that is over; `w` watches any."""
 
     help_topic = "matches"
@@ -40,8 +40,7 @@ class MatchesScreen(ChooserPage[None]):
         yield HeaderLine("dice masters", "matches")
         with Vertical(classes="dialog") as box:
             box.border_title = "kept matches"
-            with VerticalScroll(classes="dialog-rows", can_focus=False):
-                yield Chooser(numbered=True)
+            yield List(numbered=True)
             yield Static(id="where")
         yield FooterLine()
 
@@ -62,15 +61,14 @@ class MatchesScreen(ChooserPage[None]):
             left = joined(words(within(saved.title, 30).ljust(31), "text"), words(state[:28], tone))
             ago = f"Dice Throne · {saved.ago()}" if saved.throne else saved.ago()
             rows.append(Row(str(number), left, words(ago, "faint")))
-        self.chooser.show(rows or [Row("", words("No match has been played yet.", "muted"))])
+        self.listing.show(rows or [Row("", words("No match has been played yet.", "muted"))])
         more = f"{len(every) - MOST} older ones are not listed. " if len(every) > MOST else ""
         self.query_one("#where", Static).update(joined("\n", words(f"{more}Kept in {saves.folder}", "faint")))
         self.show_keys()
 
     @property
     def _at(self) -> Saved | None:
-        row = self.chooser.row
-        return self.saved[int(row.id)] if row is not None and row.id else None
+        return self.saved[int(self.at)] if self.at else None
 
     def keys(self) -> Sequence[Key]:
         saved = self._at
@@ -81,10 +79,10 @@ class MatchesScreen(ChooserPage[None]):
             keys.append(self.key("move.up move.down", "move"))
         return (*keys, self.key("look.help", "help"), self.key("move.back", "back"))
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         self.show_keys()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         saved = self._at
         if saved is None:
             return

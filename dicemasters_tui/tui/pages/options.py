@@ -1,27 +1,28 @@
-"""What the players may agree on before a match: names, seed, life, rules."""
+"""Match options: names, seed, life, rules."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from ...kernel.number import SEED_PLACES, is_number, whole_number
+from ...kernel.number import is_number
 from ...rules.edition import EDITIONS
 from ...store.settings import NAME_LENGTH, player_name
 from ...teams import Format
-from ..parts.form import FormPage, name_problem, seed_note, seed_problem
+from ..parts.form import Choice, Field, FormPage, YesNo, line, name_problem, seed_note, seed_problem
 from ..parts.page import FooterLine, HeaderLine
 
 MOST_LIFE = 99
-COMPUTERS = {"no": frozenset[int](), "1": frozenset({0}), "2": frozenset({1}), "both": frozenset({0, 1})}
-"""What can be written in the line on the computer, and whom it plays then."""
-_YES = ("yes", "on")
-_YES_OR_NO = (*_YES, "no", "off")
+COMPUTERS = {
+    "nobody": frozenset[int](),
+    "the first": frozenset({0}),
+    "the second": frozenset({1}),
+    "both": frozenset({0, 1}),
+}
+"""Who the computer may play, and the seats that are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,9 @@ class MatchOptions:
 
 
 class OptionsScreen(FormPage[MatchOptions]):
-    """Eight lines to fill in."""
+    """Gives what was agreed, or None."""
 
     help_topic = "options"
-    AUTO_FOCUS: ClassVar[str | None] = "#name-a"
 
     def __init__(self, options: MatchOptions, format: Format) -> None:
         super().__init__()
@@ -61,60 +61,43 @@ class OptionsScreen(FormPage[MatchOptions]):
 
     def compose(self) -> ComposeResult:
         options, format = self.options, self.format
-        yield HeaderLine("new match", "what you agree on", "f1 help")
+        plays = next(word for word, seats in COMPUTERS.items() if seats == options.computers)
+        yield HeaderLine("new match", "match options", "f1 help")
         with Vertical(classes="dialog form") as box:
             box.border_title = "the match"
-            yield from self.line("first name", "name-a", options.names[0], f"at most {NAME_LENGTH} letters")
-            yield from self.line("second name", "name-b", options.names[1], "")
-            yield from self.line("seed", "seed", str(options.seed), seed_note(self.host.start.hidden_seed))
-            yield from self.line("life", "life", str(format.life), f"1 to {MOST_LIFE}")
-            yield from self.line("rules", "rules", format.edition, " ".join(EDITIONS))
-            yield from self.line("errata", "errata", "yes" if format.errata else "no", "no: all cards as printed")
-            yield from self.line(
-                "real dice", "real", "yes" if options.real_dice else "no", "yes: you draw and roll, and enter it"
-            )
-            said = next(word for word, seats in COMPUTERS.items() if seats == options.computers)
-            yield from self.line("computer", "computer", said, "1, 2 or both: whom the computer plays")
+            yield Field("first name", line(options.names[0], id="name-a"), f"at most {NAME_LENGTH} letters")
+            yield Field("second name", line(options.names[1], id="name-b"))
+            yield Field("seed", line(str(options.seed), id="seed"), seed_note(self.host.start.hidden_seed))
+            yield Field("life", line(str(format.life), id="life"), f"1 to {MOST_LIFE}")
+            editions = [(edition.title, id) for id, edition in EDITIONS.items()]
+            yield Field("rules", Choice(editions, format.edition, id="rules"))
+            yield Field("errata", YesNo(format.errata, id="errata"), "no: cards as printed")
+            yield Field("real dice", YesNo(options.real_dice, id="real"), "you roll, and enter it")
+            yield Field("computer", Choice(((word, word) for word in COMPUTERS), plays, id="computer"), "who it plays")
             yield Static(id="wrong")
         yield FooterLine()
 
     def action_agree(self) -> None:
-        values = self.values()
-        names = (
-            player_name(values["name-a"], self.options.names[0]),
-            player_name(values["name-b"], self.options.names[1]),
-        )
-        problem = name_problem(names) or seed_problem(values["seed"]) or _problem(values)
+        format, options = self.format, self.options
+        names = player_name(self.text("name-a"), options.names[0]), player_name(self.text("name-b"), options.names[1])
+        life, rules, errata, real = self.text("life"), self.chosen("rules"), self.yes("errata"), self.yes("real")
+        computers = COMPUTERS[self.chosen("computer")]
+        problem = name_problem(names) or seed_problem(self.text("seed"))
+        if not problem and not (is_number(life) and 1 <= self.number("life") <= MOST_LIFE):
+            problem = f"Life is a number from 1 to {MOST_LIFE}."
+        if not problem and computers and real:
+            problem = "The computer has no dice to roll: switch it or the real dice off."
         if problem:
             self.complain(problem)
             return
-        life, rules, errata = whole_number(values["life"]), values["rules"].lower(), values["errata"].lower() in _YES
-        format, options = self.format, self.options
         self.dismiss(
             MatchOptions(
                 names,
-                whole_number(values["seed"], places=SEED_PLACES),
-                options.life if life == format.life else life,
+                self.number("seed"),
+                options.life if self.number("life") == format.life else self.number("life"),
                 options.edition if rules == format.edition else rules,
                 options.errata if errata == format.errata else errata,
-                values["real"].lower() in _YES,
-                COMPUTERS[values["computer"].lower()],
+                real,
+                computers,
             )
         )
-
-
-def _problem(values: Mapping[str | None, str]) -> str:
-    """Empty when everything but names and seed can be agreed on, else what is wrong."""
-    if not is_number(values["life"]) or not 1 <= whole_number(values["life"]) <= MOST_LIFE:
-        return f"Life is a number from 1 to {MOST_LIFE}."
-    if values["rules"].lower() not in EDITIONS:
-        return f"The rules are one of {', '.join(EDITIONS)}."
-    if values["errata"].lower() not in _YES_OR_NO:
-        return "Errata are yes or no."
-    if values["real"].lower() not in _YES_OR_NO:
-        return "Real dice are yes or no."
-    if values["computer"].lower() not in COMPUTERS:
-        return f"The computer plays {', '.join(COMPUTERS)}: nobody, a player, or both."
-    if values["computer"].lower() != "no" and values["real"].lower() in _YES:
-        return "The computer has no dice of its own to roll: leave it or the real dice out."
-    return ""

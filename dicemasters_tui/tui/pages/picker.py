@@ -8,9 +8,8 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Static
 
 from ...catalog import CardFacts
 from ...rules.edition import EDITIONS
@@ -23,7 +22,8 @@ from ...teams.pairing import Pairing
 from ..actions.bindings import Key, bound
 from ..app.library import Library, Offer
 from ..parts.card_filter import SievePage
-from ..parts.chooser import Chooser
+from ..parts.fitted import Fitted
+from ..parts.list import List
 from ..parts.page import FooterLine, HeaderLine, joined, spread, words
 from .options import MatchOptions, OptionsScreen
 from .team_list import TeamList
@@ -55,7 +55,7 @@ class PickerScreen(SievePage[Pairing]):
         self.library = library
         self.settings = settings
         self.options = MatchOptions(settings.names, seed, real_dice=real_dice)
-        self.at = at
+        self.first = at
         """The team that is looked at first, "" for the one played last."""
         self.seat = 0
         self.taken: list[Offer | None] = [None, None]
@@ -65,11 +65,11 @@ class PickerScreen(SievePage[Pairing]):
     def compose(self) -> ComposeResult:
         yield HeaderLine("new match", "choose teams")
         with Horizontal(id="seats"):
-            yield Static(id="seat-a", classes="seat")
-            yield Static(id="seat-b", classes="seat")
+            yield Fitted(id="seat-a", classes="seat")
+            yield Fitted(id="seat-b", classes="seat")
         yield from self.compose_sieve()
         with Horizontal(id="picker"):
-            with VerticalScroll(id="teams", classes="box", can_focus=False) as teams:
+            with Vertical(id="teams", classes="box") as teams:
                 teams.border_title = "teams"
                 yield TeamList()
             yield TeamPanel(self.library)
@@ -80,7 +80,7 @@ class PickerScreen(SievePage[Pairing]):
         self._fetch_own()
         self.proposed = self.library.first_offers(self.settings.box, self.settings.teams)
         first = self.proposed[0].id if self.proposed is not None else ""
-        self._list(self.at or first)
+        self._list(self.first or first)
 
     def _fetch_own(self) -> bool:
         """Offer the teams the player has built, as they are on disk now; whether they are others than before."""
@@ -170,7 +170,7 @@ class PickerScreen(SievePage[Pairing]):
         offer = self.offer
         self.query_one(TeamPanel).set_class(self.seat == 1, "-second")
         for seat, id in enumerate(("#seat-a", "#seat-b")):
-            self._seat_line(seat, self.query_one(id, Static))
+            self._seat_line(seat, self.query_one(id, Fitted))
         self.show_keys()
         if offer is None:
             self.query_one(TeamPanel).clear(self.teams.told())
@@ -181,7 +181,7 @@ class PickerScreen(SievePage[Pairing]):
             each = offer if seat == self.seat else self.taken[seat]
             if each is not None:
                 rivals.append((self.options.names[seat], seat, sums(each.team, self.library)))
-        wide = self.size.width >= 120 or self.app.size.width >= 120
+        wide = self.app.size.width >= 120
         panel = self.query_one(TeamPanel)
         panel.show(offer.team, format, self.wrong(offer), self.seat, () if wide else rivals)
         panel.also(TOURNAMENT, offer.tournament)
@@ -206,7 +206,7 @@ class PickerScreen(SievePage[Pairing]):
     def _played_by_computer(self) -> str:
         return " and ".join(self.options.names[seat] for seat in sorted(self.options.computers))
 
-    def _seat_line(self, seat: int, line: Static) -> None:
+    def _seat_line(self, seat: int, line: Fitted) -> None:
         name = words(self.options.names[seat], f"seat{seat}", bold=True)
         taken = self.taken[seat]
         if seat == self.seat and self.offer is not None:
@@ -218,7 +218,7 @@ class PickerScreen(SievePage[Pairing]):
             said = joined(words("✓ ", "good"), name, words(f"  {taken.team.name}", "text"))
         else:
             said = joined("  ", name, words("  chooses next", "faint"))
-        line.update(spread(said, Content(""), self.app.size.width // 2 - 3))
+        line.show(lambda size: spread(said, Content(""), size.width))
         line.set_class(seat == self.seat, "-choosing")
 
     def keys(self) -> Sequence[Key]:
@@ -253,13 +253,13 @@ class PickerScreen(SievePage[Pairing]):
         if self.is_mounted:
             self._list()
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         self._show()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+    def on_option_list_option_selected(self, _event: List.OptionSelected) -> None:
         offer = self.offer
         if offer is None:
-            self._fold(event.row.group)
+            self._fold(self.teams.shelf)
             return
         self.taken[self.seat] = offer
         if self.seat == 0:
@@ -269,8 +269,8 @@ class PickerScreen(SievePage[Pairing]):
             return
         self._done()
 
-    def on_chooser_folded(self, event: Chooser.Folded) -> None:
-        self._fold(event.row.group)
+    def on_list_folded(self, event: List.Folded) -> None:
+        self._fold(event.group)
 
     def action_fold(self) -> None:
         self._fold(self.teams.shelf)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import Static
+from textual.widgets import Button, Static
 
 from ...store.settings import PACES, THEMES
 from ..actions.bindings import Key, bound
 from ..app.palette import PALETTES
-from ..parts.chooser import Chooser, ChooserPage, Row
+from ..parts.form import Choice, Field, FieldsPage, YesNo
 from ..parts.page import FooterLine, HeaderLine, joined, words
 from .key_list import KeysScreen, keys_said
 from .themes import ThemesScreen
@@ -23,53 +24,61 @@ MOST_PROBLEMS = 3
 """So many mistakes in the file are listed."""
 
 
-class SettingsScreen(ChooserPage[None]):
+class SettingsScreen(FieldsPage[None]):
     """Enter or the arrows change the value under the cursor; Enter at the theme opens the list of them."""
 
     help_topic = "settings"
     place = "settings"
-    digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "back"),
         bound("move.close", "back", "back"),
+        bound("move.up", "step(-1)"),
+        bound("move.down", "step(1)"),
+        bound("move.previous", "step(-1)", "up"),
+        bound("move.next", "step(1)", "down"),
         bound("move.right", "change(1)", "next value"),
         bound("move.left", "change(-1)", "previous value"),
+        bound("move.do", "open", "change"),
+        bound("move.mark", "open", "change"),
+        *(bound(f"pick.{n}", f"digit({n})") for n in range(1, 10)),
+        bound("look.help", "help"),
     ]
 
     def compose(self) -> ComposeResult:
+        settings = self.host.settings
+        themes = [("by the terminal" if name == "auto" else PALETTES[name].title, name) for name in THEMES]
+        paces = [(pace, pace) for pace in PACES]
+        on = ("off", "on")
+        fields = [
+            ("Theme", Choice(themes, settings.theme, id="theme")),
+            ("Plain ASCII signs", YesNo(settings.ascii, id="ascii")),
+            ("Animation", YesNo(settings.animation, id="animation", said=on)),
+            ("Ask before passing with plays left", YesNo(settings.ask_before_pass, id="ask_before_pass")),
+            ("Bell when the other player is asked", YesNo(settings.bell, id="bell", said=on)),
+            ("Pace of the computer's moves", Choice(paces, settings.computer, id="computer")),
+            ("Keys", Button(keys_said(settings.keys), id="keys", compact=True)),
+        ]
         yield HeaderLine("dice masters")
-        with Vertical(classes="dialog") as box:
+        with Vertical(classes="dialog settings") as box:
             box.border_title = "settings"
-            yield Chooser(numbered=True)
+            for number, (label, widget) in enumerate(fields, 1):
+                yield Field(label, widget, digit=number)
             yield Static(id="where")
         yield FooterLine()
 
-    def on_mount(self) -> None:
-        self._show()
-
-    def _show(self) -> None:
+    def _tell(self) -> None:
+        """Where the settings are kept, and what is wrong with the file."""
         settings = self.host.settings
-        look = self.host.look
-        theme = f"auto: {look.title}" if settings.theme == "auto" else PALETTES[settings.theme].title
-        if look.colourless:
-            theme += " (NO_COLOR is set)"
-        keys = keys_said(settings.keys)
-        values = [
-            ("theme", "Theme", theme),
-            ("ascii", "Signs", "plain ASCII" if settings.ascii else "■ ↯ ∞ ▼ ✱ ♥"),
-            ("animation", "Animation", "on" if settings.animation else "off"),
-            ("ask_before_pass", "Ask before passing with plays left", "yes" if settings.ask_before_pass else "no"),
-            ("bell", "Bell when the other player is asked", "on" if settings.bell else "off"),
-            ("computer", "Pace of the computer's moves", settings.computer),
-            ("keys", "Keys", keys),
-        ]
-        self.chooser.show([Row(id, words(label, "text"), words(f"‹ {value} ›", "key")) for id, label, value in values])
         lines: list[Content | str] = ["\n", words(f"Kept in {settings.path}", "faint")]
+        if self.host.look.colourless:
+            lines += ["\n", words("NO_COLOR is set: it goes before every theme.", "muted")]
         for problem in settings.problems[:MOST_PROBLEMS]:
             lines += ["\n", words(problem.replace(f"{settings.path}, ", ""), "bad")]  # it stands above
         if (more := len(settings.problems) - MOST_PROBLEMS) > 0:
             lines += ["\n", words(f"{more} more: dicemasters settings", "bad")]
         self.query_one("#where", Static).update(joined(*lines))
+        self.query_one(Button).label = keys_said(settings.keys)
+        self.query_one("#theme", Choice).value = settings.theme
         self.show_keys()
 
     def keys(self) -> Sequence[Key]:
@@ -81,34 +90,31 @@ class SettingsScreen(ChooserPage[None]):
             self.key("move.back", "back"),
         )
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        if event.row.id == "theme":
-            self.host.push_screen(ThemesScreen())
-        else:
-            self.action_change(1)
-
     def on_screen_resume(self) -> None:
         if self.is_mounted:
-            self._show()
+            self._tell()
 
-    def action_change(self, by: int) -> None:
-        settings = self.host.settings
-        row = self.chooser.row
-        if row is None:
-            return
-        if row.id == "keys":
-            self.host.push_screen(KeysScreen())
-            return
-        if row.id == "theme":
-            settings.theme = THEMES[(THEMES.index(settings.theme) + by) % len(THEMES)]
-        elif row.id == "computer":
-            paces = list(PACES)
-            settings.computer = paces[(paces.index(settings.computer) + by) % len(paces)]
+    @on(Choice.Changed)
+    @on(YesNo.Changed)
+    def _changed(self, event: Choice.Changed | YesNo.Changed) -> None:
+        id = str(event.control.id)
+        if getattr(self.host.settings, id) != event.value:
+            setattr(self.host.settings, id, event.value)
+            self.host.keep_settings()
+            self._tell()
+
+    @on(Button.Pressed)
+    def _list_keys(self) -> None:
+        self.host.push_screen(KeysScreen())
+
+    def action_open(self) -> None:
+        if isinstance(self.focused, Button):
+            self.focused.press()
+        elif self.focused is not None and self.focused.id == "theme":
+            self.host.push_screen(ThemesScreen())
         else:
-            setattr(settings, row.id, not getattr(settings, row.id))
-        self.host.keep_settings()
-        self._show()
-        self.refresh(layout=True)
+            super().action_open()
 
-    def action_back(self) -> None:
-        self.dismiss(None)
+    def action_digit(self, number: int) -> None:
+        if number <= len(self.focus_chain):
+            self.set_focus(self.focus_chain[number - 1])

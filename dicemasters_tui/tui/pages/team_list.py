@@ -8,11 +8,11 @@ from textual.content import Content
 
 from ...teams.formats import TOURNAMENT
 from ..app.library import SHELVES, Offer
-from ..parts.chooser import Chooser, Row
+from ..parts.list import List, Row
 from ..parts.page import joined, signs, words
 
 
-class TeamList(Chooser):
+class TeamList(List):
     """One row a team, with what the match has against it and where else it may be played."""
 
     def __init__(self) -> None:
@@ -59,11 +59,12 @@ class TeamList(Chooser):
                 rows.append(Row("", Content("")))
             if self._is_folded(shelf):
                 count = words(f"{_teams(len(offers))} ", "faint")
-                rows.append(Row(f"fold/{shelf}", words(title, "muted", bold=True), count, group=shelf))
+                heading = words(title, "muted", bold=True)
+                rows.append(Row(f"fold/{shelf}", heading, count, group=shelf, mark=words("▸ ", "muted")))
                 continue
             rows.append(Row("", words(f"▾ {title}", "muted", bold=True), group=shelf))
             rows += [self._row(offer) for offer in offers]
-        self.show(rows or [Row("", words(self._nothing, "muted"))], at=at)
+        self.show(rows or [Row("", words(self._nothing, "muted"))], at)
 
     def _row(self, offer: Offer) -> Row:
         wrong = self._wrong(offer)
@@ -79,7 +80,7 @@ class TeamList(Chooser):
     @property
     def team(self) -> Offer | None:
         """The team under the cursor."""
-        return next((offer for offer in self._offers if self.row is not None and offer.id == self.row.id), None)
+        return next((offer for offer in self._offers if offer.id == self.at), None)
 
     @property
     def shelf(self) -> str:

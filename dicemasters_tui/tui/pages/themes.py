@@ -16,7 +16,7 @@ from ..actions.bindings import Key, bound
 from ..app.palette import PALETTES
 from ..dice.dice_row import DiceRow
 from ..dice.samples import SAMPLES
-from ..parts.chooser import Chooser, ChooserPage, Row
+from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 
 ABOUT = {
@@ -29,7 +29,7 @@ ABOUT = {
 }
 
 
-class ThemesScreen(ChooserPage[None]):
+class ThemesScreen(ListPage[None]):
     """Enter keeps the theme that is shown; Esc brings back the one before."""
 
     help_topic = "themes"
@@ -44,7 +44,7 @@ class ThemesScreen(ChooserPage[None]):
         yield HeaderLine("settings", "theme")
         with Vertical(classes="dialog") as box:
             box.border_title = "theme"
-            yield Chooser(numbered=True)
+            yield List(numbered=True)
             yield Static(id="tones")
             yield DiceRow([die.view() for die in SAMPLES[:6]])
         yield FooterLine()
@@ -59,7 +59,7 @@ class ThemesScreen(ChooserPage[None]):
             title = "by the terminal" if theme == "auto" else PALETTES[theme].title
             note = joined(words(ABOUT[theme], "faint"), words("  ✓" if theme == set_now else "   ", "good"))
             rows.append(Row(theme, words(title, "text"), note))
-        self.chooser.show(rows, at)
+        self.listing.show(rows, at)
         self.query_one("#tones", Static).update(tones(self.host.look.colourless))
         self.show_keys()
 
@@ -71,12 +71,12 @@ class ThemesScreen(ChooserPage[None]):
             self.key("move.back", "as it was"),
         )
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
-        self.host.try_theme(event.row.id)
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+        self.host.try_theme(event.option_id or "")
         self._list()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self.host.use_theme(event.row.id)
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        self.host.use_theme(self.at)
         self.dismiss(None)
 
     def action_back(self) -> None:

@@ -17,12 +17,12 @@ from textual.widgets import Static
 from ... import __version__
 from ...store.saves import Saved
 from ..actions.bindings import Key, bound
-from ..parts.chooser import Chooser, ChooserPage, Row
 from ..parts.cutting import within
+from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, joined, words
 
 
-class TitleScreen(ChooserPage[None]):
+class TitleScreen(ListPage[None]):
     """The menu. Continue comes first when there is a match to go on with."""
 
     help_topic = "title"
@@ -41,7 +41,7 @@ class TitleScreen(ChooserPage[None]):
             yield Static(words("D I C E   M A S T E R S", "text", bold=True), classes="centred")
             yield Static(words("two people, one terminal", "muted"), classes="centred second")
             with Center(), Vertical(classes="menu-box"):
-                yield Chooser(numbered=True)
+                yield List(numbered=True)
             yield Static(id="advice", classes="centred")
             yield Static(id="legend", classes="centred")
         yield Static(id="imprint")
@@ -88,10 +88,9 @@ class TitleScreen(ChooserPage[None]):
             saved = self.saved
             note = saved.problem or f"{saved.title}, turn {max(1, saved.turn)}, {saved.ago()}"
             entries.insert(0, ("continue", "Continue", within(note, 50)))
-        chooser = self.chooser
         rows = [Row(id, joined(words(label.ljust(15), "text"), words(note, "faint"))) for id, label, note in entries]
         self.labels = {id: label.lower() for id, label, _ in entries}
-        chooser.show(rows, at=entries[0][0])
+        self.listing.show(rows, entries[0][0])
         continues = self.saved is not None
         advice = "Enter continues." if continues else "Enter five times rolls the first dice."
         self.query_one("#advice", Static).update(words(f"{advice} New here? Take the lesson.", "muted"))
@@ -101,21 +100,20 @@ class TitleScreen(ChooserPage[None]):
         self.query_one("#imprint", Static).update(words(f"version {__version__} · {look}", "faint"))
 
     def keys(self) -> Sequence[Key]:
-        row = self.chooser.row
         return (
-            self.key("move.do", self.labels.get(row.id if row is not None else "", "do it")),
+            self.key("move.do", self.labels.get(self.at, "do it")),
             self.key("move.up move.down", "move"),
-            self.digits(len(self.chooser.rows), "pick"),
+            self.digits(len(self.listing.rows), "pick"),
             self.key("look.help", "help"),
             self.key("app.commands", "commands", "app.command_palette"),
             self.key("title.quit", "quit"),
         )
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         self.show_keys()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        match event.row.id:
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        match event.option_id:
             case "continue":
                 self.host.action_continue_match(self.saved)
             case "new":

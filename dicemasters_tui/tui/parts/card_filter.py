@@ -19,9 +19,10 @@ from ...rules.faces import TYPES
 from ..actions.bindings import Key, bound
 from ..actions.keymap import key_face
 from ..app.library import BOX_TITLES
-from .chooser import ChooserPage
 from .cutting import within
 from .dialog import Dialog
+from .fitted import Fitted
+from .list import ListPage
 from .page import Result, joined, spread, words
 
 Choice = tuple[str, str]
@@ -146,7 +147,7 @@ def _one(value: str) -> frozenset[str]:
     return frozenset((value,)) if value else frozenset()
 
 
-class SievePage(ChooserPage[Result]):
+class SievePage(ListPage[Result]):
     """A page whose list is narrowed by `sieve`: it says in `siftable` which cards there are, and lists in `sifted`."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""  # nothing, lest the first key be taken for a search
@@ -177,13 +178,13 @@ class SievePage(ChooserPage[Result]):
             line.can_focus = False  # only by its key, not by a click's chance
             yield line
             yield Static(id="sieve-found")
-        yield Static(id="sieve-filters")
+        yield Fitted(id="sieve-filters")
 
     def show_sieve(self, found: str) -> None:
         """What was found of how many, or what is wrong with the search, and the filters."""
         problem = self.sieve.problem
         self.query_one("#sieve-found", Static).update(words(problem or found, "bad" if problem else "muted"))
-        self.query_one("#sieve-filters", Static).update(self.sieve.line(self.app.size.width - 2))
+        self.query_one("#sieve-filters", Fitted).show(lambda size: self.sieve.line(size.width))
 
     def sieve_keys(self) -> tuple[Key, ...]:
         """Its keys that seldom have room in a footer."""

@@ -10,11 +10,11 @@ from textual.binding import BindingType
 from textual.widgets import Static
 
 from ..actions.bindings import Key, bound
-from .chooser import Chooser, ChooserPage, Row
+from .list import List, ListPage, Row
 from .page import FooterLine, Result, joined, words
 
 
-class Dialog(ChooserPage[Result]):
+class Dialog(ListPage[Result]):
     """A centred box over a dimmed screen: one sentence or a few, and what can be done about it."""
 
     DEFAULT_CSS = ""
@@ -31,21 +31,18 @@ class Dialog(ChooserPage[Result]):
     BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "back")]
 
     def compose(self) -> ComposeResult:
-        from textual.containers import Vertical, VerticalScroll
+        from textual.containers import Vertical
 
         with Vertical(classes="dialog-band"), Vertical(classes="dialog") as box:
             box.border_title = words(self.heading)
             if self.text:
                 yield Static(self.text, classes="dialog-text", markup=False)
-            with VerticalScroll(classes="dialog-rows", can_focus=False):
-                label_width = max((len(label) for _, label, _ in self.entries), default=0) + 2
-                yield Chooser(
-                    [
-                        Row(id, joined(words(label.ljust(label_width), "text"), words(note, "faint")))
-                        for id, label, note in self.entries
-                    ],
-                    numbered=True,
-                )
+            width = max((len(label) for _, label, _ in self.entries), default=0) + 2
+            rows = [
+                Row(id, joined(words(label.ljust(width), "text"), words(note, "faint")))
+                for id, label, note in self.entries
+            ]
+            yield List(rows, numbered=True)
         yield FooterLine()
 
     def keys(self) -> Sequence[Key]:
@@ -57,8 +54,8 @@ class Dialog(ChooserPage[Result]):
             self.key("look.help", "help"),
         )
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self.chosen(event.row.id)
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        self.chosen(event.option_id or "")
 
     def chosen(self, id: str) -> None:
         """What happens with the row that was taken: it is the answer."""

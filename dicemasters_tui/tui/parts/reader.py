@@ -1,8 +1,12 @@
-"""A page to read: headings, paragraphs and two-column lists, scrolled with the usual keys."""
+"""A page to read: headings, paragraphs and two-column lists, scrolled with the usual keys. Texts are Markdown.
+
+Textual's own Markdown makes a widget of each paragraph and four of each entry of a list: the help, with its 130 keys
+and words, takes it over a second. Here a text is one widget.
+"""
 
 from __future__ import annotations
 
-import textwrap
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -15,10 +19,12 @@ from textual.widget import Widget
 
 from ..actions.bindings import Key, bound
 from ..actions.keymap import told
-from .page import FooterLine, HeaderLine, Page, joined, signs, words
+from .cutting import MEASURE, wrapped
+from .page import FooterLine, HeaderLine, Page, joined, words
 
-MEASURE = 96
-"""Lines longer than this are hard to read."""
+_FIRST_COLUMN = 26
+"""The widest the column of words gets."""
+_ENTRY = re.compile(r"- \*\*(.+?)\*\* (.+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +37,25 @@ class Section:
     heading: str
     paragraphs: tuple[str, ...] = ()
     rows: tuple[tuple[str, str], ...] = ()
-    lines: tuple[str, ...] = ()
+    lines: tuple[str | Content, ...] = ()
+
+
+def sections_of(markdown: str) -> tuple[Section, ...]:
+    """The parts of a text below its `##` headings: paragraphs, and lists whose entries begin with a bold word."""
+    found = []
+    for part in re.split(r"^## ", markdown, flags=re.MULTILINE)[1:]:
+        heading, _, body = part.partition("\n")
+        paragraphs: list[str] = []
+        rows: list[tuple[str, str]] = []
+        for block in re.split(r"\n\n+|\n(?=- )", body.strip()):
+            text = " ".join(block.split())
+            entry = _ENTRY.fullmatch(text)
+            if entry:
+                rows.append((entry[1], entry[2]))
+            elif text:
+                paragraphs.append(text)
+        found.append(Section(heading, tuple(paragraphs), tuple(rows)))
+    return tuple(found)
 
 
 class Text(Widget):
@@ -47,6 +71,11 @@ class Text(Widget):
         self.line_of_it = 0
         """The line it stands in, as it was set last."""
 
+    def show(self, sections: Sequence[Section]) -> None:
+        """Show others in their place."""
+        self.sections = sections
+        self.refresh(layout=True)
+
     def lines(self, width: int) -> list[Content]:
         """Every line at this width."""
         width = max(30, min(width, MEASURE))
@@ -57,25 +86,21 @@ class Text(Widget):
             if section.heading:
                 found.append(words(section.heading.upper(), "muted", bold=True))
             for number, paragraph in enumerate(section.paragraphs):
-                if number:
-                    found.append(Content(""))
-                found += [words(line, "text") for line in textwrap.wrap(signs().translate(told(paragraph)), width)]
+                found += [Content("")] if number else []
+                found += wrapped(words(told(paragraph), "text"), width)
             if section.paragraphs and section.rows:
                 found.append(Content(""))
-            first = max((len(word) for word, _ in section.rows), default=0) + 2
-            first = min(first, 26)
+            first = min(max((len(word) for word, _ in section.rows), default=0) + 2, _FIRST_COLUMN)
             for word, meaning in section.rows:
                 here = bool(self.at) and word == self.at
                 if here:
                     self.line_of_it = len(found)
-                wrapped = textwrap.wrap(signs().translate(meaning), width - first) or [""]
                 name = words(f"▸ {word}" if here else word, "key", bold=True)
-                gap = " " * max(1, first - name.cell_length)
-                found.append(joined(name, gap, words(wrapped[0], "text", bold=here)))
-                found += [joined(" " * first, words(line, "text")) for line in wrapped[1:]]
-            for text in section.lines:
-                wrapped = textwrap.wrap(signs().translate(text), width, subsequent_indent="  ")
-                found += [words(line, "text") for line in wrapped]
+                top, *rest = wrapped(words(meaning, "text", bold=here), width - first)
+                found.append(joined(name, " " * max(1, first - name.cell_length), top))
+                found += [line.pad_left(first) for line in rest]
+            for line in section.lines:
+                found += wrapped(line if isinstance(line, Content) else words(line, "text"), width, 2)
         return found
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
@@ -101,12 +126,15 @@ class ReaderPage(Page[None]):
         bound("move.last", "end(1)", "bottom"),
     ]
 
-    def __init__(self, header: tuple[str, str], sections: Sequence[Section], at: str = "") -> None:
-        """It opens at the row of the word `at`, at the top without one."""
+    def __init__(
+        self, header: tuple[str, str], sections: Sequence[Section], at: str = "", *, at_end: bool = False
+    ) -> None:
+        """It opens at the row of the word `at`, at the top without one, or at its end."""
         super().__init__()
         self.header = header
         self.sections = sections
         self.at = at
+        self.at_end = at_end
 
     def compose(self) -> ComposeResult:
         yield HeaderLine(self.header[0], self.header[1], "esc back")
@@ -115,10 +143,13 @@ class ReaderPage(Page[None]):
         yield FooterLine()
 
     def on_mount(self) -> None:
-        if self.at:
+        if self.at or self.at_end:
             self.call_after_refresh(self._to_it)
 
     def _to_it(self) -> None:
+        if self.at_end:
+            self.action_end(1)
+            return
         text = self.query_one(Text)
         text.lines(text.size.width)
         self._scroll.scroll_to(y=max(0, text.line_of_it - 2), animate=False)
@@ -135,11 +166,15 @@ class ReaderPage(Page[None]):
     def _scroll(self) -> VerticalScroll:
         return self.query_one(".reading", VerticalScroll)
 
-    def action_move(self, by: int) -> None:
+    def go(self, by: int) -> None:
+        """So many lines on."""
         self._scroll.scroll_relative(y=by, animate=False)
 
+    def action_move(self, by: int) -> None:
+        self.go(by)
+
     def action_page(self, by: int) -> None:
-        self._scroll.scroll_relative(y=by * max(1, self._scroll.size.height - 2), animate=False)
+        self.go(by * max(1, self._scroll.size.height - 2))
 
     def action_end(self, side: int) -> None:
         if side < 0:

@@ -89,9 +89,7 @@ class RollHand(ThroneHand):
 
     def pass_on(self) -> Outcome:
         if self.game.roll is None:  # a second press of the key that ended the Main Phase is not meant for this
-            return Outcome(
-                say=with_keys("No die has been rolled yet: {move.do} rolls, {play.none} gives the roll up.")
-            )
+            return Outcome(say=with_keys("No die has been rolled yet: {move.do} rolls, {play.none} gives the roll up."))
         return self.none()
 
     def own_act(self, action: str) -> Outcome:
