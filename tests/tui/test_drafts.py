@@ -66,6 +66,7 @@ async def pick_all(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     """Take the first card that lies there until none does."""
     for _ in range(60):
         if not isinstance(app.screen, DraftScreen):
+            await pilot.pause(0.1)
             return
         await pilot.press("enter")
         await pilot.pause()

@@ -98,7 +98,7 @@ def test_arrows_and_enter_do_without_digits() -> None:
 
 
 def test_the_program_draws_the_rest_or_all() -> None:
-    assert hand(real_match()).press("r").command == "draw"
+    assert press(hand(real_match()), "r").command == "draw"
     assert type_keys(hand(real_match()), "3", "r").command == "draw jus-002, ? x3"
 
 
@@ -138,7 +138,7 @@ def test_a_click_on_a_die_goes_back_to_it_and_one_on_a_face_enters_it() -> None:
 
 
 def test_the_program_rolls_the_rest() -> None:
-    assert hand(at_the_roll()).press("r").command == "roll"
+    assert press(hand(at_the_roll()), "r").command == "roll"
     assert type_keys(hand(at_the_roll()), "1", "6", "r").command == "roll fist, sidekick, ? x5"
 
 

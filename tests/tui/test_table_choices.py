@@ -68,8 +68,8 @@ def test_the_keys_of_what_is_listed_count_on_behind_the_dice() -> None:
 
 
 def test_none_where_it_is_allowed() -> None:
-    assert ask(DICE, minimum=0).press("0").command == "choose none"
-    assert not ask(DICE).press("0").command
+    assert press(ask(DICE, minimum=0), "0").command == "choose none"
+    assert not press(ask(DICE), "0").command
 
 
 def test_several_are_marked_with_space_or_digits() -> None:
@@ -113,7 +113,7 @@ def test_what_energy_is_not_enough_for_is_no_default() -> None:
 
 
 def test_yes_is_not_highlighted_when_nothing_is_known_of_its_price() -> None:
-    assert ask([YES, NO], about="may").press("enter").command == "choose no"
+    assert press(ask([YES, NO], about="may"), "enter").command == "choose no"
 
 
 def test_effects_are_put_in_order() -> None:

@@ -80,7 +80,7 @@ def test_dice_that_must_block_stand_where_they_obey_and_enter_declares_it() -> N
     blockers = [made_up.put(game, guard, 1, Zone.FIELD) for _ in range(2)]
     match = made_up.start(game, Step.ATTACK)
     match.submit(0, f"attack {attackers[0].id}, {attackers[1].id}")
-    command = hand(match).press("enter").command
+    command = press(hand(match), "enter").command
     assert command == "block " + ", ".join(f"{die.id}->{attackers[1].id}" for die in blockers)
     match.submit(1, command)
 

@@ -78,6 +78,10 @@ class Cells:
         self.hits: list[Hit] = []
         self.clip = Rect(0, 0, width, height)
 
+    def at(self, x: int, y: int) -> str:
+        """The character in a cell; "" beyond the edge."""
+        return self.chars[y][x] if 0 <= x < self.width and 0 <= y < self.height else ""
+
     def text(self, x: int, y: int, text: str, pen: Pen, bg: str | None = None) -> int:
         """Write a line from x; what is outside the clip is left out. `bg` None keeps the ground. Gives the next x."""
         end = x + len(text)

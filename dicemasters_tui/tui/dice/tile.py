@@ -136,7 +136,7 @@ def _medium(cells: Cells, x: int, y: int, tile: TileView, look: Look) -> None:
             pen, left, right = border, "▐", "▌"
         else:
             continue
-        if left == "▐" and cells.chars[line][x - 1] == "▌":
+        if left == "▐" and cells.at(x - 1, line) == "▌":
             # The gap already has the right edge of the neighbour: both halves of the cell are taken.
             cells.text(x - 1, line, "▌", Pen(cells.fgs[line][x - 1]), pen.fg)
         else:

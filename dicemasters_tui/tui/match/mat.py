@@ -188,7 +188,7 @@ class Mat(Container):
         shared = _shared((child for child in self.children if child.display), self.size)
         if shared != self._shared:  # else the zones stay where they are
             self._shared = shared
-            self.refresh(layout=True)
+            self.query_one("#attack-zone").refresh(layout=True)  # a widget keeps its arrangement until a child asks
 
 
 def _piles(rows: Sequence[RowView]) -> tuple[RowView | None, RowView | None]:

@@ -139,11 +139,11 @@ class SeatName(DrawnWidget):
         if view.life_change:
             tone = "good" if view.life_change > 0 else "bad"
             x = cells.text(x + 1, 0, f"{view.life_change:+d}", look.pen(tone, bold=True))
-        right = cells.width + 2
+        right = cells.width + 1
         tag = view.tag or (view.team if isinstance(self.parent, SeatBar) and self.parent.size.width >= WIDE else "")
         if tag and x + 2 + len(tag) <= right - 2:
             x = cells.text(x + 2, 0, look.t(tag), look.pen("muted"))
-        if said := next((each for each in self.extra if legend(each, look) <= right - x - 4), ""):
+        if said := next((each for each in self.extra if legend(each, look) <= right - x - 3), ""):
             x = write(cells, x + 2, 0, said, look, "muted")
         if look.palette.flat and right - x > 4:
             rule = glyphs.double_rule if view.active else glyphs.rule
@@ -159,7 +159,7 @@ class SeatBar(Horizontal):
     SeatBar.-active.-seat1 { background: $seat1-ground; }
     SeatBar SeatName { width: 1fr; height: 1; }
     SeatBar Pile { width: auto; height: 1; margin-left: 2; }
-    SeatBar.-tight Pile { margin-left: 1; }
+    SeatBar Bag, SeatBar.-tight Pile { margin-left: 1; }
     """
 
     view: reactive[SeatView | None] = reactive(None, repaint=False)

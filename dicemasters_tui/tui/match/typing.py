@@ -135,6 +135,8 @@ class CommandTyping(CommandLine):
                 self.input.action_complete(1)
             case "move.down":
                 self.input.action_walk(1)
+            case "move.back":
+                self._table.close_line()
             case _:
                 return False
         return True
