@@ -332,6 +332,7 @@ def theme(palette: Palette) -> Theme:
     variables |= {f"seat{seat}-ground": css(palette.seat_ground(seat)) for seat in (0, 1)}
     if palette.flat:
         variables |= _FLAT_VARIABLES
+        variables["link-color"] = variables["link-color-hover"] = colours["text"]
     if palette.colourless:
         variables |= {name: "ansi_default" for name, value in _FLAT_VARIABLES.items() if value.startswith("ansi_")}
         variables["input-cursor-text-style"] = variables["block-cursor-text-style"] = "reverse"
