@@ -27,7 +27,7 @@ class Fitted(Widget):
         self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._draw(Size(width, container.height)).plain.count("\n") + 1
+        return len(self._draw(Size(width, container.height)).wrap(max(1, width)))
 
     def render(self) -> Content:
         return self._draw(self.size)
