@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from ..app.start import Start, run
+from ..start import Start, run
 
 if __name__ == "__main__":
     os.environ |= {

@@ -1,1 +1,0 @@
-"""What pages are put together from: lists, forms, texts to read, dialogs."""

@@ -1,0 +1,1 @@
+"""Widgets of the match screen: everything that draws a `TableView`."""
