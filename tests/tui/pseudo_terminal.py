@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -17,6 +18,12 @@ from typing import Any
 
 LONGEST = 60
 """Seconds after which a program is given up; it takes a hundredth of that."""
+
+
+def _heed_signals() -> None:
+    """Have signals end a program, also where the tests run in the background or under nohup, which ignore some."""
+    for number in (signal.SIGHUP, signal.SIGINT):
+        signal.signal(number, signal.SIG_DFL)
 
 
 class Terminal:
@@ -33,6 +40,7 @@ class Terminal:
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
+            preexec_fn=_heed_signals,
             env=os.environ | {"DICEMASTERS_HOME": str(home), "TERM": "xterm-256color"} | dict(environment or {}),
         )
         self.theirs = theirs
