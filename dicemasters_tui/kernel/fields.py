@@ -64,16 +64,19 @@ def _shared(value: Any, made: dict[int, Any]) -> Any:
 
 
 def _copier(kind: type) -> Copier:
-    """A function that copies things of a class field by field, written out: it takes half as long as a loop."""
-    lines = ["def copier(old, made):", "  twin = made.get(id(old))", "  if twin is not None:", "    return twin"]
-    lines += ["  made[id(old)] = twin = new(kind)"]
-    for name in fields_of(kind):
-        lines += [f"  value = old.{name}"]
-        lines += [f"  twin.{name} = value if type(value) in plain else how[type(value)](value, made)"]
-    lines += ["  return twin"]
-    space: dict[str, Any] = {"new": kind.__new__, "kind": kind, "plain": _PLAIN, "how": _HOW}
-    exec("\n".join(lines), space)  # nothing but the names of a class's fields goes into it
-    copier: Copier = space["copier"]
+    """A function that copies things of a class field by field."""
+    names = fields_of(kind)
+
+    def copier(old: Any, made: dict[int, Any]) -> Any:
+        twin = made.get(id(old))
+        if twin is not None:
+            return twin
+        made[id(old)] = twin = object.__new__(kind)
+        for name in names:
+            value = getattr(old, name)
+            setattr(twin, name, value if type(value) in _PLAIN else _HOW[type(value)](value, made))
+        return twin
+
     return copier
 
 

@@ -81,7 +81,7 @@ def test_the_app_takes_the_ascii_signs(locale: str, tmp_path: Path) -> None:
 
     terminal = Terminal(("-m", "dicemasters_tui"), tmp_path, LOCALES[locale])
     try:
-        terminal.until(lambda: b"How to play" in terminal.shown)
+        terminal.until(lambda: b"How to play" in terminal.shown and b"+---" in terminal.shown)  # its box has an end
         os.write(terminal.ours, b"q")
         terminal.ended()
     finally:
