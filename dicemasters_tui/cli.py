@@ -21,7 +21,7 @@ from .plain.play_command import INTERRUPTED, add_look, add_play, look, needs_ter
 from .plain.report_command import add_report
 from .plain.team_command import add_team
 from .rulebook.command import add_rules
-from .tui.commands import add_app_commands
+from .tui.app.commands import add_app_commands
 
 OK, FAILED, WRONG = 0, 1, 2
 """Exit statuses: all well; something failed; the command line or a file is not valid."""
@@ -72,7 +72,7 @@ def _main(argv: Sequence[str] | None) -> int:
         print(f"dicemasters: {lost}", file=sys.stderr)
         return FAILED
     except Exception as error:  # a mistake in the program itself: told in a sentence, written down for a report
-        from .tui.error_file import where_it_is, write_down
+        from .store.error_file import where_it_is, write_down
 
         where = where_it_is(write_down(error))
         print(f"dicemasters had to stop: {type(error).__name__}. {where}", file=sys.stderr)
@@ -178,7 +178,7 @@ def _add_bench(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def _app(options: argparse.Namespace) -> int:
     needs_terminal()
-    from .tui.start import Start
+    from .tui.app.start import Start
 
     return run_app(Start(**look(options)))
 
@@ -186,7 +186,7 @@ def _app(options: argparse.Namespace) -> int:
 def _replay(options: argparse.Namespace) -> int:
     if options.watch:
         needs_terminal()
-        from .tui.start import Start
+        from .tui.app.start import Start
 
         return run_app(Start(watch=options.file))
     from .catalog import load_catalog
@@ -197,7 +197,7 @@ def _replay(options: argparse.Namespace) -> int:
     lines = check(recorded, str(options.file)) if options.check else tell(recorded, str(options.file))
     print("\n".join(lines))
     if (fault := recorded.replayed.fault) is not None:
-        from .tui.error_file import where_it_is, write_down
+        from .store.error_file import where_it_is, write_down
 
         print(where_it_is(write_down(fault)))
     return FAILED if recorded.problem else OK

@@ -16,14 +16,14 @@ from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.catalog.cache import cache_path, write_cache
 from dicemasters_tui.kernel.whole_file import create_file, replace_file
 from dicemasters_tui.plain.drafting import write_teams
+from dicemasters_tui.store.bookmarks import Bookmarks
+from dicemasters_tui.store.drafts import Agreed, keep
+from dicemasters_tui.store.error_file import where_it_is, write_down
+from dicemasters_tui.store.own_teams import OwnTeams
+from dicemasters_tui.store.saves import Saves
+from dicemasters_tui.store.settings import load
+from dicemasters_tui.store.typed_commands import Typed
 from dicemasters_tui.teams import load_teams
-from dicemasters_tui.tui.drafts import Agreed, keep
-from dicemasters_tui.tui.error_file import where_it_is, write_down
-from dicemasters_tui.tui.lessons.bookmarks import Bookmarks
-from dicemasters_tui.tui.own_teams import OwnTeams
-from dicemasters_tui.tui.saves import Saves
-from dicemasters_tui.tui.settings import load
-from dicemasters_tui.tui.typed import Typed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links need a right there that players do not have")
 

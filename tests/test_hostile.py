@@ -21,11 +21,12 @@ from dicemasters_tui.kernel.errors import DiceMastersError, Refused
 from dicemasters_tui.kernel.harmless import as_name, harmless, steering
 from dicemasters_tui.kernel.match import LONGEST_COMMAND
 from dicemasters_tui.records import new_match
+from dicemasters_tui.store.saves import Saves
+from dicemasters_tui.store.settings import MOST_PROBLEMS, load
+from dicemasters_tui.store.typed_commands import Typed
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.links import NotATeam, read_text
-from dicemasters_tui.tui.saves import Saves
-from dicemasters_tui.tui.settings import MOST_PROBLEMS, load
-from dicemasters_tui.tui.typed import Typed
+from dicemasters_tui.tui.actions.check import checked
 
 from .hostile import (
     BYTES,
@@ -132,7 +133,7 @@ def test_a_hostile_record_is_no_record(run: Run, tmp_path: Path, what: str) -> N
 def test_hostile_settings_leave_the_defaults(tmp_path: Path, what: str) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(content(what, SETTINGS))
-    settings = load(path)
+    settings = load(path, checked)
     assert not steering("".join(settings.problems)) and len(settings.problems) <= MOST_PROBLEMS
     assert all(len(problem) < 500 for problem in settings.problems)
 
@@ -157,7 +158,7 @@ def test_hostile_settings_leave_the_defaults(tmp_path: Path, what: str) -> None:
 def test_settings_that_are_deep_long_or_many(tmp_path: Path, text: str) -> None:
     path = tmp_path / "settings.toml"
     path.write_text(text)
-    settings = load(path)
+    settings = load(path, checked)
     said = "\n".join([*settings.problems, *settings.names, *settings.teams, settings.theme])
     assert not steering(said)
     assert settings.theme == "auto" and len(settings.problems) <= MOST_PROBLEMS
@@ -167,13 +168,14 @@ HUNDRED_MEGABYTES = """
 import resource, sys
 from pathlib import Path
 from dicemasters_tui.cli import main
-from dicemasters_tui.tui.settings import load
-from dicemasters_tui.tui.saves import Saves
+from dicemasters_tui.store.settings import load
+from dicemasters_tui.store.saves import Saves
+from dicemasters_tui.tui.actions.check import checked
 resource.setrlimit(resource.RLIMIT_AS, (600_000_000, 600_000_000))
 for line in sys.argv[1:]:
     words = line.split()
     if words[0] == "settings":
-        assert load(Path(words[1])).problems
+        assert load(Path(words[1]), checked).problems
     elif words[0] == "matches":
         assert Saves(Path(words[1])).all()[0].problem
     else:

@@ -22,9 +22,9 @@ from dicemasters_tui.kernel.record import FIRST_LINE, parse
 from dicemasters_tui.kernel.record_file import RecordFile
 from dicemasters_tui.records import DiceMatch, first_state, new_match, replay_file, replay_record
 from dicemasters_tui.rules.game import DICE_MASTERS
+from dicemasters_tui.store.saves import Notebook, Opened, Saved, Saves
 from dicemasters_tui.teams import FORMATS, load_teams
 from dicemasters_tui.teams.pairing import Pairing
-from dicemasters_tui.tui.saves import Notebook, Opened, Saved, Saves
 
 PROGRAM = [sys.executable, "-m", "dicemasters_tui"]
 NAMES = ("Zoë", "Bruce")
@@ -36,7 +36,7 @@ from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.records import new_match
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.saves import Saves
+from dicemasters_tui.store.saves import Saves
 
 catalog = load_catalog()
 pairing = agree(catalog, "jus", [], 5)

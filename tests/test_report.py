@@ -14,9 +14,9 @@ from dicemasters_tui.kernel.errors import Refused
 from dicemasters_tui.kernel.record import parse
 from dicemasters_tui.records import new_match, replay_record
 from dicemasters_tui.report import report, written_down
+from dicemasters_tui.store.saves import Saves
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.pairing import from_header
-from dicemasters_tui.tui.saves import Saves
 
 
 def header(catalog: Catalog, **changed: str) -> dict[str, str]:

@@ -14,9 +14,9 @@ import pytest
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.record_file import RecordFile
 from dicemasters_tui.records import opening
+from dicemasters_tui.store.saves import LAST_SESSION, Notebook, Saves
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.pairing import Pairing
-from dicemasters_tui.tui.saves import LAST_SESSION, Notebook, Saves
 
 NAMES = ("Mia", "Leo")
 RECORD = "dicemasters record 1\nplayer_A: {}\nplayer_B: Leo\n---\n= 1\nA keep\n"

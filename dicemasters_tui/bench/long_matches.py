@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from ..analysis.timeline import entries_between, recent
 from ..catalog import load_catalog
 from ..kernel.match import Match
 from ..records import opening
-from ..tui.saves import Saves
-from ..tui.table.archive import entries_between, recent
-from ..tui.table.log import TableLog
+from ..store.saves import Saves
+from ..tui.masters.log import TableLog
 from .figures import Figure
 from .pace import Sample, Stopwatch
 from .rules import long_record

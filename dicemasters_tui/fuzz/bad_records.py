@@ -15,7 +15,7 @@ from ..kernel.record import Record, Replayed, parse
 from ..plain.retold import check, tell
 from ..records import opening, replay_record
 from ..report import report
-from ..tui.saves import Saves
+from ..store.saves import Saves
 from .bad_commands import TYPED, Tried
 from .hunt import failure
 from .invariants import Broken

@@ -14,12 +14,12 @@ from ..kernel.hidden_seed import header_told
 from ..kernel.record import seed_of
 from ..records import new_match, opening
 from ..report import report, written_down
+from ..store.saves import Notebook, Opened, Saved, Saves
 from ..teams.agreed import agree
 from ..teams.formats import Format
 from ..teams.pairing import from_header
 from ..throne import GAME
 from ..throne import from_header as lineup_of
-from ..tui.saves import Notebook, Opened, Saved, Saves
 from .fence import verbatim
 from .lines import DiceMastersJson
 from .session import Session, Voice, readers

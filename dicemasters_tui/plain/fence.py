@@ -166,7 +166,7 @@ def _spelled(error: UnicodeError) -> tuple[str, int]:
     """What a stream cannot show is written in ASCII."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    from ..tui.glyphs import in_ascii
+    from ..tui.app.glyphs import in_ascii
 
     return in_ascii(error.object[error.start : error.end]), error.end
 

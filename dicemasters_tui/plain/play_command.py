@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 from ..kernel.errors import DiceMastersError
 from ..kernel.record import PLAYERS
-from ..tui.settings import THEMES
+from ..store.settings import THEMES
 from .arguments import seed
 from .fence import without_fence
 
 if TYPE_CHECKING:
     from ..teams.formats import Format
     from ..teams.pairing import Pairing
-    from ..tui.start import Start
+    from ..tui.app.start import Start
 
 INTERRUPTED = 130
 """The exit status of what was stopped by a key."""
@@ -125,7 +125,7 @@ def needs_terminal() -> None:
 
 
 def run_app(start: Start) -> int:
-    from ..tui.start import run
+    from ..tui.app.start import run
 
     with without_fence():
         return run(start)
@@ -187,7 +187,7 @@ def _play(options: argparse.Namespace) -> int:
     if options.auto and options.real_dice:
         raise BadCommandLine("the computer has no dice of its own to roll; leave --auto or --real-dice out.")
     needs_terminal()
-    from ..tui.start import Start
+    from ..tui.app.start import Start
 
     newest = options.record is NEWEST
     record = None if newest else options.record
@@ -225,8 +225,8 @@ def _pairing(options: argparse.Namespace) -> Pairing | None:
             raise BadCommandLine("--errata goes with --box or --teams; without them the app asks, under the key m.")
         return None
     from ..catalog import load_catalog
+    from ..store.settings import load
     from ..teams.agreed import agree
-    from ..tui.settings import load
 
     agreed = agree(load_catalog(), options.box, _teams(options), options.seed, load().names, options.errata, format)
     return replace(agreed, real_dice=options.real_dice).against(_letters(options.auto))

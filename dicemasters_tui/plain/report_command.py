@@ -40,8 +40,8 @@ def _report(options: argparse.Namespace) -> int:
     from ..catalog import load_catalog
     from ..records import replay_file
     from ..report import report
-    from ..tui.error_file import where_it_is, write_down
-    from ..tui.saves import Saves
+    from ..store.error_file import where_it_is, write_down
+    from ..store.saves import Saves
 
     saves = Saves()
     path: Path | None = options.match

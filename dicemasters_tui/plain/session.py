@@ -17,8 +17,8 @@ from ..kernel.record import PLAYERS
 from ..kernel.visibility import Seen
 from ..rules import naming
 from ..rules.state import GameState
-from ..tui.error_file import as_told
-from ..tui.saves import Saves
+from ..store.error_file import as_told
+from ..store.saves import Saves
 from .cards import card_text
 from .words import HELP
 

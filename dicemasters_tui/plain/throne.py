@@ -22,8 +22,8 @@ from ..kernel.record import PLAYERS
 from ..kernel.visibility import Seen
 from ..records import replay_file
 from ..report import report
+from ..store.saves import Notebook, Saves
 from ..throne import ThroneMatch
-from ..tui.saves import Notebook, Saves
 from .fence import verbatim
 from .lines import JsonVoice
 from .session import Session, Voice

@@ -10,8 +10,8 @@ from typing import Any
 from ..catalog.heroes import load_heroes
 from ..kernel.errors import DiceMastersError
 from ..kernel.hidden_seed import header_told
+from ..store.saves import Notebook, Saves
 from ..throne import Lineup, lineup, new_match
-from ..tui.saves import Notebook, Saves
 from .play_command import needs_terminal, run_app
 from .session import readers
 from .throne import run_throne, throne_voice
@@ -42,8 +42,8 @@ def play_throne(
         return _on_lines(agreed, automatic, only, as_json=options.json)
     if automatic and not heroes:
         raise NotForThrone("--auto goes with --heroes; without them the app asks, under the key m.")
-    from ..tui.settings import load
-    from ..tui.start import Start
+    from ..store.settings import load
+    from ..tui.app.start import Start
 
     named = lineup(heroes, load().names, seed, options.mode).against(automatic) if heroes else None
     if named is not None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..kernel.chance import Chance
+from ..kernel.completion import Completion
 from ..kernel.errors import DiceMastersError
 from ..kernel.luck import Luck
 from ..kernel.number import is_number, whole_number
@@ -32,15 +33,6 @@ _ABOUT_A_THING = ("look",)
 """Words of whoever reads the line that are followed by a die or card."""
 _ABOUT_A_COMMAND = ("try",)
 """Words of whoever reads the line that are followed by a command."""
-
-
-@dataclass(frozen=True, slots=True)
-class Completion:
-    """`line` is the whole line as it would be then, `word` what is new in it, `label` says what that is."""
-
-    line: str
-    word: str
-    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ import pytest
 from aiohttp import ClientSession, WSMsgType, web
 
 from dicemasters_tui.cli import main
+from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.browser import server as browser_server
-from dicemasters_tui.tui.start import Start
 
 from .served import PATIENCE, browser, free_port, in_loop, origin, root, serving
 
@@ -180,6 +180,6 @@ def test_a_browser_is_no_terminal_and_needs_none(monkeypatch: pytest.MonkeyPatch
         return 0
 
     monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver")
-    monkeypatch.setattr("dicemasters_tui.tui.start.run", run)
+    monkeypatch.setattr("dicemasters_tui.tui.app.start.run", run)
     assert main([]) == 0
     assert begun

@@ -8,15 +8,15 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from dicemasters_tui.tui.app.serving import app_command
 from dicemasters_tui.tui.browser.server import BrowserServer
-from dicemasters_tui.tui.screens.glossary import WORDS
-from dicemasters_tui.tui.serving import app_command
+from dicemasters_tui.tui.pages.texts import text
 
 from .headless_browser import PATIENCE, browser_page, installed_browser
 from .served import free_port
 
 BROWSER = installed_browser()
-TITLE, HELP = "Settings", WORDS[0][1][:30]
+TITLE, HELP = "Settings", text("words")[0].rows[0][1][:30]
 """Of the first screen and of its help, something that the other has not."""
 
 

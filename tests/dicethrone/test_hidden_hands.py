@@ -15,10 +15,11 @@ from dicemasters_tui.dicethrone.choices import ChoiceDecision
 from dicemasters_tui.dicethrone.events import CardDeclared, CardDiscarded, CardPlayed, CardSold, HandSeen
 from dicemasters_tui.plain.throne import ThroneVoice
 from dicemasters_tui.throne import Lineup, ThroneMatch, new_match
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.throne.table import ThroneTable
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.throne.at_table import ThroneAtTable
 
 from .tables import a_match, a_table
 
@@ -75,18 +76,19 @@ def test_a_card_to_be_discarded_is_chosen_behind_a_hand_over(tmp_path: Path) -> 
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
-            table = ThroneTable(match)
+            laid = ThroneAtTable(match)
+            table = MatchScreen(laid)
             app.push_screen(table)
             await pilot.pause()
             assert match.decision is not None
-            table.viewer = 1 - match.decision.player
+            laid.scene.viewer = 1 - match.decision.player
             table.submit("play smoke-offering")
             await pilot.pause()
             assert isinstance(app.screen, HandOverScreen)
-            assert not table.chooser.rows
+            assert not laid.view().answers
             await pilot.press("enter")
             await pilot.pause()
-            assert [row.id for row in table.chooser.rows] == ["choose fan-of-knives", "choose dojo", "choose train"]
+            assert [row.id for row in laid.view().answers] == ["choose fan-of-knives", "choose dojo", "choose train"]
 
     asyncio.run(flow())
 
@@ -101,23 +103,24 @@ def test_hands_are_covered_as_soon_as_another_player_is_asked(tmp_path: Path) ->
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()
-            table = ThroneTable(match)
+            laid = ThroneAtTable(match)
+            table = MatchScreen(laid)
             app.push_screen(table)
             await pilot.pause()
-            table.viewer = 0
+            laid.scene.viewer = 0
             for command in ("roll", "keep", "activate mighty-blow"):
                 table.submit(command)
             await pilot.pause()
             assert isinstance(match.decision, ChoiceDecision)
             assert match.decision.player == 1
-            assert table.viewer not in (0, 1)
+            assert laid.scene.viewer not in (0, 1)
             table.submit("choose 1")
             await pilot.pause()
             assert match.decision.kind == "main"
             assert isinstance(app.screen, HandOverScreen)
-            assert table.viewer not in (0, 1)
+            assert laid.scene.viewer not in (0, 1)
             await pilot.press("enter")
             await pilot.pause()
-            assert table.viewer == 0
+            assert laid.scene.viewer == 0
 
     asyncio.run(flow())

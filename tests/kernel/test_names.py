@@ -14,13 +14,13 @@ from dicemasters_tui.cli import main
 from dicemasters_tui.kernel.harmless import as_name, visible
 from dicemasters_tui.kernel.record import parse
 from dicemasters_tui.records import opening
+from dicemasters_tui.store import drafts
+from dicemasters_tui.store.saves import Saves
+from dicemasters_tui.store.settings import load
 from dicemasters_tui.teams import read_team
 from dicemasters_tui.teams.links import named, read_text
 from dicemasters_tui.teams.team import MOST_NAME, Team
 from dicemasters_tui.throne import from_header as lineup_of
-from dicemasters_tui.tui import drafts
-from dicemasters_tui.tui.saves import Saves
-from dicemasters_tui.tui.settings import load
 
 TALL = "Z" + "\u0301\u0316" * 100 + "oe"
 """A letter with 200 accents."""

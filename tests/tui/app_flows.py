@@ -10,10 +10,9 @@ from typing import Any, TypeVar
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.table_computer import ComputerTable
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.throne.table_computer import ThroneComputerTable
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.screen import MatchScreen
 
 Up = TypeVar("Up", bound="Screen[Any]")
 Flow = Callable[[DiceMastersApp, Pilot[Any]], Awaitable[None]]
@@ -34,7 +33,7 @@ async def begin_demo(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     for _ in range(5):
         await pilot.press("enter")
         await pilot.pause(0.1)
-    assert type(app.screen).__name__ == "TableScreen"
+    assert type(app.screen).__name__ == "MatchScreen"
 
 
 async def until_up(app: DiceMastersApp, pilot: Pilot[Any], page: type[Up]) -> Up:
@@ -48,7 +47,7 @@ async def until_up(app: DiceMastersApp, pilot: Pilot[Any], page: type[Up]) -> Up
     return found
 
 
-async def waits_for_enter(table: ThroneComputerTable | ComputerTable, pilot: Pilot[Any]) -> None:
+async def waits_for_enter(table: MatchScreen, pilot: Pilot[Any]) -> None:
     """At the pace `step` the computer moves at Enter only, behind another page as well."""
     await pilot.pause(0.3)
     moves = len(table.match.moves)

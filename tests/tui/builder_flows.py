@@ -8,11 +8,11 @@ from typing import Any
 from app_flows import loaded, play
 from textual.pilot import Pilot
 
+from dicemasters_tui.store.own_teams import OwnTeams
 from dicemasters_tui.teams import Team
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.own_teams import OwnTeams
-from dicemasters_tui.tui.screens.builder import BuilderScreen
-from dicemasters_tui.tui.screens.picker import PickerScreen
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.pages.builder import BuilderScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
 
 NAMED = {" ": "space", "-": "minus", "+": "plus", "/": "slash", ":": "colon", "=": "equals_sign", "<": "less_than_sign"}
 NAMED |= {";": "semicolon", "?": "question_mark", "&": "ampersand", "%": "percent_sign", ".": "full_stop"}

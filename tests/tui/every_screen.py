@@ -11,12 +11,11 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 import dicemasters_tui.tui as tui
-from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 
 FRAMES = {
-    "Page", "ChooserPage", "FormPage", "SievePage", "BuilderView", "DraftScreen", "TableMotion", "TableMouse",
-    "TablePages", "TableLine", "ThroneTablePages", "ThroneTableDice",
-}  # fmt: skip
+    "Page", "ListPage", "FieldsPage", "FormPage", "SievePage", "BuilderView", "DraftScreen",
+    }  # fmt: skip
 """Classes that screens are made from."""
 WITHOUT_KEYS = {"TooSmall", "WaitingScreen"}
 
@@ -39,53 +38,51 @@ Opener = Callable[[DiceMastersApp], Any]
 
 def openers() -> dict[str, Opener]:
     """How each screen is opened, by its class, in an app that stands at the table of a demo match."""
+    from dicemasters_tui.analysis.timeline import entries
+    from dicemasters_tui.analysis.turning_points import decisive
+    from dicemasters_tui.store import drafts
+    from dicemasters_tui.store.bookmarks import Bookmarks
+    from dicemasters_tui.store.own_teams import OwnTeams
     from dicemasters_tui.teams.formats import TOURNAMENT
-    from dicemasters_tui.tui import drafts
-    from dicemasters_tui.tui.lessons.bookmarks import Bookmarks
     from dicemasters_tui.tui.lessons.course import Course
     from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
-    from dicemasters_tui.tui.own_teams import OwnTeams
-    from dicemasters_tui.tui.screens.ask import AskScreen
-    from dicemasters_tui.tui.screens.builder import BuilderScreen
-    from dicemasters_tui.tui.screens.builder_inspect import CardInspector
-    from dicemasters_tui.tui.screens.dialog import Dialog
-    from dicemasters_tui.tui.screens.draft import ForcesScreen, RainbowScreen
-    from dicemasters_tui.tui.screens.draft_setup import DraftSetup
-    from dicemasters_tui.tui.screens.draft_team import DraftedTeamScreen
-    from dicemasters_tui.tui.screens.first import FirstScreen
-    from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-    from dicemasters_tui.tui.screens.help import HelpScreen
-    from dicemasters_tui.tui.screens.inspector import InspectorScreen
-    from dicemasters_tui.tui.screens.key_list import KeysScreen, PressScreen
-    from dicemasters_tui.tui.screens.lesson import LessonDone, LessonScreen
-    from dicemasters_tui.tui.screens.lessons import LessonsScreen
-    from dicemasters_tui.tui.screens.log import LogScreen
-    from dicemasters_tui.tui.screens.matches import MatchesScreen
-    from dicemasters_tui.tui.screens.menu import MenuScreen
-    from dicemasters_tui.tui.screens.moment import MomentScreen
-    from dicemasters_tui.tui.screens.options import OptionsScreen
-    from dicemasters_tui.tui.screens.paste import PasteScreen
-    from dicemasters_tui.tui.screens.picker import PickerScreen
-    from dicemasters_tui.tui.screens.preferences import SettingsScreen
-    from dicemasters_tui.tui.screens.reader import ReaderPage, Section
-    from dicemasters_tui.tui.screens.replay import ReplayScreen
-    from dicemasters_tui.tui.screens.result import ResultScreen
-    from dicemasters_tui.tui.screens.rules_help import NumberedRulesScreen, RulesScreen
-    from dicemasters_tui.tui.screens.table import TableScreen
-    from dicemasters_tui.tui.screens.table_cards import CardsScreen
-    from dicemasters_tui.tui.screens.table_computer import ComputerTable
-    from dicemasters_tui.tui.screens.themes import ThemesScreen
-    from dicemasters_tui.tui.screens.title import TitleScreen
-    from dicemasters_tui.tui.screens.turning_points import TurningPointsScreen
-    from dicemasters_tui.tui.table.archive import entries
-    from dicemasters_tui.tui.table.decisive import decisive
+    from dicemasters_tui.tui.masters.at_table import MastersAtTable
+    from dicemasters_tui.tui.masters.lesson import LessonDone, LessonScreen
+    from dicemasters_tui.tui.match.cards_page import CardsScreen
+    from dicemasters_tui.tui.match.hand_over import HandOverScreen
+    from dicemasters_tui.tui.match.inspector_page import InspectorScreen
+    from dicemasters_tui.tui.match.log_page import LogScreen
+    from dicemasters_tui.tui.match.menu import MenuScreen
+    from dicemasters_tui.tui.match.moment import MomentScreen
+    from dicemasters_tui.tui.match.replay import ReplayScreen
+    from dicemasters_tui.tui.match.result import ResultScreen
+    from dicemasters_tui.tui.match.screen import MatchScreen
+    from dicemasters_tui.tui.match.turning_points import TurningPointsScreen
+    from dicemasters_tui.tui.pages.builder import BuilderScreen
+    from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+    from dicemasters_tui.tui.pages.draft import ForcesScreen, RainbowScreen
+    from dicemasters_tui.tui.pages.draft_setup import DraftSetup
+    from dicemasters_tui.tui.pages.draft_team import DraftedTeamScreen
+    from dicemasters_tui.tui.pages.first import FirstScreen
+    from dicemasters_tui.tui.pages.help import HelpScreen
+    from dicemasters_tui.tui.pages.key_list import KeysScreen, PressScreen
+    from dicemasters_tui.tui.pages.lesson_list import LessonsScreen
+    from dicemasters_tui.tui.pages.matches import MatchesScreen
+    from dicemasters_tui.tui.pages.options import OptionsScreen
+    from dicemasters_tui.tui.pages.picker import PickerScreen
+    from dicemasters_tui.tui.pages.preferences import SettingsScreen
+    from dicemasters_tui.tui.pages.rules_help import NumberedRulesScreen, RulesScreen
+    from dicemasters_tui.tui.pages.themes import ThemesScreen
+    from dicemasters_tui.tui.pages.title import TitleScreen
+    from dicemasters_tui.tui.parts.ask import AskScreen
+    from dicemasters_tui.tui.parts.dialog import Dialog
+    from dicemasters_tui.tui.parts.paste import PasteScreen
+    from dicemasters_tui.tui.parts.reader import ReaderPage, Section
+    from dicemasters_tui.tui.throne.at_table import ThroneAtTable
     from dicemasters_tui.tui.throne.match_options import ThroneOptions, ThroneOptionsScreen
     from dicemasters_tui.tui.throne.picker import HeroPicker
     from dicemasters_tui.tui.throne.reading import ThronePages
-    from dicemasters_tui.tui.throne.replay import ThroneReplay
     from dicemasters_tui.tui.throne.result import ThroneResult
-    from dicemasters_tui.tui.throne.table import ThroneTable
-    from dicemasters_tui.tui.throne.table_computer import ThroneComputerTable
 
     def lesson(app: Any) -> LessonScreen:
         course = Course("wwe", read_lesson(lesson_files()["wwe"]), app.library, 0)
@@ -95,7 +92,7 @@ def openers() -> dict[str, Opener]:
         return PickerScreen(app.library, app.settings, 1)
 
     def options(app: Any) -> OptionsScreen:
-        from dicemasters_tui.tui.screens.options import MatchOptions
+        from dicemasters_tui.tui.pages.options import MatchOptions
 
         return OptionsScreen(MatchOptions(("A", "B"), 1), TOURNAMENT)
 
@@ -147,27 +144,30 @@ def openers() -> dict[str, Opener]:
         "NumberedRulesScreen": lambda app: NumberedRulesScreen("DM-6.4.3"),
         "ReaderPage": lambda app: ReaderPage(("a", "b"), [Section("c", ("d",))]),
         "HelpScreen": lambda app: HelpScreen.for_page("title", []),
-        "LogScreen": lambda app: LogScreen(app.match),
+        "LogScreen": lambda app: LogScreen(MastersAtTable(app.match)),
         "CardsScreen": lambda app: CardsScreen(app.match.state, 0),
         "InspectorScreen": lambda app: InspectorScreen(app.match, app.match.state.dice[0].id),
         "CardInspector": lambda app: CardInspector(app.library.catalog, ["jus-003"], "jus-003", TOURNAMENT),
-        "MenuScreen": lambda app: MenuScreen(app.match),
+        "MenuScreen": lambda app: MenuScreen(MastersAtTable(app.match)),
         "Dialog": lambda app: Dialog("a", "b", rows),
         "HandOverScreen": lambda app: HandOverScreen("a", "b", rows[:1]),
         "ResultScreen": lambda app: ResultScreen(app.match, app.pairing, None),
-        "ComputerTable": lambda app: ComputerTable(app.match, ()),
-        "TableScreen": lambda app: TableScreen(app.match),
+        "MatchScreen": lambda app: MatchScreen(MastersAtTable(app.match)),
         "TurningPointsScreen": lambda app: TurningPointsScreen(app.match, lines(app), decisive(app.match, lines(app))),
         "HeroPicker": lambda app: HeroPicker(("A", "B"), 1),
         "ThronePages": lambda app: ThronePages.of_boards(throne(app).state),
-        "ThroneTable": lambda app: ThroneTable(throne(app)),
-        "ThroneComputerTable": lambda app: ThroneComputerTable(throne(app), ()),
+        "MatchScreen in Dice Throne": lambda app: MatchScreen(ThroneAtTable(throne(app))),
         "ThroneOptionsScreen": lambda app: ThroneOptionsScreen(ThroneOptions(("A", "B"), 1)),
         "ThroneResult": lambda app: ThroneResult(throne(app), None),
-        "ThroneReplay": lambda app: ThroneReplay(throne(app), []),
-        "ReplayScreen": lambda app: ReplayScreen(app.library.match(app.pairing, None), []),
+        "ReplayScreen in Dice Throne": lambda app: ReplayScreen(ThroneAtTable(throne(app)), []),
+        "MomentScreen in Dice Throne": lambda app: MomentScreen(
+            ThroneAtTable(throne(app)), ThroneAtTable(throne(app)).entries_between(0, 1), 0
+        ),
+        "LogScreen in Dice Throne": lambda app: LogScreen(ThroneAtTable(throne(app))),
+        "MenuScreen in Dice Throne": lambda app: MenuScreen(ThroneAtTable(throne(app))),
+        "ReplayScreen": lambda app: ReplayScreen(MastersAtTable(app.library.match(app.pairing, None)), []),
         "MomentScreen": lambda app: MomentScreen(
-            app.match, entries(app.match.state, app.match.opening, app.match.moves), 0
+            MastersAtTable(app.match), entries(app.match.state, app.match.opening, app.match.moves), 0
         ),
     }
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from die_views import B, F, G, M, S, W, action, die, energy, sidekick
 from table_views import board, buying, choosing
 
-from dicemasters_tui.tui.view import (
+from dicemasters_tui.tui.match.view import (
     ChanceView,
     CombatView,
     HeaderView,
@@ -126,11 +126,11 @@ def blocking() -> TableView:
                 "Without this block: [text]La Jinn alone deals 5, Red-Eyes would stay.[/]",
             ),
             (
-                KeyView("1", "blocker", "1-4"),
-                KeyView("left", "lane", "← →"),
-                KeyView("x", "unassign"),
-                KeyView("X", "clear all"),
-                KeyView("enter", "done, 4 blocks", "Enter"),
+                KeyView("pick.1", "blocker", "1-4"),
+                KeyView("move.left", "lane", "← →"),
+                KeyView("play.unassign", "unassign"),
+                KeyView("play.clear", "clear all"),
+                KeyView("move.do", "done, 4 blocks", "Enter"),
             ),
         ),
         log=(
@@ -203,10 +203,10 @@ def rolling() -> TableView:
                 "You give up 3 energy. With fist and bolt you can still pay 2.",
             ),
             (
-                KeyView("enter", "reroll 2", "Enter"),
-                KeyView("0", "keep all"),
-                KeyView("A", "reroll all"),
-                KeyView("1", "mark", "1-6"),
+                KeyView("move.do", "reroll 2", "Enter"),
+                KeyView("play.none", "keep all"),
+                KeyView("play.all", "reroll all"),
+                KeyView("pick.1", "mark", "1-6"),
             ),
         ),
     )

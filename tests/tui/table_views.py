@@ -7,7 +7,7 @@ from dataclasses import replace
 from die_views import B, F, M, S, W, action, die, energy, sidekick
 
 from dicemasters_tui.rules.faces import Energy
-from dicemasters_tui.tui.view import (
+from dicemasters_tui.tui.match.view import (
     CardGroupView,
     CardRowView,
     CardsView,
@@ -102,19 +102,19 @@ _LOG = (
 
 _FOOTER = FooterView(
     (
-        KeyView("enter", "do it"),
-        KeyView("f", "field"),
-        KeyView("b", "buy"),
-        KeyView("a", "action"),
-        KeyView("g", "global"),
-        KeyView("p", "pass, to attack"),
-        KeyView("u", "undo"),
-        KeyView("tab", "next zone", rank=3),
-        KeyView("i", "inspect"),
-        KeyView("q", "queue", rank=4),
-        KeyView("L", "log", rank=5),
-        KeyView("c", "cards", rank=6),
-        KeyView("s", "screenshot", rank=7),
+        KeyView("move.do", "do it"),
+        KeyView("play.field", "field"),
+        KeyView("play.buy", "buy"),
+        KeyView("play.action", "action"),
+        KeyView("play.global", "global"),
+        KeyView("play.pass", "pass, to attack"),
+        KeyView("play.undo", "undo"),
+        KeyView("move.next", "next zone", rank=3),
+        KeyView("look.inspect", "inspect"),
+        KeyView("look.queue", "queue", rank=4),
+        KeyView("look.log", "log", rank=5),
+        KeyView("look.cards", "cards", rank=6),
+        KeyView("look.screenshot", "screenshot", rank=7),
     )
 )
 
@@ -207,7 +207,11 @@ def board() -> TableView:
                 "It will be [b good]6A 6D with Overcrush[/]: 3A 3D, Strike +2 +2, Batman +1 +1.",
                 "Strike ends if you field another character this turn.",
             ),
-            (KeyView("enter", "field it", "Enter"), KeyView("w", "pay with other dice"), KeyView("i", "inspect")),
+            (
+                KeyView("move.do", "field it", "Enter"),
+                KeyView("play.otherwise", "pay with other dice"),
+                KeyView("look.inspect", "inspect"),
+            ),
         ),
         footer=_FOOTER,
         cards=_cards(),
@@ -241,9 +245,9 @@ def buying() -> TableView:
                 "The die goes to the used pile; 1 is left on the card.",
             ),
             (
-                KeyView("enter", "buy it", "Enter"),
-                KeyView("w", "pay with other dice (3 ways)"),
-                KeyView("escape", "back", "Esc"),
+                KeyView("move.do", "buy it", "Enter"),
+                KeyView("play.otherwise", "pay with other dice (3 ways)"),
+                KeyView("move.back", "back", "Esc"),
             ),
         ),
     )
@@ -312,6 +316,11 @@ def choosing() -> TableView:
                 "[b]KO La Jinn[/] (fist, cost 4). It goes to John's Prep Area.",
                 "La Jinn's own effect is already waiting and still resolves: [bad]you lose 1 life, ♥ 11 → 10.[/]",
             ),
-            (KeyView("enter", "choose", "Enter"), KeyView("0", "decline"), KeyView("q", "queue"), KeyView("u", "undo")),
+            (
+                KeyView("move.do", "choose", "Enter"),
+                KeyView("play.none", "decline"),
+                KeyView("look.queue", "queue"),
+                KeyView("play.undo", "undo"),
+            ),
         ),
     )

@@ -7,26 +7,24 @@ from random import Random
 from typing import Any
 
 import pytest
+from match_frames import frame
 from table_keys import FIST, MASK, WILD, hand, type_keys, words
 from table_matches import basic, die, put
 from test_why_not_in_short import match_with
 
+from dicemasters_tui.analysis.buying_odds import chance_to_cover
+from dicemasters_tui.analysis.reroll_odds import Roll, Wish
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.acts import buy_cost
 from dicemasters_tui.rules.decisions import RerollDecision
 from dicemasters_tui.rules.energy import Cost, Pool
 from dicemasters_tui.rules.faces import Energy
 from dicemasters_tui.rules.state import Die, GameState, Step, TeamCard, Zone
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import PALETTES
-from dicemasters_tui.tui.table.affording import chance_to_cover
-from dicemasters_tui.tui.table.build import table_view
-from dicemasters_tui.tui.table.chances import Roll, Wish
-from dicemasters_tui.tui.table.hand import Hand, Memory
-from dicemasters_tui.tui.table.mat import BUYS, kept_panel
-from dicemasters_tui.tui.table.scene import Scene
-from dicemasters_tui.tui.widgets.draw import draw_table
-from dicemasters_tui.tui.widgets.roll import percent
+from dicemasters_tui.tui.masters.build import table_view
+from dicemasters_tui.tui.masters.hand import Hand, Memory
+from dicemasters_tui.tui.masters.mat import BUYS, kept_panel
+from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.match.chances import percent
 
 FF = 1
 """Two fists on a die of Flash."""
@@ -185,8 +183,7 @@ MANY = (("a9", 3), ("a10", 3), ("a12", 3), ("a14", 3), ("a1", FIST), ("a2", MASK
 
 
 def lines_of(held: Hand, size: tuple[int, int]) -> list[str]:
-    canvas, _ = draw_table(table_view(Scene(held.match, held)), *size, Look(PALETTES["dark"]))
-    return ["".join(row) for row in canvas.chars]
+    return frame(table_view(Scene(held.match, held)), size).lines
 
 
 @EVERYWHERE

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from match_frames import click_die, scene_of
 from table_matches import position
 from test_table_match import OneTable, at_table, frame
 
 from dicemasters_tui.rules.decisions import RerollDecision
 from dicemasters_tui.rules.state import Step, Zone
-from dicemasters_tui.tui.widgets.messages import DieClicked
 
 if TYPE_CHECKING:
     from dicemasters_tui.kernel.match import Match
     from dicemasters_tui.rules.state import GameState
-    from dicemasters_tui.tui.screens.table import TableScreen
+    from dicemasters_tui.tui.match.screen import MatchScreen
 
 FIELD = Zone.FIELD
 
@@ -34,7 +34,7 @@ def fight(*, blocked: bool = True) -> Match[GameState]:
 def test_who_fell_and_what_went_through_is_seen_before_the_next_roll(size: tuple[int, int]) -> None:
     match = fight()
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("p")
         assert isinstance(match.decision, RerollDecision)  # the other player has rolled already
         seen = frame(screen)
@@ -49,14 +49,14 @@ def test_who_fell_and_what_went_through_is_seen_before_the_next_roll(size: tuple
 def test_what_ends_it_does_nothing_else(means: str) -> None:
     match = fight()
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("p")
         made = len(match.commands)
         if means == "key":
             await pilot.press("enter")
         else:
-            screen.on_die_clicked(DieClicked("b1"))
-        assert not screen.fought and len(match.commands) == made and "any key goes on" not in frame(screen)
+            await click_die(pilot, screen, "b1")
+        assert not scene_of(screen).fought and len(match.commands) == made and "any key goes on" not in frame(screen)
         await pilot.press("enter")
         assert len(match.commands) == made + 1
 
@@ -66,11 +66,11 @@ def test_what_ends_it_does_nothing_else(means: str) -> None:
 def test_it_goes_on_by_itself() -> None:
     match = fight()
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("p")
-        assert screen.fought
+        assert scene_of(screen).fought
         await pilot.pause(1.7)
-        assert not screen.fought and "any key goes on" not in frame(screen)
+        assert not scene_of(screen).fought and "any key goes on" not in frame(screen)
 
     at_table(match, play, animated=True)
 
@@ -78,9 +78,9 @@ def test_it_goes_on_by_itself() -> None:
 def test_without_motion_the_log_tells_it() -> None:
     match = fight()
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("p")
-        assert not screen.fought and not screen.moving and "rolled" in frame(screen)
+        assert not scene_of(screen).fought and not screen.motion.going and "rolled" in frame(screen)
 
     at_table(match, play)
 
@@ -88,9 +88,9 @@ def test_without_motion_the_log_tells_it() -> None:
 def test_a_turn_without_a_fight_has_no_end_of_one() -> None:
     match = position(Step.ATTACK, ("a9", FIELD, 3))
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         screen.submit("no attack")
-        assert isinstance(match.decision, RerollDecision) and not screen.fought
+        assert isinstance(match.decision, RerollDecision) and not scene_of(screen).fought
 
     at_table(match, play, animated=True)
 
@@ -99,7 +99,7 @@ def test_the_fight_that_ends_the_match_is_seen_too() -> None:
     match = fight(blocked=False)
     match.state.players[1].life = 3
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("p")
         assert match.over and "Bruce takes" in frame(screen) and "The fight" in frame(screen)
         await pilot.press("enter")

@@ -19,24 +19,24 @@ from dicemasters_tui.rules.card import spelled
 from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.state import Zone
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.dice_row import DiceRow
-from dicemasters_tui.tui.screens.first import FirstScreen, roll_off
-from dicemasters_tui.tui.screens.help import HelpScreen
-from dicemasters_tui.tui.screens.inspector import InspectorScreen
-from dicemasters_tui.tui.screens.page import FooterLine
-from dicemasters_tui.tui.screens.result import ResultScreen
-from dicemasters_tui.tui.screens.small import TooSmall
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.tile import Size
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.dice.dice_row import DiceRow
+from dicemasters_tui.tui.dice.tile import Size
+from dicemasters_tui.tui.match.inspector_page import InspectorScreen
+from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.pages.first import FirstScreen, roll_off
+from dicemasters_tui.tui.pages.help import HelpScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.list import List
+from dicemasters_tui.tui.parts.page import FooterLine
+from dicemasters_tui.tui.parts.small import TooSmall
 
 
 def test_title_imports_nothing_heavy() -> None:
     code = (
-        "import sys, dicemasters_tui.tui.app\n"
+        "import sys, dicemasters_tui.tui.app.dicemasters_app\n"
         "own = ('catalog', 'rules.state', 'abilities', 'teams')\n"
         "heavy = ('pydantic', 'yaml', *(f'dicemasters_tui.{name}' for name in own))\n"
         "print([m for m in sys.modules if m.startswith(heavy)])"
@@ -61,7 +61,7 @@ def test_keys_typed_before_the_cards_are_there_are_kept(tmp_path: Path) -> None:
             app.simulate_key("enter")
         for _ in range(100):
             await pilot.pause(0.05)
-            if app.match is not None and type(app.screen).__name__ == "TableScreen":
+            if app.match is not None and type(app.screen).__name__ == "MatchScreen":
                 break
         assert app.match is not None and app.match.state.turn == 1
         assert not app.match.commands
@@ -94,7 +94,7 @@ def test_an_illegal_team_says_why(tmp_path: Path) -> None:
         await pilot.press("enter")
         await pilot.pause(0.1)
         picker: Any = app.screen
-        chooser = app.screen.query_one(Chooser)
+        chooser = app.screen.query_one(List)
         chooser.go([row.id for row in chooser.rows].index("tournament-four-worlds"))
         await pilot.press("enter")
         await pilot.pause(0.1)
@@ -117,7 +117,7 @@ def test_names_seed_and_life_can_be_agreed(tmp_path: Path) -> None:
         await pilot.press("m")
         await pilot.pause(0.1)
         screen = app.screen
-        for id, value in (("name-a", "Mia"), ("name-b", "[Leo]"), ("seed", "99"), ("life", "15"), ("errata", "yes")):
+        for id, value in (("name-a", "Mia"), ("name-b", "[Leo]"), ("seed", "99"), ("life", "15"), ("errata", True)):
             screen.query_one(f"#{id}").value = value  # type: ignore[attr-defined]
         await pilot.press("enter")
         await pilot.pause(0.1)
@@ -169,7 +169,7 @@ def test_nobody_gives_away_the_first_turn_of_the_computer(tmp_path: Path, catalo
         app.push_screen(first, answers.append)
         await pilot.pause(0.1)
         await pilot.press("1")
-        assert [row.id for row in first.chooser.rows] == ["1"]
+        assert [row.id for row in first.listing.rows] == ["1"]
         assert "the computer takes the first turn" in text_of(app)
         await pilot.press("enter")
         await pilot.pause(0.1)
@@ -181,7 +181,7 @@ def test_nobody_gives_away_the_first_turn_of_the_computer(tmp_path: Path, catalo
 def test_the_mouse_can_do_it_too(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        chooser = app.screen.query_one(Chooser)
+        chooser = app.screen.query_one(List)
         await pilot.click(chooser, offset=(10, 0))
         await pilot.pause(0.2)
         assert type(app.screen).__name__ == "PickerScreen"
@@ -218,7 +218,7 @@ def test_a_small_terminal_holds_input_and_keeps_the_state(tmp_path: Path) -> Non
         assert app.match is not None and not app.match.commands
         await pilot.resize_terminal(80, 24)
         await pilot.pause(0.1)
-        assert type(app.screen).__name__ == "TableScreen"
+        assert type(app.screen).__name__ == "MatchScreen"
 
     play(tmp_path, flow)
 
@@ -243,7 +243,7 @@ def test_menu_concede_result_and_rematch(tmp_path: Path, monkeypatch: pytest.Mon
         record = app.record
         app.open_menu(match)
         await pilot.pause(0.1)
-        chooser = app.screen.query_one(Chooser)
+        chooser = app.screen.query_one(List)
         chooser.go([row.id for row in chooser.rows].index("concede"))
         await pilot.press("enter")
         await pilot.pause(0.1)

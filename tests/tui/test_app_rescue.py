@@ -11,12 +11,12 @@ from textual.events import Click
 from textual.widgets import Static
 
 from dicemasters_tui.throne import Lineup
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.throne.table import ThroneTable
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.list import List
 
 
 class Boom(Static):
@@ -61,7 +61,7 @@ def test_error_leads_to_the_title(tmp_path: Path, where: str, monkeypatch: pytes
             await pilot.press("enter")
             await pilot.pause(0.2)
             assert isinstance(app.screen, TitleScreen)
-            row = app.screen.query_one(Chooser).row
+            row = app.screen.query_one(List).row
             assert row is not None and row.id == "continue"
             await pilot.press("enter")
             await pilot.pause(0.3)
@@ -77,7 +77,7 @@ def test_a_match_of_dice_throne_is_kept_and_said_to_be(tmp_path: Path) -> None:
         app = DiceMastersApp(tmp_path, rescue=True, start=Start(throne=True, lineup=agreed))
         async with app.run_test(size=(80, 24)) as pilot:
             await loaded(app, pilot)
-            table = await until_up(app, pilot, ThroneTable)
+            table = await until_up(app, pilot, MatchScreen)
             table.call_later(lambda: 1 / 0)
             await asyncio.sleep(0.4)
             dialog = app.screen

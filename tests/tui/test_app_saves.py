@@ -12,11 +12,11 @@ from app_flows import begin_demo, loaded, play, text_of
 from textual.pilot import Pilot
 
 from dicemasters_tui.kernel.luck import Luck
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.saves import Saved, Saves
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.matches import MatchesScreen
+from dicemasters_tui.store.saves import Saved, Saves
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.pages.matches import MatchesScreen
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.list import List
 
 
 def submit_some(app: DiceMastersApp, count: int) -> None:
@@ -140,7 +140,7 @@ def test_a_file_that_is_no_record_is_said_and_kept(tmp_path: Path, text: str) ->
 
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        chooser = app.screen.query_one(Chooser)
+        chooser = app.screen.query_one(List)
         ids = [row.id for row in chooser.rows]
         if "continue" in ids:
             chooser.go(ids.index("continue"))
@@ -178,7 +178,7 @@ def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
         assert "WINS" in text_of(app) or "TIE" in text_of(app)
         await pilot.press("escape")
         await pilot.pause(0.2)
-        assert app.screen.query_one(Chooser).rows[0].id == "new"
+        assert app.screen.query_one(List).rows[0].id == "new"
 
     play(tmp_path, flow)
 

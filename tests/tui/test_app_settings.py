@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from dicemasters_tui.tui.palette import PALETTES
-from dicemasters_tui.tui.settings import THEMES, Settings, load, player_name
+from dicemasters_tui.store.settings import THEMES, Settings, load, player_name
+from dicemasters_tui.tui.actions.check import checked
+from dicemasters_tui.tui.app.palette import PALETTES
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "settings.toml"
     settings = Settings(theme="ansi", ascii=True, animation=False, names=('Q"x\\', "Zoë"), box="ygo", path=path)
     assert settings.save() == ""
-    again = load(path)
+    again = load(path, checked)
     assert not again.problems
     assert (again.theme, again.ascii, again.animation, again.names, again.box) == (
         "ansi",
@@ -39,7 +40,7 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
 def test_what_is_wrong_is_said_and_the_default_holds(tmp_path: Path, text: str, word: str) -> None:
     path = tmp_path / "settings.toml"
     path.write_text(text + "\nanimation = false\n")
-    settings = load(path)
+    settings = load(path, checked)
     assert settings.theme == "auto" and settings.names == ("Robin", "Alex")
     assert len(settings.problems) == 1 and word in settings.problems[0]
     if word != "TOML":

@@ -12,15 +12,16 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
+from dicemasters_tui.store.saves import Saves
+from dicemasters_tui.store.settings import Settings, load
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui import start as starting
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.saves import Saves
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.first import FirstScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.settings import Settings, load
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.actions.check import checked
+from dicemasters_tui.tui.app import start as starting
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.list import List
 
 
 def test_named_teams_lead_straight_to_who_goes_first(tmp_path: Path, catalog: Catalog) -> None:
@@ -67,7 +68,7 @@ def test_who_goes_first_says_what_enter_does_with_the_row_under_the_cursor(tmp_p
             "enter change",
         ]
         await pilot.press("enter", "home")  # the computer plays the second team
-        while app.screen.query_one(Chooser).row.id != "roll":  # type: ignore[union-attr]  # there are rows
+        while app.screen.query_one(List).row.id != "roll":  # type: ignore[union-attr]  # there are rows
             await pilot.press("down")
         await pilot.press("enter")
         assert "1-1 pick" not in text_of(app)
@@ -151,7 +152,7 @@ def test_a_look_for_this_run_is_not_kept(tmp_path: Path) -> None:
         await begin_demo(app, pilot)  # the teams and names are saved on the way
 
     play(tmp_path, flow, start=Start(theme="light", ascii=True, animation=False))
-    kept = load(path)
+    kept = load(path, checked)
     assert (kept.theme, kept.ascii, kept.animation) == ("dark", False, True)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from dicemasters_tui.cli import main
 from dicemasters_tui.plain.fence import fenced
-from dicemasters_tui.tui.glyphs import ASCII, fits, in_ascii
+from dicemasters_tui.tui.app.glyphs import ASCII, fits, in_ascii
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import pytest
 from app_flows import loaded, play
 from textual.pilot import Pilot
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.screen import MatchScreen
 
 
 @pytest.mark.parametrize("on", [True, False])
@@ -26,7 +26,7 @@ def test_the_bell_rings_when_the_other_player_is_asked(
             await pilot.press("enter")
             await pilot.pause(0.2)
         table = app.screen
-        assert isinstance(table, TableScreen)
+        assert isinstance(table, MatchScreen)
         changes = 0
         for _ in range(30):
             decision = table.match.decision

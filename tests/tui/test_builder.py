@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 from app_flows import Flow, play, text_of, top
 from builder_flows import add, build, kept, open_builder, told, type_text, with_builder
+from table_keys import first_key
 from textual.pilot import Pilot
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.builder import BuilderScreen
-from dicemasters_tui.tui.screens.builder_inspect import CardInspector
-from dicemasters_tui.tui.screens.builder_list import levels
-from dicemasters_tui.tui.screens.builder_view import BuilderView
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.paste import PasteScreen
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.table.build import footer_keys
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.pages.builder import BuilderScreen
+from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+from dicemasters_tui.tui.pages.builder_list import levels
+from dicemasters_tui.tui.pages.builder_view import BuilderView
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.list import List
+from dicemasters_tui.tui.parts.paste import PasteScreen
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -59,15 +59,14 @@ def test_the_mouse_builds_too(tmp_path: Path) -> None:
         await pilot.press("pagedown", "pagedown")
         await pilot.click("#cards", offset=(5, 3))
         at = builder.at
-        assert at == builder.cards.rows[builder.cards.top + 3].id and not builder.bench.team.cards, (
-            "one click goes there"
-        )
+        top = builder.cards.scroll_offset.y
+        assert top > 0 and at == builder.cards.rows[top + 3].id and not builder.bench.team.cards, "one click goes there"
         await pilot.click("#cards", offset=(5, 3))
         await pilot.pause(0.05)
         assert builder.bench.team.cards == ((at, 1),)
         await pilot.click("#members", offset=(5, 0))
         await pilot.pause(0.05)
-        assert builder.chooser is builder.members and builder.bench.team.cards
+        assert builder.listing is builder.members and builder.bench.team.cards
         await pilot.click("#members", offset=(5, 0))
         await pilot.pause(0.05)
         assert not builder.bench.team.cards
@@ -335,7 +334,7 @@ def test_a_tournament_match_of_two_built_teams(tmp_path: Path) -> None:
         own = [offer.id for offer in app.library.offers if offer.own]  # type: ignore[union-attr]
         assert len(own) == 2
         for id in own:
-            chooser = picker.query_one(Chooser)
+            chooser = picker.query_one(List)
             chooser.go([row.id for row in chooser.rows].index(id))
             await pilot.press("enter")
             await pilot.pause(0.1)
@@ -350,11 +349,11 @@ def test_a_tournament_match_of_two_built_teams(tmp_path: Path) -> None:
         while not match.over:
             keys += 1
             table = app.screen
-            assert keys < 8000 and isinstance(table, TableScreen), f"no end in sight at {match.decision}"
+            assert keys < 8000 and isinstance(table, MatchScreen), f"no end in sight at {match.decision}"
             offered = [
-                key.key for key in footer_keys(table.scene) if key.key not in {"L", "s", "?", "c", "i", "u", "U"}
+                key.action for key in table.all_keys() if first_key(key) not in {"L", "s", "?", "c", "i", "u", "U"}
             ]
-            table.press("enter" if "enter" in offered and chance.random() < 0.4 else chance.choice(offered))
+            table.act("move.do" if "move.do" in offered and chance.random() < 0.4 else chance.choice(offered))
             if keys % 100 == 0:
                 await pilot.pause()
         await pilot.press("enter")
@@ -431,12 +430,12 @@ def test_a_card_that_cannot_be_put_in_says_why(tmp_path: Path, size: tuple[int, 
         await pilot.press("v")
         await pilot.pause(0.1)
         rows = {row.id: row for row in builder.cards.rows}
-        assert "×2" in rows["jus-061"].right.plain  # type: ignore[union-attr]
+        assert "×2" in rows["jus-061"].right.plain
         others = [row for id, row in rows.items() if id != "jus-061"]
-        assert others and all(" name" in row.right.plain for row in others if row.right is not None)
+        assert others and all(" name" in row.right.plain for row in others)
         if size[0] >= 110:
             facts = builder.library.catalog.facts("jus-061")
-            assert levels(facts) in rows["jus-061"].right.plain and facts.subtitle in text_of(app)  # type: ignore[union-attr]
+            assert levels(facts) in rows["jus-061"].right.plain and facts.subtitle in text_of(app)
             builder.cards.go([row.id for row in builder.cards.rows].index(others[0].id))
             await pilot.pause(0.1)
             assert "✗ Piece of Clay is in the team; no name may be there twice." in text_of(app)
@@ -476,12 +475,12 @@ def test_globals_are_marked_in_both_lists_and_columns_have_heads(tmp_path: Path)
         heads, row = (next(line for line in lines if word in line) for word in ("cost card", "Carnage Cletus"))
         assert heads.index("levels") == row.index("3/5") and heads.index("box") == row.index("asm")
         catalog = builder.library.catalog
-        marked = {row.id for row in builder.cards.rows if row.right is not None and "G " in row.right.plain}
+        marked = {row.id for row in builder.cards.rows if "G " in row.right.plain}
         errata = builder.bench.format.errata
         assert marked == {card.id for card in catalog.all_facts() if card.has_global(errata=errata)}
         one = next(id for id in sorted(marked) if catalog.facts(id).energy)
         await add(pilot, one, 1)
         member = next(row for row in builder.members.rows if row.id == one)
-        assert member.right is not None and member.right.plain.startswith("G 1 of ")
+        assert member.right.plain.startswith("G 1 of ")
 
     with_builder(tmp_path, then, (120, 40))

@@ -11,22 +11,22 @@ from builder_flows import add, by_name, kept, told
 from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.store.own_teams import MOST_DELETED, OwnTeams, TeamNotKept
 from dicemasters_tui.teams import Team
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.own_teams import MOST_DELETED, OwnTeams, TeamNotKept
-from dicemasters_tui.tui.screens.builder import BuilderScreen
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.pages.builder import BuilderScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.list import List
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_from_the_title(tmp_path: Path, size: tuple[int, int]) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        rows = [row.id for row in app.screen.query_one(Chooser).rows]
+        rows = [row.id for row in app.screen.query_one(List).rows]
         teams = str(rows.index("teams") + 1)
         await pilot.press(teams)
         await pilot.pause(0.1)
@@ -68,7 +68,7 @@ def test_by_name_over_the_choice_of_teams(tmp_path: Path, size: tuple[int, int])
         assert top(app) is builder and "open already" in told(app)
         await pilot.press("escape")
         await pilot.pause(0.1)
-        assert top(app) is picker and "own/team-aquaman" in [row.id for row in picker.chooser.rows]
+        assert top(app) is picker and "own/team-aquaman" in [row.id for row in picker.listing.rows]
 
     play(tmp_path, flow, size)
 
@@ -77,7 +77,7 @@ def test_by_name_over_the_choice_of_teams(tmp_path: Path, size: tuple[int, int])
 def test_a_deleted_team_comes_back_after_the_builder_was_left(tmp_path: Path, size: tuple[int, int]) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        teams = str([row.id for row in app.screen.query_one(Chooser).rows].index("teams") + 1)
+        teams = str([row.id for row in app.screen.query_one(List).rows].index("teams") + 1)
         for number, dice in enumerate((1, 2)):
             await pilot.press(teams)
             await pilot.pause(0.1)
@@ -137,6 +137,6 @@ def test_by_name_over_a_match(tmp_path: Path) -> None:
         assert isinstance(app.screen, BuilderScreen)
         await pilot.press("escape")
         await pilot.pause(0.1)
-        assert isinstance(app.screen, TableScreen) and app.match is not None
+        assert isinstance(app.screen, MatchScreen) and app.match is not None
 
     play(tmp_path, flow)

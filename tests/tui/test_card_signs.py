@@ -12,11 +12,11 @@ from textual.pilot import Pilot
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.rules.edition import WWE_2019
 from dicemasters_tui.teams.formats import format_named
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.in_signs import read_out, with_signs
-from dicemasters_tui.tui.screens.builder_inspect import CardInspector
-from dicemasters_tui.tui.screens.card_text import card_lines
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.dice.in_signs import read_out, with_signs
+from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+from dicemasters_tui.tui.pages.card_text import card_lines
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of
+from match_frames import click_die
 from table_matches import attack_step, block_step, new_match, position
 from textual.pilot import Pilot
 
@@ -18,10 +19,10 @@ from dicemasters_tui.rules.completing import completions
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.scenario.run import set_up
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.typed import MOST, Typed
-from dicemasters_tui.tui.widgets.messages import DieClicked, KeyClicked
+from dicemasters_tui.store.typed_commands import MOST, Typed
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.at_table import MastersAtTable
+from dicemasters_tui.tui.match.screen import MatchScreen
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -178,14 +179,14 @@ def test_a_file_that_cannot_be_used_costs_nothing(tmp_path: Path) -> None:
 
 # At the table ------------------------------------------------------------------------------------------------------
 
-Doing = Callable[[DiceMastersApp, Pilot[Any], TableScreen], Awaitable[None]]
+Doing = Callable[[DiceMastersApp, Pilot[Any], MatchScreen], Awaitable[None]]
 
 
 def typing(home: Path, doing: Doing, size: tuple[int, int]) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
         screen = app.screen
-        assert isinstance(screen, TableScreen)
+        assert isinstance(screen, MatchScreen)
         await doing(app, pilot, screen)
 
     play(home, flow, size)
@@ -198,7 +199,7 @@ async def enter(pilot: Pilot[Any], text: str, *keys: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_command_is_typed_and_made(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         lines = text_of(app).splitlines()
         await enter(pilot, ":kee")
         typed = text_of(app).splitlines()
@@ -215,7 +216,7 @@ def test_a_command_is_typed_and_made(tmp_path: Path, size: tuple[int, int]) -> N
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_refusal_is_answered_in_the_line_and_nothing_is_lost(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":buy no-such-card", "enter")
         assert screen.match.commands == []
         assert ":buy no-such-card" in text_of(app)
@@ -238,7 +239,7 @@ def test_a_refusal_is_answered_in_the_line_and_nothing_is_lost(tmp_path: Path, s
 
 
 def test_tab_walks_through_the_ways_on(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":reroll ")
         ids = [die.id for die in screen.match.decision.dice]  # type: ignore[union-attr]
         line = screen.line
@@ -255,7 +256,7 @@ def test_tab_walks_through_the_ways_on(tmp_path: Path) -> None:
 
 
 def test_the_words_of_the_line_mode(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":keep", "enter")
         await enter(pilot, ":undo", "enter")
         assert screen.match.commands == []
@@ -285,7 +286,7 @@ def test_the_words_of_the_line_mode(tmp_path: Path) -> None:
 def test_enter_takes_the_dimmed_rest_into_the_line_before_it_does_anything(tmp_path: Path) -> None:
     """`kee` with a dimmed `p` behind it was refused: nobody sees that the rest is not typed yet."""
 
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":kee", "enter")
         assert screen.line is not None and screen.line.input.value == "keep"
         assert not screen.match.commands
@@ -296,7 +297,7 @@ def test_enter_takes_the_dimmed_rest_into_the_line_before_it_does_anything(tmp_p
 
 
 def test_giving_up_asks_once_more(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":concede", "enter")
         assert not screen.match.over
         assert "Enter once more" in text_of(app)
@@ -307,7 +308,7 @@ def test_giving_up_asks_once_more(tmp_path: Path) -> None:
 
 
 def test_what_the_other_player_would_say_is_not_taken(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":b keep", "enter")
         assert "is not asked for anything now" in text_of(app)
         assert screen.match.commands == []
@@ -316,10 +317,10 @@ def test_what_the_other_player_would_say_is_not_taken(tmp_path: Path) -> None:
 
 
 def test_typed_commands_outlast_the_match(tmp_path: Path) -> None:
-    async def first(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def first(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":keep", "enter")
 
-    async def second(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def second(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":", "up")
         assert screen.line is not None
         assert screen.line.input.value == "keep"
@@ -338,14 +339,14 @@ async def _continued(home: Path, doing: Doing) -> None:
             await pilot.pause(0.02)
         app.action_continue_match()
         await pilot.pause(0.3)
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, MatchScreen)
         await doing(app, pilot, app.screen)
 
 
 def test_a_click_on_the_table_ends_the_typing(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":")
-        screen.press("L")
+        screen.act("look.log")
         await pilot.pause(0.1)
         assert screen.line is None
         assert type(app.screen).__name__ == "LogScreen"
@@ -354,7 +355,7 @@ def test_a_click_on_the_table_ends_the_typing(tmp_path: Path) -> None:
 
 
 def test_no_escape_gets_into_the_line(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":")
         line = screen.line
         assert line is not None
@@ -368,7 +369,7 @@ def test_no_escape_gets_into_the_line(tmp_path: Path) -> None:
 def test_the_report_goes_to_a_file_and_the_clipboard(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         copied: list[str] = []
         monkeypatch.setattr(app, "copy_to_clipboard", copied.append)
         await enter(pilot, ":keep", "enter")
@@ -387,7 +388,7 @@ def test_the_report_goes_to_a_file_and_the_clipboard(
 
 
 def test_a_report_is_watched_like_a_record(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":keep", "enter")
         await enter(pilot, "", "R")
         app.watch_saved(app.saves.at(next((tmp_path / "reports").iterdir())))
@@ -399,7 +400,7 @@ def test_a_report_is_watched_like_a_record(tmp_path: Path) -> None:
 
 
 def test_undo_that_cannot_be_is_answered_in_the_line(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         for text in (":undo", ":redo"):
             await enter(pilot, text, "enter")
             line = screen.line
@@ -411,24 +412,24 @@ def test_undo_that_cannot_be_is_answered_in_the_line(tmp_path: Path) -> None:
 
 
 def test_the_mouse_writes_into_the_line_and_presses_its_keys(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: TableScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
         await enter(pilot, ":reroll")
         line = screen.line
         assert line is not None
         one, other = (die.id for die in screen.match.decision.dice[:2])  # type: ignore[union-attr]
-        screen.on_die_clicked(DieClicked(one))
+        await click_die(pilot, screen, one)
         await enter(pilot, ",")
-        screen.on_die_clicked(DieClicked(other))
+        await click_die(pilot, screen, other)
         assert line.input.value == f"reroll {one}, {other}"
-        screen.post_message(KeyClicked("tab"))
+        screen.action_click("move.next")
         await pilot.pause(0.1)
         assert line.input.value.startswith(f"reroll {one}, {other}")
-        screen.post_message(KeyClicked("enter"))
+        screen.action_click("move.do")
         await pilot.pause(0.2)
         assert screen.line is None
         assert screen.match.commands[-1][1].startswith("reroll ")
         await enter(pilot, ":")
-        screen.post_message(KeyClicked("escape"))
+        screen.action_click("move.back")
         await pilot.pause(0.1)
         assert screen.line is None
         assert app.screen is screen
@@ -442,7 +443,7 @@ def test_reasons_can_be_read_at_every_kind_of_question(tmp_path: Path, size: tup
 
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         for match in (new_match(), main_step(), attack_step(), block_step()):
-            screen = TableScreen(match)
+            screen = MatchScreen(MastersAtTable(match))
             app.push_screen(screen)
             await pilot.pause(0.1)
             await enter(pilot, ":choose a card that nobody has", "enter")

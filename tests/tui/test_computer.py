@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from app_flows import begin_demo, loaded, play, text_of, waits_for_enter
 from textual.pilot import Pilot
-from textual.widgets import Input
 
 from dicemasters_tui.bots.sensible_player import SensiblePlayer
 from dicemasters_tui.catalog import Catalog
@@ -17,32 +16,32 @@ from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.pairing import Pairing
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.log import LogScreen
-from dicemasters_tui.tui.screens.menu import MenuScreen
-from dicemasters_tui.tui.screens.options import OptionsScreen
-from dicemasters_tui.tui.screens.result import ResultScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.table_computer import ComputerTable
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.log_page import LogScreen
+from dicemasters_tui.tui.match.menu import MenuScreen
+from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.pages.options import OptionsScreen
+from dicemasters_tui.tui.parts.form import Choice
 
 
 def against_computer(catalog: Catalog, seed: int = 5, computers: tuple[int, ...] = (1,)) -> Pairing:
     return agree(catalog, "jus", (), seed, ("Mia", "Leo")).against(computers)
 
 
-async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -> ComputerTable:
+async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -> MatchScreen:
     """To the table, with Mia going first."""
     app.settings.computer = pace
     await loaded(app, pilot)
     await pilot.pause(0.1)
     await pilot.press("2")
     await pilot.pause(0.2)
-    assert isinstance(app.screen, ComputerTable)
+    assert isinstance(app.screen, MatchScreen)
     return app.screen
 
 
-async def until_the_computer_is_asked(table: ComputerTable, pilot: Pilot[Any]) -> None:
+async def until_the_computer_is_asked(table: MatchScreen, pilot: Pilot[Any]) -> None:
     for _ in range(12):
         if table.computer_to_move:
             return
@@ -189,10 +188,10 @@ def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: P
             else:
                 table.command(person.command(table.match))
         before = len(table.match.moves)
-        table.undo()
+        table.history.undo()
         assert len(table.match.moves) == before - 2
         assert not table.computer_to_move
-        table.redo()
+        table.history.redo()
         assert len(table.match.moves) >= before - 1
 
     play(tmp_path, flow, start=Start(against_computer(catalog, 3), animation=False))
@@ -206,7 +205,7 @@ def test_it_goes_on_against_the_computer(tmp_path: Path, catalog: Catalog) -> No
     async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
         await pilot.pause(0.3)
-        assert isinstance(app.screen, ComputerTable)
+        assert isinstance(app.screen, MatchScreen)
         assert app.pairing is not None and app.pairing.computers == {1}
 
     play(tmp_path, begin, start=Start(against_computer(catalog), animation=False))
@@ -234,7 +233,7 @@ def test_the_title_and_the_choice_of_teams_say_that_the_computer_can_play(tmp_pa
         assert "computer  plays nobody" in text_of(app)
         await pilot.press("m")
         await pilot.pause(0.1)
-        app.screen.query_one("#computer", Input).value = "2"
+        app.screen.query_one("#computer", Choice).value = "the second"
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert f"computer  {app.settings.names[1]}" in text_of(app)
@@ -250,22 +249,18 @@ def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
         await pilot.press("m")
         await pilot.pause(0.1)
         assert isinstance(app.screen, OptionsScreen)
-        field = app.screen.query_one("#computer", Input)
-        assert field.value == "no" and field.region.bottom <= 24
-        field.value = "3"
-        await pilot.press("enter")
-        assert "The computer plays no, 1, 2, both" in text_of(app)
-        field.value = "2"
-        app.screen.query_one("#real", Input).value = "yes"
-        await pilot.press("enter")
-        assert "no dice of its own" in text_of(app)
-        app.screen.query_one("#real", Input).value = "no"
-        await pilot.press("enter")
+        field = app.screen.query_one("#computer", Choice)
+        assert field.chosen == "nobody" and field.region.bottom <= 24
+        await pilot.press("shift+tab", "right", "right")
+        assert field.chosen == "the second"
+        await pilot.press("up", "space", "enter")
+        assert "The computer has no dice to roll" in text_of(app)
+        await pilot.press("left", "enter")
         await pilot.pause(0.1)
         for _ in range(4):
             await pilot.press("enter")
             await pilot.pause(0.1)
-        assert isinstance(app.screen, ComputerTable)
+        assert isinstance(app.screen, MatchScreen)
         assert app.pairing is not None and len(app.pairing.computers) == 1
 
     play(tmp_path, flow)
@@ -284,7 +279,7 @@ def test_who_goes_first_asks_who_plays_the_second_team(tmp_path: Path) -> None:
         assert "a person" in text_of(app)
         await pilot.press("enter", "3")  # Alex, the computer, goes first by agreement
         await pilot.pause(0.2)
-        assert isinstance(app.screen, ComputerTable)
+        assert isinstance(app.screen, MatchScreen)
         assert app.pairing is not None and app.pairing.seats[0].name == "Alex" and app.pairing.computers == {0}
 
     play(tmp_path, flow)
@@ -293,7 +288,7 @@ def test_who_goes_first_asks_who_plays_the_second_team(tmp_path: Path) -> None:
 def test_without_the_computer_the_table_is_that_of_two_people(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
-        assert type(app.screen) is TableScreen
+        assert type(app.screen) is MatchScreen
 
     play(tmp_path, flow)
 
@@ -307,7 +302,7 @@ def test_the_computer_begins_when_its_seat_goes_first(tmp_path: Path, catalog: C
         await pilot.press("3")  # Leo goes first
         await pilot.pause(0.2)
         table = app.screen
-        assert isinstance(table, ComputerTable) and table.computer_to_move
+        assert isinstance(table, MatchScreen) and table.computer_to_move
         assert app.pairing is not None and app.pairing.seats[0].name == "Leo" and app.pairing.computers == {0}
 
     play(tmp_path, flow, start=Start(against_computer(catalog, seed), animation=False))

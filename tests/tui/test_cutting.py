@@ -7,17 +7,17 @@ from dataclasses import replace
 import pytest
 from table_matches import FLASH, MANTA
 
+from dicemasters_tui.analysis.reroll_odds import Roll
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.decisions import RerollDecision
 from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
-from dicemasters_tui.tui.cutting import within
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import DARK
-from dicemasters_tui.tui.screens.page import spread, words
-from dicemasters_tui.tui.table.chances import Roll
-from dicemasters_tui.tui.widgets.text import fit, spans
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import DARK
+from dicemasters_tui.tui.dice.text import fit, spans
+from dicemasters_tui.tui.parts.cutting import within
+from dicemasters_tui.tui.parts.page import spread, words
 
 
 @pytest.mark.parametrize(

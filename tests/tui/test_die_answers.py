@@ -11,7 +11,7 @@ from dicemasters_tui.abilities.language import parse_abilities
 from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
-from dicemasters_tui.tui.screens.die_answers import DieAnswer, die_answers
+from dicemasters_tui.tui.match.die_answers import DieAnswer, die_answers
 
 
 def with_text(*abilities: dict[str, Any]) -> GameState:

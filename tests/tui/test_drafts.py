@@ -11,21 +11,21 @@ from app_flows import loaded, play, text_of
 from builder_flows import by_name, kept, told
 from textual.pilot import Pilot
 
+from dicemasters_tui.store.drafts import FILE, Agreed
+from dicemasters_tui.store.own_teams import OwnTeams
 from dicemasters_tui.teams import Team
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.drafts import FILE
-from dicemasters_tui.tui.own_teams import OwnTeams
-from dicemasters_tui.tui.screens.builder_inspect import CardInspector
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.draft import DraftScreen, ForcesScreen, RainbowScreen
-from dicemasters_tui.tui.screens.draft_setup import DraftSetup
-from dicemasters_tui.tui.screens.draft_team import DraftedTeamScreen
-from dicemasters_tui.tui.screens.first import FirstScreen
-from dicemasters_tui.tui.screens.page import FooterLine
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+from dicemasters_tui.tui.pages.draft import DraftScreen, ForcesScreen, RainbowScreen
+from dicemasters_tui.tui.pages.draft_setup import DraftSetup
+from dicemasters_tui.tui.pages.draft_team import DraftedTeamScreen
+from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.list import List
+from dicemasters_tui.tui.parts.page import FooterLine
 
 SIZES = ((80, 24), (120, 40))
 
@@ -38,7 +38,7 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
 
 async def open_draft(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     await loaded(app, pilot)
-    rows = [row.id for row in app.screen.query_one(Chooser).rows]
+    rows = [row.id for row in app.screen.query_one(List).rows]
     await press(pilot, str(rows.index("draft") + 1))
 
 
@@ -46,9 +46,7 @@ async def begin_forces(app: DiceMastersApp, pilot: Pilot[Any]) -> ForcesScreen:
     """Draft Forces with 8 dice each; Robin goes first, so Alex picks first."""
     await open_draft(app, pilot)
     assert isinstance(app.screen, DraftSetup)
-    await press(pilot, "4", *["left"] * 4)
-    assert app.screen.agreed.number == 8
-    await press(pilot, "1", "enter")
+    await press(pilot, "down", "down", *["left"] * 4, "enter")
     assert isinstance(app.screen, FirstScreen) and "picks second" in text_of(app)
     await press(pilot, "2")
     page = app.screen
@@ -58,7 +56,7 @@ async def begin_forces(app: DiceMastersApp, pilot: Pilot[Any]) -> ForcesScreen:
 
 async def begin_rainbow(app: DiceMastersApp, pilot: Pilot[Any]) -> RainbowScreen:
     await open_draft(app, pilot)
-    await press(pilot, "2", "right", "1", "enter")
+    await press(pilot, "right", "enter")
     page = app.screen
     assert isinstance(page, RainbowScreen)
     return page
@@ -68,6 +66,7 @@ async def pick_all(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     """Take the first card that lies there until none does."""
     for _ in range(60):
         if not isinstance(app.screen, DraftScreen):
+            await pilot.pause(0.1)
             return
         await pilot.press("enter")
         await pilot.pause()
@@ -108,7 +107,7 @@ def test_draft_forces_from_the_title_to_the_first_roll(tmp_path: Path, size: tup
         assert not (tmp_path / FILE).exists()
         await press(pilot, "1")
         await pilot.pause(0.1)
-        assert isinstance(app.screen, TableScreen) and app.match is not None and app.match.decision is not None
+        assert isinstance(app.screen, MatchScreen) and app.match is not None and app.match.decision is not None
         game = app.match.state
         assert [player.name for player in game.players] == ["Robin", "Alex"]
         assert [player.life for player in game.players] == [8, 8] and app.match.decision.kind == "reroll"
@@ -148,7 +147,7 @@ def test_a_rainbow_draft_from_the_title_to_the_first_roll(tmp_path: Path, size: 
         assert isinstance(app.screen, FirstScreen)
         await press(pilot, "3")
         await pilot.pause(0.1)
-        assert isinstance(app.screen, TableScreen) and app.match is not None and app.match.decision is not None
+        assert isinstance(app.screen, MatchScreen) and app.match is not None and app.match.decision is not None
         assert app.match.decision.kind == "reroll" and app.match.state.players[0].name == "Alex"
         assert app.match.state.players[0].life == 20
 
@@ -281,14 +280,19 @@ def test_what_is_agreed_before_a_draft(tmp_path: Path) -> None:
         await open_draft(app, pilot)
         setup = app.screen
         assert isinstance(setup, DraftSetup)
-        await press(pilot, "3", "right", "4", "right", "5", "enter", "6", "enter", "ctrl+u", *"Mia", "enter")
-        assert (setup.agreed.box, setup.agreed.number, setup.agreed.basics) == ("asm", 13, 4)
-        await press(pilot, "7", "enter", "ctrl+u", *"Mia", "enter")
-        assert setup.agreed.names == ("Mia", "Alex") and "different names" in told(app)
-        await press(pilot, "8", "enter", "ctrl+u", "x", "enter")
-        assert setup.agreed.seed == 3 and "whole number" in told(app)
-        await press(pilot, "enter", "ctrl+u", "7", "enter", "2", "right")
-        assert setup.agreed.seed == 7 and "twelve packs" in text_of(app) and "life" not in text_of(app)
+        await press(pilot, "down", "right", "down", "right", "down", "right")
+        assert [setup.chosen(id) for id in ("box", "number", "basics")] == ["asm", "13", "4"]
+        await press(pilot, "down", "ctrl+u", *"Mia", "tab", "ctrl+u", *"Mia", "enter")
+        assert app.screen is setup and "different names" in text_of(app)
+        await press(pilot, "ctrl+u", "down", "ctrl+u", "x", "enter")
+        assert app.screen is setup and "whole number" in text_of(app)
+        await press(pilot, "backspace", "7", "tab", "right")
+        assert "twelve packs" in text_of(app) and "life" not in text_of(app)
+        await press(pilot, "left", "enter")
+        assert isinstance(app.screen, FirstScreen) and app.settings.names == ("Mia", "Alex")
+        await press(pilot, "escape")
+        assert isinstance(app.screen, DraftSetup)
+        assert app.screen.agreed == Agreed(("Mia", "Alex"), 7, "forces", "asm", 13, 4)
         await press(pilot, "escape")
         assert isinstance(app.screen, TitleScreen)
 

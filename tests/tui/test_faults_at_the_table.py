@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, until_up
+from match_frames import hand_of
 
 from dicemasters_tui.dicethrone.game import DiceThrone
 from dicemasters_tui.kernel.decision import Decision
 from dicemasters_tui.rules.game import DiceMasters
 from dicemasters_tui.throne import Lineup
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.throne.table import ThroneTable
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.screen import MatchScreen
 
 
 def break_at(monkeypatch: pytest.MonkeyPatch, game: Any, *words: str) -> None:
@@ -38,18 +38,18 @@ def test_dice_masters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         async with app.run_test(size=(120, 40)) as pilot:
             await begin_demo(app, pilot)
             table = app.screen
-            assert isinstance(table, TableScreen)
+            assert isinstance(table, MatchScreen)
             break_at(monkeypatch, DiceMasters, "keep", "try boom", "boom")
             asked = table.match.decision
             assert asked is not None
             assert not table.submit("keep")
             assert "Something went wrong in the program with this command" in table.scene.message
             assert str(tmp_path / "last-error.txt") in table.scene.message
-            assert table.hand is not None and table.hand.game is table.match.state  # not the one that broke down
+            assert hand_of(table).game is table.match.state  # not the one that broke down
             assert table.match.decision is not None and table.match.decision.number == asked.number
             await pilot.press(":", *"boom", "enter")
             await pilot.pause()
-            assert isinstance(app.screen, TableScreen)
+            assert isinstance(app.screen, MatchScreen)
             monkeypatch.undo()
             await pilot.press("escape")
             assert table.submit("keep")
@@ -65,14 +65,13 @@ def test_dice_throne(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         app = DiceMastersApp(tmp_path, rescue=True, start=Start(throne=True, lineup=agreed))
         async with app.run_test(size=(120, 40)) as pilot:
             await loaded(app, pilot)
-            table = await until_up(app, pilot, ThroneTable)
+            table = await until_up(app, pilot, MatchScreen)
             break_at(monkeypatch, DiceThrone, "boom")
             await pilot.pause(0.2)
             before = table.match.commands
             assert not table.submit("boom")
             await pilot.pause()
-            (told,) = app._notifications
-            assert told.message.startswith("Something went wrong in the program with this command")
+            assert table.scene.message.startswith("Something went wrong in the program with this command")
             assert app.screen is table and table.match.commands == before
             assert table.submit("roll")
 
@@ -87,14 +86,14 @@ def test_digits_that_are_none_of_ours(tmp_path: Path) -> None:
         async with app.run_test(size=(120, 40)) as pilot:
             await begin_demo(app, pilot)
             table = app.screen
-            assert isinstance(table, TableScreen)
+            assert isinstance(table, MatchScreen)
             assert table.submit("keep")
             for text in ("buy jus-068#²", "try buy jus-068#²", "damage a1: b1=²,", "buy jus-068 with fist:²"):
                 await pilot.press(":", *text, "enter")
                 await pilot.pause()
                 await pilot.press("escape")
             await pilot.press("²", "٣")
-            assert isinstance(app.screen, TableScreen)
+            assert isinstance(app.screen, MatchScreen)
             assert not table.submit("global jus-067#²")
             assert "Write numbers with the digits 0 to 9, not '²'." in table.scene.message
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from table_keys import BOLT, FIST, SHIELD, hand
+from table_keys import BOLT, FIST, SHIELD, hand, press
 from table_matches import new_match, position
 
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState, Step, Zone
-from dicemasters_tui.tui.table.hand import Memory
+from dicemasters_tui.tui.masters.hand import Memory
 
 ON_THE_TABLE = (("a14", Zone.FIELD, 4), ("b9", Zone.FIELD, 4), ("b1", Zone.FIELD, 5))
 
@@ -30,7 +30,7 @@ class Hands:
         command = ""
         for key in keys:
             assert not command, f"{command} came before {key}"
-            outcome = held.press(key)
+            outcome = press(held, key)
             self.keys += 1
             command = outcome.command
         assert command, f"{keys} answer nothing: {outcome}"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from table_keys import press
 
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.scenario.run import set_up
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
-from dicemasters_tui.tui.table.choosing import ChooseHand
-from dicemasters_tui.tui.table.hand import Memory
-from dicemasters_tui.tui.table.hands import hand_for
+from dicemasters_tui.tui.masters.choosing import ChooseHand
+from dicemasters_tui.tui.masters.hand import Memory
+from dicemasters_tui.tui.masters.hands import hand_for
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,4 +52,4 @@ def test_the_cursor_begins_where_it_serves_the_chooser(
     match.submit(1, stage.command(command))
     hand = hand_for(match, Memory())
     assert isinstance(hand, ChooseHand) and len(hand.numbered()) == 2
-    assert hand.press("enter").command == stage.command(f"choose {begins}")
+    assert press(hand, "enter").command == stage.command(f"choose {begins}")

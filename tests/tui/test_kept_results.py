@@ -10,16 +10,15 @@ from app_flows import begin_demo, loaded, play, text_of, until_up
 from textual.pilot import Pilot
 
 from dicemasters_tui.throne import Lineup
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.matches import MatchesScreen
-from dicemasters_tui.tui.screens.replay import ReplayScreen
-from dicemasters_tui.tui.screens.result import ResultScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.throne.replay import ThroneReplay
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.replay import ReplayScreen
+from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.pages.matches import MatchesScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.dialog import Dialog
 from dicemasters_tui.tui.throne.result import ThroneResult
-from dicemasters_tui.tui.throne.table import ThroneTable
 
 TWO = Lineup(("barbarian", "moon-elf"), ("Mia", "Leo"), 3)
 
@@ -99,22 +98,23 @@ def test_a_record_that_does_not_lead_to_its_end_is_watched(tmp_path: Path) -> No
 def test_dice_throne_asks_before_it_gives_up_and_says_who_did(tmp_path: Path) -> None:
     async def play_it(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        table = await until_up(app, pilot, ThroneTable)
+        table = await until_up(app, pilot, MatchScreen)
         quitter, other = table.quitter, 1 - table.quitter
-        names = [seat.name for seat in table.game.players]
+        names = [seat.name for seat in table.match.state.players]
         await pilot.press("escape")
         menu = await until_up(app, pilot, Dialog)
-        menu.chooser.go([row.id for row in menu.chooser.rows].index("concede"))
+        menu.listing.go([row.id for row in menu.listing.rows].index("concede"))
         await pilot.press("enter")
         await pilot.pause(0.2)
         assert f"{names[quitter]} gives up and {names[other]} wins. This cannot be undone." in text_of(app)
-        await pilot.press("enter")
+        await pilot.press("enter", "escape")
         await pilot.pause(0.2)
         assert app.screen is table and not table.match.over, "the first row plays on"
         await pilot.press("colon", *"concede", "enter")
         await pilot.pause(0.2)
-        assert isinstance(app.screen, Dialog) and not table.match.over, "a typed one is asked for as well"
-        await pilot.press("down", "enter")
+        assert table.line is not None and not table.match.over, "a typed one is asked for as well"
+        assert f"{names[other]} wins then, and that cannot be undone." in " ".join(text_of(app).split())
+        await pilot.press("enter", "enter")
         await until_up(app, pilot, ThroneResult)
         assert f"{names[quitter]} gave up on turn 1." in text_of(app)
 
@@ -129,7 +129,7 @@ def test_dice_throne_asks_before_it_gives_up_and_says_who_did(tmp_path: Path) ->
         await until_up(app, pilot, TitleScreen)
         await listed(app, pilot)
         await pilot.press("w")
-        await until_up(app, pilot, ThroneReplay)
+        await until_up(app, pilot, ReplayScreen)
         await pilot.press("end")
         await pilot.pause(0.2)
         assert "gave up on turn 1." in text_of(app)

@@ -8,26 +8,29 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
+from match_frames import click_words, hand_of, screen_text
 from textual.pilot import Pilot
 
 from dicemasters_tui.rulebook.numbers import rule
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.by_name import commands_by_name
-from dicemasters_tui.tui.lessons.bookmarks import Bookmark, Bookmarks
+from dicemasters_tui.store.bookmarks import Bookmark, Bookmarks
+from dicemasters_tui.store.settings import BOXES, Settings
+from dicemasters_tui.tui.actions.actions import ACTIONS
+from dicemasters_tui.tui.actions.keymap import told
+from dicemasters_tui.tui.app.by_name import commands_by_name
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.library import Library
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.dice.text import paragraph
 from dicemasters_tui.tui.lessons.course import Course
-from dicemasters_tui.tui.lessons.lesson import BadLesson, lesson_files, read_lesson
-from dicemasters_tui.tui.library import Library
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.screens.lesson import LessonScreen
-from dicemasters_tui.tui.screens.lessons import LessonsScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.settings import BOXES, Settings
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.table.hand import Memory
-from dicemasters_tui.tui.table.hands import hand_for
-from dicemasters_tui.tui.widgets.layout import LESSON_TEXT
-from dicemasters_tui.tui.widgets.table import Table
-from dicemasters_tui.tui.widgets.text import paragraph
+from dicemasters_tui.tui.lessons.lesson import BadLesson, Step, lesson_files, read_lesson
+from dicemasters_tui.tui.masters.hand import Memory
+from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.masters.lesson import LessonScreen
+from dicemasters_tui.tui.match.frame import MatchFrame
+from dicemasters_tui.tui.match.lesson_box import TEXT_LINES as LESSON_TEXT
+from dicemasters_tui.tui.pages.lesson_list import LessonsScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
 
 NARROWEST = 80 - 4
 """Columns inside the box of a lesson in the smallest terminal."""
@@ -59,7 +62,7 @@ def test_every_step_is_done_by_its_keys(box: str, library: Library) -> None:
         if step.command:
             assert taken.match.decision is not None and taken.match.decision.player == step.player, where
             hand = hand_for(taken.match, Memory(ask_to_pass=False))
-            outcomes = [hand.press(key) for key in step.pressed]
+            outcomes = [hand.act(action) for action in step.pressed]
             assert not [outcome for outcome in outcomes if not outcome.used or outcome.say], where
             assert taken.fits(outcomes[-1].command), f"{where}: {outcomes[-1].command}"
         taken.forward()
@@ -70,7 +73,7 @@ def test_texts_have_room_and_name_rules_there_are(box: str) -> None:
     lesson = read_lesson(lesson_files()[box])
     for number, step in enumerate(lesson.steps, 1):
         assert len(paragraph(step.say, "text", NARROWEST, Look())) <= LESSON_TEXT, f"step {number} is too long"
-        assert len(step.press) < NARROWEST, f"step {number} says too much on what to press"
+        assert len(told(step.press)) < NARROWEST, f"step {number} says too much on what to press"
         assert step.rule, f"step {number} names no rule"
         for id in step.rule:
             assert rule(id).id == id
@@ -100,10 +103,10 @@ def test_a_file_with_a_mistake_is_told(tmp_path: Path, text: str, wrong: str) ->
 @pytest.mark.parametrize(
     ("step", "wrong"),
     [
-        ("{say: x, A: pass, B: pass, press: '[p]'}", "one command"),
-        ("{say: x, A: pass}", "no keys"),
-        ("{say: x, press: '[p]'}", "no command"),
-        ("{say: x, A: pass, press: p}", "in brackets"),
+        ("{say: x, A: pass, B: pass, press: '{play.pass}'}", "one command"),
+        ("{say: x, A: pass}", "no actions"),
+        ("{say: x, press: '{play.pass}'}", "no command"),
+        ("{say: x, A: pass, press: p}", "in braces"),
         ("{say: x, rule: 6.4.4}", "rule"),
     ],
 )
@@ -158,15 +161,20 @@ async def begin(app: DiceMastersApp, pilot: Pilot[Any], box: str = "wwe") -> Les
     app.action_lesson()
     await pilot.pause(0.1)
     assert isinstance(app.screen, LessonsScreen)
-    app.screen.chooser.go(BOXES.index(box))
+    app.screen.listing.go(BOXES.index(box))
     await pilot.press("enter")
     await pilot.pause(0.1)
     assert isinstance(app.screen, LessonScreen)
     return app.screen
 
 
+def keys_of(step: Step) -> list[str]:
+    """The keys of the actions that make the command of a step."""
+    return [ACTIONS[action].keys[0] for action in step.pressed]
+
+
 def frame(screen: LessonScreen) -> str:
-    return screen.query_one(Table).as_text()
+    return screen_text(screen)
 
 
 @pytest.mark.parametrize(
@@ -182,17 +190,18 @@ def frame(screen: LessonScreen) -> str:
 def test_from_the_first_step_to_the_last_by_keys(tmp_path: Path, box: str, size: tuple[int, int], theme: str) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         screen = await begin(app, pilot, box)
-        table = screen.query_one(Table)
         for number, step in enumerate(screen.course.lesson.steps):
             assert screen.course.at == number
             shown = " ".join(frame(screen).split())
             assert f"Step {number + 1}/{len(screen.course.lesson.steps)}" in shown
             assert step.say.split()[0] in shown and step.say.split()[-1] in shown
             assert "cannot happen" not in shown  # what might be never meets the dice that are settled
-            die = screen.hand.die if screen.hand is not None else None
-            if die is not None and not screen.hand.spot.zone.startswith("counts"):  # type: ignore[union-attr]
-                assert table.place_of(die.id), f"step {number + 1}: the die under the cursor is hidden"
-            await pilot.press(*(step.pressed if step.by_hand else ("enter",)))
+            die = hand_of(screen).die if screen.hand is not None else None
+            if die is not None and not hand_of(screen).spot.zone.startswith("counts"):
+                assert die.id in screen.query_one(MatchFrame).places(), (
+                    f"step {number + 1}: the die under the cursor is hidden"
+                )
+            await pilot.press(*(keys_of(step) if step.by_hand else ("enter",)))
         await pilot.pause(0.1)
         assert "the end of the lesson" in text_of(app)
         assert Bookmarks(tmp_path).of(box) == Bookmark(0, True)
@@ -209,7 +218,7 @@ def test_without_colour_and_in_ascii_it_says_the_same(tmp_path: Path, monkeypatc
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         screen = await begin(app, pilot)
         for _ in range(12):
-            assert frame(screen).isascii()
+            assert frame(screen).isascii(), [line for line in frame(screen).splitlines() if not line.isascii()]
             await pilot.press("tab")
         assert screen.course.at == 12
 
@@ -224,7 +233,7 @@ def test_other_keys_are_answered_kindly_and_change_nothing(tmp_path: Path) -> No
         while screen.course.step.command != "buy wwe-042":
             await pilot.press("tab")
         digest, at = screen.match.state.digest(), screen.course.at
-        for keys, told in (
+        for keys, said in (
             (("p",), "In a match you could do that: “pass”. The example goes on with “buy Sasha Banks”"),
             (("b", "2", "enter"), "Eddie Guerrero costs 2"),
             (("f",), "No die in your reserve pool shows"),
@@ -232,9 +241,9 @@ def test_other_keys_are_answered_kindly_and_change_nothing(tmp_path: Path) -> No
             (("U",), "nothing to do in a lesson"),
         ):
             await pilot.press(*keys)
-            assert told in " ".join(frame(screen).replace("│", " ").split())
+            assert said in " ".join(frame(screen).replace("│", " ").split())
             assert (screen.match.state.digest(), screen.course.at) == (digest, at)
-        await pilot.press("escape", *screen.course.step.pressed)
+        await pilot.press("escape", *keys_of(screen.course.step))
         assert screen.course.at == at + 1
         while screen.course.step.by_hand or not screen.course.step.command:
             await pilot.press("tab")
@@ -357,10 +366,7 @@ def test_the_line_of_what_to_press_can_be_clicked(tmp_path: Path) -> None:
         screen = await begin(app, pilot)
         for _ in range(3):
             await pilot.press("enter")
-        table = screen.query_one(Table)
-        lines = frame(screen).splitlines()
-        row = next(y for y, line in enumerate(lines) if "do it for me" in line)
-        await pilot.click(table, offset=(lines[row].index("tab do it"), row))
+        await click_words(pilot, screen, "tab do it")
         await pilot.pause(0.1)
         assert screen.course.at == 4
 
@@ -373,7 +379,7 @@ def test_the_lesson_that_was_begun_is_selected_first(tmp_path: Path) -> None:
         app.action_lesson()
         await pilot.pause(0.2)
         assert isinstance(app.screen, LessonsScreen)
-        row = app.screen.chooser.row
+        row = app.screen.listing.row
         assert row is not None and row.id == "jus"
         assert "enter go on" in text_of(app)
 

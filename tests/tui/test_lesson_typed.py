@@ -9,9 +9,9 @@ from app_flows import loaded, play, text_of
 from test_command_line import enter
 from textual.pilot import Pilot
 
-from dicemasters_tui.tui.app import DiceMastersApp
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.lessons.course import Course
-from dicemasters_tui.tui.screens.lesson import LessonScreen
+from dicemasters_tui.tui.masters.lesson import LessonScreen
 
 
 def test_a_lesson_takes_typed_commands(tmp_path: Path) -> None:

@@ -11,19 +11,20 @@ from table_matches import attack_step, new_match
 from test_replay import OneReplay, frame, played, watching
 from textual.pilot import Pilot
 
+from dicemasters_tui.analysis.timeline import entries, moment
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.rules.events import LifeChanged
 from dicemasters_tui.rules.position import position
 from dicemasters_tui.rules.sentences import story
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.log import LogScreen
-from dicemasters_tui.tui.screens.moment import MomentScreen
-from dicemasters_tui.tui.screens.replay import ReplayScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.table.archive import entries, moment
-from dicemasters_tui.tui.table.log import TableLog
-from dicemasters_tui.tui.view import plain
-from dicemasters_tui.tui.widgets.messages import LogClicked
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.at_table import MastersAtTable
+from dicemasters_tui.tui.masters.log import TableLog
+from dicemasters_tui.tui.match.log import Log
+from dicemasters_tui.tui.match.log_page import LogScreen
+from dicemasters_tui.tui.match.moment import MomentScreen
+from dicemasters_tui.tui.match.replay import ReplayScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.match.view import plain
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -84,14 +85,14 @@ def test_every_moment_of_a_match_can_be_drawn(size: tuple[int, int]) -> None:
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
         match = played(2)
         lines = entries(match.state, match.opening, match.moves)
-        shown = MomentScreen(match, lines, len(lines) - 1)
+        shown = MomentScreen(MastersAtTable(match), lines, len(lines) - 1)
         app.push_screen(shown)
         await pilot.pause()
         for back in range(len(lines)):
             assert f"line {len(lines) - back} of {len(lines)}" in frame(shown)
-            shown.press("left")
+            shown.act("move.left")
         assert shown.index == 0
-        shown.press("end")
+        shown.act("move.last")
         assert shown.index == len(lines) - 1
 
     watching(look, 2, size)
@@ -102,7 +103,7 @@ def test_enter_on_a_line_shows_the_table_then(tmp_path: Path, size: tuple[int, i
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
         table = app.screen
-        assert isinstance(table, TableScreen)
+        assert isinstance(table, MatchScreen)
         table.submit("keep")
         table.submit("pass")
         await pilot.press("L")
@@ -137,12 +138,12 @@ def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> N
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
         table = app.screen
-        assert isinstance(table, TableScreen)
+        assert isinstance(table, MatchScreen)
         table.submit("keep")
-        table.on_log_clicked(LogClicked(2))
+        table.query_one(Log).post_message(Log.Picked(2))
         await pilot.pause(0.1)
         assert isinstance(app.screen, LogScreen)
-        assert app.screen.archive.index == 2
+        assert app.screen.archive.at == "2"
 
     play(tmp_path, flow)
 
@@ -150,18 +151,18 @@ def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> N
 def test_long_lines_wrap_and_pages_turn(tmp_path: Path) -> None:
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
         match = played(2)
-        log = LogScreen(match)
+        log = LogScreen(MastersAtTable(match))
         app.push_screen(log)
         await pilot.pause()
-        last = log.archive.index
+        last = log.archive.highlighted or 0
         await pilot.press("pageup")
-        middle = log.archive.index
+        middle = log.archive.highlighted or 0
         await pilot.press("pageup", "left")
-        assert last > middle > log.archive.index
+        assert last > middle > (log.archive.highlighted or 0)
         await pilot.press("home")
-        assert log.archive.index <= 1
+        assert log.archive.highlighted == 1
         await pilot.press("end")
-        assert log.archive.index == last
+        assert log.archive.highlighted == last
 
     watching(look, 2)
 
@@ -175,7 +176,7 @@ def test_the_log_of_a_replay_shows_all_and_leads_there(size: tuple[int, int]) ->
         log = app.screen
         assert isinstance(log, LogScreen)
         assert len(log.lines) > 20
-        assert log.lines[log.archive.index].move <= 2
+        assert log.lines[int(log.archive.at)].move <= 2
         await pilot.press("end", "enter")
         await pilot.pause()
         assert app.screen is screen
@@ -187,6 +188,12 @@ def test_the_log_of_a_replay_shows_all_and_leads_there(size: tuple[int, int]) ->
     watching(look, 1, size)
 
 
-def test_an_empty_log_says_so() -> None:
-    match = new_match(1)
-    assert LogScreen(match, lines=[])._rows() == []
+def test_an_empty_log_says_so(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(LogScreen(MastersAtTable(new_match(1)), lines=[]))
+        await pilot.pause()
+        await pilot.press("up", "enter", "pagedown", "left")
+        assert "Nothing has happened yet." in text_of(app)
+        assert isinstance(app.screen, LogScreen)
+
+    play(tmp_path, flow)

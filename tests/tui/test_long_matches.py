@@ -9,6 +9,8 @@ import pytest
 from long_matches import go_on, long_match, pairing
 from test_replay import OneReplay, watching
 
+from dicemasters_tui.analysis.playback import Reel
+from dicemasters_tui.analysis.timeline import RECENT, Entry, entries, entries_between
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.catalog.heroes import load_heroes
@@ -18,14 +20,12 @@ from dicemasters_tui.records import new_match
 from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.throne import lineup
 from dicemasters_tui.throne import new_match as new_throne
-from dicemasters_tui.tui.screens.log import LogScreen
-from dicemasters_tui.tui.screens.replay import ReplayScreen
-from dicemasters_tui.tui.table.archive import RECENT, Entry, entries, entries_between
-from dicemasters_tui.tui.table.log import TableLog
-from dicemasters_tui.tui.table.reel import Reel
-from dicemasters_tui.tui.throne.story import RECENT as RECENT_THRONE
-from dicemasters_tui.tui.throne.story import Story
-from dicemasters_tui.tui.view import plain
+from dicemasters_tui.tui.masters.at_table import MastersAtTable
+from dicemasters_tui.tui.masters.log import TableLog
+from dicemasters_tui.tui.match.log_page import LogScreen
+from dicemasters_tui.tui.match.replay import ReplayScreen
+from dicemasters_tui.tui.match.view import plain
+from dicemasters_tui.tui.throne.at_table import ThroneAtTable
 
 TURNS = 120
 
@@ -76,22 +76,22 @@ def test_it_stays_as_long_while_the_match_goes_on_and_back() -> None:
 
 def test_the_log_page_tells_earlier_lines_as_one_comes_to_them(played: Match[GameState]) -> None:
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
-        log = LogScreen(played)
+        log = LogScreen(MastersAtTable(played))
         app.push_screen(log)
         await pilot.pause()
         assert log.lines == entries_between(played, len(played.moves) - RECENT, len(played.moves) + 1)
-        seen = [log.lines[log.archive.index]]
+        seen = [log.lines[int(log.archive.at)]]
         for key in ("up", "pageup", "left") * 18:
             await pilot.press(key)
-            seen.append(log.lines[log.archive.index])
+            seen.append(log.lines[int(log.archive.at)])
         places = [(line.move, line.event) for line in seen]
         assert places == sorted(places, reverse=True)
         assert len(set(places)) == len(places)
         await pilot.press("home")
         assert log.lines == whole(played)
-        assert log.archive.index == (1 if log.lines[0].began else 0)
+        assert int(log.archive.at) == (1 if log.lines[0].began else 0)
         await pilot.press("end")
-        assert log.archive.index == len(log.lines) - 1
+        assert int(log.archive.at) == len(log.lines) - 1
 
     watching(look, 2, (80, 24))
 
@@ -101,19 +101,20 @@ def test_the_log_page_opens_at_the_line_that_was_clicked(played: Match[GameState
     lines = table.lines(played)
 
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
-        log = LogScreen(played, 7, since=table.since)
+        log = LogScreen(MastersAtTable(played), 7, since=table.since)
         app.push_screen(log)
         await pilot.pause()
-        assert plain(log.lines[log.archive.index].text) == lines[7].text
+        assert plain(log.lines[int(log.archive.at)].text) == lines[7].text
 
     watching(look, 2, (80, 24))
 
 
 def test_a_reel_of_a_record_walks_like_one_that_was_played() -> None:
     match = long_match(30)
-    first = Reel(new_match(pairing(), load_catalog()), match.commands)
+    again = new_match(pairing(), load_catalog())
+    first = Reel(again, match.commands, MastersAtTable(again).entries_of)
     turns = sorted({0, *(commands for commands, _ in match.checkpoints)})
-    second = Reel.of_record(match, turns)
+    second = Reel.of_record(match, turns, MastersAtTable(match).entries_of)
     assert second.turns == first.turns
     assert second.lines == first.lines
     for place in (5, 80, 79, 80, 0, len(first.commands), 33, first.turn(20), 1):
@@ -130,28 +131,27 @@ def test_a_reel_of_a_record_walks_like_one_that_was_played() -> None:
 
 def test_a_single_step_of_a_reel_gives_what_it_brought() -> None:
     match = long_match(20)
-    reel = Reel(new_match(pairing(), load_catalog()), match.commands)
+    again = new_match(pairing(), load_catalog())
+    reel = Reel(again, match.commands, MastersAtTable(again).entries_of)
     for place in (1, 2, 3, 30, 31):
         brought = reel.go(place)
         assert [type(event) for event in brought] == [type(event) for event in match.moves[place - 1].events]
     assert reel.go(12) == []
 
 
-def test_a_throne_match_is_told_backwards_and_nothing_is_lost() -> None:
+def test_a_throne_match_is_told_in_parts_and_nothing_is_lost() -> None:
     heroes = load_heroes()
     match = new_throne(lineup(list(heroes.heroes)[:2], [], 3), heroes)
     player = RandomPlayer(3)
-    while match.decision is not None and len(match.moves) < 3 * RECENT_THRONE:
+    while match.decision is not None and len(match.moves) < 3 * RECENT:
         match.submit(match.decision.player, player.command(match.decision))
-    story = Story(match)
-    told: list[Any] = []
-    turns: list[int] = []
-    while part := story.earlier():
-        told[:0] = part
-        turns.append(story.turn)
-    assert told == match.all_events
-    assert turns == sorted(turns, reverse=True)
-    assert turns[-1] == 1
+    table, end = ThroneAtTable(match), len(match.moves) + 1
+    whole = table.entries_of(match.opening, match.moves)
+    for cuts in ((0, 1, 2, 50, end), (0, 99, 100, 101, end), (0, end - 1, end)):
+        told = [line for first, last in pairwise(cuts) for line in table.entries_between(first, last)]
+        assert [(line.text, line.turn, line.move) for line in told] == [(w.text, w.turn, w.move) for w in whole]
+    beside = table.log()
+    assert [line.turn for line in beside] == [line.turn for line in whole if line.move >= table.since]
 
 
 def test_what_a_match_remembers_is_what_it_has_made(played: Match[GameState]) -> None:

@@ -10,20 +10,20 @@ import pytest
 from app_flows import begin_demo, play, text_of, top
 from every_screen import openers, put_away, show
 from fight_views import VIEWS
+from match_frames import frames, scene_of
 from rich.color import ColorType
 from rich.style import Style
 from textual.command import CommandPalette
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.colour import contrast
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import PALETTES, die_colours
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.settings import THEMES
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.widgets.draw import draw_table
+from dicemasters_tui.store.settings import THEMES
+from dicemasters_tui.tui.app.colour import contrast
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import PALETTES, die_colours
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.screen import MatchScreen
 
 READABLE = 4.5
 
@@ -34,7 +34,7 @@ WIDE = {
     "BuilderScreen",
     "InspectorScreen",
     "ResultScreen",
-    "TableScreen",
+    "MatchScreen",
     "LessonScreen",
 }
 """Screens that show more where there is room."""
@@ -131,15 +131,13 @@ def test_every_state_of_the_table_can_be_read(name: str, theme: str) -> None:
     view = VIEWS[name]()
     dimmed = {die_colours(tile.color, tile.ink, theme, dimmed=True) for tile in view.tiles()}
     problems: list[str] = []
-    for width, height in ((80, 24), (120, 40)):
-        canvas, _ = draw_table(view, width, height, Look(PALETTES[theme]))
-        for strip in canvas.strips():
-            for text, style, _control in strip:
-                wrong = unreadable(text, style or Style())
-                if wrong and style is not None and style.color is not None and style.bgcolor is not None:
-                    pair = (style.bgcolor.get_truecolor().hex, style.color.get_truecolor().hex)
-                    wrong = [] if pair in dimmed else wrong
-                problems += wrong
+    for drawn in frames([view], [(80, 24), (120, 40)], Look(PALETTES[theme])):
+        for text, style, _control in drawn.segments:
+            wrong = unreadable(text, style or Style())
+            if wrong and style is not None and style.color is not None and style.bgcolor is not None:
+                pair = (style.bgcolor.get_truecolor().hex, style.color.get_truecolor().hex)
+                wrong = [] if pair in dimmed else wrong
+            problems += wrong
     assert not problems, "\n".join(dict.fromkeys(problems))
 
 
@@ -154,11 +152,12 @@ def test_without_animation_nothing_moves(tmp_path: Path, how: str, monkeypatch: 
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await begin_demo(app, pilot)
         table = app.screen
-        assert isinstance(table, TableScreen)
-        assert not app.animated and app.animation_level == "none" and not table.moving
+        assert isinstance(table, MatchScreen)
+        assert not app.animated and app.animation_level == "none" and not table.motion.going
         for _ in range(4):
             await pilot.press("A", "enter", "p", "p")
-            assert top(app) is table and not table.moving and not table.scene.rolling and not table.scene.flashes
+            assert top(app) is table and not table.motion.going
+            assert not scene_of(table).rolling and not scene_of(table).flashes
         for opened in (openers()["AskScreen"], openers()["OptionsScreen"], lambda app: CommandPalette(placeholder="?")):
             screen = await show(app, pilot, opened)
             await pilot.pause(0.05)

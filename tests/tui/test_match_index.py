@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from dicemasters_tui.tui import match_index, saved, saves
-from dicemasters_tui.tui.saves import Saved, Saves
+from dicemasters_tui.store import match_index, saved, saves
+from dicemasters_tui.store.saves import Saved, Saves
 
 HEADER = "dicemasters record 1\ngame: dice-masters\nrules: dc-2018\nplayer_A: {}\nplayer_B: Ben\n---\n"
 COUNT = 40

@@ -9,30 +9,33 @@ from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of, top
+from match_frames import answer_at, button_at, card_at, lane_at, words_at
 from test_resizing import FIGHT, from_scenario
+from textual.geometry import Offset
 from textual.pilot import Pilot
 
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.rules.choice import ChoiceDecision
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.first import FirstScreen
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.page import FooterLine
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.result import ResultScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.table.asking import OrderHand
-from dicemasters_tui.tui.table.blocking import BlockHand
-from dicemasters_tui.tui.table.choosing import ChooseHand
-from dicemasters_tui.tui.table.marking import AttackHand, RerollHand
-from dicemasters_tui.tui.table.priority import PriorityHand, verb_of
-from dicemasters_tui.tui.table.spots import CARDS, LIST
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.masters.asking import OrderHand
+from dicemasters_tui.tui.masters.blocking import BlockHand
+from dicemasters_tui.tui.masters.choosing import ChooseHand
+from dicemasters_tui.tui.masters.marking import AttackHand, RerollHand
+from dicemasters_tui.tui.masters.priority import PriorityHand, verb_of
+from dicemasters_tui.tui.masters.spots import CARDS, LIST
+from dicemasters_tui.tui.match.frame import MatchFrame
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.match.side import SideTabs
+from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.list import List
+from dicemasters_tui.tui.parts.page import FooterLine
 
 MOST = 400
 """Clicks a short match needs at most."""
@@ -54,11 +57,11 @@ class Mouse:
     async def row(self, id: str) -> None:
         """A row of a list: the first click goes there, the next takes it."""
         screen = self.app.screen
-        chooser = screen.query_one(Chooser)
+        chooser = screen.query_one(List)
         index = [row.id for row in chooser.rows].index(id)
-        if chooser.cursor != index:
+        if chooser.highlighted != index:
             await self.pilot.click(chooser, offset=(6, index))
-            assert chooser.cursor == index
+            assert chooser.highlighted == index
         await self.pilot.click(chooser, offset=(6, index))
         await self.pilot.pause(0.1)
 
@@ -70,30 +73,37 @@ class Mouse:
 
     # At the table -------------------------------------------------------------------------------------------------
 
-    @property
-    def table(self) -> Table:
-        return self.app.screen.query_one(Table)
-
-    def drawn(self, kind: str, name: str) -> Any:
-        canvas = self.table._canvas
-        assert canvas is not None
-        found = [hit for hit in canvas.hits if hit.kind == kind and hit.name == name]
-        seen = [hit for hit in found if canvas.found(*middle(hit), (kind,)) is hit]
-        return seen[0] if seen else None
+    def place(self, kind: str, name: str) -> Offset | None:
+        """Where something stands; None when it is not in sight."""
+        screen = self.app.screen
+        match kind:
+            case "die":
+                return screen.query_one(MatchFrame).places().get(name)
+            case "card":
+                return card_at(screen, name)
+            case "row":
+                return answer_at(screen, name)
+            case "lane":
+                return lane_at(screen, name)
+            case "tab":
+                return words_at(screen.query_one(SideTabs), f" {name} ")
+        return button_at(screen, name)
 
     async def click(self, kind: str, name: str) -> bool:
         """Click on something; False when it is not drawn."""
-        hit = self.drawn(kind, name)
-        if hit is None:
+        await self.pilot.pause()
+        at = self.place(kind, name)
+        if at is None:
             return False
         self.clicks[kind] = self.clicks.get(kind, 0) + 1
-        await self.pilot.click(Table, offset=middle(hit))
+        await self.pilot.click(offset=at)
+        await self.pilot.pause()
         return True
 
     async def enter(self) -> None:
-        assert await self.click("key", "enter"), f"nothing to click for Enter:\n{text_of(self.app)}"
+        assert await self.click("key", "move.do"), f"nothing to click for Enter:\n{text_of(self.app)}"
 
-    async def answer(self, screen: TableScreen) -> None:
+    async def answer(self, screen: MatchScreen) -> None:
         """Answer the question the match stands at."""
         hand = screen.hand
         assert hand is not None
@@ -156,7 +166,7 @@ class Mouse:
         if hand.match.decision is decision:
             await self.enter()
 
-    async def act(self, screen: TableScreen, hand: PriorityHand) -> None:
+    async def act(self, screen: MatchScreen, hand: PriorityHand) -> None:
         """Field what can be fielded, use action dice, buy something; else pass."""
         legal = {verb: [o for o in hand.question.options if o.legal and verb_of(o) == verb] for verb in VERBS}
         for verb, kind in VERBS.items():
@@ -164,7 +174,7 @@ class Mouse:
                 continue
             option = self.chance.choice(legal[verb])
             before = len(screen.match.moves)
-            if kind == "card" and self.drawn("tab", "mine") is not None:
+            if kind == "card" and self.place("tab", "mine") is not None:
                 await self.click("tab", "mine")
             for _ in range(2):
                 if len(screen.match.moves) == before and not await self.click(kind, option.subject):
@@ -172,19 +182,19 @@ class Mouse:
             if len(screen.match.moves) > before:
                 return
         while screen.hand is hand:
-            assert await self.click("key", "p") or await self.click("key", "enter"), text_of(self.app)
+            assert await self.click("key", "play.pass") or await self.click("key", "move.do"), text_of(self.app)
 
     async def play(self) -> None:
         """To the end of the match."""
         screen = self.app.screen
-        assert isinstance(screen, TableScreen)
+        assert isinstance(screen, MatchScreen)
         while not screen.match.over:
             assert sum(self.clicks.values()) < MOST, text_of(self.app)
             moves = len(screen.match.moves)
             await self.answer(screen)
             assert len(screen.match.moves) > moves, f"nothing came of it:\n{text_of(self.app)}"
             while isinstance(self.app.screen, HandOverScreen):  # for a secret choice
-                await self.row(self.app.screen.chooser.rows[0].id)
+                await self.row(self.app.screen.listing.rows[0].id)
             assert top(self.app) is screen
         await self.enter()
         await self.pilot.pause(0.1)
@@ -193,10 +203,6 @@ class Mouse:
 
 VERBS = {"field": "die", "use": "die", "buy": "card"}
 """What is done with priority, in this order, and what is clicked for it."""
-
-
-def middle(hit: Any) -> tuple[int, int]:
-    return hit.rect.x + hit.rect.width // 2, hit.rect.y + hit.rect.height // 2
 
 
 async def leave(app: DiceMastersApp, mouse: Mouse) -> None:
@@ -277,7 +283,7 @@ def test_every_answer_of_a_list_is_clicked_where_it_stands(
         mouse = Mouse(app, pilot, 0)
         for name, (file, *commands) in LISTS.items():
             match = from_scenario(catalog, f"cards/{file}", *commands)
-            app._sit_down(match)
+            app.sit_down(match)
             await pilot.pause(0.05)
             table: Any = app.screen
             hand = table.hand
@@ -321,7 +327,7 @@ def test_effects_are_put_in_order_by_clicks(tmp_path: Path, catalog: Catalog, si
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         mouse = Mouse(app, pilot, 0)
         match = from_scenario(catalog, str(file), "attack one, other, hunter")
-        app._sit_down(match)
+        app.sit_down(match)
         await pilot.pause(0.05)
         hand: Any = app.screen.hand  # type: ignore[attr-defined]
         assert isinstance(hand, OrderHand) and len(hand.order) == 3
@@ -330,7 +336,7 @@ def test_effects_are_put_in_order_by_clicks(tmp_path: Path, catalog: Catalog, si
             if hand.spot.id != later:
                 assert await mouse.click("row", later)
             while hand.order[-1].word != later:
-                assert await mouse.click("key", "J")
+                assert await mouse.click("key", "play.later")
         assert [choice.word for choice in hand.order] == wanted
         await mouse.enter()
         assert match.commands[-1][1] == f"choose {', '.join(wanted)}"
@@ -342,10 +348,10 @@ def test_the_prompt_shows_which_of_two_effects_is_moved(tmp_path: Path, catalog:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         mouse = Mouse(app, pilot, 0)
         match = from_scenario(catalog, FIGHT, "attack riddler, hunter")
-        app._sit_down(match)
+        app.sit_down(match)
         await pilot.pause(0.05)
         assert "▸1 The Riddler" in text_of(app) and " 2 Blade" in text_of(app)
-        await mouse.click("key", "J")
+        await mouse.click("key", "play.later")
         assert " 1 Blade" in text_of(app) and "▸2 The Riddler" in text_of(app)
 
     play(tmp_path, flow, (80, 24), Start(seed=3, animation=False))

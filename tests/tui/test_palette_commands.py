@@ -13,11 +13,11 @@ from textual.pilot import Pilot
 from dicemasters_tui.abilities.keyword_rules import RULES
 from dicemasters_tui.rulebook.numbers import all_rules, throne_rules
 from dicemasters_tui.rules.card import spelled
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.keys.actions import ACTIONS
-from dicemasters_tui.tui.screens.book_commands import BookCommands
-from dicemasters_tui.tui.screens.glossary import WORDS
-from dicemasters_tui.tui.screens.table_commands import TableCommands
+from dicemasters_tui.tui.actions.actions import ACTIONS
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.commands import MatchCommands
+from dicemasters_tui.tui.pages.book_commands import BookCommands
+from dicemasters_tui.tui.pages.texts import text
 
 
 async def choose(pilot: Pilot[Any], query: str) -> None:
@@ -46,7 +46,7 @@ def test_every_card_rule_word_and_key_is_found(tmp_path: Path) -> None:
             assert f"({card})" in told
         for rule in (*all_rules(), *throne_rules()):
             assert f"Rule {rule}:" in told
-        for word, _ in WORDS:
+        for word, _ in text("words")[0].rows:
             assert f"Word {word} " in told
         for slug in RULES:
             assert f"Keyword {spelled(slug)} " in told
@@ -131,11 +131,11 @@ def test_every_legal_option_of_a_decision_is_there_and_does_it(tmp_path: Path) -
         await begin_demo(app, pilot)
         table: Any = app.screen
         hand = table.hand
-        offered = [help for _, help, _ in TableCommands(table)._entries()]
+        offered = [help for _, help, _ in MatchCommands(table)._entries()]
         for option in hand.question.options:
             assert option.legal <= (option.command in offered)
         die = hand.decision.dice[1]
-        run = next(run for _, help, run in TableCommands(table)._entries() if help == f"reroll {die.id}")
+        run = next(run for _, help, run in MatchCommands(table)._entries() if help == f"reroll {die.id}")
         run()
         assert hand.marked == {die.id}
         run()

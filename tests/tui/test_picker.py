@@ -9,14 +9,14 @@ import pytest
 from app_flows import begin_demo, loaded, play, text_of
 from textual.pilot import Pilot
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.library import SHELVES
-from dicemasters_tui.tui.screens.builder_inspect import CardInspector
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.sieve import FILTERS, Sieve
-from dicemasters_tui.tui.screens.team_panel import Sums, TeamPanel, rival_line, sums
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.library import SHELVES
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.pages.team_panel import Sums, TeamPanel, rival_line, sums
+from dicemasters_tui.tui.parts.card_filter import FILTERS, Sieve
+from dicemasters_tui.tui.parts.list import List
 
 SIZES = ((80, 24), (120, 40))
 
@@ -36,7 +36,7 @@ def at_the_picker(home: Path, then: Any, size: tuple[int, int] = (80, 24)) -> No
 
 
 def listed(picker: PickerScreen) -> set[str]:
-    return {row.id for row in picker.chooser.rows if row.id}
+    return {row.id for row in picker.listing.rows if row.id}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -118,7 +118,7 @@ def test_each_team_says_what_it_is_for(tmp_path: Path, size: tuple[int, int]) ->
         shown = text_of(app)
         assert "demo T✗" in shown and "not in Tournament: The team brings" in shown
         for offer in app.library.offers:
-            row = next(row for row in picker.chooser.rows if row.id == offer.id)
+            row = next(row for row in picker.listing.rows if row.id == offer.id)
             assert row.right is not None
             assert row.right.plain.endswith("T✗" if offer.tournament else "T✓"), offer.id
         await pilot.press("slash", *"clockwork", "enter")
@@ -136,8 +136,8 @@ def test_a_team_says_all_of_itself_or_shows_that_it_goes_on(tmp_path: Path) -> N
         assert app.library is not None
         panel = picker.query_one(TeamPanel)
         for offer in app.library.offers:
-            at = [row.id for row in picker.chooser.rows].index(offer.id)
-            picker.chooser.go(at)
+            at = [row.id for row in picker.listing.rows].index(offer.id)
+            picker.listing.go(at)
             await pilot.pause(0.01)
             text = " ".join(line.plain.strip() for line in panel.lines(panel.size.width, panel.size.height))
             assert panel.team is offer.team
@@ -158,7 +158,7 @@ def test_the_figures_of_both_players_stand_whole_below_a_team(tmp_path: Path, si
         for offer in offers:
             each = sums(offer.team, app.library)
             rivals = [("Bartholomew III", 0, each), ("Al", 1, sums(offers[0].team, app.library))]
-            picker.chooser.go([row.id for row in picker.chooser.rows].index(offer.id))
+            picker.listing.go([row.id for row in picker.listing.rows].index(offer.id))
             panel.show(offer.team, offer.format, (), 0, rivals)
             width = panel.size.width
             one, other = [line.plain for line in panel.lines(width, panel.size.height)][-2:]
@@ -213,12 +213,12 @@ def test_a_box_folds_and_unfolds(tmp_path: Path, size: tuple[int, int]) -> None:
 def test_the_mouse_folds_too(tmp_path: Path, size: tuple[int, int]) -> None:
     async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
         everything = listed(picker)
-        at = next(index for index, row in enumerate(picker.chooser.rows) if row.group)
-        shelf = picker.chooser.rows[at].group
+        at = next(index for index, row in enumerate(picker.listing.rows) if row.group)
+        shelf = picker.listing.rows[at].group
         picker.query_one("#teams").scroll_to(0, 0, animate=False)
         await pilot.pause(0.05)
         for folded in (True, False):
-            await pilot.click(Chooser, offset=(4, at))
+            await pilot.click(List, offset=(4, at))
             await pilot.pause(0.05)
             assert (f"fold/{shelf}" in listed(picker)) is folded
             picker.query_one("#teams").scroll_to(0, 0, animate=False)
@@ -237,7 +237,7 @@ def test_the_team_proposed_is_seen_though_its_box_was_folded(tmp_path: Path) -> 
             if picker.offer is not None and picker.teams.shelf not in picker.teams.folded:
                 await pilot.press("f")
             await pilot.press("right")
-        assert not any(picker.chooser.rows[n].id in {o.id for o in app.library.offers} for n in range(3))
+        assert not any(picker.listing.rows[n].id in {o.id for o in app.library.offers} for n in range(3))
         while picker.teams.shelf != first.shelf:
             await pilot.press("right")
         await pilot.press("enter")
@@ -360,7 +360,7 @@ def test_of_a_box_its_own_teams_come_first_and_the_mixed_ones_after_them(tmp_pat
             picker.sieve = picker.sieve.with_value("box", box)
             picker.sifted()
             offers = {offer.id: offer for offer in picker.library.offers}
-            found = [offers[row.id] for row in picker.chooser.rows if row.id]
+            found = [offers[row.id] for row in picker.listing.rows if row.id]
             assert found[0].shelf == box
             mixed = [
                 any(card.set != box for card in picker.library.cards_of(offer.team))

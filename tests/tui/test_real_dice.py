@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
-from table_keys import hand, offered, type_keys, words
+from table_keys import hand, offered, press, type_keys, words
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, die, put
 from test_table_match import OneTable, at_table, frame
-from textual.widgets import Input
 
+from dicemasters_tui.analysis.lookahead import fight_on, try_out
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.kernel.record import read
 from dicemasters_tui.rules.chance import DrawDecision, RollDecision
@@ -21,14 +21,14 @@ from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Zone
-from dicemasters_tui.tui.screens.first import FirstScreen
-from dicemasters_tui.tui.screens.options import OptionsScreen
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.table.entering import DrawHand, RollHand
-from dicemasters_tui.tui.table.scene import Scene
-from dicemasters_tui.tui.table.what_if import fight_on, try_out
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.masters.entering import DrawHand, RollHand
+from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.options import OptionsScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.parts.form import YesNo
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -64,15 +64,15 @@ def test_digits_draw_and_enter_takes_the_draw() -> None:
     outcome = type_keys(held, "1", "1", "2", "5")
     assert outcome.command == ""
     assert "2 Sidekicks, Flash and Ping" in words(held)
-    assert held.press("enter").command == "draw sidekick x2, jus-001, jus-060"
+    assert press(held, "enter").command == "draw sidekick x2, jus-001, jus-060"
 
 
 def test_what_was_drawn_too_often_or_too_much_is_not_taken() -> None:
     held = hand(real_match())
     assert type_keys(held, "3", "3").say == "The bag holds only 1 of Batman, and you have entered them."
     type_keys(held, "1", "1", "1")
-    assert "All dice of this draw are entered" in held.press("1").say
-    assert held.press("9").say == "There is no 9 here."
+    assert "All dice of this draw are entered" in press(held, "1").say
+    assert press(held, "9").say == "There is no 9 here."
     assert held.entered == ["jus-002", "sidekick", "sidekick", "sidekick"]
 
 
@@ -86,19 +86,19 @@ def test_the_last_die_entered_is_taken_back(key: str) -> None:
 
 def test_u_without_an_entry_goes_back_in_the_match() -> None:
     held = hand(real_match())
-    assert held.press("u").open == "undo"
-    assert held.press("-").say == "Nothing has been entered yet."
+    assert press(held, "u").open == "undo"
+    assert press(held, "-").say == "Nothing has been entered yet."
 
 
 def test_arrows_and_enter_do_without_digits() -> None:
     held = hand(real_match())
     outcome = type_keys(held, "right", "enter", "right", "space", "left", "left", "enter", "enter")
     assert outcome.command == ""
-    assert held.press("enter").command == "draw jus-001, jus-002, sidekick x2"
+    assert press(held, "enter").command == "draw jus-001, jus-002, sidekick x2"
 
 
 def test_the_program_draws_the_rest_or_all() -> None:
-    assert hand(real_match()).press("r").command == "draw"
+    assert press(hand(real_match()), "r").command == "draw"
     assert type_keys(hand(real_match()), "3", "r").command == "draw jus-002, ? x3"
 
 
@@ -114,7 +114,7 @@ def test_each_die_of_a_roll_comes_in_turn() -> None:
     assert len(held.numbered()) == 4  # a 2, and three action faces that differ
     type_keys(held, "3")
     assert held.complete
-    assert held.press("enter").command == "roll fist, bolt, mask, shield, sidekick, jus-001@2, jus-060@action*"
+    assert press(held, "enter").command == "roll fist, bolt, mask, shield, sidekick, jus-001@2, jus-060@action*"
 
 
 def test_going_back_brings_the_face_that_was_entered() -> None:
@@ -123,7 +123,7 @@ def test_going_back_brings_the_face_that_was_entered() -> None:
     assert (held.entered, held.face) == (["fist"], 4)
     type_keys(held, "down", "-", "-")
     assert held.entered == []
-    assert held.press("up").used
+    assert press(held, "up").used
 
 
 def test_a_click_on_a_die_goes_back_to_it_and_one_on_a_face_enters_it() -> None:
@@ -138,7 +138,7 @@ def test_a_click_on_a_die_goes_back_to_it_and_one_on_a_face_enters_it() -> None:
 
 
 def test_the_program_rolls_the_rest() -> None:
-    assert hand(at_the_roll()).press("r").command == "roll"
+    assert press(hand(at_the_roll()), "r").command == "roll"
     assert type_keys(hand(at_the_roll()), "1", "6", "r").command == "roll fist, sidekick, ? x5"
 
 
@@ -185,7 +185,7 @@ def test_previews_ask_for_no_dice() -> None:
 
 
 def test_the_header_has_the_sign() -> None:
-    from dicemasters_tui.tui.table.build import table_view
+    from dicemasters_tui.tui.masters.build import table_view
 
     match = real_match()
     view = table_view(Scene(match, hand(match), title="Justice"))
@@ -202,7 +202,7 @@ def test_the_header_has_the_sign() -> None:
 def test_a_whole_turn_with_entered_dice(size: tuple[int, int]) -> None:
     match = real_match()
 
-    async def turn(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def turn(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         shown = frame(screen)
         assert "real dice" in shown
         assert "in the bag" in shown
@@ -214,7 +214,7 @@ def test_a_whole_turn_with_entered_dice(size: tuple[int, int]) -> None:
         assert "7 of 7" in frame(screen)
         await pilot.press("enter")
         assert isinstance(match.decision, RerollDecision)
-        assert not screen.moving
+        assert not screen.motion.going
         await pilot.press("7", "1", "enter")
         assert isinstance(match.decision, RollDecision)
         assert "rolled again" in frame(screen)
@@ -237,7 +237,7 @@ def test_a_whole_turn_with_entered_dice(size: tuple[int, int]) -> None:
 def test_undo_takes_entered_dice_back_and_they_are_entered_anew() -> None:
     match = real_match()
 
-    async def back(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def back(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("1", "1", "1", "1", "enter", *"1111111", "enter")
         assert isinstance(match.decision, RerollDecision)
         await pilot.press("u")
@@ -256,9 +256,9 @@ def test_undo_takes_entered_dice_back_and_they_are_entered_anew() -> None:
 def test_dice_the_program_rolls_tumble_and_stay() -> None:
     match = real_match()
 
-    async def roll(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def roll(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("r", "r")
-        assert screen.moving
+        assert screen.motion.going
         assert isinstance(match.decision, RerollDecision)
         await pilot.press("u")
         assert "Undo stops here: Sam rolled 7 dice" in frame(screen)
@@ -270,7 +270,7 @@ def test_dice_the_program_rolls_tumble_and_stay() -> None:
 def test_many_kinds_and_dice_fit(size: tuple[int, int]) -> None:
     match = real_match()
 
-    async def look(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def look(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         for name in ("Sidekick", "Flash", "Batman", "Aquaman", "Ping"):
             assert name in frame(screen)
         await pilot.press("r")
@@ -293,10 +293,7 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
         await pilot.press("m")
         await pilot.pause(0.1)
         assert isinstance(app.screen, OptionsScreen)
-        app.screen.query_one("#real", Input).value = "maybe"
-        await pilot.press("enter")
-        assert "Real dice are yes or no" in text_of(app)
-        app.screen.query_one("#real", Input).value = "yes"
+        app.screen.query_one("#real", YesNo).value = True
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert app.screen.options.real_dice
@@ -312,7 +309,7 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
         assert "Let the program roll" in text_of(app)
         await pilot.press("1", "enter")
         await pilot.pause(0.2)
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, MatchScreen)
         assert "real dice" in text_of(app)
         await pilot.press("1", "2")  # half entered, and then the program ends
 
@@ -325,7 +322,7 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
         await loaded(app, pilot)
         await pilot.press("enter")
         await pilot.pause(0.3)
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, MatchScreen)
         decision = app.screen.match.decision
         assert isinstance(decision, RollDecision)
         await pilot.press(*"1" * len(decision.dice), "enter")

@@ -5,25 +5,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
+from match_frames import STYLES, screen_text
 from table_matches import new_match
 from textual.app import App
 
+from dicemasters_tui.analysis.playback import Reel
+from dicemasters_tui.analysis.timeline import entries
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.palette import THEME_PREFIX, register_themes
-from dicemasters_tui.tui.screens.help import HelpScreen
-from dicemasters_tui.tui.screens.matches import MatchesScreen
-from dicemasters_tui.tui.screens.moment import MomentScreen
-from dicemasters_tui.tui.screens.replay import ReplayScreen
-from dicemasters_tui.tui.screens.table_commands import TableCommands
-from dicemasters_tui.tui.table.archive import entries
-from dicemasters_tui.tui.table.reel import Reel
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
+from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
+from dicemasters_tui.tui.masters.at_table import MastersAtTable
+from dicemasters_tui.tui.match.commands import MatchCommands
+from dicemasters_tui.tui.match.moment import MomentScreen
+from dicemasters_tui.tui.match.replay import ReplayScreen
+from dicemasters_tui.tui.pages.help import HelpScreen
+from dicemasters_tui.tui.pages.matches import MatchesScreen
 
 
 def played(seed: int = 1) -> Match[GameState]:
@@ -36,7 +38,8 @@ def played(seed: int = 1) -> Match[GameState]:
 
 
 def reel(seed: int = 1) -> Reel:
-    return Reel(new_match(seed, life=4), played(seed).commands)
+    match = new_match(seed, life=4)
+    return Reel(match, played(seed).commands, MastersAtTable(match).entries_of)
 
 
 def test_it_stands_at_the_beginning_and_walks_to_the_same_end() -> None:
@@ -75,7 +78,9 @@ def test_turns_are_found() -> None:
 
 def test_a_command_that_cannot_be_made_ends_it_with_a_sentence() -> None:
     commands = played().commands
-    watched = Reel(new_match(1, life=4), [*commands[:3], (commands[3][0], "buy no-such-card"), *commands[3:]])
+    match = new_match(1, life=4)
+    wrong = [*commands[:3], (commands[3][0], "buy no-such-card"), *commands[3:]]
+    watched = Reel(match, wrong, MastersAtTable(match).entries_of)
     assert len(watched.commands) == 3
     assert "goes no further" in watched.problem
 
@@ -88,17 +93,20 @@ def test_a_match_that_is_written_down_is_not_walked_back(tmp_path: Path) -> None
 
 
 class OneReplay(App[object]):
+    CSS_PATH: ClassVar[Any] = [STYLES / "app.tcss", STYLES / "match.tcss"]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
     animated = False
 
     def __init__(self, seed: int) -> None:
         super().__init__()
         self.seed = seed
         self.inspected: list[str] = []
-
-    def on_mount(self) -> None:
         register_themes(self)
         self.theme = THEME_PREFIX + "dark"
-        self.push_screen(ReplayScreen(new_match(self.seed, life=4), played(self.seed).commands))
+
+    def on_mount(self) -> None:
+        self.push_screen(ReplayScreen(MastersAtTable(new_match(self.seed, life=4)), played(self.seed).commands))
 
     def open_inspector(self, _match: object, subject: str) -> None:
         self.inspected.append(subject)
@@ -120,7 +128,7 @@ def watching(look: Look, seed: int = 1, size: tuple[int, int] = (80, 24)) -> Non
 
 
 def frame(screen: ReplayScreen | MomentScreen) -> str:
-    return screen.query_one(Table).as_text()
+    return screen_text(screen)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -163,7 +171,7 @@ def test_the_help_says_what_watching_is_and_asks_nothing() -> None:
 def test_the_help_of_a_moment_asks_nothing() -> None:
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
         whole = played()
-        app.push_screen(MomentScreen(whole, entries(whole.state, whole.opening, whole.moves), 5))
+        app.push_screen(MomentScreen(MastersAtTable(whole), entries(whole.state, whole.opening, whole.moves), 5))
         await pilot.pause()
         await pilot.press("question_mark")
         await pilot.pause()
@@ -179,7 +187,7 @@ def test_the_palette_of_somebody_who_watches_has_every_card_and_nothing_to_decid
 
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("down", "right")
-        names = [name for name, _, _ in TableCommands(screen)._entries()]
+        names = [name for name, _, _ in MatchCommands(screen)._entries()]
         assert sum(name.startswith("Card ") for name in names) == len(screen.match.state.cards)
         assert not any(name.startswith(("Mark", "Field", "Buy")) for name in names)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app_flows import loaded, play, text_of, top
+from match_frames import hand_of, scene_of, screen_text
 from rich.text import Text
 from table_matches import attack_step, block_step, new_match, position
 from test_real_dice import at_the_roll, real_match
@@ -17,20 +18,20 @@ from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.scenario.dice_masters import dice_masters_stage
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
+from dicemasters_tui.store.bookmarks import Bookmarks
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.lessons.bookmarks import Bookmarks
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.lessons.course import Course
 from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.first import FirstScreen
-from dicemasters_tui.tui.screens.lesson import LessonScreen
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.screens.small import TooSmall
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.masters.lesson import LessonScreen
+from dicemasters_tui.tui.match.frame import MatchFrame
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.small import TooSmall
 
 FIRST = (120, 40)
 WAY = ((80, 24), (70, 20), (100, 30), FIRST)
@@ -122,10 +123,9 @@ MOMENTS = {
 }
 
 
-def held(table: TableScreen) -> dict[str, object]:
+def held(table: MatchScreen) -> dict[str, object]:
     """All a player would miss."""
-    hand, line = table.hand, table.line
-    assert hand is not None
+    hand, line = hand_of(table), table.line
     return {
         "position": table.match.state.digest(),
         "decision": table.match.decision,
@@ -133,25 +133,24 @@ def held(table: TableScreen) -> dict[str, object]:
         "cursor": hand.spot,
         "marks": {die.id: hand.mark(die) for die in table.match.state.dice},
         "prompt": hand.story(),
-        "options": [key.key for key in hand.keys()],  # noqa: SIM118  # a hand is no mapping
+        "options": [key.actions for key in hand.keys()],  # noqa: SIM118  # a hand is no mapping
         "searched": (hand.filter.text, hand.filter.open),
-        "queue": table.scene.queue_open,
+        "queue": scene_of(table).queue_open,
         "line": line and (line.input.value, line.input.cursor_position, line.input.has_focus),
     }
 
 
-def on_screen(app: DiceMastersApp, table: TableScreen) -> list[str]:
+def on_screen(app: DiceMastersApp, table: MatchScreen) -> list[str]:
     """What is missing on the screen: who is asked for what, the die under the cursor, the line."""
     text, prompt = text_of(app), table.view().prompt
     wanted = [f"{prompt.decider} {prompt.verb}", prompt.title[:24]]
     if table.line is not None:
         wanted.append(table.line.input.value)
     missing = [words for words in wanted if words not in text]
-    hand = table.hand
-    drawn = table.query_one(Table)
-    if hand is not None and hand.die is not None and drawn.place_of(hand.die.id) is None:
+    hand = scene_of(table).hand
+    if hand is not None and hand.die is not None and hand.die.id not in table.query_one(MatchFrame).places():
         # In a small terminal the open queue covers the dice; the prompt still says which one is meant.
-        covered = table.scene.queue_open and "blockers" not in text
+        covered = scene_of(table).queue_open and "blockers" not in text
         if not (covered and Text.from_markup(prompt.lines[0]).plain in text):
             missing.append(f"the cursor's die {hand.die.id}")
     width, height = app.size
@@ -169,9 +168,9 @@ async def size(app: DiceMastersApp, pilot: Pilot[Any], columns: int, lines: int)
     assert (app.size.width, app.size.height) == (columns, lines)
 
 
-async def shrink_and_grow(app: DiceMastersApp, pilot: Pilot[Any], table: TableScreen) -> list[str]:
+async def shrink_and_grow(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> list[str]:
     """Take the table through all sizes; what went wrong."""
-    before, frame = held(table), table.query_one(Table).as_text()
+    before, frame = held(table), screen_text(table)
     wrong: list[str] = []
     for columns, lines in WAY:
         await size(app, pilot, columns, lines)
@@ -185,7 +184,7 @@ async def shrink_and_grow(app: DiceMastersApp, pilot: Pilot[Any], table: TableSc
         else:
             wrong += [f"{here} {missing} is not on the screen" for missing in on_screen(app, table)]
         wrong += [f"{here} another {name}" for name, value in held(table).items() if value != before[name]]
-    if table.query_one(Table).as_text() != frame:
+    if screen_text(table) != frame:
         wrong.append("another frame than in the beginning")
     return wrong
 
@@ -198,10 +197,10 @@ def test_every_kind_of_decision_is_kept_half_answered(tmp_path: Path, catalog: C
         for name, moment in MOMENTS.items():
             match = moment.match(catalog)
             assert match.decision is not None and match.decision.kind == moment.kind, name
-            app._sit_down(match)
+            app.sit_down(match)
             await pilot.pause(0.02)
             table = app.screen
-            assert isinstance(table, TableScreen)
+            assert isinstance(table, MatchScreen)
             await pilot.press(*moment.keys)
             await pilot.pause(0.02)
             wrong.extend(f"{name}: {what}" for what in await shrink_and_grow(app, pilot, table))
@@ -243,20 +242,20 @@ def test_a_lesson_and_rolling_dice_are_kept(tmp_path: Path) -> None:
             app.pop_screen()
         app.settings.animation = True
         app.apply_settings()
-        app._sit_down(new_match())
+        app.sit_down(new_match())
         await pilot.pause(0.02)
         rolling = app.screen
-        assert isinstance(rolling, TableScreen)
+        assert isinstance(rolling, MatchScreen)
         await pilot.press("A", "enter")
-        assert rolling.moving
+        assert rolling.motion.going
         before = rolling.match.state.digest()
         await size(app, pilot, 70, 20)
         for _ in range(60):
             await pilot.pause(0.02)
-            if not rolling.moving:
+            if not rolling.motion.going:
                 break
         await size(app, pilot, 100, 30)
-        assert top(app) is rolling and not rolling.moving and not rolling.scene.rolling
+        assert top(app) is rolling and not rolling.motion.going and not scene_of(rolling).rolling
         assert rolling.match.state.digest() == before and not on_screen(app, rolling)
 
     play(tmp_path, flow, FIRST, STILL)
@@ -312,7 +311,7 @@ def test_a_match_named_on_the_command_line_waits_for_room(tmp_path: Path, catalo
         assert isinstance(app.screen, FirstScreen) and pages(app) == ["TitleScreen", "FirstScreen"]
         await pilot.press("2")
         await pilot.pause(0.1)
-        assert pages(app) == ["TitleScreen", "TableScreen"]
+        assert pages(app) == ["TitleScreen", "MatchScreen"]
 
     pairing = agree(catalog, "jus", (), 3, ("Sam", "Bruce"))
     play(tmp_path, flow, (79, 23), Start(pairing, animation=False))

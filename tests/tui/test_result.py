@@ -13,6 +13,10 @@ from app_flows import loaded, play, text_of
 from test_replay import played
 from textual.pilot import Pilot
 
+from dicemasters_tui.analysis.luck import fortunes
+from dicemasters_tui.analysis.statistics import Statistics, Turn
+from dicemasters_tui.analysis.timeline import entries
+from dicemasters_tui.analysis.turning_points import decisive
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.record import parse
@@ -23,17 +27,13 @@ from dicemasters_tui.rules.die import Die, Zone
 from dicemasters_tui.rules.events import LifeChanged, Rolled
 from dicemasters_tui.rules.faces import parse_faces
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.fortune import fortunes
-from dicemasters_tui.tui.screens.life_plot import LifePlot
-from dicemasters_tui.tui.screens.moment import MomentScreen
-from dicemasters_tui.tui.screens.replay import ReplayScreen
-from dicemasters_tui.tui.screens.result import ResultScreen
-from dicemasters_tui.tui.screens.statistics import Statistics, Turn
-from dicemasters_tui.tui.screens.turning_points import TurningPointsScreen
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.table.archive import entries
-from dicemasters_tui.tui.table.decisive import decisive
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.moment import MomentScreen
+from dicemasters_tui.tui.match.replay import ReplayScreen
+from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.match.turning_points import TurningPointsScreen
+from dicemasters_tui.tui.parts.life_plot import LifePlot
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -92,7 +92,7 @@ def told(app: DiceMastersApp) -> str:
 async def row(pilot: Pilot[Any], app: DiceMastersApp, id: str) -> None:
     """The digit of a row of the menu."""
     assert isinstance(app.screen, ResultScreen)
-    ids = [row.id for row in app.screen.chooser.rows]
+    ids = [row.id for row in app.screen.listing.rows]
     await pilot.press(str(ids.index(id) + 1))
     await pilot.pause(0.1)
 
@@ -270,7 +270,9 @@ def test_luck_is_told_at_every_size(tmp_path: Path, catalog: Catalog, size: tupl
         assert f"luck: Robin {one}, Alex {other}" in shown
         assert "Robin: 13 damage, 0 KOs" in shown and "Alex: 8 damage, 0 KOs" in shown
         screen.__dict__["match"].state.players[0].name = "Bartholomew of the Hill"
-        screen.on_resize()
+        screen.refresh(layout=True)
+        for widget in screen.query("*"):
+            widget.refresh()
         await pilot.pause(0.2)
         shown = text_of(app)
         assert f"luck: ● {one}, ◆ {other}" in shown or f"luck: Bartholomew of the Hill {one}, Alex {other}" in shown

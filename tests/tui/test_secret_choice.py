@@ -20,9 +20,9 @@ from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.setup import new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.teams.agreed import agree
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.table import TableScreen
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
 
 pytestmark = [pytest.mark.card("wwe-058"), pytest.mark.rule("DM-12.3.7")]
 
@@ -45,10 +45,10 @@ def test_the_screen_is_handed_over_before_and_after(tmp_path: Path, catalog: Cat
         await loaded(app, pilot)
         match = walk(catalog)
         match.undo()  # back to the main step: the die is used by the keys
-        app._sit_down(match)
+        app.sit_down(match)
         await pilot.pause(0.1)
         table = app.screen
-        assert isinstance(table, TableScreen)
+        assert isinstance(table, MatchScreen)
         table.submit(f"use {next(d.id for d in match.state.players[0].reserve)}")
         await pilot.pause(0.1)
         assert isinstance(app.screen, HandOverScreen)
@@ -100,7 +100,7 @@ def told(app: DiceMastersApp) -> str:
 def test_a_match_opened_again_at_the_choice_asks_to_look_away(tmp_path: Path, catalog: Catalog) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        app._sit_down(walk(catalog))
+        app.sit_down(walk(catalog))
         await pilot.pause(0.1)
         assert isinstance(app.screen, HandOverScreen)
 
@@ -113,7 +113,7 @@ def test_at_the_guess_the_screen_is_the_same_whatever_was_chosen(tmp_path: Path,
     def flow_for(number: int) -> Flow:
         async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
             await loaded(app, pilot)
-            app._sit_down(walk(catalog))
+            app.sit_down(walk(catalog))
             await pilot.pause(0.1)
             await pilot.press("enter", str(number), "enter")
             await pilot.pause(0.1)

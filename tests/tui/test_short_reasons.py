@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from pydantic import BaseModel
+from table_keys import press
 from table_matches import attack_step, die
 from test_table_choices import Asked
 
@@ -21,9 +22,9 @@ from dicemasters_tui.rules.context import Context
 from dicemasters_tui.rules.state import GameState, Source
 from dicemasters_tui.scenario.run import set_up
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
-from dicemasters_tui.tui.table.choosing import ChooseHand
-from dicemasters_tui.tui.table.hand import Memory
-from dicemasters_tui.tui.table.hands import hand_for
+from dicemasters_tui.tui.masters.choosing import ChooseHand
+from dicemasters_tui.tui.masters.hand import Memory
+from dicemasters_tui.tui.masters.hands import hand_for
 
 
 @pytest.mark.parametrize(
@@ -58,7 +59,7 @@ def test_the_first_thing_a_die_lacks_is_named(wanted: dict[str, Any], id: str, s
     mark = held.mark(die(game, id))
     assert (mark.dimmed, mark.caption) == (True, said)
     held.go(id)
-    assert held.press("enter").say.endswith(f"asks for {selector.in_words(context)}.")
+    assert press(held, "enter").say.endswith(f"asks for {selector.in_words(context)}.")
 
 
 PROTECTED = """\

@@ -17,10 +17,10 @@ from test_looks import wrong_colours
 from textual.pilot import Pilot
 from textual.widgets import Input, TextArea
 
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.page import FooterLine, HeaderLine
-from dicemasters_tui.tui.start import Start
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.frame import MatchFrame
+from dicemasters_tui.tui.parts.page import FooterLine, HeaderLine
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 LOOKS = {"coloured": Start(seed=3, theme="dark"), "plain": Start(seed=3, ascii=True)}
@@ -57,8 +57,7 @@ Snapshots = dict[str, list[Snapshot]]
 
 def taken(app: DiceMastersApp, name: str, screen: Any) -> Snapshot:
     """The snapshot of the screen on top."""
-    tables = list(screen.query(Table))
-    drawn = tables[0].as_text().splitlines() if tables else []
+    drawn = text_of(app).splitlines() if screen.query(MatchFrame) else []
     headers, footers = list(screen.query(HeaderLine)), list(screen.query(FooterLine))
     return Snapshot(
         name,
@@ -152,7 +151,6 @@ READ_ONLY = {
     "ReaderPage",
     "RulesScreen",
     "ThronePages",
-    "ThroneReplay",
     "TurningPointsScreen",
 }
 """Screens on which nothing is picked: pages that are only read, the one that waits for a key, no moments to list."""

@@ -13,8 +13,8 @@ from long_matches import go_on, pairing
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.records import new_match, opening
-from dicemasters_tui.tui import snapshots
-from dicemasters_tui.tui.saves import Opened, Saves
+from dicemasters_tui.store import snapshots
+from dicemasters_tui.store.saves import Opened, Saves
 
 TURNS = 45
 

@@ -11,55 +11,47 @@ from typing import Any
 
 import pytest
 from fight_views import VIEWS
+from match_frames import Frame, FrameApp, frame, frames, show, snapshot
 from rich.cells import cell_len
-from textual.app import App, ComposeResult
-from textual.message import Message
+from textual.geometry import Offset
 
-from dicemasters_tui.tui.glyphs import ASCII, UNICODE
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import ANSI, DARK, NO_COLOUR, PALETTES, register_themes
-from dicemasters_tui.tui.view import ChanceView, PanelView, Tab, plain
-from dicemasters_tui.tui.widgets.canvas import Canvas, Hit
-from dicemasters_tui.tui.widgets.draw import draw_table
-from dicemasters_tui.tui.widgets.layout import layout
-from dicemasters_tui.tui.widgets.messages import (
-    CardClicked,
-    CounterClicked,
-    DieClicked,
-    DieHovered,
-    DieInspect,
-    KeyClicked,
-    LaneClicked,
-    TabClicked,
-)
-from dicemasters_tui.tui.widgets.table import Table
-from dicemasters_tui.tui.widgets.text import length, spans, wrap
+from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import ANSI, DARK, NO_COLOUR, PALETTES
+from dicemasters_tui.tui.dice.text import length, spans, wrap
+from dicemasters_tui.tui.match.card_list import CardList
+from dicemasters_tui.tui.match.lanes import Lanes
+from dicemasters_tui.tui.match.log import Log
+from dicemasters_tui.tui.match.panel import Inspector
+from dicemasters_tui.tui.match.seat_bar import Pile
+from dicemasters_tui.tui.match.side import SideTabs
+from dicemasters_tui.tui.match.view import ChanceView, Counter, PanelView, Tab, plain
+from dicemasters_tui.tui.match.zone import DiceArea
 
 SIZES = [(80, 24), (90, 27), (100, 30), (120, 30), (120, 40), (80, 50), (160, 30), (160, 48), (200, 50)]
 
 
-def frame(name: str, width: int, height: int, look: Look | None = None) -> Canvas:
-    canvas, _ = draw_table(VIEWS[name](), width, height, look or Look(DARK))
-    return canvas
+@pytest.fixture(scope="module")
+def dark() -> dict[tuple[str, tuple[int, int]], Frame]:
+    """Every view at every size."""
+    found = frames([make() for make in VIEWS.values()], SIZES)
+    return dict(zip([(name, size) for name in VIEWS for size in SIZES], found, strict=True))
+
+
+@pytest.mark.parametrize("look", [Look(NO_COLOUR, ASCII), Look(ANSI, UNICODE)], ids=lambda look: look.palette.name)
+def test_every_view_fits_every_size_exactly(look: Look, dark: dict[tuple[str, tuple[int, int]], Frame]) -> None:
+    for each in [*frames([make() for make in VIEWS.values()], SIZES, look), *dark.values()]:
+        width, height = each.size
+        assert len(each.lines) == height
+        assert all(cell_len(line) == width for line in each.lines)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("name", VIEWS)
-def test_every_view_fits_every_size_exactly(name: str, size: tuple[int, int]) -> None:
-    width, height = size
-    for look in (Look(DARK), Look(NO_COLOUR, ASCII), Look(ANSI, UNICODE)):
-        lines = frame(name, width, height, look).lines()
-        assert len(lines) == height
-        assert all(cell_len(line) == width for line in lines)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
-@pytest.mark.parametrize("name", VIEWS)
-def test_no_die_is_lost(name: str, size: tuple[int, int]) -> None:
+def test_no_die_is_lost(name: str, size: tuple[int, int], dark: dict[tuple[str, tuple[int, int]], Frame]) -> None:
     """Each die can be found by the mouse, alone or in a stack of its equals."""
     view = VIEWS[name]()
-    canvas = frame(name, *size)
-    seen = {hit.name for hit in canvas.hits if hit.kind == "die"}
+    seen = {die for die, _ in dark[name, size].dice}
     small = view.combat is not None and size[1] < 30  # there the reserves are words in the seat lines
     stacks = {tile.same for tile in view.tiles() if tile.die in seen}
     for tile in view.tiles():
@@ -69,34 +61,31 @@ def test_no_die_is_lost(name: str, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_dice_do_not_overlap(name: str) -> None:
+def test_dice_do_not_overlap(name: str, dark: dict[tuple[str, tuple[int, int]], Frame]) -> None:
     for size in SIZES:
-        canvas = frame(name, *size)
-        rects = [hit.rect for hit in canvas.hits if hit.kind == "die"]
+        rects = [rect for _, rect in dark[name, size].dice]
         for number, one in enumerate(rects):
             for other in rects[number + 1 :]:
                 apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
                 assert apart, (size, one, other)
 
 
-@pytest.mark.parametrize("name", VIEWS)
-def test_ascii_frames_are_ascii(name: str) -> None:
-    for size in SIZES:
-        for line in frame(name, *size, Look(DARK, ASCII)).lines():
+def test_ascii_frames_are_ascii() -> None:
+    for each in frames([make() for make in VIEWS.values()], SIZES, Look(DARK, ASCII)):
+        for line in each.lines:
             assert line.isascii(), line
 
 
-@pytest.mark.parametrize("name", VIEWS)
-def test_frames_without_colour_have_none(name: str) -> None:
-    canvas = frame(name, 120, 40, Look(NO_COLOUR))
-    for strip in canvas.strips():
-        for segment in strip:
+def test_frames_without_colour_have_none() -> None:
+    for each in frames([make() for make in VIEWS.values()], [(120, 40)], Look(NO_COLOUR)):
+        for segment in each.segments:
             assert segment.style is not None
-            assert segment.style.color is None and segment.style.bgcolor is None
+            for colour in (segment.style.color, segment.style.bgcolor):
+                assert colour is None or colour.is_default
 
 
 def test_main_step_says_who_decides_and_what_is_highlighted() -> None:
-    words = "\n".join(frame("board", 120, 40).lines())
+    words = frame(VIEWS["board"](), (120, 40)).text
     for expected in (
         "MAIN",
         "Sam decides",
@@ -116,35 +105,41 @@ def test_the_end_of_a_match_stands_alone_in_the_line_of_the_prompt() -> None:
     board = VIEWS["board"]()
     over = replace(board, prompt=replace(board.prompt, decider="Sam wins", verb="", title=""))
     for size in ((80, 24), (120, 40)):
-        lines = draw_table(over, *size, Look(DARK))[0].lines()
+        lines = frame(over, size).lines
         line = next(line for line in lines if "─ Sam wins " in line)
         assert "─ Sam wins ──" in line and "──  ──" not in line, line
 
 
 def test_payment_is_on_the_dice() -> None:
-    words = "\n".join(frame("buying", 120, 40).lines())
+    words = frame(VIEWS["buying"](), (120, 40)).text
     assert words.count("✓pays 1") == 2 and "✓pays 2" in words and "kept" in words
     assert "▸5 Green Lantern" in words
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
 def test_lanes_say_what_will_happen(size: tuple[int, int]) -> None:
-    words = "\n".join(frame("blocking", *size).lines())
+    words = frame(VIEWS["blocking"](), size).text
     assert words.count("UNBLOCKED") == 2 and "KO prevented" in words
     assert re.search(r"14 → 12", words)
 
 
 @pytest.mark.parametrize("size", [(100, 30), (120, 40), (160, 48)], ids=str)
 def test_no_panel_stands_empty(size: tuple[int, int]) -> None:
-    """Where nothing is told of the die under the cursor, or of how a fight ends, the log has that place."""
-    board, fight = VIEWS["board"](), VIEWS["blocking"]()
-    assert fight.combat is not None
-    quiet = replace(board, inspector=PanelView("", ())), replace(fight, combat=replace(fight.combat, outcome=()))
-    for view, told in zip(quiet, (board, fight), strict=True):
-        empty, full = layout(*size, view), layout(*size, told)
-        assert empty.log.height > full.log.height or empty.prompt.width > full.prompt.width
-        spoken = {hit.name for hit in draw_table(view, *size, Look(DARK))[0].hits if hit.kind == "panel"}
-        assert ("inspector" in spoken) == (view.combat is not None and empty.log.width > 0)
+    """Where nothing is told of the die under the cursor the log has that place."""
+
+    async def main() -> None:
+        board = VIEWS["board"]()
+        app = FrameApp(Look())
+        async with app.run_test(size=size) as pilot:
+            await show(app, pilot, board, size)
+            inspector, log = app.query_one("#side Inspector", Inspector), app.query_one("#side Log", Log)
+            if not inspector.region:
+                return
+            before = log.size.height
+            await show(app, pilot, replace(board, inspector=PanelView("", ())), size)
+            assert not inspector.region and log.size.height > before
+
+    asyncio.run(main())
 
 
 def test_a_wide_mat_names_the_used_dice() -> None:
@@ -162,7 +157,7 @@ def test_a_wide_mat_names_the_used_dice() -> None:
         (wide, (120, 40), False),
         (crowded, (160, 48), False),
     ):
-        words = "\n".join(draw_table(view, *size, Look(DARK))[0].lines())
+        words = frame(view, size).text
         for name in ("used Drax", "prep Gwen", "used Kingpin"):
             assert (name in words) is seen, (name, size)
 
@@ -173,7 +168,7 @@ def test_a_wide_mat_names_the_teams_unless_the_seats_have_more_to_say() -> None:
         board, upper=replace(board.upper, team="Zephyrs"), lower=replace(board.lower, team="Clock", tag="hit")
     )
     for size, seen in (((160, 48), True), ((120, 40), False)):
-        words = "\n".join(draw_table(named, *size, Look(DARK))[0].lines())
+        words = frame(named, size).text
         assert ("Zephyrs" in words) is seen
         assert "hit" in words and "Clock" not in words
 
@@ -183,7 +178,7 @@ def test_what_a_panel_has_besides_is_drawn_only_where_all_of_it_has_room() -> No
     view = replace(board, inspector=PanelView("Flash", ("Strike.",), extra=("one more", "last word")))
     long = replace(view, inspector=replace(view.inspector, lines=("Strike.",) * 3))
     for each, size, seen in ((view, (120, 40), True), (long, (160, 48), True), (long, (120, 40), False)):
-        words = "\n".join(draw_table(each, *size, Look(DARK))[0].lines())
+        words = frame(each, size).text
         assert ("one more" in words) is ("last word" in words) is seen
         assert "… " not in words.partition("Flash")[2].partition("log")[0]
 
@@ -194,14 +189,9 @@ def test_a_long_chance_takes_its_room_from_the_gauges() -> None:
     wish = "a fist, which Injection Fairy Lily the Cat needs"
     view = replace(view, roll=replace(view.roll, chances=(ChanceView(wish, "yes", 0.5), *view.roll.chances)))
     for size in ((120, 40), (160, 48)):
-        words = "\n".join(draw_table(view, *size, Look(DARK))[0].lines())
+        words = frame(view, size).text
         assert ("Injection Fairy Lily the" in words) and re.search(r"now +after this reroll", words)
         assert size[0] < 160 or f"{wish} " in words
-
-
-def test_small_terminal_gets_one_sentence() -> None:
-    canvas, _ = draw_table(VIEWS["board"](), 72, 20, Look(DARK))
-    assert "need 80x24, have 72x20" in canvas.lines()[10]
 
 
 def test_markup_keeps_other_brackets() -> None:
@@ -231,126 +221,91 @@ def in_an_app(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., N
     return run
 
 
-class Gallery(App[None]):
-    """A table alone; notes what it says."""
-
-    def __init__(self, name: str, palette: str = "dark") -> None:
-        super().__init__(ansi_color=PALETTES[palette].flat or None)
-        register_themes(self)
-        self.theme = f"dicemasters-{palette}"
-        self.wanted = name
-        self.said: list[Message] = []
-
-    TITLE = "table"
-
-    def compose(self) -> ComposeResult:
-        yield Table()
-
-    def on_mount(self) -> None:
-        self.query_one(Table).show(VIEWS[self.wanted]())
-
-    def _note(self, message: Message) -> None:
-        self.said.append(message)
-
-    on_die_clicked = on_die_inspect = on_die_hovered = on_card_clicked = on_lane_clicked = _note
-    on_key_clicked = on_counter_clicked = on_tab_clicked = _note
+def middle(drawn: Frame, die: str) -> Offset:
+    """The middle of a die."""
+    rect = dict(drawn.dice)[die]
+    return Offset(rect.x + rect.width // 2, rect.y + rect.height // 2)
 
 
-def _hit(table: Table, kind: str, name: str) -> Hit:
-    """The place on the table where the mouse finds it."""
-    assert table._canvas is not None
-    return next(hit for hit in table._canvas.hits if hit.kind == kind and hit.name == name)
-
-
-def _find(table: Table, kind: str, name: str) -> tuple[int, int]:
-    hit = _hit(table, kind, name)
-    return hit.rect.x + hit.rect.width // 2, hit.rect.y + hit.rect.height // 2
+def place_of(drawn: Frame, words: str) -> Offset:
+    """Where words stand on the screen."""
+    y = next(y for y, line in enumerate(drawn.lines) if words in line)
+    return Offset(drawn.lines[y].index(words), y)
 
 
 @in_an_app
 async def test_clicks_say_what_was_clicked() -> None:
-    app = Gallery("board")
+    app = FrameApp(Look())
     async with app.run_test(size=(120, 40)) as pilot:
-        table = app.query_one(Table)
+        drawn = await show(app, pilot, VIEWS["board"](), (120, 40))
+        await pilot.click(offset=middle(drawn, "b4"))
+        await pilot.click(offset=middle(drawn, "b4"), button=3)
+        await pilot.click(offset=place_of(drawn, "Superman"))
+        await pilot.click(offset=place_of(drawn, "w pay with"))
+        await pilot.click(offset=place_of(drawn, "used 4"))
         await pilot.pause()
-        await pilot.click(Table, offset=_find(table, "die", "b4"))
-        await pilot.click(Table, offset=_find(table, "die", "b4"), button=3)
-        await pilot.click(Table, offset=_find(table, "card", "superman"))
-        await pilot.click(Table, offset=_find(table, "key", "w"))
-        await pilot.click(Table, offset=_find(table, "counter", "used"))
+        said = [message for message in app.said if not isinstance(message, DiceArea.DieHovered)]
+        clicked, inspected, card, pile = said
+        assert isinstance(clicked, DiceArea.DiePicked) and clicked.die == "b4"
+        assert isinstance(inspected, DiceArea.DieInspected) and inspected.die == "b4"
+        assert isinstance(card, CardList.Picked) and card.card == "superman"
+        assert isinstance(pile, Pile.Picked) and (pile.seat, pile.counter) == (0, Counter.USED)
+        assert app.clicked == ["play.otherwise"]
+        await pilot.hover(offset=middle(drawn, "a2"))
         await pilot.pause()
-        said = [m for m in app.said if not isinstance(m, DieHovered)]
-        clicked, inspected, card, key, counter = said
-        assert isinstance(clicked, DieClicked) and clicked.die == "b4"
-        assert isinstance(inspected, DieInspect) and inspected.die == "b4"
-        assert isinstance(card, CardClicked) and card.card == "superman"
-        assert isinstance(key, KeyClicked) and key.key == "w"
-        assert isinstance(counter, CounterClicked)
-        await pilot.hover(Table, offset=_find(table, "die", "a2"))
-        await pilot.pause()
-        assert any(isinstance(m, DieHovered) and m.die == "a2" for m in app.said)
+        assert any(isinstance(each, DiceArea.DieHovered) and each.die == "a2" for each in app.said)
 
 
 @in_an_app
 async def test_lanes_and_tabs_are_buttons() -> None:
-    app = Gallery("blocking")
+    app = FrameApp(Look())
     async with app.run_test(size=(80, 24)) as pilot:
-        table = app.query_one(Table)
+        drawn = await show(app, pilot, VIEWS["blocking"](), (80, 24))
+        await pilot.click(offset=middle(drawn, "a4") - Offset(6, 0))
         await pilot.pause()
-        hit = _hit(table, "lane", "a4")
-        await pilot.click(Table, offset=(hit.rect.x + 1, hit.rect.bottom - 2))
+        assert [each.attacker for each in app.said if isinstance(each, Lanes.LanePicked)] == ["a4"]
+        drawn = await show(app, pilot, VIEWS["board"](), (80, 24))
+        await pilot.click(offset=place_of(drawn, "theirs"))
         await pilot.pause()
-        assert [m.attacker for m in app.said if isinstance(m, LaneClicked)] == ["a4"]
-        table.show(VIEWS["board"]())
-        await pilot.pause()
-        await pilot.click(Table, offset=_find(table, "tab", "theirs"))
-        await pilot.pause()
-        assert [m.tab for m in app.said if isinstance(m, TabClicked)] == [Tab.THEIRS]
+        assert [each.tab for each in app.said if isinstance(each, SideTabs.Chosen)] == [Tab.THEIRS]
 
 
 @in_an_app
 async def test_arrows_find_the_next_die() -> None:
-    app = Gallery("board")
+    app = FrameApp(Look())
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        table = app.query_one(Table)
-        assert table.neighbour("b3", 1, 0) == "b4"
-        assert table.neighbour("b4", -1, 0) == "b3"
-        assert table.neighbour("b4", 0, 1) == "a2"
-        assert table.neighbour("a1", 0, 1) == "a5"
-        assert table.neighbour("a4", -1, 0) == ""
+        await show(app, pilot, VIEWS["board"](), (120, 40))
+        assert app.frame.neighbour("b4", 1) == "a2"
+        assert app.frame.neighbour("a1", 1) == "a5"
+        assert app.frame.neighbour("b3", -1) == "b1"
+        assert app.frame.neighbour("a9", 1) == ""
 
 
 @in_an_app
 async def test_the_wheel_scrolls_the_panel_under_it() -> None:
-    app = Gallery("board")
-    async with app.run_test(size=(100, 30)) as pilot:
+    app = FrameApp(Look())
+    long = replace(VIEWS["board"](), inspector=PanelView("long", tuple(f"line {n}" for n in range(9))))
+    async with app.run_test(size=(100, 40)) as pilot:
+        before = await show(app, pilot, long, (100, 40))
+        inspector = app.query_one("#side Inspector", Inspector)
+        inspector.scroll_relative(y=1, animate=False)
         await pilot.pause()
-        table = app.query_one(Table)
-        before = table.as_text()
-        table.scroll_panel("inspector", 1)
-        assert table.as_text() != before
-        table.scroll_panel("inspector", -1)
-        assert table.as_text() == before
+        assert snapshot(app).text != before.text and "more" in before.text
+        inspector.scroll_relative(y=-1, animate=False)
+        await pilot.pause()
+        assert snapshot(app).text == before.text
+
+
+@in_an_app
+async def test_tab_goes_through_the_zones_that_have_dice() -> None:
+    app = FrameApp(Look())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await show(app, pilot, VIEWS["board"](), (120, 40))
+        chain = [getattr(each, "key", "") for each in app.screen.focus_chain]
+        zones = ["reserve-1", "field-1", "field-0", "reserve-0"]
+        assert [key for key in chain if not key.startswith("counts")] == [*zones, "cards"]
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-@in_an_app
-async def test_the_app_shows_it_in_every_palette(palette: str) -> None:
-    app = Gallery("board", palette)
-    async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        picture = app.export_screenshot()
-        assert "Sam" in picture
-
-
-@in_an_app
-async def test_it_recovers_from_a_terminal_that_was_too_small() -> None:
-    app = Gallery("board")
-    async with app.run_test(size=(72, 20)) as pilot:
-        await pilot.pause()
-        table = app.query_one(Table)
-        assert table.too_small and "need 80x24" in table.as_text()
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert not table.too_small and "Sam decides" in table.as_text()
+def test_the_app_shows_it_in_every_palette(palette: str) -> None:
+    assert "Sam decides" in frame(VIEWS["board"](), (120, 40), Look(PALETTES[palette])).text

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from table_keys import BOLT, hand, type_keys
+from table_keys import BOLT, hand, press, type_keys
 from table_matches import attack_step, die, position
 
 from dicemasters_tui.catalog import load_catalog
@@ -15,11 +15,11 @@ from dicemasters_tui.rules.choice import NO, YES, Choice, ChoiceDecision
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.scenario.run import set_up
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
-from dicemasters_tui.tui.table.asking import MayHand, OrderHand, TypeHand
-from dicemasters_tui.tui.table.choosing import ChooseHand
-from dicemasters_tui.tui.table.hand import Memory
-from dicemasters_tui.tui.table.hands import hand_for
-from dicemasters_tui.tui.table.spots import LIST, PASS, THE_PASS, Spot
+from dicemasters_tui.tui.masters.asking import MayHand, OrderHand, TypeHand
+from dicemasters_tui.tui.masters.choosing import ChooseHand
+from dicemasters_tui.tui.masters.hand import Memory
+from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.masters.spots import LIST, PASS, THE_PASS, Spot
 
 
 class Asked:
@@ -54,7 +54,7 @@ def test_legal_targets_are_numbered_and_the_others_say_why() -> None:
     assert [spot.id for spot in held.numbered()] == ["b1", "a9"]  # as the mat shows them, from the top
     assert held.mark(die(held.game, "b9")).dimmed
     held.go("b9")
-    assert held.press("enter").say == "Black Manta cannot be chosen: it is too strong."
+    assert press(held, "enter").say == "Black Manta cannot be chosen: it is too strong."
     assert type_keys(held, "2", "enter").command == "choose a9"
 
 
@@ -68,8 +68,8 @@ def test_the_keys_of_what_is_listed_count_on_behind_the_dice() -> None:
 
 
 def test_none_where_it_is_allowed() -> None:
-    assert ask(DICE, minimum=0).press("0").command == "choose none"
-    assert not ask(DICE).press("0").command
+    assert press(ask(DICE, minimum=0), "0").command == "choose none"
+    assert not press(ask(DICE), "0").command
 
 
 def test_several_are_marked_with_space_or_digits() -> None:
@@ -83,7 +83,7 @@ def test_a_may_is_answered_with_y_n_1_or_0() -> None:
     for key, answer in (("y", "yes"), ("1", "yes"), ("n", "no"), ("0", "no")):
         held = ask([YES, NO], about="may")
         assert isinstance(held, MayHand)
-        assert held.press(key).command == f"choose {answer}"
+        assert press(held, key).command == f"choose {answer}"
 
 
 def test_what_an_answer_leads_to_stands_beside_it() -> None:
@@ -113,7 +113,7 @@ def test_what_energy_is_not_enough_for_is_no_default() -> None:
 
 
 def test_yes_is_not_highlighted_when_nothing_is_known_of_its_price() -> None:
-    assert ask([YES, NO], about="may").press("enter").command == "choose no"
+    assert press(ask([YES, NO], about="may"), "enter").command == "choose no"
 
 
 def test_effects_are_put_in_order() -> None:
@@ -121,7 +121,7 @@ def test_effects_are_put_in_order() -> None:
     held = ask(effects, about="order")
     assert isinstance(held, OrderHand)
     assert type_keys(held, "1", "J", "enter").command == "choose x2, x1, x3"
-    assert held.press("o").command == "choose x1, x2, x3"
+    assert press(held, "o").command == "choose x1, x2, x3"
 
 
 def test_a_number_is_typed() -> None:
@@ -142,8 +142,8 @@ def test_a_name_is_found_by_typing() -> None:
 def test_a_long_list_says_where_it_goes_on_and_counts() -> None:
     held = ask([Choice(n, f"c{n}", f"Card {n}") for n in range(30)], about="name")
     for _ in range(25):
-        held.press("down")
-    assert held.press("enter").command == "choose c25"
+        press(held, "down")
+    assert press(held, "enter").command == "choose c25"
 
 
 def test_pass_is_where_the_other_player_starts() -> None:
@@ -151,7 +151,7 @@ def test_pass_is_where_the_other_player_starts() -> None:
     match.submit(0, "pass")
     held = hand(match)
     assert held.player == 1 and held.spot.id == PASS
-    assert held.press("enter").command == "pass"
+    assert press(held, "enter").command == "pass"
     assert type_keys(held, "g", "enter").command == "global jus-060"
 
 
@@ -159,7 +159,7 @@ def test_several_are_taken_by_name() -> None:
     held = ask(DICE, minimum=0, maximum=2)
     for command in ("choose b1", "choose a9"):
         held.take(next(option for option in held.question.options if option.command == command))
-    assert held.press("enter").command == "choose b1, a9"
+    assert press(held, "enter").command == "choose b1, a9"
     assert (
         ask(DICE).take(next(o for o in ask(DICE).question.options if o.command == "choose a9")).command == "choose a9"
     )

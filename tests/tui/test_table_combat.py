@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from dataclasses import replace
 from typing import Any
@@ -9,25 +10,24 @@ from typing import Any
 import fight_views
 import pytest
 from die_views import sidekick
-from table_keys import hand, offered, type_keys, words
+from match_frames import frame, frames, screen_text
+from table_keys import hand, offered, press, type_keys, words
 from table_matches import attack_step, block_step
+from textual.app import App, ComposeResult
 
+from dicemasters_tui.analysis.lookahead import fight_on
 from dicemasters_tui.rules.decisions import BlockDecision, DamageDecision
 from dicemasters_tui.rules.events import Damaged
 from dicemasters_tui.rules.state import Step, Zone
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import palette
-from dicemasters_tui.tui.table.blocking import BlockHand
-from dicemasters_tui.tui.table.build import table_view
-from dicemasters_tui.tui.table.marking import AttackHand
-from dicemasters_tui.tui.table.scene import Scene
-from dicemasters_tui.tui.table.splitting import SplitHand
-from dicemasters_tui.tui.table.what_if import fight_on
-from dicemasters_tui.tui.view import SeatView
-from dicemasters_tui.tui.widgets.bars import draw_seat
-from dicemasters_tui.tui.widgets.canvas import Canvas
-from dicemasters_tui.tui.widgets.combat import prompt_with_outcome
-from dicemasters_tui.tui.widgets.draw import draw_table
+from dicemasters_tui.tui.app.palette import register_themes
+from dicemasters_tui.tui.masters.blocking import BlockHand
+from dicemasters_tui.tui.masters.build import table_view
+from dicemasters_tui.tui.masters.marking import AttackHand
+from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.masters.splitting import SplitHand
+from dicemasters_tui.tui.match.lanes import prompt_with_outcome
+from dicemasters_tui.tui.match.seat_bar import SeatBar
+from dicemasters_tui.tui.match.view import SeatView
 from tests.rules import made_up
 
 
@@ -46,7 +46,7 @@ def test_attacking_with_nobody(keys: tuple[str, ...]) -> None:
 def test_dice_of_the_other_player_cannot_be_chosen() -> None:
     held = hand(attack_step())
     held.go("b9")
-    assert held.press("space").say
+    assert press(held, "space").say
 
 
 def test_space_puts_the_blocker_into_the_lane() -> None:
@@ -67,7 +67,7 @@ def test_x_takes_one_back_and_capital_x_all() -> None:
     type_keys(held, "x")
     assert [b.id for b, _ in held.pairs] == ["b9"]
     type_keys(held, "X")
-    assert held.press("enter").command == "no block"
+    assert press(held, "enter").command == "no block"
 
 
 @pytest.mark.rule("DM-6.9.5")
@@ -80,7 +80,7 @@ def test_dice_that_must_block_stand_where_they_obey_and_enter_declares_it() -> N
     blockers = [made_up.put(game, guard, 1, Zone.FIELD) for _ in range(2)]
     match = made_up.start(game, Step.ATTACK)
     match.submit(0, f"attack {attackers[0].id}, {attackers[1].id}")
-    command = hand(match).press("enter").command
+    command = press(hand(match), "enter").command
     assert command == "block " + ", ".join(f"{die.id}->{attackers[1].id}" for die in blockers)
     match.submit(1, command)
 
@@ -94,7 +94,7 @@ def test_who_declares_for_the_defender_may_leave_it_to_him(monkeypatch: pytest.M
     assert "p" not in offered(held)
     monkeypatch.setattr(BlockDecision, "may_leave", True)  # as Booker T (wwe-051) has it
     assert "p" in offered(held)
-    assert held.press("p").command == "pass"
+    assert press(held, "p").command == "pass"
 
 
 def test_the_outcome_of_blocks_is_told() -> None:
@@ -167,7 +167,7 @@ def split_hand() -> SplitHand:
 
 def test_a_fair_split_is_filled_in() -> None:
     held = split_hand()
-    assert held.press("enter").command == "damage a9: b9=2, b1=1"
+    assert press(held, "enter").command == "damage a9: b9=2, b1=1"
     assert "1 of 1D, [bad]KO'd[/]" in words(held)
 
 
@@ -176,7 +176,7 @@ def test_digits_and_minus_move_points() -> None:
     type_keys(held, "-")
     assert held.left == 1 and "1 damage is still to be put" in words(held)
     assert "enter" not in offered(held)
-    assert held.press("enter").say
+    assert press(held, "enter").say
     assert type_keys(held, "2", "enter").command == "damage a9: b9=1, b1=2"
     assert type_keys(held, "r", "enter").command == "damage a9: b9=2, b1=1"
 
@@ -206,16 +206,16 @@ def by_name(held: Any, command: str) -> None:
 def test_options_that_are_put_together_are_taken_by_name() -> None:
     attack = hand(attack_step())
     by_name(attack, "a14")
-    assert attack.press("enter").command == "attack a14"
+    assert press(attack, "enter").command == "attack a14"
     block = hand(block_step())
     by_name(block, "b9->a14")
     by_name(block, "b1->a9")
-    assert block.press("enter").command == "block b9->a14, b1->a9"
+    assert press(block, "enter").command == "block b9->a14, b1->a9"
     by_name(block, "b9->a14")
-    assert block.press("enter").command == "block b1->a9"
+    assert press(block, "enter").command == "block b1->a9"
     split = split_hand()
     by_name(split, "b9")
-    assert split.press("enter").command == "damage a9: b9=3, b1=0"
+    assert press(split, "enter").command == "damage a9: b9=3, b1=0"
 
 
 def test_dice_that_wait_leave_the_number_of_the_page_its_room() -> None:
@@ -224,9 +224,8 @@ def test_dice_that_wait_leave_the_number_of_the_page_its_room() -> None:
     assert view.combat is not None
     waiting = tuple(sidekick(f"h{n}") for n in range(5))
     crowded = replace(view, combat=replace(view.combat, lanes=view.combat.lanes * 2, home=waiting))
-    for size in ((120, 40), (100, 30), (80, 24)):
-        canvas, _ = draw_table(crowded, *size, Look(palette("dark")))
-        line = next(line for line in canvas.lines() if " of 10 ›" in line)
+    for drawn in frames([crowded], [(120, 40), (100, 30), (80, 24)]):
+        line = next(line for line in drawn.lines if " of 10 ›" in line)
         assert "Sidekick 1/1  " in line.split("1–")[0], line
 
 
@@ -236,7 +235,7 @@ def test_dice_that_wait_stand_apart_from_the_lanes(size: tuple[int, int]) -> Non
     view = fight_views.blocking()
     assert view.combat is not None
     view = replace(view, combat=replace(view.combat, home=(sidekick("h1"),)))
-    lines = draw_table(view, *size, Look(palette("dark")))[0].lines()
+    lines = frame(view, size).lines
     at = next(number for number, line in enumerate(lines) if "Sidekick 1/1" in line)
     width = 80 if size[0] == 80 else 82
     assert not lines[at + 1][:width].strip() and "La Jinn" in lines[at + 2]
@@ -244,7 +243,7 @@ def test_dice_that_wait_stand_apart_from_the_lanes(size: tuple[int, int]) -> Non
 
 def drawn(held: SplitHand | BlockHand) -> list[str]:
     """The table at 80x24, where blockers are chips."""
-    return draw_table(table_view(Scene(held.match, held)), 80, 24, Look(palette("dark")))[0].lines()
+    return frame(table_view(Scene(held.match, held)), (80, 24)).lines
 
 
 def test_chips_in_a_lane_show_their_digits_and_what_each_gets_of_the_damage() -> None:
@@ -270,17 +269,22 @@ def test_chips_in_a_lane_show_their_digits_while_blockers_are_chosen() -> None:
 )
 def test_a_seat_line_says_as_much_of_the_reserve_as_it_has_room_for(width: int, said: str) -> None:
     """It ended in `reserve…`, which says nothing."""
-    canvas = Canvas(width, 1)
     seat = SeatView(0, "Robin", 12, active=True, bag=7, prep=0, used=6, out=2, tag="attacks with 1")
-    draw_seat(
-        canvas,
-        0,
-        0,
-        width,
-        seat,
-        Look(palette("dark")),
-        True,
-        ("reserve F■F■ B↯ Horn ✪", "reserve 3 dice", "reserve 3"),
-    )
-    (line,) = canvas.lines()
+    extra = ("reserve F■F■ B↯ Horn ✪", "reserve 3 dice", "reserve 3")
+
+    class OneSeat(App[None]):
+        def compose(self) -> ComposeResult:
+            bar = SeatBar()
+            bar.view, bar.extra = seat, extra
+            yield bar
+
+    async def main() -> str:
+        app = OneSeat()
+        register_themes(app)
+        app.theme = "dicemasters-dark"
+        async with app.run_test(size=(width, 3)) as pilot:
+            await pilot.pause()
+            return screen_text(app.screen).splitlines()[0]
+
+    line = asyncio.run(main())
     assert (said in line if said else "reserve" not in line) and "…" not in line, line

@@ -8,8 +8,11 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
+from match_frames import click_die, click_words, hand_of, scene_of, screen_text
+from table_keys import first_key
 from table_matches import block_step, new_match, position, put
 from textual.app import App
+from textual.geometry import Offset
 
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.kernel.match import Match
@@ -18,25 +21,18 @@ from dicemasters_tui.rules.edition import DC_2018, YGO_2014
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
-from dicemasters_tui.tui.palette import THEME_PREFIX, register_themes
-from dicemasters_tui.tui.screens.table import TableScreen
-from dicemasters_tui.tui.screens.table_cards import CardsScreen
-from dicemasters_tui.tui.screens.table_commands import TableCommands
-from dicemasters_tui.tui.table.build import footer_keys, table_view
-from dicemasters_tui.tui.table.hand import Memory
-from dicemasters_tui.tui.table.hands import hand_for
-from dicemasters_tui.tui.table.scene import Scene
-from dicemasters_tui.tui.table.words import command_words
-from dicemasters_tui.tui.view import Counter, RowKind, Tab
-from dicemasters_tui.tui.widgets.messages import (
-    CardClicked,
-    CounterClicked,
-    DieClicked,
-    DieHovered,
-    KeyClicked,
-    LaneClicked,
-)
-from dicemasters_tui.tui.widgets.table import Table
+from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
+from dicemasters_tui.tui.masters.at_table import MastersAtTable
+from dicemasters_tui.tui.masters.build import table_view
+from dicemasters_tui.tui.masters.hand import Memory
+from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.masters.words import command_words
+from dicemasters_tui.tui.match.cards_page import CardsScreen
+from dicemasters_tui.tui.match.commands import MatchCommands
+from dicemasters_tui.tui.match.frame import MatchFrame
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.match.view import RowKind, Tab
 
 PAGES = {"L", "s", "R", "?", "c", "i", "u", "U"}
 """Keys that lead away from the table, write files, or lead back in time."""
@@ -51,11 +47,13 @@ class OneTable(App[object]):
         self.animated = animated
         self.opened: list[str] = []
         self.told: list[tuple[int, str]] = []
-
-    def on_mount(self) -> None:
         register_themes(self)
         self.theme = THEME_PREFIX + "dark"
-        self.push_screen(TableScreen(self.match, on_command=lambda player, text, _: self.told.append((player, text))))
+
+    def on_mount(self) -> None:
+        self.push_screen(
+            MatchScreen(MastersAtTable(self.match), on_command=lambda player, text, _: self.told.append((player, text)))
+        )
 
     def open_result(self, _match: object) -> None:
         self.opened.append("result")
@@ -73,7 +71,7 @@ class OneTable(App[object]):
         self.opened.append(f"inspect {subject}")
 
 
-Play = Callable[[Any, OneTable, TableScreen], Coroutine[Any, Any, None]]
+Play = Callable[[Any, OneTable, MatchScreen], Coroutine[Any, Any, None]]
 
 
 def at_table(match: Match[GameState], play: Play, size: tuple[int, int] = (120, 40), animated: bool = False) -> None:
@@ -84,14 +82,14 @@ def at_table(match: Match[GameState], play: Play, size: tuple[int, int] = (120, 
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             screen = app.screen
-            assert isinstance(screen, TableScreen)
+            assert isinstance(screen, MatchScreen)
             await play(pilot, app, screen)
 
     asyncio.run(sit())
 
 
-def frame(screen: TableScreen) -> str:
-    return screen.query_one(Table).as_text()
+def frame(screen: MatchScreen) -> str:
+    return screen_text(screen)
 
 
 @pytest.mark.parametrize(("size", "seed"), [((80, 24), 1), ((120, 40), 2)])
@@ -99,14 +97,14 @@ def test_a_whole_match_by_the_keys_of_the_footer(size: tuple[int, int], seed: in
     match = new_match(seed, life=6)
     chance = random.Random(seed)
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         keys = 0
         while not match.over:
             keys += 1
             assert keys < 4000, f"no end in sight at {match.decision}"
-            offered = [key.key for key in footer_keys(screen.scene) if key.key not in PAGES]
+            offered = [key.action for key in screen.all_keys() if first_key(key) not in PAGES]
             assert offered, "a decision without a key"
-            screen.press("enter" if "enter" in offered and chance.random() < 0.4 else chance.choice(offered))
+            screen.act("move.do" if "move.do" in offered and chance.random() < 0.4 else chance.choice(offered))
             if keys % 100 == 0:
                 await pilot.pause()
         assert "wins" in frame(screen) or "tie" in frame(screen)
@@ -120,7 +118,7 @@ def test_a_whole_match_by_the_keys_of_the_footer(size: tuple[int, int], seed: in
 def test_keys_reach_the_hand_and_commands_the_match() -> None:
     match = new_match()
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("1", "enter")
         assert match.commands[0][1].startswith("reroll ")
         assert isinstance(match.decision, PriorityDecision)
@@ -133,7 +131,7 @@ def test_keys_reach_the_hand_and_commands_the_match() -> None:
 def test_undo_stops_at_a_roll_and_says_which() -> None:
     match = new_match()
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("A", "enter", "u")
         assert "Undo stops here: Sam rerolled 3 dice." in frame(screen)
 
@@ -143,7 +141,7 @@ def test_undo_stops_at_a_roll_and_says_which() -> None:
 def test_undo_and_redo() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3))
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("enter")
         assert [die.id for die in match.state.players[0].field] == ["a9"]
         await pilot.press("u")
@@ -156,7 +154,7 @@ def test_undo_and_redo() -> None:
 
 
 def test_pages_that_open_over_the_table() -> None:
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("L", "question_mark", "f1", "i", "escape")
         assert app.opened == ["log", "help", "help", f"inspect {screen.hand.spot.id}", "menu"]  # type: ignore[union-attr]
 
@@ -166,7 +164,7 @@ def test_pages_that_open_over_the_table() -> None:
 def test_what_is_refused_is_said_and_changes_nothing() -> None:
     match = position(Step.MAIN, ("a12", Zone.RESERVE, 5))
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("f", "enter")
         assert "costs 2" in frame(screen)
         assert match.commands == []
@@ -177,7 +175,7 @@ def test_what_is_refused_is_said_and_changes_nothing() -> None:
 def test_the_match_may_go_on_behind_another_page() -> None:
     match = new_match()
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         match.submit(0, "keep")
         screen.on_screen_resume()
         assert isinstance(screen.hand.question if screen.hand else None, PriorityDecision)
@@ -188,17 +186,16 @@ def test_the_match_may_go_on_behind_another_page() -> None:
 def test_the_mouse_moves_and_then_does_it() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3), ("a1", Zone.RESERVE, 5), ("a2", Zone.RESERVE, 0))
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
-        screen.on_die_clicked(DieClicked("a1"))
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+        await click_die(pilot, screen, "a1")
         assert match.commands == []
-        screen.on_die_clicked(DieClicked("a1"))
+        await click_die(pilot, screen, "a1")
         assert match.commands == [(0, "field a1")]
-        screen.on_card_clicked(CardClicked("jus-002"))
-        assert screen.hand is not None
-        assert screen.hand.spot.id == "jus-002"
-        screen.on_counter_clicked(CounterClicked(1, Counter.BAG))
+        await click_words(pilot, screen, "Batman")
+        assert hand_of(screen).spot.id == "jus-002"
+        await click_words(pilot, screen, "bag ")
         assert "Bag of Bruce" in frame(screen)
-        screen.on_key_clicked(KeyClicked("p"))
+        await click_words(pilot, screen, "p pass")
         assert screen.scene.message or match.commands[-1] == (0, "pass") or "still" in frame(screen)
 
     at_table(match, play)
@@ -208,10 +205,13 @@ def test_a_lane_is_picked_by_mouse() -> None:
     match = position(Step.ATTACK, ("a9", Zone.FIELD, 3), ("a14", Zone.FIELD, 4), ("b9", Zone.FIELD, 4))
     match.submit(0, "attack a9, a14")
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         assert isinstance(match.decision, BlockDecision)
-        screen.on_lane_clicked(LaneClicked("a14"))
-        screen.on_lane_clicked(LaneClicked("a14"))
+        await pilot.pause()
+        beside = screen.query_one(MatchFrame).places()["a14"] + Offset(6, 0)
+        for _ in range(2):
+            await pilot.click(offset=beside)
+            await pilot.pause()
         await pilot.press("enter")
         assert match.commands[-1] == (1, "block b9->a14")
 
@@ -221,11 +221,11 @@ def test_a_lane_is_picked_by_mouse() -> None:
 def test_any_key_ends_the_tumbling_and_counts() -> None:
     match = new_match()
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("A", "enter")
-        assert screen.moving
+        assert screen.motion.going
         await pilot.press("p")
-        assert [screen.moving, screen.scene.rolling] == [False, {}]
+        assert [screen.motion.going, scene_of(screen).rolling] == [False, {}]
 
     at_table(match, play, animated=True)
 
@@ -237,8 +237,8 @@ def test_the_window_after_blocks_says_what_will_happen() -> None:
     match.submit(0, "attack a9")
     match.submit(1, "no block")
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
-        view = table_view(screen.scene)
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+        view = table_view(scene_of(screen))
         assert view.combat is not None
         assert any("Flash¹ is unblocked: 3 damage" in line for line in view.combat.outcome)
         assert any("Bruce ♥ 20 → [bad]17[/]" in line for line in view.combat.totals)
@@ -267,7 +267,7 @@ def test_the_active_player_sits_below_and_the_decider_has_the_prompt() -> None:
 def test_the_rows_of_the_mat() -> None:
     view = view_of(position(Step.MAIN, ("a9", Zone.RESERVE, 0), ("a1", Zone.RESERVE, 5), ("b9", Zone.FIELD, 3)))
     rows = {row.key: row for row in view.rows}
-    assert list(rows) == ["reserve-1", "field-1", "attack", "field-0", "reserve-0", "prep-0"]
+    assert list(rows) == ["reserve-1", "field-1", "attack", "field-0", "reserve-0", "prep-0", "out-0"]
     assert [tile.die for tile in rows["reserve-0"].tiles] == ["a1", "a9"]
     assert rows["reserve-0"].rule == "energy [b]1[/]: [b]1[/][fist]F■[/]"
     assert rows["attack"].kind is RowKind.RULE
@@ -293,10 +293,10 @@ def test_a_roll_is_shown_on_the_tray() -> None:
 
 
 def test_c_lists_all_cards_with_their_texts() -> None:
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("c")
         assert isinstance(app.screen, CardsScreen)
-        lines = [line for section in app.screen.sections for line in section.lines]
+        lines = [str(line) for section in app.screen.sections for line in section.lines]
         assert any("Batman" in line and "2 of 2 dice left" in line for line in lines)
 
     at_table(position(Step.MAIN), play)
@@ -305,8 +305,8 @@ def test_c_lists_all_cards_with_their_texts() -> None:
 def test_the_command_palette_has_every_legal_option_and_card() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3))
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
-        entries = TableCommands(screen)._entries()
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+        entries = MatchCommands(screen)._entries()
         names = [name for name, _, _ in entries]
         assert "Field Flash" in names and "Card Batman: The Batman" in names
         {help: run for _, help, run in entries}["field a9"]()
@@ -318,19 +318,21 @@ def test_the_command_palette_has_every_legal_option_and_card() -> None:
 def test_the_pointer_over_a_die_explains_it_and_leaves_the_cursor() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3), ("b9", Zone.FIELD, 3))
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
-        screen.on_die_hovered(DieHovered("b9"))
-        assert table_view(screen.scene).inspector.title == "Black Manta · The Black Manta"
-        assert screen.hand is not None and screen.hand.spot.id == "a9"
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+        await pilot.pause()
+        await pilot.hover(offset=screen.query_one(MatchFrame).places()["b9"])
+        await pilot.pause()
+        assert table_view(scene_of(screen)).inspector.title == "Black Manta · The Black Manta"
+        assert hand_of(screen).spot.id == "a9"
 
     at_table(match, play)
 
 
 @pytest.mark.parametrize(("size", "tabs"), [((80, 24), True), ((120, 40), False)])
 def test_the_key_for_tabs_is_offered_only_where_there_are_tabs(size: tuple[int, int], tabs: bool) -> None:
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.pause()
-        assert ("t" in {key.key for key in screen.all_keys()}) is tabs
+        assert ("look.panel" in {key.action for key in screen.all_keys()}) is tabs
 
     at_table(position(Step.MAIN), play, size)
 
@@ -339,7 +341,7 @@ def test_no_tabulator_reaches_the_terminal_while_damage_waits() -> None:
     match = block_step()
     match.submit(1, "no block")
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.pause()
         assert "damage through" in frame(screen) and "\t" not in frame(screen)
 
@@ -354,9 +356,9 @@ def test_the_text_that_asks_in_an_attack_stands_at_the_right() -> None:
     match.submit(0, "attack a14")
     match.submit(1, "block b9->a14")
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("g", "enter")
-        side = table_view(screen.scene).side
+        side = table_view(scene_of(screen)).side
         assert side is not None and side.title == "waiting effects"
         told = "\n".join(side.lines)
         assert "Ping" in told and "asking now" in told and "+1A" in told
@@ -375,10 +377,10 @@ def test_what_lies_out_of_play_is_counted_where_its_names_have_no_room() -> None
         ("c1", Zone.OUT_OF_PLAY, -1),
     )
 
-    async def small(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def small(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         assert "out of play 5 dice" in frame(screen)
 
-    async def large(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def large(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         assert "Flash" in next(line for line in frame(screen).splitlines() if "out of play" in line)
 
     at_table(match, small, (80, 24))
@@ -386,9 +388,8 @@ def test_what_lies_out_of_play_is_counted_where_its_names_have_no_room() -> None
 
 
 def test_a_pile_under_the_cursor_promises_no_page_of_its_own() -> None:
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
-        screen.query_one(Table).post_message(CounterClicked(1, Counter.BAG))
-        await pilot.pause()
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+        await click_words(pilot, screen, "bag ")
         await pilot.press("enter")
         assert "There is nothing to do with this now." in frame(screen)
         await pilot.press("i")
@@ -398,7 +399,7 @@ def test_a_pile_under_the_cursor_promises_no_page_of_its_own() -> None:
 
 
 def test_the_tab_of_the_card_says_what_it_is_for_when_the_cursor_is_on_none() -> None:
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("t", "t")
         assert "What the cursor is on" in frame(screen)
 
@@ -408,11 +409,10 @@ def test_the_tab_of_the_card_says_what_it_is_for_when_the_cursor_is_on_none() ->
 def test_a_short_list_of_cards_leaves_room_for_what_the_cursor_is_on() -> None:
     """At 80x24 the text of a card is read before it is bought, without a key."""
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("b", "4")
         lines = frame(screen).splitlines()
-        name = next(n for n, line in enumerate(lines) if "│ Ping" in line)
-        assert "───" in lines[name - 1]
+        name = next(n for n, line in enumerate(lines) if "─ Ping ─" in line)
         assert "+1A" in "".join(lines[name + 1 : 17])
 
     at_table(position(Step.MAIN, ("a1", Zone.RESERVE, 0), ("a2", Zone.RESERVE, 0)), play, (80, 24))
@@ -421,7 +421,7 @@ def test_a_short_list_of_cards_leaves_room_for_what_the_cursor_is_on() -> None:
 def test_another_payment_is_one_key_that_a_narrow_footer_names() -> None:
     laid = [("a10", 4), ("a1", 0), ("a2", 1), ("a3", 3)]
 
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         footer = frame(screen).splitlines()[-1]
         assert "w 3 ways to pay" in footer and "b buy" in footer and "p pass" in footer, footer
 
@@ -430,13 +430,13 @@ def test_another_payment_is_one_key_that_a_narrow_footer_names() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_while_something_is_looked_for_the_footer_has_only_what_is_no_letter(size: tuple[int, int]) -> None:
-    async def play(pilot: Any, app: OneTable, screen: TableScreen) -> None:
-        before = {key.key for key in footer_keys(screen.scene)}
+    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+        before = {key.action for key in screen.all_keys()}
         await pilot.press("slash", "p", "i")
-        assert {key.key for key in footer_keys(screen.scene)} == {"enter", "escape"}
+        assert {key.action for key in screen.all_keys()} == {"move.do", "move.back"}
         assert "p pass" not in frame(screen) and "stay with it" in frame(screen)
         await pilot.press("enter", "escape")
-        assert {key.key for key in footer_keys(screen.scene)} & before >= {"L", "?"}
+        assert {key.action for key in screen.all_keys()} & before >= {"look.log", "look.help"}
 
     at_table(position(Step.MAIN, ("a1", Zone.FIELD, 5)), play, size)
 

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 from app_flows import top, until_up
+from match_frames import screen_text
 from rich.cells import cell_len
 from textual.pilot import Pilot
+from throne_flows import answers, die_at, drawn, lit, marked, scene_of
 
 from dicemasters_tui.catalog.heroes import load_heroes
 from dicemasters_tui.dicethrone.chances import after_reroll
@@ -32,32 +34,31 @@ from dicemasters_tui.dicethrone.state import Seat
 from dicemasters_tui.dicethrone.telling import how_it_ended, look
 from dicemasters_tui.dicethrone.timely import cannot_wait
 from dicemasters_tui.throne import Lineup, new_match
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.glyphs import ASCII, UNICODE, Glyphs
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import DARK, NO_COLOUR
-from dicemasters_tui.tui.screens.chooser import Chooser
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.title import TitleScreen
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE, Glyphs
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import DARK, NO_COLOUR
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.replay import ReplayScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.parts.list import List
+from dicemasters_tui.tui.parts.reader import Text
 from dicemasters_tui.tui.throne.abilities import defences, gist, tier_rows
 from dicemasters_tui.tui.throne.drawing import hero_lines
-from dicemasters_tui.tui.throne.mat import MatView, draw_mat
 from dicemasters_tui.tui.throne.picker import HeroPicker
 from dicemasters_tui.tui.throne.pictures import picture, signs_of
 from dicemasters_tui.tui.throne.reading import ThronePages
-from dicemasters_tui.tui.throne.replay import ThroneReplay
 from dicemasters_tui.tui.throne.result import ThroneResult
-from dicemasters_tui.tui.throne.surface import ThroneMat
-from dicemasters_tui.tui.throne.table import ThroneTable
 
 SIZES = ((80, 24), (120, 40))
 
 
-async def _to_the_table(pilot: Pilot[Any], app: DiceMastersApp) -> ThroneTable:
+async def _to_the_table(pilot: Pilot[Any], app: DiceMastersApp) -> MatchScreen:
     """From the title: Dice Throne, the first hero for one, another for the other."""
     await pilot.pause()
-    rows = [row.id for row in app.screen.query_one(Chooser).rows]
+    rows = [row.id for row in app.screen.query_one(List).rows]
     await pilot.press(str(rows.index("throne") + 1))
     for _ in range(100):
         if isinstance(app.screen, HeroPicker):
@@ -66,16 +67,16 @@ async def _to_the_table(pilot: Pilot[Any], app: DiceMastersApp) -> ThroneTable:
     assert isinstance(app.screen, HeroPicker)
     await pilot.press("enter", "down", "down", "enter")
     await pilot.pause()
-    assert isinstance(app.screen, ThroneTable)
+    assert isinstance(app.screen, MatchScreen)
     return app.screen
 
 
-async def _one_key(pilot: Pilot[Any], app: DiceMastersApp, table: ThroneTable) -> None:
+async def _one_key(pilot: Pilot[Any], app: DiceMastersApp, table: MatchScreen) -> None:
     """What a player without plans would press now."""
     if isinstance(app.screen, HandOverScreen):
         await pilot.press("enter")
         return
-    decision = table.decision
+    decision = table.match.decision
     if isinstance(decision, RollDecision):
         await pilot.press("enter")
     elif isinstance(decision, ActivateDecision | DefendDecision | ChoiceDecision):
@@ -92,7 +93,7 @@ def test_a_match_is_played_to_its_end_by_keys(tmp_path: Path, size: tuple[int, i
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
         async with app.run_test(size=size) as pilot:
             table = await _to_the_table(pilot, app)
-            for side in table.game.sides:
+            for side in table.match.state.sides:
                 side.health = 9  # a short match
             for _ in range(1500):
                 if isinstance(app.screen, ThroneResult):
@@ -100,7 +101,7 @@ def test_a_match_is_played_to_its_end_by_keys(tmp_path: Path, size: tuple[int, i
                 await _one_key(pilot, app, table)
             assert isinstance(app.screen, ThroneResult)
             assert table.match.over
-            assert str(app.screen.lines[0]).strip() == how_it_ended(table.game).upper()
+            assert str(app.screen.lines[0]).strip() == how_it_ended(table.match.state).upper()
             await pilot.press("escape")
             await pilot.pause()
             assert isinstance(app.screen, TitleScreen)
@@ -117,15 +118,15 @@ def test_a_hand_is_covered_until_its_player_has_taken_over(tmp_path: Path) -> No
             for _ in range(400):
                 if isinstance(app.screen, HandOverScreen):
                     break
-                app.notify("Smack III is played in your own Main Phases only.")
+                table.say("Smack III is played in your own Main Phases only.")
                 await _one_key(pilot, app, table)
             assert isinstance(app.screen, HandOverScreen)
-            assert not app._notifications  # what was refused named a card of the hand
-            assert table.viewer not in (0, 1)  # neither hand shows behind the question who is looking
-            assert not [row for row in table.chooser.rows if row.id.startswith(("play", "sell"))]
+            assert not table.scene.message  # what was refused named a card of the hand
+            assert scene_of(table).viewer not in (0, 1)  # neither hand shows behind the question who is looking
+            assert not [row for row in answers(table) if row.id.startswith(("play", "sell"))]
             await pilot.press("enter")
             await pilot.pause()
-            assert table.decision is not None and table.viewer == table.decision.player
+            assert table.match.decision is not None and scene_of(table).viewer == table.match.decision.player
             assert top(app) is table
 
     asyncio.run(flow())
@@ -136,13 +137,13 @@ def test_digits_mark_dice_and_enter_rolls_them(tmp_path: Path) -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
         async with app.run_test(size=(80, 24)) as pilot:
             table = await _to_the_table(pilot, app)
-            while not isinstance(table.decision, RollDecision):
+            while not isinstance(table.match.decision, RollDecision):
                 await pilot.press("p")
             await pilot.press("enter")
-            assert table.game.roll is not None
-            before = list(table.game.roll.numbers)
+            assert table.match.state.roll is not None
+            before = list(table.match.state.roll.numbers)
             await pilot.press("X", "2", "4", "enter")
-            roll = table.game.roll
+            roll = table.match.state.roll
             assert roll is not None
             assert [before[place] for place in (0, 2, 4)] == [roll.numbers[place] for place in (0, 2, 4)]
             assert table.match.commands[-1][1] == "reroll 2 4"
@@ -157,17 +158,17 @@ def test_a_match_is_gone_on_with_from_the_title(tmp_path: Path) -> None:
             table = await _to_the_table(pilot, app)
             for _ in range(12):
                 await _one_key(pilot, app, table)
-            digest = table.game.digest()
+            digest = table.match.state.digest()
             app.to_title()
             await pilot.pause()
             await pilot.press("1")
             for _ in range(100):
-                if isinstance(app.screen, ThroneTable | HandOverScreen):
+                if isinstance(app.screen, MatchScreen | HandOverScreen):
                     break
                 await pilot.pause(0.05)
-            found = next(screen for screen in app.screen_stack if isinstance(screen, ThroneTable))
+            found = next(screen for screen in app.screen_stack if isinstance(screen, MatchScreen))
             assert found is not table
-            assert found.game.digest() == digest
+            assert found.match.state.digest() == digest
 
     asyncio.run(flow())
 
@@ -178,11 +179,11 @@ def test_heroes_named_on_the_command_line_sit_down_at_once(tmp_path: Path) -> No
         app = DiceMastersApp(tmp_path, start=Start(throne=True, lineup=agreed, animation=False))
         async with app.run_test(size=(80, 24)) as pilot:
             for _ in range(100):
-                if isinstance(app.screen, ThroneTable):
+                if isinstance(app.screen, MatchScreen):
                     break
                 await pilot.pause(0.05)
-            assert isinstance(app.screen, ThroneTable)
-            assert [seat.hero.id for seat in app.screen.game.players] == ["monk", "ninja", "treant"]
+            assert isinstance(app.screen, MatchScreen)
+            assert [seat.hero.id for seat in app.screen.match.state.players] == ["monk", "ninja", "treant"]
 
     asyncio.run(flow())
 
@@ -192,18 +193,18 @@ def test_players_are_asked_only_where_it_cannot_wait(tmp_path: Path) -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
         async with app.run_test(size=(80, 24)) as pilot:
             table = await _to_the_table(pilot, app)
-            seat = table.game.active_player
-            other = table.game.opponents(seat.index)[0]
-            table.game.players[other].hand = ["getting-paid"]
+            seat = table.match.state.active_player
+            other = table.match.state.opponents(seat.index)[0]
+            table.match.state.players[other].hand = ["getting-paid"]
             seat.hand = ["getting-paid"]
-            assert isinstance(table.decision, MainDecision)  # the Upkeep Phase has been passed for both
+            assert isinstance(table.match.decision, MainDecision)  # the Upkeep Phase has been passed for both
             await pilot.press("p")
-            assert isinstance(table.decision, RollDecision)
+            assert isinstance(table.match.decision, RollDecision)
             await pilot.press("o", "enter", "p")
-            assert isinstance(table.decision, WindowDecision)
+            assert isinstance(table.match.decision, WindowDecision)
             await pilot.press("o")
             await pilot.pause()
-            assert isinstance(table.decision, ActivateDecision)
+            assert isinstance(table.match.decision, ActivateDecision)
 
     asyncio.run(flow())
 
@@ -231,15 +232,14 @@ def test_a_click_on_a_die_marks_it(tmp_path: Path) -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             table = await _to_the_table(pilot, app)
             await pilot.press("p", "enter", "X")
-            assert table.marked == []
-            mat = table.query_one(ThroneMat)
-            second, fifth = mat.place_of("die", "1"), mat.place_of("die", "4")
-            assert second is not None and fifth is not None
-            await pilot.click("#throne-mat", offset=second)
-            assert table.marked == [1]
-            await pilot.click("#throne-mat", offset=second)
-            await pilot.click("#throne-mat", offset=fifth)
-            assert table.marked == [4]
+            assert marked(table) == []
+            await pilot.pause()
+            second, fifth = die_at(table, 1), die_at(table, 4)
+            await pilot.click(offset=second)
+            assert marked(table) == [1]
+            await pilot.click(offset=second)
+            await pilot.click(offset=fifth)
+            assert marked(table) == [4]
 
     asyncio.run(flow())
 
@@ -251,19 +251,19 @@ def test_a_kept_match_is_watched_again(tmp_path: Path) -> None:
             table = await _to_the_table(pilot, app)
             for _ in range(40):
                 await _one_key(pilot, app, table)
-            end, made = table.game.digest(), len(table.match.moves)
+            end, made = table.match.state.digest(), len(table.match.moves)
             app.to_title()
             await pilot.pause()
             app.watch_saved(app.saves.all()[0])
-            replay = await until_up(app, pilot, ThroneReplay)
-            assert replay.at == 0
+            replay = await until_up(app, pilot, ReplayScreen)
+            assert replay.reel.at == 0
             await pilot.press("down", "right", "left")
-            assert replay.at == replay.turns[1]
+            assert replay.reel.at == replay.reel.turns[1]
             await pilot.press("end")
-            assert replay.at == made
-            assert replay.game.digest() == end
+            assert replay.reel.at == made
+            assert replay.match.state.digest() == end
             await pilot.press("up", "home")
-            assert replay.at == 0
+            assert replay.reel.at == 0
 
     asyncio.run(flow())
 
@@ -274,11 +274,12 @@ def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
         async with app.run_test(size=size) as pilot:
             table = await _to_the_table(pilot, app)
-            table.game.players[0].upgrades["smack"] = 2
+            table.match.state.players[0].upgrades["smack"] = 2
             await pilot.press("v")
             await pilot.pause()
             assert isinstance(app.screen, ThronePages)
-            page = [line.plain for line in app.screen.lines]
+            lines = app.screen.query_one(Text).lines(size[0] - 6)
+            page = [line.plain for line in lines]
             at = page.index("Smack II (upgrade, 2 CP) · now")
             assert page[at + 1 : at + 5] == [
                 "  3 sword: deal 5 damage.",
@@ -288,13 +289,13 @@ def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int
             ]
             assert "Smack I (offensive)" in page
             assert "Smack III (upgrade, 3 CP)" in page
-            assert max(line.cell_length for line in app.screen.lines) <= size[0] - 2
+            assert max(line.cell_length for line in lines) <= size[0] - 6
 
     asyncio.run(flow())
 
 
-def _drawn(table: ThroneTable) -> str:
-    return table.query_one(ThroneMat).as_text()
+def _drawn(table: MatchScreen) -> str:
+    return screen_text(table)
 
 
 def test_keys_lead_to_cards_boards_and_the_log(tmp_path: Path) -> None:
@@ -302,23 +303,23 @@ def test_keys_lead_to_cards_boards_and_the_log(tmp_path: Path) -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
         async with app.run_test(size=(80, 24)) as pilot:
             table = await _to_the_table(pilot, app)
-            assert isinstance(table.decision, MainDecision)
-            table.game.active_player.cp = 9
-            table.draw()
+            assert isinstance(table.match.decision, MainDecision)
+            table.match.state.active_player.cp = 9
+            table.show()
             await pilot.press("x")
-            assert table.chooser.row is not None and table.chooser.row.id.startswith("sell ")
+            assert lit(table).startswith("sell ")
             await pilot.press("c")
-            assert table.chooser.row is not None and table.chooser.row.id.startswith("play ")
-            name = table.game.card(table.chooser.row.id.removeprefix("play ")).name
+            assert lit(table).startswith("play ")
+            name = table.match.state.card(lit(table).removeprefix("play ")).name
             assert name in _drawn(table), "the prompt tells what the highlighted card does"
             await pilot.press("v")
             await pilot.pause()
             assert isinstance(app.screen, ThronePages)
-            first = app.screen.lines[0].plain
-            assert table.game.active_player.name not in first, "the other player's board comes first"
+            first = app.screen.query_one(Text).lines(74)[0].plain
+            assert table.match.state.active_player.name not in first, "the other player's board comes first"
             await pilot.press("escape", "p", "enter", "t")
             await pilot.pause()
-            assert "rolls" in _drawn(table) and table.log_in_panel
+            assert "rolls" in _drawn(table)
             before = table.match.commands
             await pilot.press("t", "0")
             await pilot.pause()
@@ -354,24 +355,24 @@ def test_the_mat_shows_phase_dice_chances_and_the_other_board(tmp_path: Path) ->
         app = DiceMastersApp(tmp_path, start=Start(throne=True, lineup=agreed, animation=False))
         async with app.run_test(size=(120, 40)) as pilot:
             for _ in range(100):
-                if isinstance(app.screen, ThroneTable):
+                if isinstance(app.screen, MatchScreen):
                     break
                 await pilot.pause(0.05)
             table = app.screen
-            assert isinstance(table, ThroneTable)
+            assert isinstance(table, MatchScreen)
             await pilot.press("p", "enter", "X", "2")
             await pilot.pause()
             shown = _drawn(table)
-            me = table.game.active_player
-            other = table.game.players[1 - me.index]
+            me = table.match.state.active_player
+            other = table.match.state.players[1 - me.index]
             assert f"{me.hero.name} abilities" in shown and f"▸ {me.name} · {me.hero.name}" in shown
             for ability in other.hero.abilities.values():
                 if ability.kind in ("offensive", "ultimate"):
                     assert ability.name[:12] in shown, ability.name
             assert "2 ↻ again" in shown or "2 again" in shown
-            assert table.game.roll is not None
-            numbers = tuple(table.game.roll.numbers)
-            for row in tier_rows(table.game, me.index, [1]):
+            assert table.match.state.roll is not None
+            numbers = tuple(table.match.state.roll.numbers)
+            for row in tier_rows(table.match.state, me.index, [1]):
                 odds = sum(
                     after_reroll(_needs(me, row.id, row.needs_words), me.hero.key, (*numbers[:1], n, *numbers[2:]), ())
                     for n in range(1, 7)
@@ -398,35 +399,33 @@ def test_the_mat_fits_every_size(size: tuple[int, int], heroes: int, glyphs: Gly
     people = ("Ann", "Bartholomew", "Cas", "Dee")[:heroes]
     match = new_match(Lineup(names, people, 1, "2v2" if heroes == 4 else "1v1"), load_heroes())
     look = Look(NO_COLOUR if glyphs.ascii else DARK, glyphs)
+    moments = []
     for _ in range(4):
         decision = match.decision
         assert decision is not None
-        game = match.state
-        seen = match.seen_by(decision.player)
-        view = MatView(game, decision.player, decision.prompt(), ("[b]Roll[/] them.",), (), (0, 2), 1, seen)
-        drawn = draw_mat(view, size[0], size[1] - 2, look, 6)
-        lines = drawn.canvas.lines()
-        assert len(lines) == size[1] - 2 and all(cell_len(line) == size[0] for line in lines)
-        assert drawn.options.height >= 3, "what can be done has room"
+        moments.append(match.fork())
+        rolls = "roll" if match.state.roll is None else "keep"
+        match.submit(decision.player, rolls if isinstance(decision, RollDecision) else decision.options[-1].command)
+    for lines, dice, room in drawn(moments, size, look):
+        assert len(lines) == size[1] and all(cell_len(line) == size[0] for line in lines)
+        assert room >= 3, "what can be done has room"
         text = "\n".join(lines)
         assert not glyphs.ascii or text.isascii()
-        for seat in game.players:
+        for seat in match.state.players:
             assert f"{seat.name} {glyphs.dot} {seat.hero.name}" in text
-        places = [hit.rect for hit in drawn.canvas.hits if hit.kind == "die"]
-        assert all(one.right <= other.x for one, other in pairwise(places))
-        rolls = "roll" if game.roll is None else "keep"
-        match.submit(decision.player, rolls if isinstance(decision, RollDecision) else decision.options[-1].command)
+        assert all(one.right <= other.x for one, other in pairwise(dice))
 
 
 @pytest.mark.parametrize("tokens", [{}, {"burn": 3}, {"burn": 3, "poison": 2, "evasive": 1, "protect": 1}])
 def test_tokens_never_cover_the_counts_of_a_player(tokens: dict[str, int]) -> None:
     names = Lineup(("ninja", "treant", "monk"), ("Bartholomew", "Alex", "Player C"), 1, "king-of-the-hill")
-    game = new_match(names, load_heroes()).state
+    match = new_match(names, load_heroes())
+    game = match.state
     for seat in game.players:
         incoming(game, seat.index, 12, Type.NORMAL, "a text", seat.index)
         seat.tokens = dict(tokens)
     for width in (80, 100, 120):
-        lines = draw_mat(MatView(game, game.active, ""), width, 22, Look(DARK), 2).canvas.lines()
+        ((lines, _dice, _room),) = drawn([match], (width, 24))
         for seat in game.players:
             (line,) = [line for line in lines if f"{seat.name} ·" in line]
             assert "−12 coming" in line and " CP 2 " in line
@@ -456,18 +455,19 @@ def test_the_other_board_says_what_is_dealt_for_sure_first_and_cuts_no_word() ->
 
 def test_the_signs_of_the_other_board_are_explained_above_it() -> None:
     """`CCC` and `CBBS` stood there, and nowhere what the letters are."""
-    game = new_match(Lineup(("barbarian", "cursed-pirate"), ("A", "B"), 1), load_heroes()).state
+    match = new_match(Lineup(("barbarian", "cursed-pirate"), ("A", "B"), 1), load_heroes())
     for active, signs in ((0, "1-3 C cutlass · 4-5 B booty · 6 S skull"), (1, "1-3 † sword · 4-5 ♥ life · 6 ✶ pow")):
-        game.active = active
-        lines = draw_mat(MatView(game, active, ""), 120, 38, Look(DARK), 2).canvas.lines()
-        assert any(line.rstrip().endswith(signs) for line in lines[:4]), lines[:4]
+        match.state.active = active
+        ((lines, _dice, _room),) = drawn([match], (120, 40))
+        assert any(line.rstrip().endswith(signs) for line in lines[:5]), lines[:5]
 
 
 def test_the_defence_of_the_other_board_ends_with_a_whole_word() -> None:
     for glyphs in (UNICODE, ASCII):
         for heroes in (("barbarian", "gunslinger"), ("gunslinger", "barbarian")):
-            game = new_match(Lineup(heroes, ("A", "B"), 1), load_heroes()).state
-            lines = draw_mat(MatView(game, game.active, ""), 120, 38, Look(DARK, glyphs), 2).canvas.lines()
+            match = new_match(Lineup(heroes, ("A", "B"), 1), load_heroes())
+            game = match.state
+            ((lines, _dice, _room),) = drawn([match], (120, 40), Look(DARK, glyphs))
             line = next(line for line in lines if line.startswith("  defence ")).strip()
             told = "; ".join(defences(game.players[1 - game.active]))
             said = line.removeprefix("defence ").removesuffix(glyphs.more)
@@ -475,9 +475,10 @@ def test_the_defence_of_the_other_board_ends_with_a_whole_word() -> None:
 
 
 def test_a_high_screen_tells_all_that_an_ability_does() -> None:
-    game = new_match(Lineup(("barbarian", "gunslinger"), ("A", "B"), 1), load_heroes()).state
-    for height, whole in ((38, False), (46, True)):
-        lines = draw_mat(MatView(game, game.active, ""), 120, height, Look(DARK), 2).canvas.lines()
+    match = new_match(Lineup(("barbarian", "gunslinger"), ("A", "B"), 1), load_heroes())
+    game = match.state
+    for height, whole in ((40, False), (48, True)):
+        ((lines, _dice, _room),) = drawn([match], (120, height))
         words = " ".join(" ".join(line[95:117] for line in lines).split())
         assert all(row.does in words for row in tier_rows(game, game.active)) is whole
 
@@ -490,9 +491,8 @@ def test_long_names_of_cards_stand_whole_on_their_boxes() -> None:
     long = [card.id for card in seat.hero.cards if 10 < len(card.name) <= 12][:4]
     assert len(long) > 1
     seat.hand[:] = long
-    canvas = draw_mat(MatView(game, seat.index, "", seen=match.seen_by(seat.index)), 120, 38, Look(DARK), 2).canvas
-    drawn = "\n".join(canvas.lines())
-    assert all(game.card(card).name in drawn for card in long)
+    ((lines, _dice, _room),) = drawn([match], (120, 40))
+    assert all(game.card(card).name in "\n".join(lines) for card in long)
 
 
 def test_every_symbol_of_every_hero_has_a_picture_and_a_sign_of_its_own() -> None:
@@ -510,8 +510,9 @@ def test_another_hand_is_never_drawn() -> None:
     match = new_match(Lineup(("barbarian", "monk"), ("Ann", "Ben"), 1), load_heroes())
     game = match.state
     hand = [game.card(card).name for card in game.active_player.hand if game.card(card).type != "upgrade"]
-    for viewers, seen in (((), False), ((1 - game.active,), False), ((game.active,), True)):
-        view = MatView(game, game.active, "Pass", seen=match.seen_by(*viewers))
-        text = "\n".join(draw_mat(view, 120, 38, Look(DARK, UNICODE), 3).canvas.lines())
+    viewers = {-1: False, 1 - game.active: False, game.active: True}
+    shown = drawn([match] * 3, (120, 40), viewers=list(viewers))
+    for (lines, _dice, _room), seen in zip(shown, viewers.values(), strict=True):
+        text = "\n".join(lines)
         assert any(name[:8] in text for name in hand) is seen
         assert ("covered" in text) is not seen

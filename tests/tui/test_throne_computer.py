@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from app_flows import loaded, play, text_of, until_up, waits_for_enter
 from textual.pilot import Pilot
-from textual.widgets import Input
+from throne_flows import answers, give_up, held, marked, scene_of
 
 from dicemasters_tui.bots.sensible_throne_player import SensibleThronePlayer
 from dicemasters_tui.dicethrone.choices import ChoiceDecision
@@ -16,15 +16,16 @@ from dicemasters_tui.dicethrone.events import CardsDrawn
 from dicemasters_tui.dicethrone.questions import ActDecision, ActivateDecision, DefendDecision, RollDecision
 from dicemasters_tui.kernel.errors import BadSetup
 from dicemasters_tui.throne import Lineup, from_header
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.replay import ReplayScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.parts.form import Choice, YesNo
 from dicemasters_tui.tui.throne.match_options import ThroneOptionsScreen
 from dicemasters_tui.tui.throne.picker import HeroPicker
-from dicemasters_tui.tui.throne.replay import ThroneReplay
 from dicemasters_tui.tui.throne.result import ThroneResult
-from dicemasters_tui.tui.throne.table import ThroneTable
-from dicemasters_tui.tui.throne.table_computer import ThroneComputerTable, in_words
+from dicemasters_tui.tui.throne.words import in_words
 
 
 def against_computer(seed: int = 6, computers: tuple[int, ...] = (1,)) -> Start:
@@ -32,17 +33,17 @@ def against_computer(seed: int = 6, computers: tuple[int, ...] = (1,)) -> Start:
     return Start(throne=True, lineup=agreed, animation=False)
 
 
-async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -> ThroneComputerTable:
+async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -> MatchScreen:
     app.settings.computer = pace
     await loaded(app, pilot)
-    table = await until_up(app, pilot, ThroneComputerTable)
+    table = await until_up(app, pilot, MatchScreen)
     await pilot.pause(0.05)
     return table
 
 
-async def one_key(table: ThroneComputerTable, pilot: Pilot[Any]) -> None:
+async def one_key(table: MatchScreen, pilot: Pilot[Any]) -> None:
     """What a person without plans would press now; Enter where the computer decides."""
-    decision = table.decision
+    decision = table.match.decision
     if table.computer_to_move or isinstance(decision, RollDecision):
         await pilot.press("enter")
     elif isinstance(decision, ActivateDecision | DefendDecision | ChoiceDecision):
@@ -54,12 +55,12 @@ async def one_key(table: ThroneComputerTable, pilot: Pilot[Any]) -> None:
 def test_enter_answers_one_question_only(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)
-        assert isinstance(table.decision, ActDecision) and not table.computer_to_move
-        table.chooser.show(table.chooser.rows, at="pass")
+        assert isinstance(table.match.decision, ActDecision) and not table.computer_to_move
+        held(table).go("pass")
         await pilot.press("enter")
         await pilot.pause(0.05)
-        assert isinstance(table.decision, RollDecision) and not table.computer_to_move
-        assert table.game.roll is None  # the dice are still to be rolled
+        assert isinstance(table.match.decision, RollDecision) and not table.computer_to_move
+        assert table.match.state.roll is None  # the dice are still to be rolled
 
     begins = Lineup(("barbarian", "moon-elf"), ("Mia", "Leo"), 3).against((1,))
     play(tmp_path, flow, start=Start(throne=True, lineup=begins, animation=False))
@@ -79,11 +80,11 @@ def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
         assert app.saves.newest_unfinished() is None
         app.watch_saved(app.saves.all()[0])
         for _ in range(100):
-            if isinstance(app.screen, ThroneReplay):
+            if isinstance(app.screen, ReplayScreen):
                 break
             await pilot.pause(0.05)
         await pilot.press("end")
-        assert isinstance(app.screen, ThroneReplay) and app.screen.game.digest() == table.game.digest()
+        assert isinstance(app.screen, ReplayScreen) and app.screen.match.state.digest() == table.match.state.digest()
 
     play(tmp_path, flow, start=against_computer())
 
@@ -115,19 +116,19 @@ def test_a_thought_about_a_question_that_is_over_does_nothing(tmp_path: Path) ->
 
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)
-        asked = table.decision
+        asked = table.match.decision
         assert asked is not None and table.computer_to_move
         last = asked
         while table.computer_to_move:
-            assert table.decision is not None
-            last = table.decision
+            assert table.match.decision is not None
+            last = table.match.decision
             table.move()
         moves = len(table.match.moves)
         for over in (asked, last):  # the answer to the last one is still known
-            await table._computers._think(over)
+            await table.computers.think(over)
         assert len(table.match.moves) == moves and not table.computer_to_move
-        table.concede()
-        await table._computers._think(asked)  # the match is over: there is nothing to think about
+        give_up(table)
+        await table.computers.think(asked)  # the match is over: there is nothing to think about
 
     play(tmp_path, flow, start=against_computer())
 
@@ -137,15 +138,15 @@ def test_nobody_answers_for_the_computer(tmp_path: Path) -> None:
         table = await sit_down(app, pilot)
         moves = len(table.match.moves)
         await pilot.press("p", "2", "X")
-        assert len(table.match.moves) == moves and not table.marked
+        assert len(table.match.moves) == moves and not marked(table)
         assert table.quitter == 0
-        table.concede()
-        assert table.match.over and table.game.winner == 1
+        give_up(table)
+        assert table.match.over and table.match.state.winner == 1
 
     play(tmp_path, flow, start=against_computer())
 
 
-async def to_an_answer_without_chance(table: ThroneComputerTable) -> None:
+async def to_an_answer_without_chance(table: MatchScreen) -> None:
     """On until the computer has answered a command of the person, and no die was rolled for either."""
     person = SensibleThronePlayer(1)
     for _ in range(400):
@@ -154,7 +155,7 @@ async def to_an_answer_without_chance(table: ThroneComputerTable) -> None:
         since = moves[mine:] if mine >= 0 else []
         if not table.computer_to_move and len(since) > 1 and not any(move.chance for move in since):
             return
-        assert table.decision is not None
+        assert table.match.decision is not None
         if table.computer_to_move:
             table.move()
         else:
@@ -167,10 +168,10 @@ def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: P
         table = await sit_down(app, pilot)
         await pilot.press("u")
         await pilot.pause(0.1)
-        assert "nothing of yours to undo" in list(app._notifications)[-1].message
+        assert "nothing of yours to undo" in text_of(app)
         await to_an_answer_without_chance(table)
         before = list(table.match.commands)
-        table.action_undo()
+        table.history.undo()
         after = list(table.match.commands)
         assert len(after) < len(before) and before[: len(after)] == after
         assert before[len(after)][0] == 0, "what was taken back begins with the person's own command"
@@ -190,7 +191,7 @@ def test_it_goes_on_against_the_computer(tmp_path: Path) -> None:
 
     async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)
-        assert table.computers == {1} and table.story
+        assert set(table.computers.players) == {1} and table.scene.log
         assert app.lineup is not None and app.lineup.computers == {1}
 
     play(tmp_path, begin, start=against_computer())
@@ -205,14 +206,14 @@ def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
         table = await sit_down(app, pilot)
         person = SensibleThronePlayer(1)
         for _ in range(40):
-            if table.decision is None:
+            if table.match.decision is None:
                 break
-            told = " ".join([*(line.text for line in table.story), table._recap])
-            own = set(table.game.players[0].hand)
-            for card in set(table.game.players[1].hand) - own:
-                name = table.game.card(card).name
+            told = " ".join([*(line.text for line in table.scene.log), scene_of(table).news])
+            own = set(table.match.state.players[0].hand)
+            for card in set(table.match.state.players[1].hand) - own:
+                name = table.match.state.card(card).name
                 assert name in told or name not in text_of(app), card
-            rows = [row.id for row in table.chooser.rows]
+            rows = [row.id for row in answers(table)]
             assert rows == ["go on"] if table.computer_to_move else "go on" not in rows
             if table.computer_to_move:
                 table.move()
@@ -220,7 +221,7 @@ def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
                 table.submit(person.command(table.match))
             await pilot.pause()
         drawn = [e for e in table.match.all_events if isinstance(e, CardsDrawn) and e.player == 1]
-        assert drawn and not any(table.game.card(c).name in e.words("Leo") for e in drawn for c in e.cards)
+        assert drawn and not any(table.match.state.card(c).name in e.words("Leo") for e in drawn for c in e.cards)
 
     play(tmp_path, flow, size, start=against_computer(seed=3))
 
@@ -228,7 +229,7 @@ def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
 def test_two_computers_play_for_somebody_who_watches(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)
-        for side in table.game.sides:
+        for side in table.match.state.sides:
             side.health = 9
         for _ in range(400):
             if table.match.over:
@@ -271,24 +272,25 @@ def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
         await pilot.pause(0.1)
         options = app.screen
         assert isinstance(options, ThroneOptionsScreen)
-        field = options.query_one("#computer", Input)
-        assert field.value == "no" and field.region.bottom <= 24
-        for said, complaint in (("3", "The computer plays no"), ("x", "The computer plays no")):
-            field.value = said
-            await pilot.press("enter")
-            assert complaint in text_of(app)
-        options.query_one("#players", Input).value = "5"
-        await pilot.press("enter")
-        assert "Two, three or four" in text_of(app)
-        options.query_one("#players", Input).value = "2"
-        field.value = "2"
+        mode, second, fourth = (
+            options.query_one("#mode", Choice),
+            *(options.query_one(f"#seat-{seat}", YesNo) for seat in (1, 3)),
+        )
+        assert mode.chosen == "1v1" and second.region.bottom <= 24 and not fourth.region
+        mode.value = "2v2"
+        await pilot.pause()
+        assert 0 < fourth.region.bottom <= 24
+        fourth.value = second.value = True
+        mode.value = "1v1"
+        await pilot.pause()
+        assert "player 4" not in text_of(app)
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert "(computer)" in text_of(app)
         await pilot.press("enter", "down", "enter")
         await pilot.pause(0.3)
-        assert isinstance(app.screen, ThroneComputerTable)
-        assert app.screen.computers == {1}
+        assert isinstance(app.screen, MatchScreen)
+        assert set(app.screen.computers.players) == {1}
 
     play(tmp_path, flow)
 
@@ -300,13 +302,14 @@ def test_three_play_when_that_was_agreed(tmp_path: Path) -> None:
         await pilot.pause(0.2)
         await pilot.press("m")
         await pilot.pause(0.1)
-        app.screen.query_one("#players", Input).value = "3"
+        app.screen.query_one("#mode", Choice).value = "king-of-the-hill"
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert "king-of-the-hill" in text_of(app)
         await pilot.press("enter", "down", "enter", "down", "enter")
         await pilot.pause(0.3)
-        assert type(app.screen) is ThroneTable and len(app.screen.game.players) == 3
+        assert isinstance(app.screen, MatchScreen) and not app.screen.computers.players
+        assert len(app.screen.match.state.players) == 3
 
     play(tmp_path, flow)
 

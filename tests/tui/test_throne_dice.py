@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from app_flows import loaded, play, text_of, until_up
 from textual.pilot import Pilot
+from throne_flows import answers, held, lit, marked
 
 from dicemasters_tui.catalog.heroes import load_heroes
 from dicemasters_tui.dicethrone.chances import after_reroll
@@ -16,18 +17,16 @@ from dicemasters_tui.dicethrone.hero import Needs
 from dicemasters_tui.dicethrone.questions import RollDecision, WindowDecision
 from dicemasters_tui.dicethrone.state import Roll, Table
 from dicemasters_tui.throne import Lineup, new_match
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.screens.ask import AskScreen
-from dicemasters_tui.tui.screens.chooser import Row
-from dicemasters_tui.tui.screens.dialog import Dialog
-from dicemasters_tui.tui.screens.hand_over import HandOverScreen
-from dicemasters_tui.tui.screens.help import HelpScreen
-from dicemasters_tui.tui.screens.page import words
-from dicemasters_tui.tui.start import Start
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.pages.help import HelpScreen
+from dicemasters_tui.tui.parts.dialog import Dialog
 from dicemasters_tui.tui.throne.completing import completed
 from dicemasters_tui.tui.throne.options import KEEP, ROLL
 from dicemasters_tui.tui.throne.preview import preview
-from dicemasters_tui.tui.throne.table import ThroneTable
+from dicemasters_tui.tui.throne.view import Answer
 from dicemasters_tui.tui.throne.wishes import in_reach, suggested
 
 BARBARIANS = Lineup(("barbarian", "barbarian"), ("Ann", "Ben"), 1)
@@ -42,7 +41,7 @@ def rolled(*numbers: int, left: int = 2, purpose: str = "offensive") -> tuple[Ta
 
 
 def said(game: Table, decision: RollDecision, id: str, *places: int, wish: str = "") -> str:
-    return "\n".join(preview(game, decision, Row(id, words(id)), [place - 1 for place in places], wish))
+    return "\n".join(preview(game, decision, Answer(id, id), [place - 1 for place in places], wish))
 
 
 @pytest.mark.parametrize(
@@ -97,28 +96,28 @@ def test_a_defence_that_is_rolled_again_is_told_as_a_defence() -> None:
 def test_a_wish_is_asked_for_in_an_offensive_roll_only(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        table = await until_up(app, pilot, ThroneTable)
-        me = table.game.active
-        table.game.players[me].hand, table.game.players[1 - me].hand = [], ["better-d"]
-        table.game.luck.force("rolls", list("11125462"))
+        table = await until_up(app, pilot, MatchScreen)
+        me = table.match.state.active
+        table.match.state.players[me].hand, table.match.state.players[1 - me].hand = [], ["better-d"]
+        table.match.state.luck.force("rolls", list("11125462"))
         await pilot.press("p", "enter")
         assert "mark dice" in text_of(app) and "best for" in text_of(app)
         await pilot.press("w", "w")
-        assert table.wish and f"Best for {table.wish}" in " ".join(text_of(app).split())
+        assert held(table).wished and f"Best for {held(table).wished}" in " ".join(text_of(app).split())
         await pilot.press("X")
-        assert table.chooser.row is not None and table.chooser.row.id == KEEP
+        assert lit(table) == KEEP
         await pilot.press("5")
-        assert table.chooser.row is not None and table.chooser.row.id == ROLL
+        assert lit(table) == ROLL
         await pilot.press("0", "1")
         for _ in range(4):
-            if isinstance(app.screen, HandOverScreen) or not isinstance(table.decision, WindowDecision):
+            if isinstance(app.screen, HandOverScreen) or not isinstance(table.match.decision, WindowDecision):
                 await pilot.press("enter")
-        assert isinstance(table.decision, WindowDecision)
+        assert isinstance(table.match.decision, WindowDecision)
         table.submit("play better-d")
-        assert isinstance(table.decision, RollDecision)
+        assert isinstance(table.match.decision, RollDecision)
         await pilot.press("w")
         await pilot.pause()
-        assert app.screen is table and table.marked == []
+        assert app.screen is table and marked(table) == []
         assert "best for" not in text_of(app) and "Thick Skin" in text_of(app)
         await pilot.press("1", "enter")
         assert table.match.commands[-1][1] == "reroll 1"
@@ -129,12 +128,12 @@ def test_a_wish_is_asked_for_in_an_offensive_roll_only(tmp_path: Path) -> None:
 def test_enter_keeps_what_nothing_is_proposed_for(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        table = await until_up(app, pilot, ThroneTable)
-        for seat in table.game.players:
+        table = await until_up(app, pilot, MatchScreen)
+        for seat in table.match.state.players:
             seat.hand = []
-        table.game.luck.force("rolls", list("11122"))
+        table.match.state.luck.force("rolls", list("11122"))
         await pilot.press("p", "enter")
-        assert table.marked == [] and "Keep the dice: they meet" in text_of(app)
+        assert marked(table) == [] and "Keep the dice: they meet" in text_of(app)
         await pilot.press("enter")
         assert table.match.commands[-1][1] == "keep"
 
@@ -157,7 +156,7 @@ def test_enter_keeps_what_nothing_is_proposed_for(tmp_path: Path) -> None:
 def test_a_card_that_turns_a_die_says_what_it_completes(card: str, dice: tuple[int, ...], told: str) -> None:
     game, decision = rolled(*dice)
     assert completed(game, 0, card) == told
-    told_of = preview(game, decision, Row(f"play {card}", words(card)), [])
+    told_of = preview(game, decision, Answer(f"play {card}", card), [])
     assert (f"Completes {told}." in told_of) is bool(told)
 
 
@@ -171,7 +170,7 @@ def test_nothing_is_completed_on_other_dice() -> None:
 def test_a_choice_of_a_player_does_not_tell_a_whole_board() -> None:
     game, _ = rolled(1, 2, 3, 5, 5)
     whom = ChoiceDecision(game, 0, "Whom?", [Choice(0, "A", "Ann"), Choice(1, "B", "Ben")])
-    assert not any("Smack" in line for line in preview(game, whom, Row("choose A", words("Ann")), []))
+    assert not any("Smack" in line for line in preview(game, whom, Answer("choose A", "Ann"), []))
 
 
 def test_what_is_met_is_no_wish() -> None:
@@ -186,7 +185,7 @@ def test_a_text_of_several_sentences_is_one_of_sentences() -> None:
     choice = ChoiceDecision(
         game, 0, "Which?", [Choice(0, "not-this-time", "Not This Time!"), Choice(1, "burn", "Burn")]
     )
-    (told,) = preview(game, choice, Row("choose burn", words("Burn")), [])
+    (told,) = preview(game, choice, Answer("choose burn", "Burn"), [])
     assert all(sentence[:1].isupper() for sentence in told.split(". "))
 
 
@@ -194,15 +193,15 @@ def test_a_text_of_several_sentences_is_one_of_sentences() -> None:
 def test_a_long_text_is_read_to_its_end(tmp_path: Path, size: tuple[int, int]) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        table = await until_up(app, pilot, ThroneTable)
+        table = await until_up(app, pilot, MatchScreen)
         await pilot.press("i")  # on "pass": the board of the hero
         await pilot.pause(0.1)
         await pilot.press("end")
         await pilot.pause(0.1)
         assert "Thick Skin" in text_of(app)  # the last of the board
         await pilot.press("escape")
-        table.game.players[table.game.active].hand = ["tip-it"]
-        table.draw("play tip-it")
+        table.match.state.players[table.match.state.active].hand = ["tip-it"]
+        held(table).go("play tip-it")
         await pilot.press("i")
         await pilot.pause(0.1)
         assert isinstance(app.screen, Dialog) and "Back" in text_of(app) and "up or down by 1" in text_of(app)
@@ -213,21 +212,21 @@ def test_a_long_text_is_read_to_its_end(tmp_path: Path, size: tuple[int, int]) -
 def test_what_cannot_be_had_is_said_above_the_list_and_hides_nothing(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        table = await until_up(app, pilot, ThroneTable)
+        table = await until_up(app, pilot, MatchScreen)
         await pilot.pause(0.1)
-        table.game.players[table.game.active].hand = ["better-d"]
-        table.draw()
-        ids = [row.id for row in table.chooser.rows]
+        table.match.state.players[table.match.state.active].hand = ["better-d"]
+        table.show()
+        ids = [row.id for row in answers(table)]
         await pilot.press(str(ids.index("play better-d") + 1))
         await pilot.pause(0.1)
         assert "Better D! is played in a Roll Phase only." in text_of(app).split("Pass")[0]
         assert not app._notifications
         table.submit("nonsense")
         await pilot.pause(0.1)
-        assert app._notifications
+        assert table.scene.message and not app._notifications  # it hides nothing of the list
         await pilot.press("p")
         await pilot.pause(0.1)
-        assert not app._notifications  # it was about what is over
+        assert not table.scene.message  # it was about what is over
 
     play(tmp_path, flow, start=Start(throne=True, lineup=BARBARIANS, animation=False))
 
@@ -235,22 +234,23 @@ def test_what_cannot_be_had_is_said_above_the_list_and_hides_nothing(tmp_path: P
 def test_the_typed_line_says_what_can_be_answered_and_proposes_it(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        table = await until_up(app, pilot, ThroneTable)
+        table = await until_up(app, pilot, MatchScreen)
         await pilot.pause(0.1)
-        able = [option.command for option in table.decision.options if option.legal] if table.decision else []
+        decision = table.match.decision
+        able = [option.command for option in decision.options if option.legal] if decision is not None else []
         first = next(command for command in able if command.startswith("play "))
         await pilot.press("colon")
-        line = await until_up(app, pilot, AskScreen)
-        assert line.text.startswith(f"What can be answered now: pass, {first}, ")
-        assert all(command in line.text for command in able)
+        await pilot.pause(0.1)
+        assert table.line is not None and "pass" in text_of(app) and first in text_of(app)
+        assert {way.line for way in table.game.ways_on("")} == set(able)
         await pilot.press(*first[:6])
         await pilot.pause(0.2)
         await pilot.press("right", "enter")
         await pilot.pause(0.1)
         assert table.match.commands[-1][1] == first
         await pilot.press("p", "colon")
-        line = await until_up(app, pilot, AskScreen)
-        assert "roll, keep" in line.text
+        await pilot.pause(0.1)
+        assert {way.line for way in table.game.ways_on("")} == {"roll", "keep"}
 
     play(tmp_path, flow, start=Start(throne=True, lineup=BARBARIANS, animation=False))
 
@@ -258,11 +258,11 @@ def test_the_typed_line_says_what_can_be_answered_and_proposes_it(tmp_path: Path
 def test_a_second_press_of_pass_does_not_give_the_roll_up(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        table = await until_up(app, pilot, ThroneTable)
-        for seat in table.game.players:
+        table = await until_up(app, pilot, MatchScreen)
+        for seat in table.match.state.players:
             seat.hand = []
         await pilot.press("p", "p")
-        assert isinstance(table.decision, RollDecision) and table.game.roll is None
+        assert isinstance(table.match.decision, RollDecision) and table.match.state.roll is None
         await pilot.press("0")
         assert table.match.commands[-1][1] == "keep"
 
@@ -272,7 +272,7 @@ def test_a_second_press_of_pass_does_not_give_the_roll_up(tmp_path: Path) -> Non
 def test_help_explains_the_words_of_this_game(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         await loaded(app, pilot)
-        await until_up(app, pilot, ThroneTable)
+        await until_up(app, pilot, MatchScreen)
         await pilot.press("question_mark", "end")
         help = await until_up(app, pilot, HelpScreen)
         told = {row[0] for section in help.sections for row in section.rows}

@@ -9,11 +9,10 @@ from die_views import DICE, action, die, energy, sidekick
 from rich.cells import cell_len
 
 from dicemasters_tui.rules.faces import Energy
-from dicemasters_tui.tui.colour import contrast
-from dicemasters_tui.tui.faces import two_lines
-from dicemasters_tui.tui.glyphs import ASCII, GLYPHS, UNICODE
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import (
+from dicemasters_tui.tui.app.colour import contrast
+from dicemasters_tui.tui.app.glyphs import ASCII, GLYPHS, UNICODE
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import (
     ANSI,
     BODY_CONTRAST,
     DARK,
@@ -25,19 +24,20 @@ from dicemasters_tui.tui.palette import (
     die_colours,
     first_palette,
 )
-from dicemasters_tui.tui.table.dice import BASIC_COLOURS
-from dicemasters_tui.tui.tile import LINES, Size, draw_chip, draw_tile
-from dicemasters_tui.tui.view import TileView, Tone
-from dicemasters_tui.tui.widgets.canvas import Canvas
+from dicemasters_tui.tui.dice.cells import Cells
+from dicemasters_tui.tui.dice.faces import two_lines
+from dicemasters_tui.tui.dice.tile import LINES, Size, draw_chip, draw_tile
+from dicemasters_tui.tui.masters.dice import BASIC_COLOURS
+from dicemasters_tui.tui.match.view import TileView, Tone
 
 COLOURED = [p for p in PALETTES.values() if p.depth == "true"]
 PLAIN = Look(NO_COLOUR, UNICODE)
 
 
 def drawn(tile: TileView, size: Size, look: Look = PLAIN) -> list[str]:
-    canvas = Canvas(18, 10)
-    draw_tile(canvas, 2, 0, tile, size, look)
-    return canvas.lines()[: LINES[size] + 1]
+    cells = Cells(18, 10)
+    draw_tile(cells, 2, 0, tile, size, look)
+    return cells.lines()[: LINES[size] + 1]
 
 
 def text(tile: TileView, size: Size, look: Look = PLAIN) -> str:
@@ -58,7 +58,7 @@ def test_medium_character_has_level_behind_the_name_and_burst_between_the_number
 
 
 def test_chips_read_as_the_screens_write_them() -> None:
-    canvas = Canvas(90, 1)
+    cells = Cells(90, 1)
     x = 1
     tiles = (
         die("a1", "Aquaman", 1, 3, 4, attack_change=1, defense_change=1),
@@ -68,8 +68,8 @@ def test_chips_read_as_the_screens_write_them() -> None:
         replace(sidekick("a5"), count=3),
     )
     for tile in tiles:
-        x = draw_chip(canvas, x, 0, tile, Look(DARK)) + 1
-    words = canvas.lines()[0]
+        x = draw_chip(cells, x, 0, tile, Look(DARK)) + 1
+    words = cells.lines()[0]
     for expected in (" Aquaman¹ 3↑/4↑ ", " S▼S▼ ", " Invest. A★ ", " 2 any ", " 3× Sidekick 1/1 "):
         assert expected in words
 

@@ -11,11 +11,11 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
+from dicemasters_tui.store import drafts
+from dicemasters_tui.store.own_teams import OwnTeams, TeamNotKept
+from dicemasters_tui.store.saves import Saves
 from dicemasters_tui.teams import load_teams
-from dicemasters_tui.tui import drafts
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.own_teams import OwnTeams, TeamNotKept
-from dicemasters_tui.tui.saves import Saves
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 
 FOLDERS = ["a name of 5,000 letters", "a file", "in a file"]
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of
+from match_frames import frame
 from table_matches import FLASH, MANTA
 from textual.pilot import Pilot
 
@@ -16,16 +17,12 @@ from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
-from dicemasters_tui.tui.app import DiceMastersApp
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import DARK
-from dicemasters_tui.tui.screens.builder import BuilderScreen
-from dicemasters_tui.tui.screens.page import spread
-from dicemasters_tui.tui.screens.picker import PickerScreen
-from dicemasters_tui.tui.table.build import table_view
-from dicemasters_tui.tui.table.scene import Scene
-from dicemasters_tui.tui.versions import called
-from dicemasters_tui.tui.widgets.draw import draw_table
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.build import table_view
+from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.pages.builder import BuilderScreen
+from dicemasters_tui.tui.pages.picker import PickerScreen
+from dicemasters_tui.tui.parts.versions import called
 
 
 @pytest.mark.parametrize("more", ["…", "..."])
@@ -72,14 +69,12 @@ def test_every_row_of_the_builder_is_another_at_80_columns(tmp_path: Path) -> No
         assert isinstance(builder, BuilderScreen)
         list_width = builder.cards.size.width
         rows = [
-            spread(row.left, row.right or row.left, list_width - 3).plain
+            row.lines(list_width)[0].plain[2:]
             for row in builder.cards.rows
             if row.id and builder.library.catalog.facts(row.id).subtitle
         ]
         assert len(rows) == len(set(rows)) > 300
-        assert all(
-            row.left.cell_length + row.right.cell_length <= list_width - 4 for row in builder.cards.rows if row.right
-        )
+        assert {len(row) for row in rows} == {list_width - 2}
 
     play(tmp_path, flow, (80, 24))
 
@@ -89,7 +84,7 @@ def test_two_versions_in_one_team_are_told_apart_on_the_table() -> None:
     versions = [replace(FLASH, id=f"jus-00{number}", subtitle=f"Version {number}") for number in (1, 2)]
     sides = (Side("Sam", ((versions[0], 2), (versions[1], 2)), (), 20), Side("Bruce", ((MANTA, 2),), (), 20))
     match = Match(DICE_MASTERS, new_game(Setup(DC_2018, sides, 1)))
-    lines = draw_table(table_view(Scene(match, None)), 80, 24, Look(DARK))[0].lines()
+    lines = frame(table_view(Scene(match, None)), (80, 24)).lines
     flash = [line[49:] for line in lines if "Flash Ver" in line]
     assert len(flash) == 2 and "Flash Version 1" in flash[0] and "Flash Version 2" in flash[1]
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from table_keys import FIST, SIDEKICK, hand, offered, type_keys, words
+from match_frames import frame
+from table_keys import FIST, SIDEKICK, hand, offered, press, type_keys, words
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, attack_step, basic, die, position, put
 from test_table_choices import Asked
 from test_table_match import view_of
@@ -26,14 +27,13 @@ from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Source, Step, Zone
-from dicemasters_tui.tui.faces import chip
-from dicemasters_tui.tui.look import Look
-from dicemasters_tui.tui.palette import PALETTES
-from dicemasters_tui.tui.table.hand import Hand, Memory
-from dicemasters_tui.tui.table.hands import hand_for
-from dicemasters_tui.tui.view import RowKind
-from dicemasters_tui.tui.widgets.draw import draw_table
-from dicemasters_tui.tui.widgets.zones import crowded_plans
+from dicemasters_tui.tui.app.look import Look
+from dicemasters_tui.tui.app.palette import PALETTES
+from dicemasters_tui.tui.dice.faces import chip
+from dicemasters_tui.tui.dice.plans import crowded_plans
+from dicemasters_tui.tui.masters.hand import Hand, Memory
+from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.match.view import RowKind
 
 FIELD, RESERVE = Zone.FIELD, Zone.RESERVE
 FORBIDDEN = "forbidden"
@@ -90,7 +90,7 @@ def test_a_die_that_a_text_forbids_to_attack_says_so_and_the_others_do_not() -> 
     assert said(held, "a9") == FORBIDDEN
     assert said(held, "a14") == "stays"
     held.go("a9")
-    assert held.press("space").say == "An effect forbids this die to attack now."
+    assert press(held, "space").say == "An effect forbids this die to attack now."
 
 
 def test_a_die_that_must_attack_and_cannot_is_forbidden() -> None:
@@ -114,12 +114,12 @@ def test_once_the_quota_is_met_the_others_say_so_and_taking_one_back_frees_them(
     assert [said(held, id) for id in ("a9", "a14", "a1")] == ["stays"] * 3
     type_keys(held, "1")
     assert [said(held, id) for id in ("a9", "a14", "a1")] == ["attacks", "only 1", "only 1"]
-    assert held.press("2").say == "Only 1 of these dice may attack this turn."
+    assert press(held, "2").say == "Only 1 of these dice may attack this turn."
     assert held.mark(die(held.game, "a14")).number == "2" and "[bad]Only 1 of these" in words(held)
     assert "A" not in offered(held)
     type_keys(held, "1", "2")
     assert [said(held, id) for id in ("a9", "a14", "a1")] == ["only 1", "attacks", "only 1"]
-    assert held.press("enter").command == "attack a14"
+    assert press(held, "enter").command == "attack a14"
 
 
 def test_all_chosen_are_as_many_as_may() -> None:
@@ -134,7 +134,7 @@ def test_of_two_that_must_attack_and_cannot_together_the_player_picks_one() -> N
     assert type_keys(held, "2", "enter").command == "attack a14"
     assert "1 of" not in words(held)
     type_keys(held, "X")
-    assert held.press("0").say == "1 of Flash and Aquaman must attack this turn."
+    assert press(held, "0").say == "1 of Flash and Aquaman must attack this turn."
 
 
 def test_a_die_that_a_text_forbids_to_attack_says_that_also_beside_a_quota() -> None:
@@ -168,7 +168,7 @@ def blocking(*laid: tuple[str, Zone, int], **texts: Any) -> Hand:
 def test_what_keeps_a_blocker_off_an_attacker(of_flash: Any, words: tuple[str, ...]) -> None:
     held = blocking(sam=(of_this(blocked_by=of_flash),))
     assert tuple(said(held, id) for id in ("b9", "b10", "b1")) == words
-    held.press("right")  # the lane of Aquaman, of whom no text speaks
+    press(held, "right")  # the lane of Aquaman, of whom no text speaks
     assert [said(held, id) for id in ("b9", "b10", "b1")] == ["at home"] * 3
 
 
@@ -177,7 +177,7 @@ def test_a_blocker_that_cannot_block_at_all_and_one_that_cannot_block_this_attac
     assert said(held, "b9") == FORBIDDEN and said(held, "b1") == "at home"
     held = blocking(bruce=(of_this(blocking={"cannot": {"all": "characters", "energy": "fist"}}),))
     assert said(held, "b9") == "not this"
-    held.press("right")
+    press(held, "right")
     assert said(held, "b9") == "at home"
 
 
@@ -186,19 +186,19 @@ def test_an_attacker_that_needs_more_blockers_than_may_block_it() -> None:
     held = blocking(sam=two, bruce=(of_this(blocking="cannot"),))
     assert said(held, "b9") == FORBIDDEN and said(held, "b1") == "needs 2"
     held.go("b1")
-    assert held.press("space").say == "flash@1 can only be blocked by 2 or more dice."
+    assert press(held, "space").say == "flash@1 can only be blocked by 2 or more dice."
     assert said(blocking(("b2", FIELD, 5), sam=two, bruce=(of_this(blocking="cannot"),)), "b1") == "at home"
 
 
 def test_no_more_blockers_than_an_attacker_may_have() -> None:
     held = blocking(sam=(of_this(blocked_by={"at most": 1}),))
     held.go("b9")
-    held.press("space")
+    press(held, "space")
     assert said(held, "b9") == "to 1" and said(held, "b1") == "at most 1"
     held.go("b1")
-    assert held.press("space").say == "flash@1 can be blocked by at most 1 dice."
+    assert press(held, "space").say == "flash@1 can be blocked by at most 1 dice."
     held.go("b9")
-    held.press("space")
+    press(held, "space")
     assert said(held, "b1") == "at home"
 
 
@@ -208,7 +208,7 @@ def test_blocks_that_cost_more_life_than_there_is() -> None:
     held = blocking(("b2", FIELD, 5), sam=(toll,), life=3)
     assert said(held, "b1") == said(held, "b2") == "at home"
     held.go("b1")
-    held.press("space")
+    press(held, "space")
     assert said(held, "b2") == "4 life" and said(held, "b9") == "at home"
 
 
@@ -225,10 +225,10 @@ def test_a_die_that_was_called_out_and_the_others() -> None:
     match.submit(0, "choose b9")
     held = hand(match)
     assert said(held, "b9") == "at home" and said(held, "b1") == "uncalled"
-    held.press("right")
+    press(held, "right")
     assert said(held, "b9") == "called" and said(held, "b1") == "at home"
     held.go("b9")
-    assert held.press("space").say == "Black Manta was called out by Flash and may block nothing else."
+    assert press(held, "space").say == "Black Manta was called out by Flash and may block nothing else."
 
 
 def test_an_action_die_of_the_defender_does_not_block() -> None:
@@ -265,10 +265,10 @@ def test_dice_that_take_none_of_the_damage_say_why() -> None:
         "your own",
     ]
     held.go("b2")
-    assert held.press("space").say == "Sidekick fights Aquaman, not Flash."
+    assert press(held, "space").say == "Sidekick fights Aquaman, not Flash."
     assert "[bad]Sidekick fights Aquaman, not Flash.[/]" in words(held)
     held.go("a14")
-    assert held.press("space").say == "Aquaman is on the side of Flash."
+    assert press(held, "space").say == "Aquaman is on the side of Flash."
 
 
 def test_where_everybody_fights_the_same_die_only_the_dealer_s_side_takes_none() -> None:
@@ -283,7 +283,7 @@ def test_a_blocker_of_several_damages_none_it_does_not_block() -> None:
     assert [said(held, id) for id in ("a9", "a14", "b9")] == ["3: KO", "1 dmg", "deals 4"]
     assert [said(held, id) for id in ("a1", "b1")] == ["unblocked", "your own"]
     held.go("a1")
-    assert held.press("space").say == "Nobody blocks Sidekick, so no die damages it."
+    assert press(held, "space").say == "Nobody blocks Sidekick, so no die damages it."
 
 
 # What is fielded and used ----------------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ def test_a_die_that_a_text_forbids_to_field() -> None:
     assert said(held, "a12") == FORBIDDEN  # before what it costs
     assert said(held, "a2") == said(held, "a9") == "field 0"
     held.go("a12")
-    assert held.press("enter").say == "Black Manta forbids to field Batman."
+    assert press(held, "enter").say == "Black Manta forbids to field Batman."
 
 
 def test_a_die_whose_fielding_costs_more_life_than_there_is() -> None:
@@ -364,8 +364,7 @@ def test_every_text_that_cannot_be_used_has_a_word_for_it(catalog: Catalog) -> N
 
 
 def drawn(match: Match[GameState], size: tuple[int, int], palette: str) -> list[str]:
-    canvas, _ = draw_table(view_of(match), *size, Look(PALETTES[palette]))
-    return ["".join(row) for row in canvas.chars]
+    return frame(view_of(match), size, Look(PALETTES[palette])).lines
 
 
 EVERYWHERE = pytest.mark.parametrize(

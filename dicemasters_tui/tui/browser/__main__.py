@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from ..start import Start, run
+from ..app.start import Start, run
 
 if __name__ == "__main__":
     os.environ |= {

@@ -16,7 +16,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstr
 from ...kernel.errors import DiceMastersError
 
 FOLDER = Path(__file__).parent
-_KEY = re.compile(r"\[([^\[\]]+)\]")
+_ACTION = re.compile(r"\{([a-z]+\.[a-z0-9-]+)\}")
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
 RuleId = Annotated[str, StringConstraints(pattern=r"^DM-\d+\.\d+\.\d+$")]
@@ -34,8 +34,8 @@ def _listed(value: object) -> object:
 class Step(BaseModel):
     """One step: `say` is read first, then the command of player `A` or `B` is made, if the step has one.
 
-    A step with `press` is done by the player at the keyboard; the keys stand in brackets in it and lead to the
-    command. `keys` do the same for a move that is only shown. `rule` are the ids of the rules it teaches.
+    A step with `press` is done by the player at the keyboard; actions stand in braces in it (`{play.field}`) and lead
+    to the command. `actions` do the same for a move that is only shown. `rule` are the ids of the rules it teaches.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -45,7 +45,7 @@ class Step(BaseModel):
     A: str = ""
     B: str = ""
     press: str = ""
-    keys: Annotated[tuple[str, ...], BeforeValidator(_listed)] = ()
+    actions: Annotated[tuple[str, ...], BeforeValidator(_listed)] = ()
 
     @property
     def player(self) -> int:
@@ -64,19 +64,19 @@ class Step(BaseModel):
 
     @property
     def pressed(self) -> tuple[str, ...]:
-        """The keys that make the command, one after the other."""
-        return tuple(_KEY.findall(self.press)) or self.keys
+        """The actions that make the command, one after the other, by their ids."""
+        return tuple(_ACTION.findall(self.press)) or self.actions
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if self.A and self.B:
             raise ValueError("a step has one command, of A or of B")
-        if self.press and (self.keys or not _KEY.search(self.press)):
-            raise ValueError("press has the keys in it, in brackets; then there is no list of keys")
+        if self.press and (self.actions or not _ACTION.search(self.press)):
+            raise ValueError("press has the actions in it, in braces; then there is no list of actions")
         if self.command and not self.pressed:
-            raise ValueError(f"no keys lead to the command {self.command!r}; write them in press or keys")
+            raise ValueError(f"no actions lead to the command {self.command!r}; write them in press or actions")
         if self.pressed and not self.command:
-            raise ValueError("there are keys but no command they lead to")
+            raise ValueError("there are actions but no command they lead to")
         return self
 
 

@@ -14,7 +14,7 @@ from .pictures import named, signs_of
 if TYPE_CHECKING:
     from ...dicethrone.hero import Ability, Hero, Needs
     from ...dicethrone.state import Seat, Table
-    from ..look import Look
+    from ..app.look import Look
 
 ROMAN = ("", "I", "II", "III")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from ...dicethrone.leaflet import card_words, companion_words, level_words, status_words
-from ..screens.page import joined, words
+from ..parts.page import joined, words
 from .abilities import ROMAN
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision
 from ...dicethrone.telling import look
 from ...dicethrone.uses import why_not_play
 from ...kernel.errors import Refused
-from ..keys.keymap import told
-from ..screens.chooser import Row
-from ..screens.page import joined, words
+from ..actions.keymap import told
+from .view import Answer
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
@@ -23,7 +22,7 @@ ROLL, KEEP = "roll marked", "keep"
 """The ids of the rows that roll and keep."""
 
 
-def rows(seen: Seen[Table], decision: Decision | None, marked: Sequence[int]) -> list[Row]:
+def rows(seen: Seen[Table], decision: Decision | None, marked: Sequence[int]) -> list[Answer]:
     """The options of a decision that whoever looks may see."""
     if decision is None:
         return []
@@ -41,14 +40,11 @@ def rows(seen: Seen[Table], decision: Decision | None, marked: Sequence[int]) ->
     return [_row(game, option) for option in options]
 
 
-def _row(game: Table, option: Option, text: str = "") -> Row:
-    text = text or _text_of(game, option)
-    note = words(option.cost or ("" if option.legal else option.why_not), "faint")
-    shade = "text" if option.legal else "faint"
-    left = joined(words(option.label, shade), words(f"  {text}" if text else "", "faint"))
+def _row(game: Table, option: Option, text: str = "") -> Answer:
+    note = option.cost or ("" if option.legal else option.why_not)
     verb = option.command.partition(" ")[0]
     id = f"{verb} {option.word}" if option.word else option.command  # those chosen together are marked one by one
-    return Row(id, left, note, option.why_not)
+    return Answer(id, option.label, text or _text_of(game, option), note, option.why_not)
 
 
 def _text_of(game: Table, option: Option) -> str:
@@ -62,25 +58,23 @@ def _text_of(game: Table, option: Option) -> str:
     return " ".join(line.strip() for line in told).partition("): ")[2]
 
 
-def _unplayable(game: Table, decision: ActDecision) -> list[Row]:
+def _unplayable(game: Table, decision: ActDecision) -> list[Answer]:
     """The other cards in the hand, with the reason why they cannot be played now."""
     able = {use.id for use in decision.uses if use.verb == "play"}
     found = []
     for card in dict.fromkeys(game.players[decision.player].hand):
         if card not in able:
             reason = why_not_play(game, decision.player, game.card(card))
-            found.append(
-                Row(f"play {card}", words(f"play {game.card(card).name}", "faint"), words(reason[:60], "faint"), reason)
-            )
+            found.append(Answer(f"play {card}", f"play {game.card(card).name}", "", reason, reason))
     return found
 
 
-def _roll_rows(game: Table, marked: Sequence[int]) -> list[Row]:
+def _roll_rows(game: Table, marked: Sequence[int]) -> list[Answer]:
     if game.roll is None:
-        return [Row(ROLL, words("Roll all five dice", "text")), Row(KEEP, words("Do not roll at all", "faint"))]
+        return [Answer(ROLL, "Roll all five dice"), Answer(KEEP, "Do not roll at all")]
     again = ", ".join(str(place + 1) for place in sorted(marked))
     label = f"Roll again: {again}" if marked else "Mark dice with 1 to 5 to roll them again"
     why = "" if marked else told("No die is marked: 1 to 5 mark them, {play.all} marks all.")
-    first = Row(ROLL, words(label, "text" if marked else "faint"), why_not=why)
-    keep = Row(KEEP, words("Keep the dice", "text"))
+    first = Answer(ROLL, label, why_not=why)
+    keep = Answer(KEEP, "Keep the dice")
     return [first, keep] if marked else [keep, first]

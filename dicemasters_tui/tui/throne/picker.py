@@ -14,9 +14,10 @@ from textual.widgets import Static
 
 from ...catalog.heroes import Heroes, load_heroes
 from ...throne import Lineup, lineup
-from ..screens.chooser import Chooser, ChooserPage, Row
-from ..screens.keying import Key, bound
-from ..screens.page import FooterLine, HeaderLine, joined, words
+from ..actions.bindings import Key, bound
+from ..parts.fitted import Fitted
+from ..parts.list import List, ListPage, Row
+from ..parts.page import FooterLine, HeaderLine, joined, words
 from .drawing import hero_lines, tone
 from .match_options import ThroneOptions, ThroneOptionsScreen
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from ...dicethrone.hero import Hero
 
 
-class HeroPicker(ChooserPage[Lineup | None]):
+class HeroPicker(ListPage[Lineup | None]):
     """Gives the line-up, or None when the players go back."""
 
     help_topic = "throne"
@@ -48,10 +49,9 @@ class HeroPicker(ChooserPage[Lineup | None]):
         yield HeaderLine("dice throne", "choose your heroes")
         yield Static(id="throne-seats")
         with Horizontal(id="heroes"):
-            with VerticalScroll(id="hero-list", can_focus=False):
-                yield Chooser(numbered=True)
+            yield List(id="hero-list", numbered=True)
             with VerticalScroll(id="hero", can_focus=False):
-                yield Static(id="hero-text")
+                yield Fitted(id="hero-text")
         yield FooterLine()
 
     def on_mount(self) -> None:
@@ -59,13 +59,12 @@ class HeroPicker(ChooserPage[Lineup | None]):
         for hero in self.heroes.heroes.values():
             level = f"complexity {hero.complexity}/6" if hero.complexity else ""
             rows.append(Row(hero.id, words(hero.name, "text"), words(level, "faint")))
-        self.chooser.show(rows, at="barbarian")
+        self.listing.show(rows, at="barbarian")
         self._show()
 
     @property
     def hero(self) -> Hero | None:
-        row = self.chooser.row
-        return self.heroes.heroes.get(row.id) if row is not None else None
+        return self.heroes.heroes.get(self.at)
 
     def _show(self) -> None:
         """Who has chosen whom, and the hero under the cursor."""
@@ -81,14 +80,9 @@ class HeroPicker(ChooserPage[Lineup | None]):
         if hero is not None:
             box = self.query_one("#hero", VerticalScroll)
             box.border_title = hero.name
-            lines = hero_lines(hero, max(30, box.size.width - 6))
-            self.query_one("#hero-text", Static).update(Content("\n").join(lines))
+            self.query_one("#hero-text", Fitted).show(lambda size: Content("\n").join(hero_lines(hero, size.width)))
             box.scroll_home(animate=False)
         self.show_keys()
-
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self.call_after_refresh(self._show)
 
     def keys(self) -> Sequence[Key]:
         return (
@@ -101,12 +95,12 @@ class HeroPicker(ChooserPage[Lineup | None]):
             self.key("look.help", "help"),
         )
 
-    def on_chooser_moved(self, event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         del event
         self._show()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
-        self.taken.append(event.row.id)
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        self.taken.append(self.at)
         options = self.options
         if len(self.taken) == options.players:
             names = [options.name(seat) for seat in range(options.players)]
@@ -131,7 +125,7 @@ class HeroPicker(ChooserPage[Lineup | None]):
         self.host.push_screen(ThroneOptionsScreen(self.options), changed)
 
     def action_random(self) -> None:
-        self.chooser.go(random.SystemRandom().randrange(len(self.chooser.rows)))
+        self.listing.go(random.SystemRandom().randrange(len(self.listing.rows)))
 
     def action_page(self, by: int) -> None:
         box = self.query_one("#hero", VerticalScroll)

@@ -10,7 +10,7 @@ from ...dicethrone.questions import ActivateDecision, RollDecision
 from ...dicethrone.telling import look
 from ...kernel.errors import Refused
 from ...kernel.record import PLAYERS
-from ..view import plain
+from ..match.view import plain
 from .abilities import TierRow, defences, met_now, percent, tier_rows
 from .completing import completed
 from .options import KEEP, ROLL
@@ -19,7 +19,7 @@ from .wishes import in_reach
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
     from ...kernel.decision import Decision
-    from ..screens.chooser import Row
+    from .view import Answer
 
 PASSED = {"main-1": "Nothing more before the roll: the dice come next.", "main-2": "Nothing more: the turn ends."}
 """What passing means in a Main Phase."""
@@ -29,7 +29,7 @@ MOST = 3
 
 
 def preview(
-    game: Table, decision: Decision | None, row: Row | None, marked: Sequence[int], wish: str = ""
+    game: Table, decision: Decision | None, row: Answer | None, marked: Sequence[int], wish: str = ""
 ) -> tuple[str, ...]:
     """Lines of markup on the highlighted row; `wish` is the ability for which the dice have been marked, if any."""
     if decision is None or row is None:

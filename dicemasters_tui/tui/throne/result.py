@@ -16,12 +16,11 @@ from textual.widgets import Static
 from ...dicethrone.events import CardPlayed, HealthChanged, TurnBegan
 from ...dicethrone.telling import how_it_ended, why_it_ended
 from ...kernel.hidden_seed import sentences
-from ..screens.chooser import AFTER_A_MATCH, Chooser, ChooserPage, Row
-from ..screens.keying import Key, bound
-from ..screens.page import FooterLine, HeaderLine, joined, words
+from ..actions.bindings import Key, bound
+from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
+from ..parts.page import FooterLine, HeaderLine, joined, words
 from .drawing import tone
-from .hosting import begin, choose_heroes, watch
-from .reading import ThronePages
+from .hosting import begin, choose_heroes
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
@@ -31,7 +30,7 @@ BAR, PER_SIGN = 21, 3
 """Columns of a bar, and the Health that one sign stands for."""
 
 
-class ThroneResult(ChooserPage[None]):
+class ThroneResult(ListPage[None]):
     """In the place of the table once the match is over. `agreed` is who played which hero, if that is known."""
 
     help_topic = "throne-result"
@@ -58,7 +57,7 @@ class ThroneResult(ChooserPage[None]):
             yield Static(Content("\n").join(self.lines))
         with Vertical(id="and-now", classes="box") as box:
             box.border_title = "and now"
-            yield Chooser(self._rows(), numbered=True)
+            yield List(self._rows(), numbered=True)
         yield FooterLine()
 
     def _rows(self) -> list[Row]:
@@ -75,27 +74,25 @@ class ThroneResult(ChooserPage[None]):
         return [Row(id, joined(words(label.ljust(14), "text"), words(note, "faint"))) for id, label, note in entries]
 
     def keys(self) -> Sequence[Key]:
-        rows = self._rows()
-        lit = [chooser.row for chooser in self.query(Chooser) if chooser.row]  # the list comes after the footer
         return (
-            self.key("move.do", (lit or rows)[0].id),
+            self.key("move.do", self.at),
             self.key("move.up move.down", "move"),
-            self.digits(len(rows), "pick"),
+            self.digits(len(self.listing.rows), "pick"),
             self.key("move.page-down", "read on"),
             self.key("look.log", "log"),
             self.key("move.back", "title"),
             self.key("look.help", "help"),
         )
 
-    def on_chooser_moved(self, _event: Chooser.Moved) -> None:
+    def on_option_list_option_highlighted(self, _event: List.OptionHighlighted) -> None:
         self.show_keys()
 
-    def on_chooser_picked(self, event: Chooser.Picked) -> None:
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         host, agreed = self.host, self.agreed
-        match event.row.id:
+        match event.option_id:
             case "rematch" | "swap":
                 assert agreed is not None  # the rows are not there without it
-                heroes = agreed.heroes if event.row.id == "rematch" else (*agreed.heroes[1:], agreed.heroes[0])
+                heroes = agreed.heroes if event.option_id == "rematch" else (*agreed.heroes[1:], agreed.heroes[0])
                 again = replace(agreed, heroes=heroes, seed=host.new_seed(agreed.seed))
                 host.to_title()
                 begin(host, again)
@@ -103,15 +100,14 @@ class ThroneResult(ChooserPage[None]):
                 host.to_title()
                 choose_heroes(host)
             case "watch":
-                assert agreed is not None
-                watch(host, agreed, self.match.commands)
+                host.open_replay(self.match)
             case "log":
                 self.action_log()
             case "title":
                 self.action_title()
 
     def action_log(self) -> None:
-        self.host.push_screen(ThronePages.of_log(self.match.seen_by()))
+        self.host.open_log(self.match)
 
     def action_page(self, by: int) -> None:
         box = self.query_one(VerticalScroll)

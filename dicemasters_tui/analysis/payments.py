@@ -1,0 +1,196 @@
+"""The ways to pay a cost: the automatic one, the others in turn, and one put together by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..kernel.errors import Refused
+from ..rules.energy import Cost, Payment, automatic, energy_dice, named, total
+from ..rules.faces import energy_word
+from ..rules.wording import number
+
+if TYPE_CHECKING:
+    from ..rules.state import Die, Player
+
+MOST = 40
+"""More ways than this are not listed; by hand any payment can still be made."""
+_TRIES = 4000
+
+
+def _kind(die: Die) -> tuple[object, ...]:
+    """Equal for dice that pay alike."""
+    return (die.holder.index if die.holder else -1, die.symbols)
+
+
+def _signature(payment: Payment) -> tuple[object, ...]:
+    parts = sorted((str(_kind(part.die)), str(sorted(part.spent))) for part in payment.parts)
+    return (payment.virtual, tuple(parts))
+
+
+def _candidates(groups: list[list[Die]], room: int) -> Iterator[list[tuple[Die, int | None]]]:
+    """Dice that together could fill the room: from each group of alike dice the first few, one perhaps in part."""
+    if not groups or room <= 0:
+        yield []
+        return
+    group, rest = groups[0], groups[1:]
+    size = len(group[0].symbols)
+    for count in range(min(len(group), -(-room // size)), -1, -1):
+        taken = count * size
+        if taken <= room:
+            for more in _candidates(rest, room - taken):
+                yield [*((die, None) for die in group[:count]), *more]
+        else:
+            whole: list[tuple[Die, int | None]] = [(die, None) for die in group[: count - 1]]
+            yield [*whole, (group[count - 1], room - (count - 1) * size)]
+
+
+def ways(player: Player, cost: Cost) -> list[Payment]:
+    """Every payment the rules accept that differs to the eye, the automatic one first; at most `MOST`.
+
+    Empty when energy cannot pay the cost; one empty payment when there is nothing to pay.
+    """
+    try:
+        first = automatic(player, cost)
+    except Refused:
+        return []
+    found = [first]
+    if cost.amount == 0:
+        return found
+    seen = {_signature(first)}
+    groups: dict[tuple[object, ...], list[Die]] = {}
+    for die in energy_dice(player):
+        groups.setdefault(_kind(die), []).append(die)
+    tries = 0
+    for dice in _candidates(list(groups.values()), cost.amount):
+        tries += 1
+        if tries > _TRIES or len(found) >= MOST:
+            break
+        try:
+            payment = named(player, cost, dice, "This")
+        except Refused:
+            continue
+        if (mark := _signature(payment)) not in seen:
+            seen.add(mark)
+            found.append(payment)
+    return found
+
+
+class Purse:
+    """The payment shown for one cost: one of the ways, or dice set by hand.
+
+    `player` pays, `cost` is what is asked, `what` names it in refusals.
+    """
+
+    def __init__(self, player: Player, cost: Cost, what: str) -> None:
+        self.player = player
+        self.cost = cost
+        self.what = what
+        self.ways = ways(player, cost)
+        self.index = 0
+        self.by_hand: dict[str, int] | None = None
+        """Symbols spent by die id, while the player sets them."""
+
+    @property
+    def costs(self) -> bool:
+        """Whether there is anything to pay."""
+        return self.cost.amount > 0
+
+    @property
+    def payment(self) -> Payment | None:
+        """What would be paid; None when it cannot be paid or the dice set by hand do not fit."""
+        if self.by_hand is None:
+            return self.ways[self.index] if self.ways else None
+        try:
+            return named(self.player, self.cost, self._set(), self.what)
+        except Refused:
+            return None
+
+    def _set(self) -> list[tuple[Die, int | None]]:
+        assert self.by_hand is not None
+        return [(die, self.by_hand[die.id]) for die in energy_dice(self.player) if self.by_hand.get(die.id)]
+
+    @property
+    def why_not(self) -> str:
+        """What is wrong with the payment set by hand, else nothing."""
+        if self.by_hand is None:
+            return ""
+        try:
+            named(self.player, self.cost, self._set(), self.what)
+        except Refused as refusal:
+            return str(refusal)
+        return ""
+
+    @property
+    def spends(self) -> dict[str, int]:
+        """Symbols spent by die id, as shown on the dice."""
+        if self.by_hand is not None:
+            return {die: count for die, count in self.by_hand.items() if count}
+        payment = self.payment
+        return {part.die.id: len(part.spent) for part in payment.parts} if payment else {}
+
+    def next_way(self) -> bool:
+        """Show the next payment; False when there is only this one."""
+        if self.by_hand is not None:
+            self.by_hand = None
+            return True
+        if len(self.ways) < 2:
+            return False
+        self.index = (self.index + 1) % len(self.ways)
+        return True
+
+    def toggle(self, die: Die) -> None:
+        """By hand: none of the die, all of it, and for a double die one of its two, in turn."""
+        if self.by_hand is None:
+            self.by_hand = dict(self.spends)
+        size = len(die.symbols)
+        now = self.by_hand.get(die.id, 0)
+        self.by_hand[die.id] = size if now == 0 else now - 1
+
+    @property
+    def named(self) -> str:
+        """What goes after ` with `, empty when the engine would pay the same by itself."""
+        payment = self.payment
+        if payment is None or not payment.parts or (self.by_hand is None and self.index == 0):
+            return ""
+        return payment.names()
+
+    def words(self) -> str:
+        """The payment in words: `fist, bolt, 2 masks of Batman, 1 virtual`."""
+        payment = self.payment
+        if payment is None:
+            return ""
+        words = []
+        for part in payment.parts:
+            name = spoken_energy(energy_word(part.spent))
+            if len(part.spent) < len(part.die.symbols):
+                name += f" (1 of {len(part.die.symbols)})"
+            if part.die.holder is not None:
+                name += f" of {part.die.name}"
+            words.append(name)
+        if payment.virtual:
+            words.append(f"{payment.virtual} virtual")
+        return ", ".join(words)
+
+    def left(self) -> str:
+        """The energy that stays, in words, empty when none does."""
+        spends = self.spends
+        kept = [
+            spoken_energy(energy_word(die.symbols[spends.get(die.id, 0) :]))
+            for die in energy_dice(self.player)
+            if len(die.symbols) > spends.get(die.id, 0)
+        ]
+        return ", ".join(kept)
+
+    @property
+    def enough(self) -> bool:
+        return total(self.player) >= self.cost.amount
+
+
+def spoken_energy(word: str) -> str:
+    """`2 fists` for `2fist`, `2 generic` for `generic2`, `fist and mask` for `fist+mask`."""
+    if word.startswith("generic"):
+        return f"{word.removeprefix('generic')} generic"
+    if word[:1].isdigit():
+        return number(int(word[0]), word[1:])
+    return word.replace("+", " and ")

@@ -1,0 +1,77 @@
+"""What a finished match comes to: life turn by turn, who dealt what, what was bought when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..rules.card import Card, CardKind
+from ..rules.events import Bought, Damaged, Event, KnockedOut, LifeChanged, TurnBegan
+from ..rules.state import GameState
+
+_SIDEKICKS = "sidekicks"
+
+
+@dataclass(slots=True)
+class Turn:
+    """A turn: whose, life of both at its end, and its largest hits as (amount, dealer, victim's index)."""
+
+    number: int
+    player: int
+    life: list[int]
+    hits: list[tuple[int, str, int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Statistics:
+    """By player index: `damage` to the other player by card, `kos`, and `bought` as (card, turn, cost)."""
+
+    turns: list[Turn]
+    damage: tuple[dict[str, int], dict[str, int]]
+    kos: list[int]
+    bought: tuple[list[tuple[Card, int, int]], list[tuple[Card, int, int]]]
+
+    @property
+    def most_life(self) -> int:
+        return max((value for turn in self.turns for value in turn.life), default=1)
+
+    def biggest_hit(self) -> tuple[int, str, int] | None:
+        """Amount, dealer and turn of the hardest single hit on a player."""
+        hits = [(amount, dealer, turn.number) for turn in self.turns for amount, dealer, _ in turn.hits]
+        return max(hits, key=lambda hit: hit[0]) if hits else None
+
+
+def statistics(game: GameState, events: Sequence[Event]) -> Statistics:
+    """Count a match from its events. The first entry of `turns` is number 0, the life before the first turn."""
+    first = [player.life for player in game.players]
+    for index in (0, 1):
+        change = next((e for e in events if isinstance(e, LifeChanged) and e.player == index), None)
+        if change is not None:
+            first[index] = change.life - change.change
+    now = list(first)
+    turns = [Turn(0, 0, list(first))]
+    found = Statistics(turns, ({}, {}), [0, 0], ([], []))
+    for event in events:
+        if isinstance(event, TurnBegan):
+            turns.append(Turn(event.turn, event.player, list(now)))
+        elif isinstance(event, LifeChanged):
+            now[event.player] = event.life
+            turns[-1].life = list(now)
+        elif isinstance(event, Damaged) and event.victim is None:
+            dealer = _dealer(event)
+            tally = found.damage[1 - event.player]
+            tally[dealer] = tally.get(dealer, 0) + event.amount
+            turns[-1].hits.append((event.amount, "a sidekick" if dealer == _SIDEKICKS else dealer, event.player))
+        elif isinstance(event, KnockedOut):
+            found.kos[1 - event.player] += 1
+        elif isinstance(event, Bought):
+            found.bought[event.player].append((event.die.card, turns[-1].number, event.cost))
+    return found
+
+
+def _dealer(event: Damaged) -> str:
+    if event.by is not None:
+        return _SIDEKICKS if event.by.card.kind is CardKind.SIDEKICK else event.by.card.name
+    if event.source is not None and event.source.card is not None:
+        return event.source.card.name
+    return "the rules"

@@ -1,0 +1,69 @@
+"""Keys of pages: bindings that follow the key map, and how a footer names them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from textual.binding import Binding
+from textual.dom import DOMNode
+
+from .actions import ACTIONS, PLACES
+from .keymap import key_faces
+from .names import binding as binding_keys
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of the footer: how it is written, what it does, and the action a click on it runs ("" for none).
+
+    `ids` are the actions of `keys.actions` it stands for, by which the help finds all their keys.
+    """
+
+    key: str
+    does: str
+    action: str
+    ids: tuple[str, ...] = ()
+
+
+def bound(id: str, action: str, does: str = "") -> Binding:
+    """The keys of an action of `keys.actions` on a page, and what they do there."""
+    known = ACTIONS[id]
+    return Binding(binding_keys(known.keys), action, does or known.does, show=False, id=id)
+
+
+@lru_cache(maxsize=64)
+def bindings_of(page: type[DOMNode]) -> dict[str, Binding]:
+    """What a page and those it is made from bind, by the ids of the actions; the page itself has the last word."""
+    found: dict[str, Binding] = {}
+    for base in reversed(page.__mro__):
+        for each in base.__dict__.get("BINDINGS", ()):
+            if isinstance(each, Binding) and each.id:
+                found[each.id] = each
+    return found
+
+
+def key_rows(page: type[DOMNode], place: str, footer: Sequence[Key]) -> list[tuple[str, str]]:
+    """Every key of a page as the help lists it, those of its footer first: how it is written, and what it does.
+
+    Where the footer says what some digits do, the others only go to a row.
+    """
+    rows: list[tuple[str, str]] = []
+    seen: set[str] = set()
+    digits: list[str] = []
+    for key in footer:
+        rows.append((" ".join(map(key_faces, key.ids)) or key.key, key.does))
+        seen.update(key.ids)
+    here = bindings_of(page)
+    for id in PLACES[place].actions:
+        if id in seen:
+            continue
+        does = here[id].description if id in here else ACTIONS[id].does
+        if id.startswith("pick.") and does == ACTIONS[id].does:
+            digits.append(key_faces(id))
+        else:
+            rows.append((key_faces(id), does))
+    told = any(id.startswith("pick.") for id in seen)
+    meaning = "to the row so many down" if told else "what has the digit"
+    return [*rows, (" ".join(digits), meaning)] if digits else rows

@@ -1,0 +1,116 @@
+"""Keys as the settings file has them, checked: what is wrong is said in one sentence, the rest holds."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...store.settings_file import shown
+from .actions import ACTIONS, PLACES, RESERVED, Action
+from .keymap import Keymap
+from .names import NoKey, face, key_named
+
+MOST_PROBLEMS = 20
+"""Nobody reads on after so many."""
+
+
+def flat(table: Mapping[str, Any]) -> dict[str, Any]:
+    """`play.undo = "z"` is a table in a table for TOML; here it is one name and its value."""
+    found: dict[str, Any] = {}
+    for group, inner in table.items():
+        if isinstance(inner, dict):
+            found |= {f"{group}.{name}": value for name, value in inner.items()}
+        else:
+            found[group] = inner
+    return found
+
+
+def checked(table: Mapping[str, Any], where: Callable[[str], str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
+    """The changes that can be used, and a sentence for each that cannot. `where` says where in the file a line is."""
+    problems: list[str] = []
+    good: dict[str, tuple[str, ...]] = {}
+    for id, value in flat(table).items():
+        if len(problems) >= MOST_PROBLEMS:
+            break
+        try:
+            good[id] = _keys(id, value)
+        except NoKey as wrong:
+            problems.append(f"{where(f'keys.{id}')}: {_closed(str(wrong))} {_kept(id)}")
+    while clash := _first_clash(good):
+        id, sentence, advice = clash
+        del good[id]
+        problems.append(f"{where(f'keys.{id}')}: {sentence} {advice} {_kept(id)}")
+    return good, problems
+
+
+def why_not(id: str, keys: tuple[str, ...], changed: Mapping[str, tuple[str, ...]]) -> str:
+    """Why an action cannot have these keys beside the changes made already; empty when it can."""
+    try:
+        wanted = _keys(id, list(keys))
+    except NoKey as wrong:
+        return _closed(f"{str(wrong)[:1].upper()}{str(wrong)[1:]}")
+    clash = _first_clash({**changed, id: wanted})
+    return f"{clash[1]} {clash[2]}" if clash is not None else ""
+
+
+def taken(id: str, keys: tuple[str, ...], changed: Mapping[str, tuple[str, ...]]) -> str:
+    """The first sentence of `why_not` where a key is another action's; else empty."""
+    clash = _first_clash({**changed, id: keys})
+    return clash[1] if clash is not None else ""
+
+
+def _keys(id: str, value: Any) -> tuple[str, ...]:
+    """The keys a value names. Raises `NoKey` with a sentence that lacks its full stop."""
+    if id not in ACTIONS:
+        near = difflib.get_close_matches(id, ACTIONS, 1, 0.5)
+        hint = f"did you mean {near[0]}?" if near else "the app lists all actions under Settings, Keys"
+        raise NoKey(f"there is no action {id}; {hint}")
+    action = ACTIONS[id]
+    if action.fixed:
+        raise NoKey(f"{id} always has {_listed(action.keys)}, take the line out")
+    texts = [value] if isinstance(value, str) else value
+    if not isinstance(texts, list) or not texts or not all(isinstance(text, str) for text in texts):
+        raise NoKey(f"{shown(value)} is no key, write {action.keys[0]!r} or a list such as ['z', 'f5']")
+    keys = tuple(dict.fromkeys(key_named(text) for text in texts))
+    for key in keys:
+        if key in RESERVED and key not in action.keys:
+            raise NoKey(
+                f"{face(key, plain=True)} is reserved for “{_owner(key).does.partition(';')[0]}”, take another key"
+            )
+    return keys
+
+
+def _closed(sentence: str) -> str:
+    return sentence if sentence.endswith(("?", ".")) else f"{sentence}."
+
+
+def _owner(key: str) -> Action:
+    return next(action for action in ACTIONS.values() if key in action.keys)
+
+
+def _first_clash(changed: Mapping[str, tuple[str, ...]]) -> tuple[str, str, str] | None:
+    """The change to be dropped because its key is taken on some screen, what is so, and what to do; the last first."""
+    keymap = Keymap(changed)
+    order = list(changed)
+    for place, screen in PLACES.items():
+        for key, one, other in keymap.clashes(place):
+            ours = [id for id in order if id in (one, other)]
+            if not ours:
+                continue
+            id = ours[-1]
+            rival = other if id == one else one
+            return (
+                id,
+                f"{face(key, plain=True)} is already “{ACTIONS[rival].does}” ({rival}) {screen.title}.",
+                f"Take another key, or give {rival} another one too.",
+            )
+    return None
+
+
+def _kept(id: str) -> str:
+    return f"It keeps {_listed(ACTIONS[id].keys)}." if id in ACTIONS and not ACTIONS[id].fixed else "It is left out."
+
+
+def _listed(keys: tuple[str, ...]) -> str:
+    return " and ".join(face(key, plain=True) for key in keys)

@@ -1,0 +1,388 @@
+"""The palettes as data, their Textual themes, and the two corrections that keep every die legible.
+
+Colours are `#rrggbb`, or in the 16-colour palette the terminal's own names (`default`, `bright_black`). A palette
+without colour has "" everywhere and is drawn with bold, reverse and dim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import Any
+
+from textual.app import App
+from textual.theme import Theme
+
+from .colour import contrast, mix, rgb, toward
+
+BODY_CONTRAST = 1.35
+"""How much a die's body must differ from the mat."""
+INK_CONTRAST = 4.5
+"""How much its ink must differ from the body."""
+DIMMED_CONTRAST = 3.0
+"""The same for a die that cannot be picked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """One set of colours by what they are for. `depth` is "true", "ansi" (the terminal's 16) or "none"."""
+
+    name: str
+    title: str
+    depth: str
+    dark: bool
+    bg: str
+    panel: str
+    raised: str
+    mat: str
+    line: str
+    text: str
+    muted: str
+    faint: str
+    seat0: str
+    seat1: str
+    good: str
+    bad: str
+    warn: str
+    focus: str
+    focus2: str
+    inverse: str
+    fist: str
+    bolt: str
+    mask: str
+    shield: str
+    wild: str
+    generic: str
+
+    @property
+    def flat(self) -> bool:
+        """No tints to tell levels apart: seat lines become rules, regions get by without a ground of their own."""
+        return self.depth != "true"
+
+    @property
+    def colourless(self) -> bool:
+        return self.depth == "none"
+
+    def seat(self, index: int) -> str:
+        return self.seat1 if index == 1 else self.seat0
+
+    def seat_ground(self, index: int) -> str:
+        """The active seat line: 16 % of the seat's colour on the mat, on the lighter panel where signs are dark."""
+        return self.mat if self.flat else mix(self.mat if self.dark else self.panel, self.seat(index), 0.16)
+
+    def tone(self, name: str) -> str:
+        """The colour of a markup tone or energy type; the text colour for a name that is none."""
+        colour = getattr(self, "warn" if name == "key" else name, None)
+        return colour if isinstance(colour, str) else self.text
+
+
+DARK = Palette(
+    name="dark",
+    title="dark",
+    depth="true",
+    dark=True,
+    bg="#0f1218",
+    panel="#171b23",
+    raised="#222834",
+    mat="#141a20",
+    line="#364050",
+    text="#e3e7ee",
+    muted="#a3adbb",
+    faint="#8792a4",
+    seat0="#f2b04a",
+    seat1="#62b8f2",
+    good="#86d694",
+    bad="#ff8a80",
+    warn="#f4d35e",
+    focus="#ffffff",
+    focus2="#ff5fae",
+    inverse="#0f1218",
+    fist="#f0986a",
+    bolt="#f4d35e",
+    mask="#c9a0f0",
+    shield="#7fb8ee",
+    wild="#e3e7ee",
+    generic="#b9c2cd",
+)
+
+LIGHT = Palette(
+    name="light",
+    title="light",
+    depth="true",
+    dark=False,
+    bg="#e9e5dc",
+    panel="#f4f1ea",
+    raised="#fffdf8",
+    mat="#c9c2b2",
+    line="#958d7d",
+    text="#1c2026",
+    muted="#363d47",
+    faint="#474e59",
+    seat0="#774000",
+    seat1="#004c80",
+    good="#175a2a",
+    bad="#9a1a15",
+    warn="#604700",
+    focus="#000000",
+    focus2="#b3005e",
+    inverse="#ffffff",
+    fist="#85340a",
+    bolt="#604700",
+    mask="#63309a",
+    shield="#0a4d8f",
+    wild="#1c2026",
+    generic="#434a55",
+)
+
+HIGH_CONTRAST = Palette(
+    name="high-contrast",
+    title="high contrast",
+    depth="true",
+    dark=True,
+    bg="#000000",
+    panel="#000000",
+    raised="#1c1c1c",
+    mat="#000000",
+    line="#8f8f8f",
+    text="#ffffff",
+    muted="#e0e0e0",
+    faint="#b8b8b8",
+    seat0="#ffd000",
+    seat1="#4fd8ff",
+    good="#5dff7a",
+    bad="#ff7a7a",
+    warn="#ffff4d",
+    focus="#ffffff",
+    focus2="#ff4fd8",
+    inverse="#000000",
+    fist="#ffa366",
+    bolt="#ffff4d",
+    mask="#e0b3ff",
+    shield="#80ccff",
+    wild="#ffffff",
+    generic="#e0e0e0",
+)
+
+COLOUR_BLIND = Palette(
+    name="colour-blind",
+    title="colour-blind safe",
+    depth="true",
+    dark=True,
+    bg="#0f1218",
+    panel="#171b23",
+    raised="#222834",
+    mat="#141a20",
+    line="#364050",
+    text="#e8eaed",
+    muted="#a9b1bd",
+    faint="#8993a1",
+    seat0="#e69f00",
+    seat1="#56b4e9",
+    good="#a6d8ff",
+    bad="#ff9a4d",
+    warn="#f0e442",
+    focus="#ffffff",
+    focus2="#cc79a7",
+    inverse="#0f1218",
+    fist="#ff9a4d",
+    bolt="#f0e442",
+    mask="#d9a0c8",
+    shield="#56b4e9",
+    wild="#ffffff",
+    generic="#b9c2cd",
+)
+
+ANSI = Palette(
+    name="ansi",
+    title="16 colours of the terminal",
+    depth="ansi",
+    dark=True,
+    bg="default",
+    panel="default",
+    raised="default",
+    mat="default",
+    line="bright_black",
+    text="default",
+    muted="bright_black",
+    faint="bright_black",
+    seat0="yellow",
+    seat1="cyan",
+    good="green",
+    bad="red",
+    warn="bright_yellow",
+    focus="default",
+    focus2="magenta",
+    inverse="black",
+    fist="red",
+    bolt="yellow",
+    mask="magenta",
+    shield="blue",
+    wild="default",
+    generic="default",
+)
+
+NO_COLOUR = Palette(
+    name="no-colour",
+    title="no colour",
+    depth="none",
+    dark=True,
+    **{f.name: "" for f in fields(Palette) if f.name not in ("name", "title", "depth", "dark")},
+)
+
+PALETTES: dict[str, Palette] = {p.name: p for p in (DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI, NO_COLOUR)}
+"""All palettes by name, in the order in which settings list them."""
+
+
+def palette(name: str) -> Palette:
+    """The palette of that name, or of the theme of that name; the dark one when there is none."""
+    return PALETTES.get(name.removeprefix(THEME_PREFIX), DARK)
+
+
+# Dice --------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def die_colours(color: str, ink: str, palette_name: str, dimmed: bool = False) -> tuple[str, str]:
+    """Body and ink of a die as drawn on the mat of a palette: its real colours with the two corrections.
+
+    Takes `#rrggbb` from the die data. In 16 colours the nearest one and black or white; without colour both "".
+    """
+    palette = PALETTES[palette_name]
+    if palette.colourless:
+        return "", ""
+    if palette.flat:
+        return _nearest(color, ink, dimmed)
+    body = toward(color, "#ffffff" if palette.dark else "#000000", palette.mat, BODY_CONTRAST)
+    if dimmed:
+        body = mix(palette.mat, body, 1 / 3)
+    goal = "#ffffff" if contrast("#ffffff", body) >= contrast("#000000", body) else "#000000"
+    if dimmed:
+        ink = mix(ink, palette.mat, 0.25)
+    return body, toward(ink, goal, body, DIMMED_CONTRAST if dimmed else INK_CONTRAST)
+
+
+_SIXTEEN = {
+    "black": "#000000",
+    "red": "#aa0000",
+    "green": "#00aa00",
+    "yellow": "#aa8800",
+    "blue": "#0000aa",
+    "magenta": "#aa00aa",
+    "cyan": "#00aaaa",
+    "white": "#aaaaaa",
+    "bright_black": "#555555",
+    "bright_red": "#ff5555",
+    "bright_green": "#55ff55",
+    "bright_yellow": "#ffff55",
+    "bright_blue": "#5555ff",
+    "bright_magenta": "#ff55ff",
+    "bright_cyan": "#55ffff",
+    "bright_white": "#ffffff",
+}
+
+
+def _nearest(color: str, ink: str, dimmed: bool) -> tuple[str, str]:
+    """The nearest of the 16 for the body. Ink is black or white: the terminal's default may vanish on it."""
+    if dimmed:
+        return "bright_black", "black"
+    wanted = rgb(color)
+    names = [name for name in _SIXTEEN if name != "black"]  # a black die would be a hole in the usual terminal
+    body = min(names, key=lambda name: sum((a - b) ** 2 for a, b in zip(rgb(_SIXTEEN[name]), wanted, strict=True)))
+    dark = contrast("#000000", _SIXTEEN[body]) >= contrast("#ffffff", _SIXTEEN[body])
+    return body, "black" if dark else "bright_white"
+
+
+def outline(palette: Palette, body: str) -> str:
+    """The cursor's outline: `focus`, or `focus2` on a die too near to it; neither is a seat's colour."""
+    if palette.flat or contrast(palette.focus, body) >= 1.25:
+        return palette.focus
+    return palette.focus2
+
+
+# Themes ------------------------------------------------------------------------------------------------------------
+
+THEME_PREFIX = "dicemasters-"
+
+
+_FLAT_VARIABLES = {
+    "ansi-background": "ansi_black",
+    "ansi-foreground": "ansi_white",
+    "border-blurred": "ansi_bright_black",
+    "block-cursor-foreground": "ansi_black",
+    "block-cursor-background": "ansi_white",
+    "input-cursor-background": "ansi_white",
+    "input-cursor-foreground": "ansi_black",
+    "input-cursor-text-style": "none",
+    "input-selection-background": "ansi_bright_blue",
+    "input-selection-foreground": "ansi_black",
+    "screen-selection-background": "ansi_bright_blue",
+    "screen-selection-foreground": "ansi_black",
+}
+"""What Textual's own style sheets ask of a theme that uses the terminal's colours."""
+
+
+def theme(palette: Palette) -> Theme:
+    """The Textual theme of a palette. Every token is a CSS variable: `$mat`, `$seat0`, `$faint`."""
+    tokens = {f.name: getattr(palette, f.name) for f in fields(Palette)}
+    colours = {name: css(value) for name, value in tokens.items() if name not in ("name", "title", "depth", "dark")}
+    own = {"bg", "panel", "text"}
+    variables = {name: value for name, value in colours.items() if name not in own}
+    variables["ink"] = colours["text"]
+    variables |= {f"seat{seat}-ground": css(palette.seat_ground(seat)) for seat in (0, 1)}
+    if palette.flat:
+        variables |= _FLAT_VARIABLES
+        variables["link-color"] = variables["link-color-hover"] = colours["text"]
+    if palette.colourless:
+        variables |= {name: "ansi_default" for name, value in _FLAT_VARIABLES.items() if value.startswith("ansi_")}
+        variables["input-cursor-text-style"] = variables["block-cursor-text-style"] = "reverse"
+    return Theme(
+        name=THEME_PREFIX + palette.name,
+        primary=colours["seat0"],
+        secondary=colours["seat1"],
+        warning=colours["warn"],
+        error=colours["bad"],
+        success=colours["good"],
+        accent=colours["seat0"],
+        foreground=colours["text"],
+        background=colours["bg"],
+        surface=colours["panel"],
+        panel=colours["raised"],
+        dark=palette.dark,
+        ansi=palette.flat,
+        variables=variables,
+    )
+
+
+def css(colour: str) -> str:
+    """A palette's colour as CSS and themes write it."""
+    return colour if colour.startswith("#") else f"ansi_{colour or 'default'}"
+
+
+def register_themes(app: App[Any]) -> None:
+    """Make every palette a theme of the app, `dicemasters-dark` and so on."""
+    for each in PALETTES.values():
+        app.register_theme(theme(each))
+
+
+def first_palette(wanted: str, environ: Mapping[str, str]) -> Palette:
+    """The palette to start with: `NO_COLOR` wins over the setting `wanted`, a terminal of 16 colours over the default.
+
+    When the palette is `flat`, start the app with `ansi_color=True`: then Textual leaves the terminal's colours alone.
+    """
+    if environ.get("NO_COLOR") is not None:
+        return NO_COLOUR
+    if wanted:
+        return palette(wanted)
+    return ANSI if _sixteen_colours(environ) else DARK
+
+
+def _sixteen_colours(environ: Mapping[str, str]) -> bool:
+    """Whether Textual will draw with 16 colours only: then those of the terminal are better than the nearest to ours.
+
+    It takes what the terminal calls itself, as `screen`, for more only with `-256color` behind, or `COLORTERM` set.
+    """
+    term = environ.get("TERM", "").strip().lower()
+    if term in ("", "dumb", "unknown") or environ.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return False
+    return term.rpartition("-")[2] not in ("256color", "kitty")

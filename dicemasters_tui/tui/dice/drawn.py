@@ -1,0 +1,78 @@
+"""A widget that draws its lines itself, because dice need half cells and colours of their own."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from textual import events
+from textual.app import App
+from textual.content import Content
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ..app.glyphs import UNICODE, Glyphs
+from ..app.look import Look
+from ..app.palette import palette
+from .cells import Cells, Hit
+
+
+def look_of(app: App[Any]) -> Look:
+    """The palette and signs that an app shows now."""
+    signs = getattr(app, "glyphs", UNICODE)
+    return Look(palette(app.theme), signs if isinstance(signs, Glyphs) else UNICODE)
+
+
+class DrawnWidget(Widget):
+    """Draws itself on a grid of cells with `draw`. After `redraw` only the lines that changed go to the terminal."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._cells: Cells | None = None
+        self._strips: list[Strip] = []
+        self._tip = ""
+
+    @abstractmethod
+    def draw(self, cells: Cells, look: Look) -> None:
+        """Draw the whole widget; `cells` are as many as it has columns and lines."""
+
+    def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self.redraw())
+
+    def on_resize(self, _event: events.Resize) -> None:
+        self.redraw()
+
+    def redraw(self) -> None:
+        """What it shows, its size or the look has changed."""
+        width, height = self.size
+        if not width or not height:
+            return
+        self._cells = Cells(width, height)
+        self.draw(self._cells, look_of(self.app))
+        before, self._strips = self._strips, list(self._cells.strips())
+        if len(before) != height or before[0].cell_length != width:
+            self.refresh()
+            return
+        changed = [y for y, (new, old) in enumerate(zip(self._strips, before, strict=True)) if new != old]
+        if changed:
+            self.refresh(*(Region(0, y, width, 1) for y in changed))
+
+    def render_line(self, y: int) -> Strip:
+        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
+
+    @property
+    def hits(self) -> list[Hit]:
+        """What the mouse finds, the topmost last."""
+        return self._cells.hits if self._cells is not None else []
+
+    def found(self, x: int, y: int) -> Hit | None:
+        """What the mouse finds at a cell of the widget."""
+        return self._cells.found(x, y) if self._cells is not None else None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        hit = self.found(event.x, event.y)
+        tip = hit.tip if hit is not None else ""
+        if tip != self._tip:
+            self._tip = tip
+            self.tooltip = Content(tip) if tip else None  # text of cards may have brackets that are no markup

@@ -1,0 +1,235 @@
+"""Dice Masters at the match screen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ...analysis.timeline import Entry, entries, entries_between, moment
+from ...bots.sensible_player import SensiblePlayer
+from ...kernel.completion import Completion
+from ...kernel.errors import Refused
+from ...rules import naming
+from ...rules.completing import completions
+from ...rules.position import position_words
+from ..match.cards_page import CardsScreen
+from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
+from ..match.hand import Hand as AnyHand
+from ..match.table_frame import TableFrame
+from ..pages.help import HelpScreen
+from .aftermath import after_fight
+from .build import footer_keys, table_view
+from .consequences import consequences
+from .frame import MastersFrame
+from .hand import Hand, Memory
+from .hands import hand_for
+from .log import TableLog
+from .moments import FIGHT_SECONDS, FLASH_SECONDS, MOST, Tumble, moment_of, seen_on_the_table
+from .scene import Scene, box_title
+from .secret import hand_over
+from .watching import MomentHand, WatchHand
+from .words import command_words
+
+if TYPE_CHECKING:
+    from ...analysis.playback import Reel
+    from ...kernel.match import Match, Move
+    from ...rules.events import Event
+    from ...rules.state import GameState
+    from ...store.settings import Settings
+    from ..app.dicemasters_app import DiceMastersApp
+    from ..match.screen import MatchScreen
+    from ..match.view import KeyView, LogLineView, TableView
+
+
+def _seed(match: Match[GameState]) -> str:
+    known = match.seen_by().seed
+    return "hidden" if known is None else str(known)
+
+
+class MastersAtTable(GameAtTable):
+    """A match of Dice Masters; `teams` are the teams' names by seat, where they are known."""
+
+    quiet = ("pass", "keep", "no attack", "no block", "choose none", "choose no")
+    match: Match[GameState]
+    scene: Scene
+
+    def __init__(self, match: Match[GameState], *, memory: Memory | None = None, teams: tuple[str, ...] = ()) -> None:
+        self.match = match
+        self.memory = memory if memory is not None else Memory()
+        game = match.state
+        self.scene = Scene(match, None, title=box_title(game), seed=_seed(match), teams=teams)
+        self._log = TableLog()
+
+    # What is seen -------------------------------------------------------------------------------------------------
+
+    def frame(self) -> TableFrame:
+        return MastersFrame()
+
+    def view(self) -> TableView:
+        return table_view(self.scene)
+
+    def keys(self) -> list[KeyView]:
+        return footer_keys(self.scene)
+
+    def log(self) -> tuple[LogLineView, ...]:
+        return self._log.lines(self.match)
+
+    @property
+    def since(self) -> int:
+        return self._log.since
+
+    def entries_of(self, opening: list[Event], moves: list[Move]) -> list[Entry]:
+        return entries(self.match.state, opening, moves)
+
+    def entries_between(self, first: int, end: int) -> list[Entry]:
+        return entries_between(self.match, first, end)
+
+    def at(self, entry: Entry) -> MastersAtTable:
+        return MastersAtTable(moment(self.match, entry), memory=self.memory)
+
+    # Who decides --------------------------------------------------------------------------------------------------
+
+    def heed(self, settings: Settings) -> None:
+        self.memory.ask_to_pass = settings.ask_before_pass
+
+    def hand(self) -> Hand:
+        return hand_for(self.match, self.memory)
+
+    def watching(self, reel: Reel, *, playing: bool, speed: float) -> AnyHand:
+        return WatchHand(reel, self.memory, playing=playing, speed=speed, before=self.scene.hand)
+
+    def looking(self, lines: Sequence[Entry], index: int) -> AnyHand:
+        return MomentHand(self.match, self.memory, lines, index, self.scene.hand)
+
+    def computer(self, player: int) -> Player:
+        return SensiblePlayer(self.match.state.luck.seed * 2 + player).command
+
+    def taken_up(self, happened: Sequence[Event] | None) -> None:
+        scene = self.scene
+        scene.queue_open = False
+        if happened is not None:
+            brought = moment_of(happened)
+            scene.fresh_events = tuple(happened)
+            scene.life_changes = brought.life
+            scene.prepped = brought.prepped
+
+    def hand_over(self, before: Stand, people: Collection[int]) -> HandOver | None:
+        return hand_over(self.match, before) if len(people) > 1 else None
+
+    def news_of(self, move: Move, people: Collection[int]) -> str:
+        return "" if move.text.startswith(("roll", "reroll")) else self.in_words(move, people)
+
+    # What moves ---------------------------------------------------------------------------------------------------
+
+    def motion(self, happened: Sequence[Event], before: TableView | None) -> Iterator[float]:
+        """The end of a fight is seen, rolled dice tumble, dice that were hit flash."""
+        scene, brought = self.scene, moment_of(happened)
+        if before is not None and (fought := after_fight(before, self.match.state, happened)) is not None:
+            scene.fought = fought
+            yield FIGHT_SECONDS
+            scene.fought = None
+        if brought.rolled and not seen_on_the_table(self.match):
+            tumble = Tumble(brought, {die.id: len(die.card.faces) for die in self.match.state.dice})
+            while not tumble.over:
+                scene.rolling = tumble.frame()
+                if not tumble.over:
+                    yield tumble.delay
+        elif 0 < len(brought.flashes) <= MOST:
+            scene.flashes = dict(brought.flashes)
+            yield FLASH_SECONDS
+
+    def calm(self) -> None:
+        scene = self.scene
+        scene.rolling, scene.flashes, scene.fought = {}, {}, None
+
+    @property
+    def covers(self) -> bool:
+        return self.scene.fought is not None
+
+    # In words -----------------------------------------------------------------------------------------------------
+
+    def in_words(self, move: Move, people: Collection[int] = ()) -> str:
+        command = self.match.seen_by(*people).command(move)
+        return "the secret choice" if command is None else command_words(self.match.state, command)
+
+    def ways_on(self, line: str, besides: Sequence[str] = ()) -> list[Completion]:
+        return completions(self.match, line, besides)
+
+    def leads_to(self, command: str, *, refused: bool = True) -> list[str]:
+        hand = self.scene.hand
+        if hand is None or (not refused and hand.outlook(command).refused):
+            return []
+        return consequences(hand, command)
+
+    def position_words(self) -> Iterable[str]:
+        return position_words(self.match.state)
+
+    def subject(self, word: str) -> str:
+        game = self.match.state
+        if not word:
+            raise Refused("Look at what? Name a card or a die: look jus-061, look a9.")
+        dice = naming.find_dice(word, game.dice)
+        return dice[0].id if dice else naming.find_cards(game, word, game.active)[0].id
+
+    def things(self) -> list[Thing]:
+        found = []
+        for card in self.match.state.cards:
+            name = f"{card.card.name}: {card.card.subtitle}" if card.card.subtitle else card.card.name
+            found.append(Thing(f"Card {name}", card.id))
+        return found
+
+    def giving_up(self, player: int) -> str:
+        return f"{self.match.state.players[1 - player].name} wins"
+
+    # Other pages --------------------------------------------------------------------------------------------------
+
+    def inspect(self, host: DiceMastersApp, subject: str) -> None:
+        host.open_inspector(self.match, subject)
+
+    def open_cards(self, host: DiceMastersApp) -> None:
+        """All cards of the match, those of whoever is asked first."""
+        game, hand = self.match.state, self.scene.hand
+        host.push_screen(CardsScreen(game, hand.player if hand is not None else game.active))
+
+    def help(self, keys: Sequence[KeyView], looking: str = "") -> HelpScreen:
+        if looking:
+            return HelpScreen.for_looking(looking, self.match, keys)
+        return HelpScreen.for_decision(self.match, self.match.decision, keys)
+
+    def open(self, what: str, table: MatchScreen) -> bool:
+        if what == "queue":
+            self.scene.queue_open = True
+        elif what in ("previous", "next"):
+            self._walk(1 if what == "next" else -1)
+        return True
+
+    def closes(self, action: str) -> bool:
+        was = self.scene.queue_open and action in ("move.back", "look.queue")
+        if was:
+            self.scene.queue_open = False
+        return was
+
+    def hover(self, name: str) -> bool:
+        new, self.scene.hovered = name != self.scene.hovered, name
+        return new
+
+    def _walk(self, by: int) -> None:
+        """The cursor to the next die of the table, from the top."""
+        hand = self.scene.hand
+        if hand is None:
+            return
+        ids = {die.id for die in self.match.state.dice}
+        dice = [spot for _key, spots in hand.places.rows for spot in spots if spot.id in ids]
+        if dice:
+            index = dice.index(hand.spot) if hand.spot in dice else -1 if by > 0 else 0
+            hand.go(dice[(index + by) % len(dice)].id)
+
+    def steer(self, action: str, frame: TableFrame) -> bool:
+        """Up and down go to the nearest die as it is drawn, where the cursor is free."""
+        hand = self.scene.hand
+        by = {"move.up": -1, "move.down": 1}.get(action, 0)
+        if not by or hand is None or not hand.free or hand.die is None or hand.filter.open:
+            return False
+        assert isinstance(frame, MastersFrame)  # this table's own
+        found = frame.neighbour(hand.spot.id, by)
+        return bool(found) and hand.go(found)

@@ -1,0 +1,140 @@
+"""A die of the match as the table draws it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...rules import queries
+from ...rules.card import CardKind
+from ...rules.faces import Energy, Face, FaceKind
+from ..match.view import TileKind, TileView, Tone, plain
+from .hand import Hand, Mark
+from .spots import CARDS, LIST
+
+if TYPE_CHECKING:
+    from ...rules.card import Card
+    from ...rules.state import Die, GameState
+
+SIGNS = {
+    Energy.FIST: "F■",
+    Energy.BOLT: "B↯",
+    Energy.MASK: "M∞",
+    Energy.SHIELD: "S▼",
+    Energy.WILD: "?✱",
+    Energy.GENERIC: "any",
+}
+
+_KINDS = {
+    FaceKind.CHARACTER: TileKind.CHARACTER,
+    FaceKind.ENERGY: TileKind.ENERGY,
+    FaceKind.ACTION: TileKind.ACTION,
+}
+
+BASIC_COLOURS = (("#3f7fc1", "#101418"), ("#e08a2e", "#101418"), ("#5aa55a", "#101418"), ("#c9483f", "#f4f4f0"))
+"""Basic action dice take blue, orange, green, red by seat and order (screens, section 4)."""
+
+
+def energy_sign(symbol: Energy) -> str:
+    """`[fist]F■[/]`."""
+    return f"[{symbol}]{SIGNS[symbol]}[/]"
+
+
+def colours(game: GameState, card: Card) -> tuple[str, str]:
+    """Body and ink of a card's dice."""
+    if card.kind is CardKind.BASIC_ACTION:
+        basics = [c for c in game.cards if c.basic]
+        index = next((i for i, c in enumerate(basics) if c.card is card), 0)
+        return BASIC_COLOURS[index % len(BASIC_COLOURS)]
+    return card.color, card.ink
+
+
+def face_tile(game: GameState, card: Card, face: Face, *, cursor: bool = False) -> TileView:
+    """One face of a card's die, for lists of faces."""
+    body, ink = colours(game, card)
+    return TileView(
+        "",
+        _KINDS[face.kind],
+        card.short,
+        body,
+        ink,
+        full_name=card.name,
+        sidekick=card.kind is CardKind.SIDEKICK,
+        level=0 if card.kind is CardKind.SIDEKICK else face.level,
+        attack=face.attack,
+        defense=face.defense,
+        burst=face.burst,
+        symbols=face.symbols,
+        cursor=cursor,
+    )
+
+
+def change_caption(attack: int, defense: int) -> tuple[str, Tone]:
+    """`+2A`, `+1A +1D`, with its tone."""
+    words = [f"{n:+d}{letter}" for n, letter in ((attack, "A"), (defense, "D")) if n]
+    return " ".join(words), Tone.GOOD if attack + defense > 0 else Tone.BAD
+
+
+def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", rolling: int = -1) -> TileView:
+    """A die as it lies there, with the marks of the hand. `rolling` shows another of its faces for a moment."""
+    card = die.card
+    body, ink = colours(game, card)
+    mark = hand.mark(die) if hand is not None else Mark()
+    cursor = hand is not None and hand.spot.zone not in (CARDS, LIST) and hand.spot.id == die.id
+    seat = die.controller if die.controller >= 0 else max(die.owner, 0)
+    face = card.faces[rolling] if rolling >= 0 else die.shown
+    caption, tone = mark.caption, mark.tone
+    tile = TileView(
+        die.id,
+        TileKind.HIDDEN,
+        card.short,
+        body,
+        ink,
+        seat,
+        full_name=card.name,
+        sidekick=die.holder is None,
+        cursor=cursor,
+        chosen=mark.chosen,
+        dimmed=mark.dimmed,
+        number=mark.number,
+        caption=caption,
+        caption_tone=tone,
+        why_not=mark.why_not,
+        flash=flash,
+    )
+    if face is None:
+        return tile
+    attack, defense, cost = face.attack, face.defense, None
+    if face.kind is FaceKind.CHARACTER and rolling < 0:
+        if die.in_field:
+            attack, defense = queries.attack(game, die), queries.defense(game, die)
+        if die.rolled or hand is not None:  # also of dice that are being rolled
+            cost = face.field if die.in_field else queries.cost_to_field(game, die)
+    up, tougher = attack - face.attack, defense - face.defense
+    if not caption and die.in_field:
+        if up or tougher:
+            caption, tone = change_caption(up, tougher)
+        elif die.fielded_on == game.turn:
+            caption = "new"
+    combat = game.combat
+    return replace(
+        tile,
+        kind=_KINDS[face.kind],
+        level=0 if die.holder is None else face.level,
+        attack=attack,
+        defense=defense,
+        attack_change=up,
+        defense_change=tougher,
+        damage=die.damage,
+        cost=cost,
+        cost_word=game.edition.terms.field,
+        cost_change=cost - face.field if cost is not None else 0,
+        burst=face.burst,
+        symbols=die.symbols if rolling < 0 else face.symbols,
+        caption=caption,
+        caption_tone=tone,
+        tip="" if mark.why_not else plain(f"{card.name} · {card.subtitle}" if card.subtitle else card.name),
+        attacks=combat is not None and combat.attacking(die),
+        blocked=combat is not None and combat.blocked(die),
+        holds=tuple(die_tile(game, other, None) for other in game.attached_to(die)) if die.in_field else (),
+    )

@@ -1,0 +1,235 @@
+"""The hand over a table of Dice Masters: where the cursor is among dice and cards, and what would happen.
+
+What would happen comes from a copy of the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ...analysis.lookahead import Outlook, try_out
+from ...kernel.decision import in_short
+from ..match.hand import EVERYWHERE, REDRAW, UNUSED, WAYS, Filter, Outcome, Story
+from ..match.hand import Hand as AnyHand
+from ..match.view import Tone
+from .spots import CARDS, NOWHERE, Places, Spot, card_of, die_of, places
+
+if TYPE_CHECKING:
+    from ...analysis.reroll_odds import Wish
+    from ...kernel.decision import Decision, Option
+    from ...kernel.match import Match
+    from ...rules.state import Die, GameState, TeamCard
+
+__all__ = [
+    "EVERYWHERE",
+    "REDRAW",
+    "UNUSED",
+    "WAYS",
+    "Cache",
+    "Filter",
+    "Hand",
+    "Mark",
+    "Memory",
+    "Outcome",
+    "Story",
+]
+
+
+@dataclass(slots=True)
+class Memory:
+    """What outlasts a decision: the wishes for rolls, and whether a pass has been asked about this turn."""
+
+    unwanted: set[Wish] = field(default_factory=set)
+    """What the player does not want to see the odds of."""
+    asked_to_pass: int = 0
+    """The turn in which passing with something left to do was asked about."""
+    ask_to_pass: bool = True
+    """Whether to ask at all (a setting)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a die or card looks in this decision: what `tui.view` draws."""
+
+    chosen: bool = False
+    dimmed: bool = False
+    caption: str = ""
+    tone: Tone = Tone.NORMAL
+    why_not: str = ""
+    number: str = ""
+
+    @classmethod
+    def refused(cls, why_not: str, number: str = "") -> Mark:
+        """Dimmed, with the reason below it in short."""
+        return cls(dimmed=True, caption=in_short(why_not), why_not=why_not, number=number)
+
+
+@dataclass(slots=True)
+class Cache:
+    """Outlooks by command: each is worked out once a decision."""
+
+    outlooks: dict[str, Outlook] = field(default_factory=dict)
+
+
+class Hand(AnyHand):
+    """Common to all decisions: moving about, numbers, the filter."""
+
+    def __init__(self, match: Match[GameState], memory: Memory) -> None:
+        assert match.decision is not None  # no hand over a table at which nobody is asked
+        self.match = match
+        self.memory = memory
+        self.game: GameState = match.state
+        self.question: Decision = match.decision
+        self.player = self.question.player
+        self.places = self.lay_places()
+        self.filter = Filter()
+        self._cache = Cache()
+        self.spot = self.start()
+
+    def lay_places(self) -> Places:
+        """Where the cursor can go."""
+        return places(self.game, self.question, self.away())
+
+    # To be filled in by each decision -----------------------------------------------------------------------------
+
+    def away(self) -> list[Die]:
+        """Dice to choose from that lie in no row of the mat."""
+        return []
+
+    def start(self) -> Spot:
+        """The highlighted thing at first: the obvious answer."""
+        return self.places.first()
+
+    def digit(self, number: int) -> Outcome:
+        """A digit picks the n-th thing of the focused zone."""
+        listed = self.numbered()
+        if number > len(listed):
+            return Outcome(say=f"There is no {number} here.") if listed else UNUSED
+        self.spot = listed[number - 1]
+        return REDRAW
+
+    def numbered(self) -> list[Spot]:
+        """The spots that digits pick, in order."""
+        return []
+
+    def mark(self, die: Die) -> Mark:
+        """How a die looks."""
+        return Mark(number=self.number_of(Spot(self.zone_of(die.id), die.id)))
+
+    def mark_card(self, key: str, card: TeamCard) -> Mark:
+        """How a card in the list looks."""
+        del card
+        return Mark(number=self.number_of(Spot(CARDS, key)))
+
+    def option(self) -> Option | None:
+        """The option the highlighted thing stands for."""
+        return None
+
+    # Moving about -------------------------------------------------------------------------------------------------
+
+    def zone_of(self, id: str) -> str:
+        spot = self.places.find(id)
+        return spot.zone if spot is not None else ""
+
+    def number_of(self, spot: Spot) -> str:
+        """The digit drawn at a spot, empty for none."""
+        for index, listed in enumerate(self.numbered()[:9]):
+            if listed == spot:
+                return str(index + 1)
+        return ""
+
+    @property
+    def focus(self) -> str:
+        zone, id = self.spot
+        return f"{zone}/{id}" if zone.startswith("counts-") else zone
+
+    @property
+    def subject(self) -> str:
+        if self.die is not None:
+            return self.die.id
+        return self.card.id if self.card is not None else ""
+
+    @property
+    def die(self) -> Die | None:
+        """The die under the cursor."""
+        return None if self.spot.zone == CARDS else die_of(self.game, self.spot.id)
+
+    @property
+    def card(self) -> TeamCard | None:
+        """The card under the cursor."""
+        return card_of(self.game, self.spot.id) if self.spot.zone == CARDS else None
+
+    def move(self, way: str) -> Outcome:
+        """An arrow."""
+        self.spot = self.places.step(self.spot, way)
+        return REDRAW
+
+    def to_zone(self, by: int) -> Outcome:
+        """Tab and Shift-Tab."""
+        self.spot = self.places.next_zone(self.spot.zone, by)
+        return REDRAW
+
+    def go_to(self, zone: str, place: str = "") -> bool:
+        spots = self.places.of(zone)
+        spot = Spot(zone, place) if place else next(iter(spots), NOWHERE)
+        if spot not in spots or (not place and self.spot.zone == zone):
+            return False
+        self.spot = spot
+        return True
+
+    @property
+    def free(self) -> bool:
+        """Whether arrows move over the whole table now, so that the screen may move as the eye does."""
+        return True
+
+    def go(self, id: str) -> bool:
+        """Move the cursor to a die or card; False when it is nowhere on the table."""
+        spot = self.places.find(id)
+        if spot is None:
+            return False
+        self.spot = spot
+        return True
+
+    def take(self, option: Option) -> Outcome:
+        """An option by name: do it; where options are put together, mark it or unmark it."""
+        if not self.combines or not option.subject:
+            return Outcome(command=option.command)
+        for id in reversed(option.word.split("->")):  # a block: the lane, then the blocker
+            self.go(id)
+        return self.space()
+
+    def point(self, id: str) -> Outcome:
+        """The mouse: move there, and on the second click do it."""
+        if self.spot.id == id and self.spot != NOWHERE:
+            return self.space()
+        return REDRAW if self.go(id) else UNUSED
+
+    def find_filtered(self) -> None:
+        """Put the cursor on the first thing of the focused zone, else of the table, that the filter fits."""
+        wanted = self.filter.text
+        if not wanted or wanted in self.name_at(self.spot):
+            return
+        zones = [self.spot.zone, CARDS, *self.places.zones]
+        for zone in zones:
+            for spot in self.places.of(zone):
+                if wanted in self.name_at(spot):
+                    self.spot = spot
+                    return
+
+    def name_at(self, spot: Spot) -> str:
+        """What is at a spot, in lower case, for the filter."""
+        if spot.zone == CARDS:
+            card = card_of(self.game, spot.id)
+            return f"{card.card.name} {card.card.subtitle}".lower() if card else ""
+        die = die_of(self.game, spot.id)
+        return die.name.lower() if die else spot.id
+
+    # What would happen --------------------------------------------------------------------------------------------
+
+    def outlook(self, command: str) -> Outlook:
+        """The position right after a command of this decision."""
+        known = self._cache.outlooks
+        if command not in known:
+            known[command] = try_out(self.match, command)
+        return known[command]

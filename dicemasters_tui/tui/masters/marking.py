@@ -1,0 +1,292 @@
+"""Hands that mark dice and then answer with all the marked ones: rerolls and attackers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...analysis.reroll_odds import Odds, Roll, Wish
+from ...rules import queries
+from ...rules.decisions import AttackDecision, RerollDecision
+from ..match.view import KeyView, Tone, plain
+from .hand import REDRAW, UNUSED, Hand, Mark, Memory, Outcome, Story
+from .spots import ROLL, Spot, die_of
+from .words import listing, named, numbers, sentence_case
+
+if TYPE_CHECKING:
+    from ...kernel.match import Match
+    from ...rules.state import Die, GameState
+
+
+class RerollHand(Hand):
+    """Which dice to roll once more (DM-6.3.2). Every rolled die has a number."""
+
+    combines = True
+
+    def __init__(self, match: Match[GameState], memory: Memory) -> None:
+        decision = match.decision
+        assert isinstance(decision, RerollDecision)
+        self.decision = decision
+        self.marked: set[str] = set()
+        self.wishing: int | None = None
+        """The line of the wishes under the cursor, while they are chosen."""
+        self._roll: Roll | None = None
+        super().__init__(match, memory)
+
+    def numbered(self) -> list[Spot]:
+        return self.places.of(ROLL)
+
+    def digit(self, number: int) -> Outcome:
+        listed = self.numbered()
+        if number > len(listed):
+            return Outcome(say=f"There is no die {number}.")
+        self.spot = listed[number - 1]
+        return self.space()
+
+    def space(self) -> Outcome:
+        if self.wishing is not None:
+            return self._wish()
+        self.marked ^= {self.spot.id}
+        return REDRAW
+
+    @property
+    def free(self) -> bool:
+        return self.wishing is None
+
+    @property
+    def dice(self) -> list[Die]:
+        """The marked dice, in table order."""
+        return [die for die in self.decision.dice if die.id in self.marked]
+
+    def do(self) -> Outcome:
+        if self.wishing is not None:
+            return self._wish()
+        return Outcome(command=self.decision.text(self.dice))
+
+    def none(self) -> Outcome:
+        return Outcome(command=self.decision.text(()))
+
+    def own_act(self, action: str) -> Outcome:
+        if action == "play.all":
+            everything = {die.id for die in self.decision.dice}
+            self.marked = set() if self.marked == everything else everything
+            return REDRAW
+        if action == "play.otherwise":
+            self.wishing = 0 if self.wishing is None else None
+            return REDRAW
+        if self.wishing is not None and action in ("move.up", "move.down"):
+            by = -1 if action == "move.up" else 1
+            self.wishing = max(0, min(len(self.possible_wishes()) - 1, self.wishing + by))
+            return REDRAW
+        return UNUSED
+
+    def back(self) -> bool:
+        was = self.wishing is not None
+        self.wishing = None
+        return was
+
+    @property
+    def roll(self) -> Roll:
+        """The roll with the marks as they are; its chances are worked out once for them."""
+        if self._roll is None or self._roll.marked != self.marked:
+            self._roll = Roll(self.game, self.player, self.decision.dice, self.marked)
+        return self._roll
+
+    def possible_wishes(self) -> list[Wish]:
+        """All wishes that can be picked now."""
+        return self.roll.wishes()
+
+    def wished(self) -> list[Wish]:
+        """The wishes whose odds are shown: all that the player has not put away."""
+        return [wish for wish in self.possible_wishes() if wish not in self.memory.unwanted]
+
+    def odds(self) -> list[Odds]:
+        """The odds of everything wished for; while wishes are picked, of everything."""
+        roll = self.roll
+        wishes = self.possible_wishes() if self.wishing is not None else self.wished()
+        return [roll.odds(wish) for wish in wishes]
+
+    def _wish(self) -> Outcome:
+        possible = self.possible_wishes()
+        if not possible or self.wishing is None:
+            return Outcome(say="Mark dice first; then there is something to wish for.")
+        self.memory.unwanted ^= {possible[min(self.wishing, len(possible) - 1)]}
+        return REDRAW
+
+    def mark(self, die: Die) -> Mark:
+        chosen = die.id in self.marked
+        number = self.number_of(Spot(ROLL, die.id))
+        if not chosen:
+            return Mark(caption="keep", number=number)
+        return Mark(True, caption="reroll", tone=Tone.SEAT1 if self.player else Tone.SEAT0, number=number)
+
+    def keys(self) -> list[KeyView]:
+        if self.wishing is not None:
+            return [
+                KeyView("move.do", "show it or not"),
+                KeyView("move.up move.down", "next wish"),
+                KeyView("move.back", "back"),
+            ]
+        count = len(self.marked)
+        total = len(self.decision.dice)
+        return [
+            KeyView("move.do", f"reroll {count}" if count else "keep all"),
+            KeyView("move.mark", "mark", f"1-{min(9, total)}"),
+            KeyView("play.none", "keep all"),
+            KeyView("play.all", "mark none" if count == total else "mark all"),
+            KeyView("play.otherwise", "wanted"),
+            KeyView("move.left move.right", "move", rank=2),
+        ]
+
+    def story(self) -> Story:
+        chosen, kept = self.dice, [die for die in self.decision.dice if die.id not in self.marked]
+        if not chosen:
+            spend = f"That is {self.roll.energy.total} energy to spend."
+            return Story(self.question.prompt(), (f"[b]Keep all:[/] {listing(named(die) for die in kept)}.", spend))
+        lost = sum(len(die.symbols) for die in chosen)
+        left = self.roll.kept_energy.total
+        noun = "die" if len(chosen) == 1 else "dice"
+        lines = [f"[b]Reroll {len(chosen)} {noun}:[/] {listing(named(die) for die in chosen)}."]
+        if lost:
+            lines.append(f"You give up {lost} energy; the kept dice still pay {left}.")
+        if kept:
+            lines.append(f"Kept: {listing(named(die) for die in kept)}.")
+        return Story(self.question.prompt(), tuple(lines))
+
+
+class AttackHand(Hand):
+    """Which dice attack (6.9). Dice that must attack are chosen already."""
+
+    combines = True
+
+    def __init__(self, match: Match[GameState], memory: Memory) -> None:
+        decision = match.decision
+        assert isinstance(decision, AttackDecision)
+        self.decision = decision
+        self.chosen: list[str] = [die.id for die in decision.rules.together[0]]
+        super().__init__(match, memory)
+
+    def start(self) -> Spot:
+        listed = self.numbered()
+        return listed[0] if listed else self.places.first()
+
+    def numbered(self) -> list[Spot]:
+        able = {die.id for die in self.decision.rules.dice}
+        return [spot for spot in self.places.of(f"field-{self.player}") if spot.id in able]
+
+    def digit(self, number: int) -> Outcome:
+        listed = self.numbered()
+        if number > len(listed):
+            return Outcome(say=f"There is no die {number} that may attack.")
+        self.spot = listed[number - 1]
+        return self.space()
+
+    @property
+    def dice(self) -> list[Die]:
+        """The chosen attackers in the order in which they were chosen."""
+        found = (die_of(self.game, id) for id in self.chosen)
+        return [die for die in found if die is not None]
+
+    def space(self) -> Outcome:
+        die = self.die
+        why = self.why_not(die) if die else "There is no die here."
+        if die is None or why:
+            return Outcome(say=why)
+        if die.id in self.chosen:
+            if die in self.decision.rules.bound:
+                return Outcome(say=f"{die.name} must attack this turn.")
+            self.chosen.remove(die.id)
+        else:
+            self.chosen.append(die.id)
+        return REDRAW
+
+    def why_not(self, die: Die) -> str:
+        """Why the die may not attack beside those chosen, as the decision says."""
+        if any(option.subject == die.id for option in self.question.options):
+            return self.decision.rules.why_not_one_more(self.dice, die)
+        if die.controller != self.player:
+            return f"{die.name} is the other player's die."
+        return self.decision.why_not([die])
+
+    def do(self) -> Outcome:
+        if why := self.decision.why_not(self.dice):
+            return Outcome(say=why)
+        return Outcome(command=self.decision.text(self.dice))
+
+    def none(self) -> Outcome:
+        if why := self.decision.why_not(()):
+            return Outcome(say=why)
+        return Outcome(command=self.decision.text(()))
+
+    def own_act(self, action: str) -> Outcome:
+        if action == "play.all":
+            self.chosen += [die.id for die in self._open()]
+            return REDRAW
+        if action == "play.clear":
+            self.chosen = [die.id for die in self.decision.rules.bound]
+            return REDRAW
+        return UNUSED
+
+    def _open(self) -> list[Die]:
+        """The dice that can join those chosen, one after the other, in table order."""
+        chosen = self.dice
+        before = len(chosen)
+        for spot in self.numbered():
+            die = die_of(self.game, spot.id)
+            if die is not None and die not in chosen and not self.decision.rules.why_not_one_more(chosen, die):
+                chosen.append(die)
+        return chosen[before:]
+
+    def mark(self, die: Die) -> Mark:
+        number = self.number_of(Spot(self.zone_of(die.id), die.id))
+        if die.id in self.chosen:
+            must = die in self.decision.rules.bound
+            tone = Tone.SEAT1 if self.player else Tone.SEAT0
+            return Mark(True, caption="must" if must else "attacks", tone=tone, number=number)
+        if die.controller == self.player and die.in_field and (why := self.why_not(die)):
+            return Mark.refused(why, number)
+        return Mark(caption="stays" if number else "", number=number)
+
+    def keys(self) -> list[KeyView]:
+        count, able = len(self.chosen), len(self.numbered())
+        keys = [
+            KeyView("move.do", f"attack with {count}" if count else "no attack"),
+            KeyView("move.mark", "choose", f"1-{min(9, able)}" if able > 1 else "1"),
+        ]
+        if not self.decision.why_not(()):
+            keys.append(KeyView("play.none", "no attack"))
+        if self._open():
+            keys.append(KeyView("play.all", "all"))
+        if count > len(self.decision.rules.bound):
+            keys.append(KeyView("play.clear", "none chosen"))
+        return keys
+
+    def story(self) -> Story:
+        game = self.game
+        dice = self.dice
+        lines: list[str] = []
+        if dice:
+            total = sum(queries.attack(game, die) for die in dice)
+            names = listing(named(die) for die in dice)
+            lines.append(f"[b]{sentence_case(names)}[/] attack{'s' if len(dice) == 1 else ''}: {total}A in all.")
+        else:
+            lines.append("[b]Nobody attacks.[/] The turn ends.")
+        other = game.players[1 - self.player]
+        able = other.characters
+        if able:
+            biggest = max(able, key=lambda die: (queries.defense(game, die), queries.attack(game, die)))
+            count = f"{len(able)} dice" if len(able) > 1 else "1 die"
+            lines.append(
+                f"{plain(other.name)} has {count} in the field; the largest is "
+                f"{named(biggest)} with {numbers(game, biggest)}."
+            )
+        else:
+            lines.append(f"{plain(other.name)} has nobody in the field: everything comes through to ♥ {other.life}.")
+        at = self.die
+        refused = self.why_not(at) if at is not None and at.controller == self.player and at.in_field else ""
+        if why := refused or (self.decision.why_not(dice) if dice else ""):
+            lines.append(f"[bad]{plain(why)}[/]")
+        elif must := self.decision.rules.bound:
+            lines.append(f"{sentence_case(listing(named(die) for die in must))} must attack.")
+        elif dice:
+            lines.append("Attackers that nobody blocks leave the field after their damage.")
+        return Story(self.question.prompt(), tuple(lines))

@@ -1,0 +1,124 @@
+"""The players at a table whom nobody sits for: what they answer, when their moves are made, what they have done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from textual.timer import Timer
+
+from ...bots.random_player import RandomPlayer
+from ...store.settings import PACES
+
+if TYPE_CHECKING:
+    from ...kernel.decision import Decision
+    from .game import Player
+    from .screen import MatchScreen
+
+MOST_TOLD = 5
+"""What the computer did last, in one line."""
+AT_ONCE = 0.05
+"""Seconds before there is anything to decide: the table is drawn in between."""
+
+
+class Computers:
+    """Makes the moves of `players` at a table, at the pace that is set.
+
+    Of a command that is quiet in its game there is nothing to see, so it does not wait its time.
+    """
+
+    def __init__(self, table: MatchScreen, players: Mapping[int, Player]) -> None:
+        self.players = players
+        self._table = table
+        self._waiting: Timer | None = None
+        self._answer: tuple[Decision | None, str] = (None, "")
+        self._chance = RandomPlayer(len(table.match.moves))
+        self._told = len(table.match.moves)
+        """Moves a person has been told of."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether the computer is asked."""
+        decision = self._table.match.decision
+        return decision is not None and decision.player in self.players
+
+    @property
+    def command(self) -> str:
+        """What the computer that is asked does; worked out at once if it has not been yet."""
+        decision = self._table.match.decision
+        assert decision is not None  # the computer is asked
+        if self._answer[0] is not decision:
+            self._answer = (decision, self.players[decision.player](self._table.match))
+        return self._answer[1]
+
+    @property
+    def prompt(self) -> str:
+        """What stands in the place of a question while the computer is asked; names the key that does something."""
+        if self._pace is None:
+            return "the computer waits · {move.do} makes its move"
+        return "the computer decides · {move.do} goes on at once"
+
+    @property
+    def _pace(self) -> float | None:
+        """Seconds before a move; None where each waits for a key."""
+        return PACES[self._table.host.settings.computer]
+
+    def think_again(self) -> None:
+        """The program broke down over what the computer wanted to do: something else, by chance."""
+        decision = self._table.match.decision
+        assert decision is not None  # what was refused has changed nothing
+        self._answer = (decision, self._chance.command(decision))
+        self.wait()
+
+    def wait(self, after: float = 0.0) -> None:
+        """Have the computer decide, if it is asked, and give the players time to see what has happened before.
+
+        `after` are seconds for which that is still shown.
+        """
+        if self._waiting is not None:
+            self._waiting.stop()
+            self._waiting = None
+        if self.asked:
+            self._waiting = self._table.set_timer(after + AT_ONCE, self._decide)
+
+    def _decide(self) -> None:
+        decision = self._table.match.decision
+        if decision is not None and self.asked and self._table.is_current:
+            self._table.run_worker(self.think(decision), group="computer", exclusive=True)
+
+    async def think(self, decision: Decision) -> None:
+        """Have the answer worked out beside the app, which goes on taking keys, and on a copy of the match."""
+        if self._table.match.decision is not decision:
+            return  # gone on, or over, before the thought began
+        if self._answer[0] is not decision:
+            command = await asyncio.to_thread(self.players[decision.player], self._table.match.fork())
+            if self._table.match.decision is decision:
+                self._answer = (decision, command)
+        if self._table.match.decision is not decision:
+            return  # taken back meanwhile, or gone on at once
+        if not self._table.is_current:
+            return  # it goes on when the page over the table is closed
+        pace = self._pace
+        if self.command in self._table.game.quiet:
+            self._table.move()
+        elif pace is not None:
+            self._waiting = self._table.set_timer(max(0.0, pace - AT_ONCE), self._its_time)
+
+    def _its_time(self) -> None:
+        if self.asked and self._table.is_current:
+            self._table.move()
+
+    def news(self) -> str:
+        """What the computer has done since a person was told last, in a sentence without its end; "" for nothing."""
+        table = self._table
+        moves = table.match.moves
+        done = [move for move in moves[self._told :] if move.player in self.players]
+        self._told = len(moves)
+        seen = [move for move in done if move.text not in table.game.quiet]
+        said = [(move, words) for move in seen if (words := table.game.news_of(move, table.people))]
+        if not said:
+            return ""
+        more = "… " if len(said) > MOST_TOLD else ""
+        name = table.match.state.players[said[-1][0].player].name
+        return f"{name}: {more}{', '.join(words for _, words in said[-MOST_TOLD:])}"

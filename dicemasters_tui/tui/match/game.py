@@ -1,0 +1,224 @@
+"""What a game brings to the match screen: the one seam between the screen and the two games."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from ...analysis.playback import Reel
+    from ...analysis.timeline import Entry
+    from ...kernel.completion import Completion
+    from ...kernel.decision import Decision
+    from ...kernel.match import Match, Move
+    from ...store.settings import Settings
+    from ..app.dicemasters_app import DiceMastersApp
+    from ..pages.help import HelpScreen
+    from .hand import Hand
+    from .scene import Scene
+    from .screen import MatchScreen
+    from .table_frame import TableFrame
+    from .view import KeyView, LogLineView
+
+Player = Callable[[Any], str]
+"""A computer player: from a match to the command of the one who is asked."""
+Stand = tuple["Decision | None", int]
+"""Where a match stood: what was asked, and how many commands had been made."""
+
+
+class HandOver(NamedTuple):
+    """The screen goes to another player: what the page between says, and what they press."""
+
+    title: str
+    text: str
+    here: str
+
+
+class Thing(NamedTuple):
+    """Something of the match that can be looked at by name."""
+
+    name: str
+    subject: str
+
+
+class GameAtTable(Protocol):
+    """A match of a game as it lies on the table. `scene` is what the frame is drawn from."""
+
+    quiet: ClassVar[Collection[str]] = ()
+    """Commands of the computer there is nothing to see of."""
+    match: Match[Any]
+    scene: Scene
+    people: Collection[int] = ()
+    """Who sits at this screen."""
+
+    # What is seen -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def frame(self) -> TableFrame:
+        """The widgets of the table, to be composed once; they are given every `view`."""
+
+    @abstractmethod
+    def view(self) -> Any:
+        """What the frame is to draw now (frozen)."""
+
+    @abstractmethod
+    def keys(self) -> list[KeyView]:
+        """Every key that does something now, the most important first."""
+
+    @abstractmethod
+    def log(self) -> tuple[LogLineView, ...]:
+        """The lines of the log, oldest first."""
+
+    @property
+    @abstractmethod
+    def since(self) -> int:
+        """The first command whose lines are in `log`, counted as in `Entry.move`: of a long match the newest are."""
+
+    @abstractmethod
+    def entries_of(self, opening: list[Any], moves: list[Move]) -> list[Entry]:
+        """Every line of what came before all commands, and of the commands."""
+
+    @abstractmethod
+    def entries_between(self, first: int, end: int) -> list[Entry]:
+        """The lines of the commands from `first` on, before `end`."""
+
+    @abstractmethod
+    def at(self, entry: Entry) -> GameAtTable:
+        """A table that shows the position when a line was told; this one stays as it is."""
+
+    # Who decides --------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def hand(self) -> Hand:
+        """The hand of whoever is asked."""
+
+    @abstractmethod
+    def watching(self, reel: Reel, *, playing: bool, speed: float) -> Hand:
+        """The hand of somebody who watches the match again."""
+
+    @abstractmethod
+    def looking(self, lines: Sequence[Entry], index: int) -> Hand:
+        """The hand of somebody who looks at the table as it was at a line of the log."""
+
+    @abstractmethod
+    def computer(self, player: int) -> Player:
+        """What plays for this player when nobody does."""
+
+    def taken_up(self, happened: Sequence[Any] | None) -> None:
+        """Another question is on the table. `happened` is what led to it, None where nothing is shown of that."""
+        return None
+
+    def hand_over(self, before: Stand, people: Collection[int]) -> HandOver | None:
+        """What comes between where something is hidden; `people` sit at this screen, the match stood at `before`."""
+        del before, people
+        return None
+
+    def taken_over(self) -> None:
+        """Whoever is asked has said to be looking."""
+        return None
+
+    def unasked(self, computers: Collection[int]) -> str:
+        """The command that goes without asking, because nothing is lost by it; empty for none."""
+        del computers
+        return ""
+
+    def news_of(self, move: Move, people: Collection[int]) -> str:
+        """What the computer has done, for `people`; empty where it need not be told."""
+        return self.in_words(move, people)
+
+    def tells(self, news: str) -> bool:
+        """Put what the computer has done where it stays in sight; False: it is said for a moment."""
+        del news
+        return False
+
+    def heed(self, settings: Settings) -> None:
+        """Do as the settings say now."""
+        return None
+
+    # What moves ---------------------------------------------------------------------------------------------------
+
+    def motion(self, happened: Sequence[Any], before: Any) -> Iterator[float]:
+        """Change the scene frame by frame for what a command has brought; gives the seconds each is seen.
+
+        `before` is the view that is on the screen. `calm` follows when it is over, or at any key.
+        """
+        del happened, before
+        return iter(())
+
+    def calm(self) -> None:
+        """Nothing moves any more."""
+        return None
+
+    @property
+    def covers(self) -> bool:
+        """Whether what moves hides the question that is asked, so that a key only ends it."""
+        return False
+
+    # In words -----------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def in_words(self, move: Move, people: Collection[int] = ()) -> str:
+        """A command in words, as far as `people` together may know it."""
+
+    @abstractmethod
+    def ways_on(self, line: str, besides: Sequence[str] = ()) -> list[Completion]:
+        """How the last word of a typed command can be ended."""
+
+    @abstractmethod
+    def leads_to(self, command: str, *, refused: bool = True) -> list[str]:
+        """What a command would lead to (markup); without `refused` nothing of one that would not go."""
+
+    @abstractmethod
+    def position_words(self) -> Iterable[str]:
+        """The whole table in words."""
+
+    @abstractmethod
+    def subject(self, word: str) -> str:
+        """The id of what a typed word means. Raises `DiceMastersError`."""
+
+    @abstractmethod
+    def things(self) -> list[Thing]:
+        """Everything that can be looked at by name."""
+
+    def standing(self) -> Sequence[int]:
+        """The players who are still in the match."""
+        return range(len(self.match.state.players))
+
+    @abstractmethod
+    def giving_up(self, player: int) -> str:
+        """What follows when a player gives the match up, after `and`."""
+
+    # Other pages --------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def inspect(self, host: DiceMastersApp, subject: str) -> None:
+        """Open all about a thing."""
+
+    @abstractmethod
+    def open_cards(self, host: DiceMastersApp) -> None:
+        """Open the cards of the match."""
+
+    @abstractmethod
+    def help(self, keys: Sequence[KeyView], looking: str = "") -> HelpScreen:
+        """The help for what is asked now, or for a page on which the match is only looked at."""
+
+    def open(self, what: str, table: MatchScreen) -> bool:
+        """Something only this game opens; whether the table is to be drawn then."""
+        del what, table
+        return True
+
+    def closes(self, action: str) -> bool:
+        """Close what lies over the table, if the action does that."""
+        del action
+        return False
+
+    def hover(self, name: str) -> bool:
+        """The pointer is over a thing, "" for none; whether that is to be seen."""
+        del name
+        return False
+
+    def steer(self, action: str, frame: TableFrame) -> bool:
+        """Move the cursor as the eye does on the screen; False where the hand does it."""
+        del action, frame
+        return False

@@ -1,0 +1,223 @@
+"""What a player's hand holds over the table for one decision: the cursor, what is marked, what an action means.
+
+A game makes a `Hand` for each decision. `act` takes an action by its id (`play.pass`, of `actions.actions`) and gives
+an `Outcome`; only what is typed comes sign by sign, by `type`. A hand works out no rule: what is legal comes from the
+decision. It knows no key.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ...kernel.number import whole_number
+from ..actions.names import prints
+from .view import KeyView
+
+if TYPE_CHECKING:
+    from ...kernel.decision import Decision, Option
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of an action.
+
+    `command` is to be submitted; `say` shown for a moment; `open` is another view: inspect, log, cards, menu, help,
+    tab, undo, redo, screenshot, command, report, or what the game itself opens (queue, previous, next, boards). Not
+    `used`: the action means nothing here.
+    """
+
+    command: str = ""
+    say: str = ""
+    open: str = ""
+    used: bool = True
+
+
+REDRAW = Outcome()
+UNUSED = Outcome(used=False)
+
+EVERYWHERE = {
+    "play.undo": "undo",
+    "play.redo": "redo",
+    "look.inspect": "inspect",
+    "look.previous-die": "previous",
+    "look.next-die": "next",
+    "look.queue": "queue",
+    "look.log": "log",
+    "look.cards": "cards",
+    "look.panel": "tab",
+    "look.screenshot": "screenshot",
+    "look.command": "command",
+    "look.report": "report",
+    "look.help": "help",
+    "throne.board": "boards",
+}
+"""Actions that mean the same at every decision, and what they open (screens, section 5)."""
+
+WAYS = {"move.left": "left", "move.right": "right", "move.up": "up", "move.down": "down"}
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The prompt: what is asked, and sentences (markup) on what the highlighted thing will do."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Filter:
+    """Typed letters that narrow the focused list. `open` while typing."""
+
+    text: str = ""
+    open: bool = False
+
+
+class Hand:
+    """Common to both games: which action does what, the filter, the actions that mean the same everywhere."""
+
+    combines: bool = False
+    """Options are put together to one answer, such as attackers; else each is an answer of its own."""
+
+    decides: ClassVar[bool] = True
+    """The player answers a question; else only looks on."""
+
+    heading: ClassVar[str] = ""
+    """What the prompt calls whoever only looks, in the place of who decides."""
+
+    question: Decision
+    player: int
+    filter: Filter
+
+    # To be filled in by each game and decision ----------------------------------------------------------------------
+
+    @property
+    def focus(self) -> str:
+        """The key of the widget that the cursor is in."""
+        return ""
+
+    @property
+    def subject(self) -> str:
+        """What the cursor is on, for whoever wants to know all about it; empty for nothing."""
+        return ""
+
+    def do(self) -> Outcome:
+        """Enter: do the highlighted thing."""
+        return UNUSED
+
+    def space(self) -> Outcome:
+        """Space: mark the highlighted thing; the same as Enter where nothing is marked."""
+        return self.do()
+
+    def none(self) -> Outcome:
+        """`0`: none of them."""
+        return UNUSED
+
+    def digit(self, number: int) -> Outcome:
+        """A digit picks the n-th thing that is numbered."""
+        del number
+        return UNUSED
+
+    def own_act(self, action: str) -> Outcome:
+        """An action that means something of its own at this decision."""
+        del action
+        return UNUSED
+
+    def back(self) -> bool:
+        """Esc: give up a level; False when there is none to give up."""
+        return False
+
+    def keys(self) -> list[KeyView]:
+        """This decision's keys that are legal now, the most important first."""
+        return []
+
+    def story(self) -> Story:
+        """What the prompt says."""
+        return Story(self.question.prompt())
+
+    def move(self, way: str) -> Outcome:
+        """An arrow."""
+        del way
+        return REDRAW
+
+    def to_zone(self, by: int) -> Outcome:
+        """Tab and Shift-Tab."""
+        del by
+        return REDRAW
+
+    def go_to(self, zone: str, place: str = "") -> bool:
+        """The cursor comes to a zone, there to its first place or to the one that is named; False: it stays."""
+        del zone, place
+        return False
+
+    def take(self, option: Option) -> Outcome:
+        """An option by name."""
+        return Outcome(command=option.command)
+
+    def point(self, id: str) -> Outcome:
+        """The mouse: move there, and on the second click do it."""
+        del id
+        return UNUSED
+
+    def point_row(self, name: str) -> Outcome:
+        """The mouse on a list of answers; elsewhere the answer itself may lie on the table."""
+        return self.point(name)
+
+    def find_filtered(self) -> None:
+        """Put the cursor on the first thing that the filter fits."""
+
+    # Actions ------------------------------------------------------------------------------------------------------
+
+    def types(self, sign: str) -> bool:
+        """Whether a sign, a space or a backspace is part of something that is typed now, and stands for no action."""
+        return self.filter.open and (prints(sign) or sign == "backspace")
+
+    def type(self, sign: str) -> Outcome:
+        """A sign of what is typed, `space` or `backspace`."""
+        typing = self.filter
+        if sign == "backspace":
+            typing.text = typing.text[:-1]
+        elif sign != "space":
+            typing.text += sign.lower()
+        elif typing.text:
+            typing.text += " "
+        self.find_filtered()
+        return REDRAW
+
+    def act(self, action: str) -> Outcome:
+        """What an action does, by its id (`play.undo`)."""
+        if self.filter.open and action in ("move.back", "move.do"):
+            self.filter = Filter() if action == "move.back" else Filter(self.filter.text)
+            self.find_filtered()
+            return REDRAW
+        if (outcome := self.own_act(action)).used:
+            return outcome
+        if action in WAYS:
+            return self.move(WAYS[action])
+        match action:
+            case "move.next":
+                return self.to_zone(1)
+            case "move.previous":
+                return self.to_zone(-1)
+            case "move.do":
+                return self.do()
+            case "move.mark":
+                return self.space()
+            case "move.back":
+                return self._back_one_level()
+            case "play.none":
+                return self.none()
+            case "look.find":
+                self.filter.open = True
+                return REDRAW
+        if action in EVERYWHERE:
+            return Outcome(open=EVERYWHERE[action])
+        if action.startswith("pick."):
+            return self.digit(whole_number(action.removeprefix("pick.")))
+        return UNUSED
+
+    def _back_one_level(self) -> Outcome:
+        if self.filter.text:
+            self.filter = Filter()
+            return REDRAW
+        return REDRAW if self.back() else Outcome(open="menu")

@@ -1,0 +1,104 @@
+"""The menu at the table: resume, give up, keep the match for later, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from ...kernel.errors import DiceMastersError
+from ...kernel.hidden_seed import sentences
+from ...store.error_file import as_told
+from ..app.reporting import tell_report
+from ..parts.dialog import Dialog
+
+if TYPE_CHECKING:
+    from .game import GameAtTable
+
+
+def quitter(game: GameAtTable, computers: Collection[int]) -> int:
+    """Who gives up when somebody at the keyboard does: whoever is asked, or the first person who still plays."""
+    match = game.match
+    asked: int = match.decision.player if match.decision is not None else match.state.active
+    return next((player for player in (asked, *game.standing()) if player not in computers), asked)
+
+
+class MenuScreen(Dialog[str]):
+    """Esc at the mat. Only giving up is asked about once more: nothing else loses anything."""
+
+    help_topic = "menu"
+
+    def __init__(self, game: GameAtTable, computers: Collection[int] = ()) -> None:
+        """`computers` are the players nobody sits for: whoever is at the keyboard does not give up for them."""
+        self.game, self.match = game, game.match
+        state = self.match.state
+        self.quitter = quitter(game, computers)
+        name = state.players[self.quitter].name
+        super().__init__(
+            f"turn {state.turn} · {' v '.join(player.name for player in state.players)}",
+            "\n".join(sentences(state.luck, over=False)),
+            [
+                ("resume", "Resume", "back to the table"),
+                ("log", "Log", "all that happened, by turns"),
+                ("watch", "Watch", "this match from its beginning"),
+                ("report", "Report", "the match in full, for a dispute about the rules"),
+                ("settings", "Settings", "theme, signs, animation, keys"),
+                ("how", "How to play", "the game in two pages"),
+                ("concede", "Concede", f"{name} gives the match up"),
+                ("title", "Save and leave", "to the title; Continue goes on here"),
+                ("quit", "Quit", "the match is kept"),
+            ],
+            escape="resume",
+        )
+
+    def on_mount(self) -> None:
+        journal = self.match.journal
+        problem = getattr(journal, "problem", "")
+        if problem:
+            self.host.notify(problem, severity="warning", markup=False)
+
+    def chosen(self, id: str) -> None:
+        host = self.host
+        if id == "concede":
+            self._ask()
+            return
+        self.dismiss(id)
+        match id:
+            case "log":
+                host.open_log(self.match)
+            case "watch":
+                host.open_replay(self.match)
+            case "report":
+                tell_report(host)
+            case "settings":
+                host.action_settings()
+            case "how":
+                host.action_how_to_play()
+            case "title":
+                host.to_title()
+            case "quit":
+                host.action_leave()
+
+    def _ask(self) -> None:
+        name = self.match.state.players[self.quitter].name
+
+        def settle(answer: str | None) -> None:
+            if answer != "yes":
+                return
+            self.dismiss("concede")
+            try:
+                self.match.submit(self.quitter, "concede")
+            except DiceMastersError as refusal:
+                self.app.notify(as_told(refusal, self.host.home), severity="warning", markup=False)
+                return
+            if self.match.over:
+                self.host.open_result(self.match)
+
+        self.host.push_screen(
+            Dialog(
+                "concede?",
+                f"{name} gives up and {self.game.giving_up(self.quitter)}. This cannot be undone.",
+                [("no", "Play on", ""), ("yes", f"{name} concedes", "")],
+                escape="no",
+            ),
+            settle,
+        )

@@ -1,0 +1,70 @@
+"""What moves at the table for a moment: dice tumble, dice flash, the end of a fight is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from textual.timer import Timer
+
+if TYPE_CHECKING:
+    from .screen import MatchScreen
+
+
+class Motion:
+    """Shows what a command has brought, frame by frame. Whatever moves, the position is the new one already."""
+
+    def __init__(self, table: MatchScreen) -> None:
+        self._table = table
+        self._frames: Iterator[float] = iter(())
+        self._ticking: Timer | None = None
+        self.seconds = 0.0
+        """How long the frame that is seen stays."""
+
+    @property
+    def going(self) -> bool:
+        """Whether anything moves."""
+        return self._ticking is not None
+
+    def begin(self, happened: Sequence[Any]) -> None:
+        """Set in motion what happened, where motion is wanted; the table is drawn by whoever begins it."""
+        self.still()
+        if getattr(self._table.app, "animated", False):
+            self._frames = self._table.game.motion(happened, self._table.drawn)
+            self._wait()
+
+    def _wait(self) -> bool:
+        """Go to the next frame; False when there is none."""
+        self._ticking = None
+        seconds = next(self._frames, None)
+        if seconds is None:
+            self.still()
+            return False
+        self.seconds = seconds
+        self._ticking = self._table.set_timer(seconds, self._next)
+        return True
+
+    def _next(self) -> None:
+        self._wait()
+        self._table.show()
+
+    def still(self) -> None:
+        """End whatever moves."""
+        if self._ticking is not None:
+            self._ticking.stop()
+            self._ticking = None
+        self.seconds = 0.0
+        self._frames = iter(())
+        self._table.game.calm()
+
+    def seen_through(self) -> bool:
+        """End whatever moves, by a key or click; whether that was all it may do.
+
+        Who decides now has not seen the question yet while something covers it.
+        """
+        hand = self._table.hand
+        covered = self._table.game.covers and hand is not None and hand.decides
+        self.still()
+        if covered:
+            self._table.show()
+        return covered

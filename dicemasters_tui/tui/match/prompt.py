@@ -1,0 +1,109 @@
+"""Who decides, what, and what the highlighted thing will do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widgets import Static
+
+from ..app.look import Look
+from ..dice.drawn import look_of
+from .key_line import key_line
+from .markup import AROUND, content, cut, fit, label_style, say_title, wrapped
+from .view import LogLineView, PromptView
+
+
+class Prompt(Static):
+    """A box in the colour of whoever decides. Where the log has no place of its own, its newest lines stand below."""
+
+    DEFAULT_CSS = """
+    Prompt { border: round $seat0; background: $surface; padding: 0 1; border-title-color: $ink; }
+    Prompt.-seat1 { border: round $seat1; }
+    """
+
+    view: reactive[PromptView | None] = reactive(None)
+    log_lines: reactive[tuple[LogLineView, ...]] = reactive(())
+    """The newest lines of the log, when they stand here; else none."""
+
+    def watch_view(self, view: PromptView | None) -> None:
+        """Border and title say who decides."""
+        if view is None:
+            return
+        look = look_of(self.app)
+        self.set_class(view.seat == 1, "-seat1")
+        who = Content.styled(f" {f'{view.decider} {view.verb}'.strip()} ", label_style(view.seat, look))
+        rule = look.glyphs.rule
+        seat = f"$seat{int(view.seat == 1)}"
+        title = content(view.title, look, bold=True) if view.title else Content("")
+        title = Content.assemble(who, (f"{rule * 2} " if view.title else "", seat), title)
+        say_title(self, fit(title, self.outer_size.width - AROUND, look))
+
+    def on_resize(self) -> None:
+        self.watch_view(self.view)
+
+    def render(self) -> Content:
+        view, look = self.view, look_of(self.app)
+        if view is None:
+            return Content("")
+        width, height = self.content_size
+        told = [self._log_line(entry, width, look) for entry in self.log_lines]
+        room = height - len(told)
+        lines = prompt_lines(view.lines, width, look)
+        # where lines are short the footer, which has all keys, is enough
+        keys_here = bool(view.busy) or (bool(view.keys) and not (told and (room <= 3 or len(lines) >= room)))
+        if len(told) > 1 and len(lines) > room - keys_here:
+            told = told[-1:]
+            room = height - 1
+        space = room - keys_here
+        if len(lines) > space:
+            lines = as_many(view.lines, width, space, look)
+        lines += [Content("")] * (space - len(lines))
+        if keys_here:
+            lines.append(content(view.busy, look, "muted") if view.busy else _keys(view, width, look))
+        return Content("\n").join([*lines, *told])
+
+    def _log_line(self, entry: LogLineView, width: int, look: Look) -> Content:
+        lines = wrapped(content(f"[faint]log[/] {entry.text}", look, "muted"), width, 4)
+        return lines[0] if len(lines) == 1 else cut(lines[0], width, look)
+
+
+def _keys(view: PromptView, width: int, look: Look) -> Content:
+    wide = key_line(view.keys, width, look, 3)
+    whole = sum(len(look.t(key.face)) + 1 + len(look.t(key.label)) for key in view.keys) + 3 * (len(view.keys) - 1)
+    return wide if whole <= width else key_line(view.keys, width, look, 2)
+
+
+def prompt_lines(texts: tuple[str, ...], width: int, look: Look) -> list[Content]:
+    """What Enter does in the text colour, the rest second rank."""
+    lines: list[Content] = []
+    for number, text in enumerate(texts):
+        if text or number + 1 < len(texts):
+            lines += wrapped(content(text, look, "text" if number == 0 else "muted"), width)
+    return lines
+
+
+def as_many(texts: tuple[str, ...], width: int, height: int, look: Look) -> list[Content]:
+    """As many sentences as there is room for, each on a line of its own, and the sign that there are more.
+
+    Behind the first ones they flow together only if that tells two more, or the last.
+    """
+
+    def flowing(number: int) -> tuple[str, ...]:
+        return (*texts[:kept], " ".join(texts[kept:number]))
+
+    def whole(some: Callable[[int], tuple[str, ...]]) -> int:
+        """How many sentences fit."""
+        counts = range(len(texts), 0, -1)
+        return next((n for n in counts if len(prompt_lines(some(n), width, look)) <= height), 0)
+
+    kept = 2 if height > 3 else 1
+    apart, flow = whole(lambda number: texts[:number]), whole(flowing)
+    if flow == len(texts) or flow > apart + 1:
+        lines = prompt_lines(flowing(len(texts)), width, look)
+    else:
+        lines = prompt_lines(texts[: apart + 1], width, look)
+    more = len(lines) > height or max(apart, flow) < len(texts)
+    lines = lines[:height]
+    return [*lines[:-1], cut(lines[-1], width, look)] if lines and more else lines

@@ -1,0 +1,139 @@
+"""A match watched again: step by step, from turn to turn, or played at a speed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.timer import Timer
+
+from ...analysis.playback import Reel
+from ..app.reporting import report
+from .log_page import LogScreen
+from .screen import MatchScreen
+from .watching import SPEEDS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .game import GameAtTable
+    from .hand import Hand
+
+
+class ReplayScreen(MatchScreen):
+    """The table without a question. The match stands at its beginning; `commands` are all that were made in it."""
+
+    def __init__(
+        self,
+        game: GameAtTable,
+        commands: Sequence[tuple[int, str]],
+        header: Mapping[str, str] | None = None,
+        reel: Reel | None = None,
+    ) -> None:
+        """`header` says how the match began, as a record does; without it there is no report.
+
+        `reel` is the match with its commands where they have been played already.
+        """
+        self.reel = reel or Reel(game.match, commands, game.entries_of)
+        self.header = header
+        self.speed = 1.0
+        self._playing: Timer | None = None
+        super().__init__(game, people=())
+
+    def hand_now(self) -> Hand | None:
+        return self.game.watching(self.reel, playing=self._playing is not None, speed=self.speed)
+
+    def open(self, what: str) -> None:
+        reel = self.reel
+        match what.split():
+            case ["forward"]:
+                self._walk_to(reel.at + 1)
+            case ["backward"]:
+                self._walk_to(reel.at - 1)
+            case ["next", "turn"]:
+                self._walk_to(reel.turn_after())
+            case ["last", "turn"]:
+                self._walk_to(reel.turn_before())
+            case ["first"]:
+                self._walk_to(0)
+            case ["last"]:
+                self._walk_to(len(reel.commands))
+            case ["turn", number]:
+                self._walk_to(reel.turn(int(number)))
+            case ["play"]:
+                self._pause() if self._playing is not None else self._play()
+            case ["faster"] | ["slower"]:
+                self._change_speed(1 if what == "faster" else -1)
+            case ["menu"]:
+                self._stop()
+                self.dismiss()
+            case ["command"]:
+                self.say("Here the match is only watched; Esc leads back.")
+            case ["undo"] | ["redo"]:
+                self._walk_to(reel.at + (1 if what == "redo" else -1))
+            case _:
+                super().open(what)
+
+    def open_log(self, at: int | None = None) -> None:
+        """The log of the whole match; a line of it leads to its place."""
+        self._pause()
+        reel = self.reel
+        here = reel.line
+        since = self.game.since
+        at = here if at is None else at + sum(line.move < since for line in reel.lines)
+        self.app.push_screen(
+            LogScreen(self.game, at, lines=reel.lines, now=here, go=lambda line: self._walk_to(line.move))
+        )
+
+    def open_help(self) -> None:
+        """What watching is: nothing is asked of whoever watches."""
+        self._pause()
+        self.app.push_screen(self.game.help(self.all_keys(), "replay"))
+
+    def report(self) -> None:
+        """The whole match in full, wherever it is watched."""
+        self._pause()
+        if self.header is None:
+            self.say("This match cannot be reported: how it began is not known.")
+        else:
+            self.host.notify(report(self.host, self.header, self.reel.commands), timeout=15, markup=False)
+
+    def _walk_to(self, place: int) -> None:
+        self._stop()
+        self._stand_at(place)
+
+    def _stand_at(self, place: int) -> None:
+        """Show the position there; what a single step brought tumbles and flashes as it did."""
+        step = place == self.reel.at + 1
+        happened = self.reel.go(place)
+        self.take_up(happened if step else [])
+        self.show()
+
+    def _play(self) -> None:
+        if self.reel.ended:
+            self._stand_at(0)
+        self._playing = self.set_interval(1 / self.speed, self._tick)
+        self.take_up()
+        self.show()
+
+    def _tick(self) -> None:
+        self._stand_at(self.reel.at + 1)
+        if self.reel.ended:
+            self._pause()
+
+    def _pause(self) -> None:
+        """Stop, and offer to play again."""
+        self._stop()
+        self.take_up()
+        self.show()
+
+    def _stop(self) -> None:
+        if self._playing is not None:
+            self._playing.stop()
+            self._playing = None
+
+    def _change_speed(self, by: int) -> None:
+        self.speed = SPEEDS[min(max(0, SPEEDS.index(self.speed) + by), len(SPEEDS) - 1)]
+        if self._playing is not None:
+            self._stop()
+            self._play()
+        self.say(f"{self.speed:g} command{'' if self.speed == 1 else 's'} a second.")

@@ -1,0 +1,79 @@
+"""The top line: game and turn, the steps of the turn with the current one filled, and the keys of the help."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.style import Style
+from textual.widgets import Static
+
+from ..actions.keymap import key_face
+from ..dice.drawn import look_of
+from .markup import label_style
+from .view import HeaderView
+
+
+class StepBar(Static):
+    """Drawn for the width there is: the steps stand in the middle, as long as nothing is in their way."""
+
+    DEFAULT_CSS = """
+    StepBar {
+        dock: top; height: 1; background: $raised;
+        link-style: none; link-color: $muted; link-background: $raised;
+    }
+    """
+
+    view: reactive[HeaderView | None] = reactive(None)
+
+    def render(self) -> Content:
+        view, look, width = self.view, look_of(self.app), self.size.width
+        if view is None:
+            return Content("")
+        left = self._left(view, width)
+        steps = (
+            Content(f" {look.glyphs.separator} ")
+            .join(
+                Content.styled(f" {step.upper()} ", label_style(view.seat, look))
+                if number == view.step
+                else Content.styled(step, "$muted")
+                for number, step in enumerate(view.steps)
+            )
+            .stylize_before("$faint")
+        )
+        right = self._right(view, width)
+        if 1 + left.cell_length + steps.cell_length + right.cell_length + 4 > width:
+            right = self._right(view, 0)
+        wide = width >= 100
+        end = 1 + left.cell_length
+        start = width - 1 - right.cell_length - (not wide)
+        middle = (width - steps.cell_length) // 2 - (not wide)
+        middle = max(end + 2, min(middle, start - steps.cell_length - 2))
+        gap = " " * max(0, start - middle - steps.cell_length)
+        return Content.assemble(" ", left, " " * (middle - end), steps, gap, right)
+
+    def _left(self, view: HeaderView, width: int) -> Content:
+        look = look_of(self.app)
+        dot = look.glyphs.dot
+        if width < 100:
+            game = view.sign or (view.game if view.short is None else view.short)
+            words = f"{game} t{view.turn}".lstrip()
+        elif view.sign and width < 120:
+            words = f"{view.sign} {dot} turn {view.turn}"
+        else:
+            more = view.sign or (view.extra if width >= 160 else "")
+            words = f"{view.game} {dot} turn {view.turn}" + (f" {dot} {more}" if more else "")
+        return Content.styled(look.t(words), "$muted")
+
+    def _right(self, view: HeaderView, width: int) -> Content:
+        help_key = Content.styled(f"{key_face('look.help')} help", "$muted").stylize(_click("screen.help"))
+        if width < 100:
+            return help_key
+        commands = Content.styled(f"{key_face('app.commands')} commands", "$muted").stylize(
+            _click("app.command_palette")
+        )
+        seed = Content.styled(f"seed {view.seed}   " if view.seed and width >= 160 else "", "$muted")
+        return Content.assemble(seed, help_key, "   ", commands)
+
+
+def _click(action: str) -> Style:
+    return Style.from_meta({"@click": action})

@@ -1,0 +1,78 @@
+"""The widgets of a table as the match screen knows them, and what they tell it by the mouse and by Tab."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.containers import Container
+from textual.message import Message
+from textual.reactive import reactive
+
+from .view import Tab
+
+
+class TableFrame(Container):
+    """Composes the zones and panels of a game, and gives each its part of the view."""
+
+    view: reactive[Any] = reactive(None, repaint=False)
+
+    class Pointed(Message):
+        """A thing was clicked; `listed` when it stands in a list of answers."""
+
+        def __init__(self, name: str, *, listed: bool = False) -> None:
+            super().__init__()
+            self.name = name
+            self.listed = listed
+
+    class Inspected(Message):
+        """A thing was right-clicked."""
+
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
+
+    class ZoneEntered(Message):
+        """A zone has the focus, or a place in it was clicked: the cursor comes to it."""
+
+        def __init__(self, zone: str, place: str = "") -> None:
+            super().__init__()
+            self.zone = zone
+            self.place = place
+
+    class Hovered(Message):
+        """The pointer came to a thing, "" when it left all."""
+
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
+
+    class TabChosen(Message):
+        """A tab of the right column was clicked."""
+
+        def __init__(self, tab: Tab) -> None:
+            super().__init__()
+            self.tab = tab
+
+    class LinePicked(Message):
+        """A line of the log was clicked, by its place in it."""
+
+        def __init__(self, index: int) -> None:
+            super().__init__()
+            self.index = index
+
+    @property
+    def ready(self) -> bool:
+        """Whether all parts are there."""
+        return self.is_mounted
+
+    @property
+    def has_tabs(self) -> bool:
+        """Whether panels are shown one at a time, so that the key for tabs does something."""
+        return True
+
+    def focus_zone(self, key: str) -> None:
+        """Give the focus to the zone, the list or the count that the cursor is in."""
+        for each in self.query("*"):
+            if each.focusable and getattr(each, "key", None) == key and each is not self.screen.focused:
+                self.screen.set_focus(each, scroll_visible=False)
+                return

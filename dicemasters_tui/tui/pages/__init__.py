@@ -1,0 +1,1 @@
+"""The pages beside the match: title, teams, drafts, saved matches, settings, help, lessons."""

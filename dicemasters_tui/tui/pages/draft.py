@@ -1,0 +1,353 @@
+"""The table of a draft: what can be taken now, the card under the cursor, and what both have taken.
+
+`ForcesScreen` and `RainbowScreen` say what their kind of draft has of its own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from ...catalog import CardFacts
+from ...kernel.errors import DiceMastersError
+from ...store.drafts import KINDS, Agreed, Course, Stand, take
+from ...teams.draft import Draft
+from ...teams.rainbow import CARDS, PACKS, ROUNDS, Rainbow
+from ..actions.bindings import Key, bound
+from ..app.library import BOX_TITLES, Library
+from ..parts.card_filter import SievePage
+from ..parts.dialog import Dialog
+from ..parts.fitted import Fitted
+from ..parts.list import List, Row
+from ..parts.page import FooterLine, HeaderLine, joined, words
+from .builder_inspect import CardInspector
+from .card_text import card_lines
+from .card_title import card_title
+
+
+class DraftScreen(SievePage[Stand]):
+    """Gives the draft when its last pick is made, or None when the players leave it for later.
+
+    `keep` is told of each change, to write it down.
+    """
+
+    help_topic = "draft"
+    place = "draft"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "back"),
+        bound("move.page-up", "page(-1)", "a page up"),
+        bound("move.page-down", "page(1)", "a page down"),
+        bound("move.first", "page(-99)", "first card"),
+        bound("move.last", "page(99)", "last card"),
+        bound("play.undo", "undo", "take the last pick back"),
+        bound("play.redo", "redo", "make it again"),
+        bound("look.inspect", "inspect"),
+    ]
+
+    def __init__(self, library: Library, agreed: Agreed, course: Course[Stand], keep: Callable[[Stand], None]) -> None:
+        super().__init__()
+        self.library = library
+        self.agreed = agreed
+        self.course: Course[Stand] = course
+        self.keep: Callable[[Stand], None] = keep
+        self.last = ""
+
+    # What a kind of draft has of its own --------------------------------------------------------------------------
+
+    def lying(self) -> str:
+        """What lies there, over the list."""
+        return ""
+
+    def note(self, card: CardFacts) -> Content:
+        """What stands at the end of a card's row."""
+        return Content("")
+
+    def standing(self, player: int) -> str:
+        """How far a player has come."""
+        return ""
+
+    def offer(self, card: CardFacts) -> str:
+        """What taking this card would bring."""
+        return ""
+
+    def dice_of(self, player: int) -> Counter[str]:
+        """The dice of a player by name."""
+        return Counter()
+
+    def for_both(self) -> Sequence[str]:
+        """Cards that lie there for both."""
+        return ()
+
+    def wanted(self, card: CardFacts) -> int | None:
+        """How many of its dice are taken; None for as many as go."""
+        return None
+
+    def begin_pick(self) -> None:
+        """Somebody else picks now."""
+
+    # What is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def draft(self) -> Stand:
+        now: Stand = self.course.now
+        return now
+
+    @property
+    def card(self) -> CardFacts | None:
+        """The card under the cursor."""
+        return self.library.catalog.facts(self.at) if self.at else None
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine(KINDS[self.agreed.kind].lower(), "")
+        with Horizontal(id="seats"):
+            yield Static(id="seat-a", classes="seat")
+            yield Static(id="seat-b", classes="seat")
+        yield from self.compose_sieve()
+        with Horizontal(id="draft"):
+            with Vertical(id="draft-cards", classes="box"):
+                yield List(id="draft-list")
+            with Vertical(id="draft-side"):
+                with Vertical(id="draft-card", classes="box"):
+                    yield Fitted(id="draft-text")
+                with Vertical(id="draft-taken", classes="box"):
+                    yield Static(id="draft-dice")
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        self.query_one("#draft-taken").border_title = "taken"
+        self.list_anew()
+
+    def list_anew(self) -> None:
+        """Everything, after a pick or another filter."""
+        picker, names = self.draft.picker, self.agreed.names
+        cards = self.siftable()
+        found = self.sieve.cards(cards)
+        catalog = self.library.catalog
+        rows = [Row(card.id, partial(card_title, card, catalog), self.note(card)) for card in found]
+        self.listing.show(rows or [Row("", words("No card has that.", "muted"))])
+        self.show_sieve(f"{len(found)} of {len(cards)} cards")
+        place = f"{KINDS[self.agreed.kind].lower()} · {BOX_TITLES[self.agreed.box]}"
+        self.query_one(HeaderLine).show(place, f"{names[picker]} picks")
+        for player, id in enumerate(("#seat-a", "#seat-b")):
+            line = self.query_one(id, Static)
+            mark = words("▸ ", f"seat{player}") if player == picker else Content("  ")
+            name = words(names[player], f"seat{player}", bold=True)
+            line.update(joined(mark, name, words(f"  {self.standing(player)}", "muted")))
+            line.set_class(player == picker, "-choosing")
+        box = self.query_one("#draft-cards")
+        box.border_title = words(self.lying())
+        box.border_subtitle = words(self.last)
+        for each in self.query("#draft .box"):
+            each.set_class(picker == 1, "-second")
+        self._show_card()
+
+    def _show_card(self) -> None:
+        card, catalog, format = self.card, self.library.catalog, self.draft.format
+        box = self.query_one("#draft-card")
+        box.border_title = words(card.name if card is not None else "")
+        box.border_subtitle = words(self.offer(card) if card is not None else "")
+        self.query_one("#draft-text", Fitted).show(
+            lambda size: Content("\n").join(card_lines(catalog, card.id, format, size.width) if card else [])
+        )
+        taken = [
+            joined(words(f"{name} ", f"seat{player}", bold=True), words(_dice(self.dice_of(player)), "text"))
+            for player, name in enumerate(self.agreed.names)
+        ]
+        if both := self.for_both():
+            shared = ", ".join(self.library.catalog.facts(id).name for id in both)
+            taken.append(joined(words("both ", "muted", bold=True), words(shared, "muted")))
+        self.query_one("#draft-dice", Static).update(Content("\n").join(taken))
+        self.show_keys()
+
+    def keys(self) -> Sequence[Key]:
+        name = self.agreed.names[self.draft.picker]
+        return (
+            self.key("move.do", f"{name} takes it"),
+            *self.own_keys(),
+            *([self.key("play.undo", "undo")] if self.course.can_undo else []),
+            self.key("look.inspect", "inspect"),
+            self.key("look.find", "search"),
+            self.key("look.help", "help"),
+            self.key("move.back", "back"),
+            *([self.key("play.redo", "redo")] if self.course.can_redo else []),
+            self.key("move.up move.down", "card"),
+            *self.sieve_keys(),
+        )
+
+    def own_keys(self) -> tuple[Key, ...]:
+        """Keys of this kind of draft."""
+        return ()
+
+    # Keys ---------------------------------------------------------------------------------------------------------
+
+    def sifted(self) -> None:
+        self.list_anew()
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self.list_anew()
+
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+        self._show_card()
+
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        card, name = self.card, self.agreed.names[self.draft.picker]
+        if card is None:
+            return
+        try:
+            after = take(self.draft, card.id, self.wanted(card))
+        except DiceMastersError as error:
+            self.host.notify(str(error), severity="warning", markup=False)
+            return
+        self.last = f"{name} took {card.name}"
+        self.clear_sieve()
+        self.begin_pick()
+        self._stands(lambda: self.course.go(after))
+
+    def _stands(self, change: Callable[[], None]) -> None:
+        """Go on from another standing of the draft."""
+        change()
+        self.keep(self.draft)
+        if self.draft.over:
+            self.dismiss(self.draft)
+        else:
+            self.list_anew()
+
+    def action_undo(self) -> None:
+        self._step(self.course.undo, "Taken back")
+
+    def action_redo(self) -> None:
+        self._step(self.course.redo, "Made again")
+
+    def _step(self, step: Callable[[], None], said: str) -> None:
+        try:
+            self._stands(step)
+        except DiceMastersError as error:
+            self.host.notify(str(error), severity="warning", markup=False)
+            return
+        self.last = f"{said}: {self.agreed.names[self.draft.picker]} picks"
+        if not self.draft.over:
+            self.list_anew()
+
+    def action_inspect(self) -> None:
+        if self.card is not None:
+            listed = [*(row.id for row in self.listing.rows if row.id), *self.for_both()]
+            self.host.push_screen(CardInspector(self.library.catalog, listed, self.card.id, self.draft.format, "draft"))
+
+    def action_back(self) -> None:
+        if self.leave_search():
+            self.show_keys()
+            return
+
+        def answered(answer: str | None) -> None:
+            if answer == "leave":
+                self.dismiss(None)
+
+        self.host.push_screen(
+            Dialog(
+                "leave the draft?",
+                "It stays as it is and goes on from here when you come back.",
+                [("stay", "Go on drafting", ""), ("leave", "Leave", "to the title")],
+                escape="stay",
+            ),
+            answered,
+        )
+
+
+class ForcesScreen(DraftScreen[Draft]):
+    """Draft Forces: stacks in one middle, a version of one and some of its dice for each pick."""
+
+    place = "draft-forces"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("play.more", "more", "use one die more"),
+        bound("play.less", "fewer", "use one die less"),
+    ]
+
+    def __init__(self, library: Library, agreed: Agreed, course: Course[Draft], keep: Callable[[Draft], None]) -> None:
+        super().__init__(library, agreed, course, keep)
+        self._fewer: dict[str, int] = {}
+        """How many dice less than possible are wanted of a card."""
+
+    def siftable(self) -> Sequence[CardFacts]:
+        return [card for stack in self.draft.middle for card in stack.versions]
+
+    def lying(self) -> str:
+        return f"the middle: {len(self.draft.middle)} stacks"
+
+    def note(self, card: CardFacts) -> Content:
+        return words(f"×{self.wanted(card)}", "good" if card.id in self._fewer else "faint")
+
+    def standing(self, player: int) -> str:
+        return f"{self.draft.left(player)} of {self.draft.number} dice left"
+
+    def offer(self, card: CardFacts) -> str:
+        return f"takes {self.wanted(card)} of {card.max_dice} dice"
+
+    def dice_of(self, player: int) -> Counter[str]:
+        return Counter({pick.card.name: pick.dice for pick in self.draft.picks if pick.player == player})
+
+    def for_both(self) -> Sequence[str]:
+        return self.draft.basics
+
+    def wanted(self, card: CardFacts) -> int:
+        return max(0, self.draft.most(card) - self._fewer.get(card.id, 0))
+
+    def own_keys(self) -> tuple[Key, ...]:
+        return (self.key("play.more play.less", "dice", "more"),)
+
+    def begin_pick(self) -> None:
+        self._fewer.clear()
+
+    def action_more(self) -> None:
+        self._change(-1)
+
+    def action_fewer(self) -> None:
+        self._change(1)
+
+    def _change(self, by: int) -> None:
+        card = self.card
+        if card is None:
+            return
+        most = self.draft.most(card)
+        fewer = max(0, min(most, self._fewer.get(card.id, 0) + by))
+        self._fewer[card.id] = fewer
+        if not fewer:
+            del self._fewer[card.id]
+        self.list_anew()
+
+
+class RainbowScreen(DraftScreen[Rainbow]):
+    """A rainbow draft: one card of a pile, then the piles change hands."""
+
+    def siftable(self) -> Sequence[CardFacts]:
+        return self.draft.pile
+
+    def lying(self) -> str:
+        last = "" if self.draft.waiting else ", the last packs"
+        return f"{self.agreed.names[self.draft.picker]}'s pile: {len(self.draft.pile)} cards{last}"
+
+    def note(self, card: CardFacts) -> Content:
+        mine, left = self.draft.dice(self.draft.picker)[card.name], self.draft.middle()[card.name]
+        return joined(words(f"{mine} yours " if mine else "", "good"), words(f"{left} left", "faint"))
+
+    def standing(self, player: int) -> str:
+        return f"{len(self.draft.taken[player])} of {ROUNDS * PACKS * CARDS} cards"
+
+    def offer(self, card: CardFacts) -> str:
+        return f"at most {card.max_dice} dice in a team"
+
+    def dice_of(self, player: int) -> Counter[str]:
+        return self.draft.dice(player)
+
+
+def _dice(dice: Counter[str]) -> str:
+    return ", ".join(f"{count} {name}" for name, count in dice.items()) or "nothing yet"

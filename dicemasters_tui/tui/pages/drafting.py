@@ -1,0 +1,232 @@
+"""A draft from what is agreed to the match of the two teams: which page follows which."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from typing import TYPE_CHECKING, Generic
+
+from ...kernel.errors import DiceMastersError
+from ...store import drafts
+from ...store.drafts import FORCES, Agreed, Course, Picks, Stand
+from ...store.own_teams import OwnTeams, TeamNotKept, is_own
+from ...teams import Team
+from ...teams.draft import Draft
+from ...teams.pairing import Pairing
+from ...teams.rainbow import Rainbow
+from ..app.library import Library
+from ..parts.dialog import Dialog
+from .draft import DraftScreen, ForcesScreen, RainbowScreen
+from .draft_setup import DraftSetup
+from .draft_team import DraftedTeamScreen
+from .first import FirstScreen
+
+if TYPE_CHECKING:
+    from ..app.dicemasters_app import DiceMastersApp
+
+Teams = tuple[Team, Team]
+
+
+def draft_teams(app: DiceMastersApp) -> None:
+    """Go on with the draft that was left, or agree on a new one. The cards must be there."""
+    assert app.library is not None  # opened only when there are cards
+    library = app.library
+    if any(isinstance(page, DraftSetup | DraftScreen | DraftedTeamScreen) for page in app.screen_stack):
+        app.tell("There is a draft on the table already.")
+        return
+    try:
+        left = drafts.kept(app.home, library.catalog)
+    except DiceMastersError as error:
+        app.tell(f"{error} A new draft takes its place.")
+        left = None
+    if left is None:
+        _agree(app, library, Agreed(app.settings.names, app.new_seed()))
+        return
+    agreed, picks = left
+
+    def answered(answer: str | None) -> None:
+        if answer == "on":
+            _begin(app, library, agreed, picks)
+        elif answer == "new":
+            drafts.forget(app.home)
+            _agree(app, library, Agreed(app.settings.names, app.new_seed()))
+
+    app.push_screen(
+        Dialog(
+            "draft",
+            f"{agreed.names[0]} and {agreed.names[1]} have left a draft after {len(picks)} picks.",
+            [("on", "Go on", drafts.KINDS[agreed.kind]), ("new", "New draft", "the other one is forgotten")],
+            escape="",
+        ),
+        answered,
+    )
+
+
+def _agree(app: DiceMastersApp, library: Library, first: Agreed) -> None:
+    def settled(agreed: Agreed | None) -> None:
+        if agreed is None:
+            return
+        app.settings.names = agreed.names
+        if problem := app.settings.save():
+            app.tell(problem)
+        if agreed.kind == FORCES:
+            _who_goes_first(app, library, agreed)
+        else:
+            _begin(app, library, agreed)
+
+    app.push_screen(DraftSetup(first), settled)
+
+
+def _who_goes_first(app: DiceMastersApp, library: Library, agreed: Agreed) -> None:
+    """In Draft Forces this is settled before: who goes second in the match begins to pick (DM-5.5.6)."""
+
+    def settled(pairing: Pairing | None) -> None:
+        if pairing is None:
+            _agree(app, library, agreed)
+        else:
+            names = (pairing.seats[0].name, pairing.seats[1].name)
+            _begin(app, library, replace(agreed, names=names))
+
+    format = agreed.forces(library.catalog).format
+    no_teams_yet = Pairing.of(format, agreed.names, (Team("", ()), Team("", ())), agreed.seed)
+    no_teams_yet = replace(no_teams_yet, real_dice=app.start.real_dice)
+    app.push_screen(FirstScreen(no_teams_yet, "Whoever goes first in the match picks second."), settled)
+
+
+def _begin(app: DiceMastersApp, library: Library, agreed: Agreed, picks: Picks = ()) -> None:
+    if agreed.kind == FORCES:
+        _Forces(app, library, agreed, Course(agreed.forces(library.catalog), picks)).pick()
+    else:
+        _Rainbow(app, library, agreed, Course(agreed.rainbow(library.catalog), picks)).pick()
+
+
+class _Drafting(ABC, Generic[Stand]):
+    """One draft from its first pick on."""
+
+    def __init__(self, app: DiceMastersApp, library: Library, agreed: Agreed, course: Course[Stand]) -> None:
+        self.app = app
+        self.library = library
+        self.agreed = agreed
+        self.course: Course[Stand] = course
+        self.own = OwnTeams(app.home)
+
+    @abstractmethod
+    def page(self) -> DraftScreen[Stand]:
+        """Where picks are made."""
+
+    @abstractmethod
+    def over(self) -> None:
+        """The last pick is made."""
+
+    @abstractmethod
+    def play(self, pairing: Pairing) -> None:
+        """Begin the match."""
+
+    def keep(self, draft: Stand) -> None:
+        if problem := drafts.keep(self.app.home, self.agreed, draft):
+            self.app.tell(problem)
+
+    def pick(self) -> None:
+        """Ask for picks until there are none left."""
+        self.keep(self.course.now)
+        if self.course.now.over:
+            self.over()
+            return
+
+        def picked(draft: Stand | None) -> None:
+            if draft is not None:
+                self.over()
+
+        self.app.push_screen(self.page(), picked)
+
+    def back(self) -> None:
+        """Take the last pick back and go on from there."""
+        self.course.undo()
+        self.pick()
+
+    def finish(self, teams: Teams) -> None:
+        """Keep both teams and offer the match."""
+        where = "Both are kept and offered under your teams."
+        try:
+            teams = (self.own.save(self._told(teams[0], 0)), self.own.save(self._told(teams[1], 1)))
+        except TeamNotKept as error:
+            where = f"{error} They can be played all the same."
+        pairing = Pairing.of(self.course.now.format, self.agreed.names, teams, self.agreed.seed)
+        pairing = replace(pairing, real_dice=self.app.start.real_dice)
+        drafts.forget(self.app.home)
+
+        def answered(answer: str | None) -> None:
+            if answer == "play":
+                self.play(pairing)
+            elif answer == "back":
+                for team in filter(is_own, teams):
+                    self.own.erase(team)
+                self.back()
+
+        self.app.push_screen(
+            Dialog(
+                "the draft is over",
+                "\n".join(f"{team.name}: {self._said(team)}." for team in teams) + f"\n{where}",
+                [
+                    ("play", "Play", "the match of the two, now"),
+                    ("later", "Later", "to the title"),
+                    ("back", "Take back", "the last pick; the teams are made anew"),
+                ],
+                escape="later",
+            ),
+            answered,
+        )
+
+    def _told(self, team: Team, player: int) -> Team:
+        kind = drafts.KINDS[self.agreed.kind]
+        return replace(team, blurb=f"{kind} against {self.agreed.names[1 - player]}, seed {self.agreed.seed}.")
+
+    def _said(self, team: Team) -> str:
+        return ", ".join(f"{dice} {self.library.catalog.facts(id).name}" for id, dice in team.cards)
+
+
+class _Forces(_Drafting[Draft]):
+    def page(self) -> DraftScreen[Draft]:
+        return ForcesScreen(self.library, self.agreed, self.course, self.keep)
+
+    def over(self) -> None:
+        try:
+            pairing = self.course.now.pairing(self.agreed.names, self.agreed.seed)
+        except DiceMastersError as error:
+            self.app.say("There is no match yet", f"{error} The last pick is taken back.", self.back)
+            return
+        self.finish((pairing.seats[0].team, pairing.seats[1].team))
+
+    def play(self, pairing: Pairing) -> None:
+        self.app.to_title()
+        self.app.begin(pairing)
+
+
+class _Rainbow(_Drafting[Rainbow]):
+    def page(self) -> DraftScreen[Rainbow]:
+        return RainbowScreen(self.library, self.agreed, self.course, self.keep)
+
+    def over(self) -> None:
+        self._team(0, ())
+
+    def _team(self, player: int, made: tuple[Team, ...]) -> None:
+        """The teams are made one after the other."""
+
+        def done(team: Team | None) -> None:
+            if team is None:
+                self.back()
+            elif player == 0:
+                self._team(1, (team,))
+            else:
+                self.finish((made[0], team))
+
+        name = self.agreed.names[player]
+        self.app.push_screen(DraftedTeamScreen(self.library, self.own, self.course.now, player, name), done)
+
+    def play(self, pairing: Pairing) -> None:
+        def settled(first: Pairing | None) -> None:
+            if first is not None:
+                self.app.to_title()
+                self.app.begin(first)
+
+        self.app.push_screen(FirstScreen(pairing, hidden_seed=self.app.start.hidden_seed), settled)

@@ -1,0 +1,104 @@
+"""Help: the decision at hand and its keys first, then this screen, then the words of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.binding import BindingType
+
+from ..actions.actions import ACTIONS, PLACES
+from ..actions.bindings import bound
+from ..actions.keymap import key_faces
+from ..parts.reader import ReaderPage, Section
+from .glossary import glossary
+from .texts import section, text
+
+if TYPE_CHECKING:
+    from ...dicethrone.state import Table
+    from ...kernel.decision import Decision
+    from ...kernel.match import Match
+    from ...rules.state import GameState
+
+MOUSE = ("mouse", "click to go there, click again to do it, right click to inspect, wheel to scroll")
+LOOKING = ("mouse", "click to go there, right click to inspect, wheel to scroll")
+
+
+def table_keys() -> tuple[tuple[str, str], ...]:
+    """Every key of the table and what it does, as the key map is now."""
+    rows = [(key_faces(id), ACTIONS[id].does) for id in PLACES["table"].actions if not id.startswith("pick.")]
+    digits = " ".join(key_faces(id) for id in PLACES["table"].actions if id.startswith("pick."))
+    return (*rows, (digits, "pick in the zone that has the digits"), MOUSE)
+
+
+class HelpScreen(ReaderPage):
+    """Closed with Esc or ? again."""
+
+    place = "help"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("look.help", "back", "back")]
+
+    def __init__(self, header: tuple[str, str], sections: Sequence[Section]) -> None:
+        """The keys of the help itself come last."""
+        super().__init__(header, sections)
+        self.sections = (*sections, Section("this help", (), tuple(self.all_keys())))
+
+    @classmethod
+    def for_decision(cls, match: Match[GameState] | None, decision: Decision | None, keys: Iterable[Any]) -> HelpScreen:
+        """`keys` are `view.KeyView`s; those of the decision come first."""
+        sections: list[Section] = []
+        terms = match.state.edition.terms if match is not None else None
+        if decision is not None:
+            kind = decision.kind
+            about = section("decisions", f"{kind}-{getattr(decision, 'about', '')}") or section("decisions", kind)
+            if kind == "priority" and match is not None and decision.player != match.state.active:
+                about = section("decisions", "priority-other")
+            who = match.state.players[decision.player].name if match is not None else "You"
+            told = (_ended(decision.prompt()), *(about.paragraphs if about is not None else ()))
+            sections.append(Section(f"now: {who}", told, tuple((str(key.face), str(key.label)) for key in keys)))
+        sections += [*_table(), Section("keys", (), table_keys()), *glossary(terms)]
+        return cls(("help", "the decision at hand" if decision is not None else "the table"), sections)
+
+    @classmethod
+    def for_looking(cls, topic: str, match: Match[GameState], keys: Iterable[Any]) -> HelpScreen:
+        """For a table at which nothing is decided: what the page is and its keys first."""
+        rows = (*((str(key.face), str(key.label)) for key in keys), LOOKING)
+        first = _page(topic, rows)
+        every = Section("keys", ("Of every table; those that play do nothing here.",), table_keys())
+        sections = [first, *_table(), every, *glossary(match.state.edition.terms)]
+        return cls(("help", first.heading), sections)
+
+    @classmethod
+    def for_throne(cls, match: Match[Table], keys: Iterable[Any], looking: str = "") -> HelpScreen:
+        """For a table of Dice Throne: what is asked and its keys, or what the page is; then the game and its words."""
+        rows = tuple((str(key.face), str(key.label)) for key in keys)
+        decision = match.decision
+        if looking:
+            first = _page(looking, (*rows, LOOKING))
+            title = first.heading
+        else:
+            who = match.state.players[decision.player].name if decision is not None else ""
+            asked = (_ended(decision.prompt()),) if decision is not None else ("The match is over.",)
+            first, title = Section(f"now: {who}" if who else "now", asked, rows), "the decision at hand"
+        game = filter(None, [section("pages", "throne")])
+        return cls(("help", title), [first, *game, Section("keys", (), table_keys()), *text("throne-words")])
+
+    @classmethod
+    def for_page(cls, topic: str, keys: Sequence[tuple[str, str]]) -> HelpScreen:
+        """Help for a page outside the table; `keys` as `Page.all_keys` lists them."""
+        first = _page(topic, keys)
+        throne = topic.partition("-")[0] == "throne"
+        return cls(("help", first.heading), [first, *(text("throne-words") if throne else glossary())])
+
+
+def _page(topic: str, keys: Sequence[tuple[str, str]]) -> Section:
+    """A page's own help, with its keys."""
+    return replace(section("pages", topic) or Section("this page"), rows=tuple(keys))
+
+
+def _table() -> tuple[Section, ...]:
+    return tuple(filter(None, [section("pages", "table")]))
+
+
+def _ended(sentence: str) -> str:
+    return sentence if sentence.endswith((".", "?")) else f"{sentence}."

@@ -1,0 +1,241 @@
+"""All actions with their keys; another key is given by pressing it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from ..actions.actions import ACTIONS, GROUPS, RESERVED
+from ..actions.bindings import Key, bound
+from ..actions.check import taken, why_not
+from ..actions.keymap import Keymap, key_faces, keymap, told
+from ..actions.names import face, pressed
+from ..actions.swap import Swap, swap
+from ..parts.list import List, ListPage, Row
+from ..parts.page import FooterLine, HeaderLine, Page, joined, words
+
+FIXED = "This action always has these keys."
+
+
+class KeysScreen(ListPage[None]):
+    """Enter waits for the new key of the action under the cursor; each change holds and is written down at once."""
+
+    help_topic = "keys"
+    place = "keys"
+    digits_pick = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+        bound("move.page-up", "page(-1)"),
+        bound("move.page-down", "page(1)"),
+        bound("keys.add", "add"),
+        bound("keys.reset", "reset"),
+    ]
+
+    def __init__(self, at: str = "") -> None:
+        """`at` is the action under the cursor at first."""
+        super().__init__()
+        self.first = at
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("settings", "keys")
+        with Vertical(id="keys", classes="box") as box:
+            box.border_title = "what each key does"
+            yield List()
+        yield Static(id="key-about")
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        self._list(self.first or None)
+
+    def on_resize(self) -> None:
+        self._list()
+
+    def _list(self, at: str | None = None) -> None:
+        changed = self.host.settings.keys
+        wide = self.app.size.width >= 100
+        rows: list[Row] = []
+        group = ""
+        for id, action in ACTIONS.items():
+            if (word := id.partition(".")[0]) != group:
+                group = word
+                rows += [Row("", Content(""))] if rows else []
+                rows.append(Row("", words(GROUPS[group], "muted", bold=True)))
+            does = words(action.does, "faint" if action.fixed else "text")
+            left = joined(does, words(f"  {id}", "faint")) if wide else does
+            mark = words("changed  ", "good") if id in changed else Content("")
+            keys = words(key_faces(id), "faint" if action.fixed else "key", bold=not action.fixed)
+            rows.append(Row(id, left, joined(mark, keys), FIXED if action.fixed else ""))
+        self.listing.show(rows, at)
+        self._about()
+
+    def _about(self) -> None:
+        id = self.at
+        lines = [words(f"{id}: {ACTIONS[id].does}.", "text") if id else Content("")]
+        if id in self.host.settings.keys:
+            first = " ".join(face(key, keymap().plain) for key in ACTIONS[id].keys)
+            lines.append(words(f"First it was {first}.", "muted"))
+        elif id and ACTIONS[id].fixed:
+            lines.append(words(FIXED, "muted"))
+        else:
+            lines.append(words(f"Kept in {self.host.settings.path}", "faint"))
+        self.query_one("#key-about", Static).update(Content("\n").join(lines))
+        self.show_keys()
+
+    def keys(self) -> Sequence[Key]:
+        id = self.at
+        found = []
+        if id and not ACTIONS[id].fixed:
+            found = [self.key("move.do", "another key"), self.key("keys.add", "one more key")]
+            if id in self.host.settings.keys:
+                found.append(self.key("keys.reset", "as first"))
+        return (
+            *found,
+            self.key("move.up move.down", "move"),
+            self.key("look.help", "help"),
+            self.key("move.back", "back"),
+            self.key("move.page-up move.page-down", "page"),
+        )
+
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+        self._about()
+
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        self._ask(event.option_id or "", ())
+
+    def action_add(self) -> None:
+        if self.at and not ACTIONS[self.at].fixed:
+            self._ask(self.at, keymap().keys(self.at))
+
+    def action_reset(self) -> None:
+        """The first keys again, where no other action has got them meanwhile."""
+        id, changed = self.at, self.host.settings.keys
+        if id not in changed:
+            return
+        rest = {other: keys for other, keys in changed.items() if other != id}
+        if wrong := why_not(id, ACTIONS[id].keys, rest):
+            self.host.notify(wrong, severity="warning", markup=False)
+            return
+        self._change(rest)
+
+    def _ask(self, id: str, beside: tuple[str, ...]) -> None:
+        """Wait for a key and give it to the action, `beside` those it is to keep."""
+
+        def pressed_key(keys: dict[str, tuple[str, ...]] | None) -> None:
+            if keys is not None:
+                self._change(keys)
+
+        self.host.push_screen(PressScreen(id, beside, self.host.settings.keys), pressed_key)
+
+    def _change(self, keys: dict[str, tuple[str, ...]]) -> None:
+        self.host.settings.keys = {
+            id: wanted for id, wanted in keys.items() if set(wanted) | _reserved(id) != set(ACTIONS[id].keys)
+        }
+        self.host.keep_settings()
+        self._list()
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+
+def _reserved(id: str) -> set[str]:
+    return set(ACTIONS[id].keys) & RESERVED
+
+
+def _with(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*keys, key)))
+
+
+class PressScreen(Page[dict[str, tuple[str, ...]]]):
+    """Gives all changes as they are with the key that is pressed, or None for Esc.
+
+    A key that cannot be had is answered here; where another action has it, Enter has the two exchange their keys.
+    """
+
+    help_topic = "press"
+    place = "press"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "leave as it was"),
+        bound("move.do", "swap", "exchange the keys, where another action has the one pressed"),
+    ]
+
+    def __init__(self, id: str, beside: tuple[str, ...], changed: dict[str, tuple[str, ...]]) -> None:
+        super().__init__()
+        self.action_id = id
+        self.beside = beside
+        self.changed = changed
+        self.offered: Swap | None = None
+        """What Enter would do."""
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as box:
+            box.border_title = Content(self.action_id)
+            more = "one more key for" if self.beside else "the new key for"
+            yield Static(
+                words(
+                    f"Press {more} “{ACTIONS[self.action_id].does}”. Now it has {key_faces(self.action_id)}.", "text"
+                ),
+                classes="dialog-text",
+            )
+            yield Static(id="wrong", classes="dialog-text")
+        yield FooterLine()
+
+    def keys(self) -> Sequence[Key]:
+        back = self.key("move.back", "leave as it was")
+        return (back,) if self.offered is None else (self.key("move.do", _in_short(self.offered)), back)
+
+    def on_key(self, event: events.Key) -> None:
+        key = pressed(event.key, event.character)
+        if key in ("escape", "ctrl+p") or (key == "enter" and self.offered is not None):
+            return
+        event.stop()
+        event.prevent_default()
+        wanted = _with(self.beside, key)
+        wrong = why_not(self.action_id, wanted, self.changed)
+        if not wrong:
+            self.dismiss({**self.changed, self.action_id: wanted})
+            return
+        self.offered = swap(self.action_id, key, self.beside, self.changed)
+        said = self.query_one("#wrong", Static)
+        if self.offered is None:
+            said.update(words(f"{wrong} {told('Press another one, or {move.back}.')}", "bad"))
+        else:
+            offer = f" {told('{move.do}')} {_in_full(self.offered)}. Or press another key."
+            said.update(joined(words(taken(self.action_id, wanted, self.changed), "bad"), words(offer, "text")))
+        self.show_keys()
+
+    def action_swap(self) -> None:
+        if self.offered is not None:
+            self.dismiss(self.offered.changed)
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+
+def _in_short(offered: Swap) -> str:
+    key, gives = (face(each, keymap().plain) for each in (offered.key, offered.gives))
+    return f"swap {gives} and {key}" if gives else f"take {key} from {' and '.join(offered.others)}"
+
+
+def _in_full(offered: Swap) -> str:
+    """What Enter would do, every action named whose keys it changes."""
+    if not offered.gives:
+        return f"takes it from {' and '.join(offered.others)}"
+    after = Keymap(offered.changed)
+    gets = [
+        f"{id} gets {face(offered.gives if offered.gives in after.keys(id) else offered.key, keymap().plain)}"
+        for id in offered.others
+    ]
+    return f"swaps the keys: {', '.join(gets)}"
+
+
+def keys_said(changed: dict[str, tuple[str, ...]]) -> str:
+    """How many keys are changed, for the settings."""
+    return f"{len(changed)} changed" if changed else "the default ones"

@@ -1,0 +1,120 @@
+"""The settings: each change shows at once and is written down at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Button, Static
+
+from ...store.settings import PACES, THEMES
+from ..actions.bindings import Key, bound
+from ..app.palette import PALETTES
+from ..parts.form import Choice, Field, FieldsPage, YesNo
+from ..parts.page import FooterLine, HeaderLine, joined, words
+from .key_list import KeysScreen, keys_said
+from .themes import ThemesScreen
+
+MOST_PROBLEMS = 3
+"""So many mistakes in the file are listed."""
+
+
+class SettingsScreen(FieldsPage[None]):
+    """Enter or the arrows change the value under the cursor; Enter at the theme opens the list of them."""
+
+    help_topic = "settings"
+    place = "settings"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+        bound("move.up", "step(-1)"),
+        bound("move.down", "step(1)"),
+        bound("move.previous", "step(-1)", "up"),
+        bound("move.next", "step(1)", "down"),
+        bound("move.right", "change(1)", "next value"),
+        bound("move.left", "change(-1)", "previous value"),
+        bound("move.do", "open", "change"),
+        bound("move.mark", "open", "change"),
+        *(bound(f"pick.{n}", f"digit({n})") for n in range(1, 10)),
+        bound("look.help", "help"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        settings = self.host.settings
+        themes = [("by the terminal" if name == "auto" else PALETTES[name].title, name) for name in THEMES]
+        paces = [(pace, pace) for pace in PACES]
+        on = ("off", "on")
+        fields = [
+            ("Theme", Choice(themes, settings.theme, id="theme")),
+            ("Plain ASCII signs", YesNo(settings.ascii, id="ascii")),
+            ("Animation", YesNo(settings.animation, id="animation", said=on)),
+            ("Ask before passing with plays left", YesNo(settings.ask_before_pass, id="ask_before_pass")),
+            ("Bell when the other player is asked", YesNo(settings.bell, id="bell", said=on)),
+            ("Pace of the computer's moves", Choice(paces, settings.computer, id="computer")),
+            ("Keys", Button(keys_said(settings.keys), id="keys", compact=True)),
+        ]
+        yield HeaderLine("dice masters")
+        with Vertical(classes="dialog settings") as box:
+            box.border_title = "settings"
+            for number, (label, widget) in enumerate(fields, 1):
+                yield Field(label, widget, digit=number)
+            yield Static(id="where")
+        yield FooterLine()
+
+    def _tell(self) -> None:
+        """Where the settings are kept, and what is wrong with the file."""
+        settings = self.host.settings
+        lines: list[Content | str] = ["\n", words(f"Kept in {settings.path}", "faint")]
+        if self.host.look.colourless:
+            lines += ["\n", words("NO_COLOR is set: it goes before every theme.", "muted")]
+        for problem in settings.problems[:MOST_PROBLEMS]:
+            lines += ["\n", words(problem.replace(f"{settings.path}, ", ""), "bad")]  # it stands above
+        if (more := len(settings.problems) - MOST_PROBLEMS) > 0:
+            lines += ["\n", words(f"{more} more: dicemasters settings", "bad")]
+        self.query_one("#where", Static).update(joined(*lines))
+        self.query_one(Button).label = keys_said(settings.keys)
+        self.query_one("#theme", Choice).value = settings.theme
+        self.show_keys()
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            self.key("move.do", "change"),
+            self.key("move.left move.right", "change"),
+            self.key("move.up move.down", "move"),
+            self.key("look.help", "help"),
+            self.key("move.back", "back"),
+        )
+
+    def on_screen_resume(self) -> None:
+        if self.is_mounted:
+            self._tell()
+
+    @on(Choice.Changed)
+    @on(YesNo.Changed)
+    def _changed(self, event: Choice.Changed | YesNo.Changed) -> None:
+        id = str(event.control.id)
+        if getattr(self.host.settings, id) != event.value:
+            setattr(self.host.settings, id, event.value)
+            self.host.keep_settings()
+            self._tell()
+
+    @on(Button.Pressed)
+    def _list_keys(self) -> None:
+        self.host.push_screen(KeysScreen())
+
+    def action_open(self) -> None:
+        if isinstance(self.focused, Button):
+            self.focused.press()
+        elif self.focused is not None and self.focused.id == "theme":
+            self.host.push_screen(ThemesScreen())
+        else:
+            super().action_open()
+
+    def action_digit(self, number: int) -> None:
+        if number <= len(self.focus_chain):
+            self.set_focus(self.focus_chain[number - 1])

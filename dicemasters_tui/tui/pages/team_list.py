@@ -1,0 +1,144 @@
+"""The teams that can be chosen, by the box they are of; each box folds to its heading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual.content import Content
+
+from ...teams.formats import TOURNAMENT
+from ..app.library import SHELVES, Offer
+from ..parts.list import List, Row
+from ..parts.page import joined, signs, words
+
+
+class TeamList(List):
+    """One row a team, with what the match has against it and where else it may be played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folded: set[str] = set()
+        """The shelves of which only the heading is listed."""
+        self._offers: Sequence[Offer] = ()
+        self._wrong: Callable[[Offer], Sequence[str]] = lambda offer: ()
+        self._taken: Offer | None = None
+        self._open = False
+        self._nothing = ""
+        self._first = ""
+
+    def offer(
+        self,
+        offers: Sequence[Offer],
+        *,
+        wrong: Callable[[Offer], Sequence[str]],
+        taken: Offer | None,
+        open: bool,
+        nothing: str,
+        at: str | None = None,
+        first: str = "",
+    ) -> None:
+        """List these teams, with the cursor at one of them or where it is.
+
+        `wrong` says what speaks against a team, `taken` is the one the other player has. With `open` no shelf is
+        folded: a search shows all it finds. `nothing` is written where no team is left. The shelf that comes `first`
+        is the one whose cards are looked for.
+        """
+        self._offers, self._wrong, self._taken, self._open, self._nothing = offers, wrong, taken, open, nothing
+        self._first = first
+        self.folded -= {offer.shelf for offer in offers if offer.id == at}
+        self._list(at)
+
+    def _list(self, at: str | None = None) -> None:
+        rows: list[Row] = []
+        for shelf in self._shelves():
+            title = SHELVES[shelf]
+            offers = self._on(shelf)
+            if not offers:
+                continue
+            if rows and not (rows[-1].group and self._is_folded(shelf)):  # folded boxes stand line by line
+                rows.append(Row("", Content("")))
+            if self._is_folded(shelf):
+                count = words(f"{_teams(len(offers))} ", "faint")
+                heading = words(title, "muted", bold=True)
+                rows.append(Row(f"fold/{shelf}", heading, count, group=shelf, mark=words("▸ ", "muted")))
+                continue
+            rows.append(Row("", words(f"▾ {title}", "muted", bold=True), group=shelf))
+            rows += [self._row(offer) for offer in offers]
+        self.show(rows or [Row("", words(self._nothing, "muted"))], at)
+
+    def _row(self, offer: Offer) -> Row:
+        wrong = self._wrong(offer)
+        note = _playable(offer)
+        if self._taken is offer:
+            note = joined(words("✓ ", "seat0", bold=True), note)
+        elif wrong:
+            note = joined(words("✗ ", "bad", bold=True), note)
+        return Row(offer.id, words(offer.team.name, "faint" if wrong else "text"), note, wrong[0] if wrong else "")
+
+    # Where the cursor is ------------------------------------------------------------------------------------------
+
+    @property
+    def team(self) -> Offer | None:
+        """The team under the cursor."""
+        return next((offer for offer in self._offers if offer.id == self.at), None)
+
+    @property
+    def shelf(self) -> str:
+        """The shelf the cursor is on, "" for none."""
+        return self.team.shelf if self.team is not None else self.row.group if self.row is not None else ""
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether the cursor is on the heading of a folded shelf."""
+        return self.shelf in self.folded
+
+    def told(self) -> str:
+        """What is folded under the cursor, in a sentence; empty when it is on a team or nothing is listed."""
+        offers = self._on(self.shelf) if self.team is None else []
+        return f"{SHELVES[self.shelf]}: {_teams(len(offers))}, folded." if offers else ""
+
+    # Folding ------------------------------------------------------------------------------------------------------
+
+    def fold(self, shelf: str) -> bool:
+        """Fold a shelf, or unfold it and go to its first team. False where there is nothing to fold."""
+        offers = self._on(shelf)
+        if not offers or self._open:
+            return False
+        within = self.shelf == shelf
+        if shelf in self.folded:
+            self.folded.discard(shelf)
+            self._list(offers[0].id)
+        else:
+            self.folded.add(shelf)
+            self._list(f"fold/{shelf}" if within else None)
+        return True
+
+    def to_shelf(self, by: int) -> None:
+        """To the first team of another shelf, counted from where the cursor is; to its heading where it is folded."""
+        shelves = [shelf for shelf in self._shelves() if self._on(shelf)]
+        if self.shelf not in shelves:
+            return
+        shelf = shelves[(shelves.index(self.shelf) + by) % len(shelves)]
+        wanted = f"fold/{shelf}" if self._is_folded(shelf) else self._on(shelf)[0].id
+        self.go([row.id for row in self.rows].index(wanted))
+
+    def _is_folded(self, shelf: str) -> bool:
+        return shelf in self.folded and not self._open
+
+    def _shelves(self) -> list[str]:
+        """The shelves in the order in which they are listed."""
+        return sorted(SHELVES, key=lambda shelf: shelf != self._first)
+
+    def _on(self, shelf: str) -> list[Offer]:
+        return [offer for offer in self._offers if offer.shelf == shelf]
+
+
+def _teams(count: int) -> str:
+    return f"{count} team{'' if count == 1 else 's'}"
+
+
+def _playable(offer: Offer) -> Content:
+    """The format a team is for where that is no tournament, and whether a tournament takes it."""
+    kind = "" if offer.format.name == TOURNAMENT.name else f"{offer.format.name.partition('-')[0]} "
+    yes, no = "+-" if signs().ascii else "✓✗"  # the signs of ASCII for these two, x and !, say the wrong thing here
+    return joined(words(f"{kind}T", "faint"), words(no, "bad") if offer.tournament else words(yes, "good"))

@@ -1,0 +1,186 @@
+"""A page to read: headings, paragraphs and two-column lists, scrolled with the usual keys. Texts are Markdown.
+
+Textual's own Markdown makes a widget of each paragraph and four of each entry of a list: the help, with its 130 keys
+and words, takes it over a second. Here a text is one widget.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+
+from ..actions.bindings import Key, bound
+from ..actions.keymap import told
+from .cutting import MEASURE, wrapped
+from .page import FooterLine, HeaderLine, Page, joined, words
+
+_FIRST_COLUMN = 26
+"""The widest the column of words gets."""
+_ENTRY = re.compile(r"- \*\*(.+?)\*\* (.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with paragraphs, below them rows of a word and what it means, below these `lines` without gaps.
+
+    Actions in braces in paragraphs (`{look.help}`) are written as the keys they have.
+    """
+
+    heading: str
+    paragraphs: tuple[str, ...] = ()
+    rows: tuple[tuple[str, str], ...] = ()
+    lines: tuple[str | Content, ...] = ()
+
+
+def sections_of(markdown: str) -> tuple[Section, ...]:
+    """The parts of a text below its `##` headings: paragraphs, and lists whose entries begin with a bold word."""
+    found = []
+    for part in re.split(r"^## ", markdown, flags=re.MULTILINE)[1:]:
+        heading, _, body = part.partition("\n")
+        paragraphs: list[str] = []
+        rows: list[tuple[str, str]] = []
+        for block in re.split(r"\n\n+|\n(?=- )", body.strip()):
+            text = " ".join(block.split())
+            entry = _ENTRY.fullmatch(text)
+            if entry:
+                rows.append((entry[1], entry[2]))
+            elif text:
+                paragraphs.append(text)
+        found.append(Section(heading, tuple(paragraphs), tuple(rows)))
+    return tuple(found)
+
+
+class Text(Widget):
+    """Sections set for the width there is."""
+
+    DEFAULT_CSS = "Text { height: auto; width: 1fr; }"
+
+    def __init__(self, sections: Sequence[Section], at: str = "") -> None:
+        """`at` is the word of the row that is pointed at."""
+        super().__init__()
+        self.sections = sections
+        self.at = at
+        self.line_of_it = 0
+        """The line it stands in, as it was set last."""
+
+    def show(self, sections: Sequence[Section]) -> None:
+        """Show others in their place."""
+        self.sections = sections
+        self.refresh(layout=True)
+
+    def lines(self, width: int) -> list[Content]:
+        """Every line at this width."""
+        width = max(30, min(width, MEASURE))
+        found: list[Content] = []
+        for section in self.sections:
+            if found:
+                found.append(Content(""))
+            if section.heading:
+                found.append(words(section.heading.upper(), "muted", bold=True))
+            for number, paragraph in enumerate(section.paragraphs):
+                found += [Content("")] if number else []
+                found += wrapped(words(told(paragraph), "text"), width)
+            if section.paragraphs and section.rows:
+                found.append(Content(""))
+            first = min(max((len(word) for word, _ in section.rows), default=0) + 2, _FIRST_COLUMN)
+            for word, meaning in section.rows:
+                here = bool(self.at) and word == self.at
+                if here:
+                    self.line_of_it = len(found)
+                name = words(f"▸ {word}" if here else word, "key", bold=True)
+                top, *rest = wrapped(words(meaning, "text", bold=here), width - first)
+                found.append(joined(name, " " * max(1, first - name.cell_length), top))
+                found += [line.pad_left(first) for line in rest]
+            for line in section.lines:
+                found += wrapped(line if isinstance(line, Content) else words(line, "text"), width, 2)
+        return found
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        return len(self.lines(width))
+
+    def render(self) -> Content:
+        return Content("\n").join(self.lines(self.size.width))
+
+
+class ReaderPage(Page[None]):
+    """Read, scroll, and back with Esc. `header` are the left and middle of the top line."""
+
+    place = "reader"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+        bound("look.help", "help"),
+        bound("move.down", "move(1)", "down"),
+        bound("move.up", "move(-1)", "up"),
+        *(bound(id, "page(1)", "page down") for id in ("move.page-down", "move.do", "move.mark", "move.right")),
+        *(bound(id, "page(-1)", "page up") for id in ("move.page-up", "move.left")),
+        bound("move.first", "end(-1)", "top"),
+        bound("move.last", "end(1)", "bottom"),
+    ]
+
+    def __init__(
+        self, header: tuple[str, str], sections: Sequence[Section], at: str = "", *, at_end: bool = False
+    ) -> None:
+        """It opens at the row of the word `at`, at the top without one, or at its end."""
+        super().__init__()
+        self.header = header
+        self.sections = sections
+        self.at = at
+        self.at_end = at_end
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine(self.header[0], self.header[1], "esc back")
+        with VerticalScroll(classes="reading", can_focus=False):
+            yield Text(self.sections, self.at)
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        if self.at or self.at_end:
+            self.call_after_refresh(self._to_it)
+
+    def _to_it(self) -> None:
+        if self.at_end:
+            self.action_end(1)
+            return
+        text = self.query_one(Text)
+        text.lines(text.size.width)
+        self._scroll.scroll_to(y=max(0, text.line_of_it - 2), animate=False)
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            self.key("move.back", "back"),
+            self.key("move.up move.down", "line"),
+            self.key("move.mark", "next page"),
+            self.key("move.first move.last", "top, bottom", "end(-1)"),
+        )
+
+    @property
+    def _scroll(self) -> VerticalScroll:
+        return self.query_one(".reading", VerticalScroll)
+
+    def go(self, by: int) -> None:
+        """So many lines on."""
+        self._scroll.scroll_relative(y=by, animate=False)
+
+    def action_move(self, by: int) -> None:
+        self.go(by)
+
+    def action_page(self, by: int) -> None:
+        self.go(by * max(1, self._scroll.size.height - 2))
+
+    def action_end(self, side: int) -> None:
+        if side < 0:
+            self._scroll.scroll_home(animate=False)
+        else:
+            self._scroll.scroll_end(animate=False)
+
+    def action_back(self) -> None:
+        self.dismiss(None)

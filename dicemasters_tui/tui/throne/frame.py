@@ -1,0 +1,124 @@
+"""The table of Dice Throne: the others on top, dice and own seat at the left, abilities at the right, answers below."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+
+from ..dice.drawn import look_of
+from ..match.key_line import Footer
+from ..match.log import Log
+from ..match.prompt import Prompt
+from ..match.step_bar import StepBar
+from ..match.table_frame import TableFrame
+from ..parts.cutting import within
+from .answers import Answers
+from .board import Board, OtherBoard
+from .cards import Hand
+from .dice_tray import DiceTray
+from .hero_bar import HeroBar, Tokens
+from .view import ThroneView
+
+MOST_OTHERS = 3
+
+
+class OtherTokens(Tokens, can_focus=False):
+    """The tokens of the one opponent."""
+
+    key = "other-tokens"
+
+
+class ThroneFrame(TableFrame):
+    """Gives every widget its part of a view."""
+
+    def compose(self) -> ComposeResult:
+        yield StepBar()
+        with Vertical(id="others"):
+            for number in range(MOST_OTHERS):
+                yield HeroBar(id=f"other-{number}")
+            yield OtherTokens(id="other-tokens")
+            yield OtherBoard()
+        with Container(id="throne-frame"):
+            with Vertical(id="own"):
+                yield DiceTray()
+                yield HeroBar(id="me")
+                yield Tokens(id="my-tokens")
+                yield Hand()
+            with Vertical(id="throne-side"):
+                yield Board()
+                yield Log()
+            with Vertical(id="asked"):
+                yield Prompt()
+                yield Answers()
+        yield Footer()
+
+    @property
+    def ready(self) -> bool:
+        return bool(self.query(Answers))
+
+    @property
+    def has_tabs(self) -> bool:
+        """Whether there is no room for abilities and log at once."""
+        return not (self.screen.has_class("-h40") or self.screen.has_class("-h48"))
+
+    def on_mount(self) -> None:
+        self.watch_view(self.view)
+
+    def on_resize(self) -> None:
+        self.watch_view(self.view)
+
+    @on(Log.Picked)
+    def _line_picked(self, message: Log.Picked) -> None:
+        message.stop()
+        self.post_message(self.LinePicked(message.index))
+
+    def watch_view(self, view: ThroneView | None) -> None:
+        """Hand every widget its part."""
+        if view is None or not self.ready:
+            return  # its widgets come after it
+        self.query_one(StepBar).view = view.header
+        self.query_one(Footer).view = view.footer
+        one = len(view.others) == 1
+        for number in range(MOST_OTHERS):
+            bar = self.query_one(f"#other-{number}", HeroBar)
+            bar.display = number < len(view.others)
+            bar.tokens_here = not one
+            bar.view = view.others[number] if bar.display else None
+        self.set_class(one, "-one")
+        tokens = self.query_one("#other-tokens", Tokens)
+        tokens.view = view.others[0]
+        tokens.legend = view.other_board.legend if view.other_board is not None and not self.has_tabs else ""
+        self.query_one(OtherBoard).view = view.other_board
+        self.query_one(DiceTray).view = view.dice
+        self.set_class(not view.dice.dice, "-no-dice")
+        self.query_one("#me", HeroBar).view = view.me
+        self.query_one("#my-tokens", Tokens).view = view.me
+        self.query_one(Hand).view = view.hand
+        self._show_side(view)
+        self._ask(view)
+
+    def _show_side(self, view: ThroneView) -> None:
+        board, log = self.query_one(Board), self.query_one(Log)
+        board.view, log.lines = view.board, view.log
+        both = not self.has_tabs
+        board.display, log.display = both or not view.show_log, both or view.show_log
+        board.hint = "" if both else "[key]{look.panel}[/] log"
+        log.hint = "[key]{look.log}[/]  all, with turns" if both else "[key]{look.panel}[/] abilities"
+
+    def _ask(self, view: ThroneView) -> None:
+        prompt, answers = self.query_one(Prompt), self.query_one(Answers)
+        asked = self.query_one("#asked")
+        told_by = len(f"{view.prompt.decider} {view.prompt.verb}".strip())
+        title = within(view.prompt.title, max(8, asked.size.width - told_by - 12), look_of(self.app).glyphs.more)
+        prompt.view = replace(view.prompt, title=title)
+        answers.answers = view.answers
+        answers.set_class(view.prompt.seat == 1, "-seat1")
+        shown = self.query_one(Log).display
+        answers.newest = "" if shown or not view.log else view.log[-1].text
+        room = asked.size.height
+        # what the highlighted answer does gives way to the answers, but never all of it
+        told = max(4 if room >= 12 else 3 if room >= 10 else 2, len(view.prompt.lines))
+        prompt.styles.height = 1 + max(2, min(told, room - 2 - len(view.answers)))

@@ -1,1 +1,0 @@
-"""Widgets of the match screen: everything that draws a `TableView`."""

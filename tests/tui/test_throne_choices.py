@@ -1,0 +1,164 @@
+"""Choosing one or some of several things in Dice Throne: marks with Space or digits, and Enter takes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app_flows import loaded, play, text_of
+from match_frames import click_words
+from textual.pilot import Pilot
+from throne_flows import answers, game_of, held, lit, scene_of
+
+from dicemasters_tui.catalog.heroes import load_heroes
+from dicemasters_tui.dicethrone.choices import Choice, ChoiceDecision
+from dicemasters_tui.dicethrone.questions import SellDecision
+from dicemasters_tui.throne import Lineup, ThroneMatch, new_match
+from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.match.hand import Outcome
+from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.throne.answers import Answers
+from dicemasters_tui.tui.throne.at_table import ThroneAtTable
+from dicemasters_tui.tui.throne.board import Board, OtherBoard
+from dicemasters_tui.tui.throne.cards import Hand
+from dicemasters_tui.tui.throne.dice_tray import DiceTray
+from dicemasters_tui.tui.throne.hand import ThroneHand
+from dicemasters_tui.tui.throne.hands import hand_for
+from dicemasters_tui.tui.throne.hero_bar import Tokens
+
+DICE = [Choice(place, str(place + 1), f"die {place + 1}") for place in range(4)]
+
+
+def a_match() -> ThroneMatch:
+    return new_match(Lineup(("ninja", "barbarian"), ("Ann", "Ben"), 1), load_heroes())
+
+
+def asked(least: int, most: int, *, same: bool = False) -> ThroneHand:
+    """A hand for a choice of four dice."""
+    match = a_match()
+    match.decision = ChoiceDecision(match.state, 0, "Throwing Stars: which?", DICE, least, most, same=same)
+    return hand_for(match, 0)
+
+
+def done(hand: ThroneHand, *actions: str) -> Outcome:
+    """What the last of some actions comes to."""
+    outcome = Outcome()
+    for action in actions:
+        outcome = hand.act(action)
+    return outcome
+
+
+def test_marks_are_sent_together() -> None:
+    hand = asked(0, 3)
+    assert done(hand, "pick.1", "pick.3", "move.do").command == "choose 1, 3"
+
+
+def test_a_mark_is_taken_back_by_the_same_key() -> None:
+    hand = asked(0, 3)
+    assert done(hand, "pick.1", "pick.3", "pick.1", "move.do").command == "choose 3"
+    assert done(hand, "play.clear", "pick.2", "play.pass").command == "choose 2"
+
+
+def test_the_same_may_be_marked_as_often_as_it_can_be_chosen() -> None:
+    hand = asked(1, 3, same=True)
+    assert done(hand, "pick.1", "pick.1", "pick.2", "move.do").command == "choose 1, 1, 2"
+    full = done(hand, "pick.3")
+    assert "No more than 3" in full.say and hand.answers[0].marks == 2
+
+
+def test_too_few_are_told_and_nothing_is_lost() -> None:
+    hand = asked(2, 3)
+    assert "Choose 2: none chosen so far" in done(hand, "move.do").say
+    assert "Choose 2: 1 chosen so far" in done(hand, "pick.4", "move.do").say
+    assert done(hand, "pick.2", "move.do").command == "choose 4, 2"
+
+
+def test_a_single_choice_needs_no_mark() -> None:
+    assert done(asked(1, 1), "pick.2").command == "choose 2"
+    hand = asked(1, 1)
+    assert done(hand, "move.down", "move.mark").command == "choose 2"
+    assert "has to be chosen" in done(hand, "play.none").say
+    assert done(asked(0, 1), "play.none").command == "choose none"
+
+
+def test_cards_that_have_to_go_are_marked_too() -> None:
+    match = a_match()
+    match.state.players[0].hand = ["tip-it", "tip-it", "six-it"]
+    match.decision = SellDecision(match.state, 0, 2)
+    hand = hand_for(match, 0)
+    assert done(hand, "pick.1", "pick.1", "move.do").command == "sell tip-it, tip-it"
+
+
+def at_the_table(home: Path, doing: Any, size: tuple[int, int] = (120, 40)) -> None:
+    """A flow at the table of a new match."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        await loaded(app, pilot)
+        table = MatchScreen(ThroneAtTable(a_match()))
+        app.push_screen(table)
+        await pilot.pause(0.2)
+        await doing(app, pilot, table)
+
+    play(home, flow, size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_every_zone_is_a_widget_and_tab_goes_through_them(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> None:
+        for widget in (DiceTray, Hand, Tokens, Board, OtherBoard, Answers):
+            assert table.query(widget)
+        chain = {type(widget) for widget in table.focus_chain}
+        assert {Hand, Tokens, Answers} <= chain
+        await pilot.press("p", "enter")
+        await pilot.pause(0.2)
+        assert isinstance(table.focused, DiceTray)
+        seen = set()
+        for _ in range(5):
+            await pilot.press("tab")
+            await pilot.pause(0.05)
+            seen.add(type(table.focused))
+        assert {DiceTray, Hand, Tokens, Answers} <= seen
+        live = {active.binding.id for active in table.active_bindings.values()}
+        for key in table.all_keys():
+            assert set(key.actions.split()) <= live, key
+
+    at_the_table(tmp_path, doing, size)
+
+
+def test_space_marks_the_die_under_the_cursor(tmp_path: Path) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> None:
+        await pilot.press("p", "enter", "X", "right", "right", "space")
+        assert list(held(table).marked_dice) == [2] and game_of(table).roll is not None
+        await pilot.press("space")
+        assert list(held(table).marked_dice) == []
+
+    at_the_table(tmp_path, doing)
+
+
+def test_an_answer_is_clicked_once_to_go_there_and_again_to_do_it(tmp_path: Path) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> None:
+        card = next(answer for answer in answers(table) if answer.id.startswith("sell "))
+        await click_words(pilot, table, card.label)
+        assert lit(table) == card.id and card.id not in [move.text for move in table.match.moves]
+        await click_words(pilot, table, card.label)
+        assert table.match.moves[-1].text == card.id
+
+    at_the_table(tmp_path, doing)
+
+
+def test_the_position_at_a_line_of_the_log_is_shown_with_hands_covered(tmp_path: Path) -> None:
+    async def doing(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> None:
+        await pilot.press("p", "enter", "L")
+        await pilot.pause(0.2)
+        await pilot.press("home", "enter")
+        await pilot.pause(0.2)
+        shown = app.screen
+        assert isinstance(shown, MatchScreen) and shown is not table
+        assert "covered" in text_of(app) and scene_of(shown).hand is not None
+        moves = len(table.match.moves)
+        await pilot.press("right", "p", "escape", "escape")
+        await pilot.pause(0.2)
+        assert len(table.match.moves) == moves
+
+    at_the_table(tmp_path, doing)
