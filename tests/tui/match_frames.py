@@ -39,8 +39,23 @@ from dicemasters_tui.tui.match.zone import DiceArea
 STYLES = Path(dicemasters_tui.tui.__file__).parent / "styles"
 
 
+class FrameScreen(Screen[None]):
+    """Notes which buttons are clicked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.clicked: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        yield MatchFrame()
+
+    def action_click(self, id: str) -> None:
+        """A button."""
+        self.clicked.append(id)
+
+
 class FrameApp(App[None]):
-    """A frame alone; notes what its widgets say, and which buttons are clicked."""
+    """A frame alone; notes what its widgets say."""
 
     TITLE = "match"
     CSS_PATH: ClassVar[Any] = [STYLES / "app.tcss", STYLES / "match.tcss"]
@@ -54,14 +69,19 @@ class FrameApp(App[None]):
         self.glyphs: Glyphs = look.glyphs
         self.set_class(look.glyphs.ascii, "-ascii")
         self.said: list[Message] = []
-        self.clicked: list[str] = []
 
-    def compose(self) -> ComposeResult:
-        yield MatchFrame()
+    def get_default_screen(self) -> FrameScreen:
+        return FrameScreen()
+
+    @property
+    def clicked(self) -> list[str]:
+        """The buttons that were clicked."""
+        assert isinstance(self.screen, FrameScreen)
+        return self.screen.clicked
 
     @property
     def frame(self) -> MatchFrame:
-        return self.query_one(MatchFrame)
+        return self.screen.query_one(MatchFrame)
 
     @on(DiceArea.DiePicked)
     @on(DiceArea.DieInspected)
@@ -72,10 +92,6 @@ class FrameApp(App[None]):
     @on(SideTabs.Chosen)
     def _note(self, message: Message) -> None:
         self.said.append(message)
-
-    def action_click(self, id: str) -> None:
-        """A button."""
-        self.clicked.append(id)
 
 
 @dataclass(frozen=True)

@@ -276,9 +276,9 @@ def choosing() -> TableView:
                 focused=True,
             ),
             RowView(
+                "away",
+                RowKind.TILES,
                 "leaving",
-                RowKind.RULE,
-                "leaving the table",
                 0,
                 (
                     die("a1", "Time Wiz", 3, 3, 4, 1, burst=1, chosen=True, caption="KO, asks"),
@@ -286,7 +286,7 @@ def choosing() -> TableView:
                 ),
             ),
             RowView(
-                "keeps", RowKind.RULE, "Kyle keeps", 0, (die("a3", "Kuriboh", 1, 3, 2, 0, damage=1, attack_change=2),)
+                "field-0", RowKind.TILES, "field", 0, (die("a3", "Kuriboh", 1, 3, 2, 0, damage=1, attack_change=2),)
             ),
         ),
         side=PanelView(

@@ -106,8 +106,8 @@ def test_the_end_of_a_match_stands_alone_in_the_line_of_the_prompt() -> None:
     over = replace(board, prompt=replace(board.prompt, decider="Sam wins", verb="", title=""))
     for size in ((80, 24), (120, 40)):
         lines = frame(over, size).lines
-        line = next(line for line in lines if "─ Sam wins " in line)
-        assert "─ Sam wins ──" in line and "──  ──" not in line, line
+        line = next(line for line in lines if "  Sam wins  " in line)
+        assert "╭─  Sam wins  ──" in line and "──  ──" not in line, line
 
 
 def test_payment_is_on_the_dice() -> None:
@@ -145,12 +145,12 @@ def test_no_panel_stands_empty(size: tuple[int, int]) -> None:
 def test_a_wide_mat_names_the_used_dice() -> None:
     board = VIEWS["board"]()
     rows = {row.label: row for row in board.rows}
-    told = {"prep": ("used Drax and 2× sidekick",), "reserve": ("prep Gwen", "used Kingpin")}
+    told = {"out of play": ("used Drax and 2× sidekick",), "reserve": ("prep Gwen", "used Kingpin")}
     wide = replace(board, rows=tuple(replace(row, more=told.get(row.label, ())) for row in board.rows))
     bare = replace(wide, rows=tuple(replace(row, tiles=()) if row.label == "reserve" else row for row in wide.rows))
     full = ", ".join(["Drax"] * 40)
     crowded = replace(wide, rows=tuple(replace(row, more=tuple(f"used {full}" for _ in row.more)) for row in wide.rows))
-    assert {"prep", "reserve"} <= set(rows)
+    assert {"out of play", "reserve"} <= set(rows)
     for view, size, seen in (
         (wide, (160, 48), True),
         (bare, (160, 48), True),
@@ -301,9 +301,10 @@ async def test_tab_goes_through_the_zones_that_have_dice() -> None:
     app = FrameApp(Look())
     async with app.run_test(size=(120, 40)) as pilot:
         await show(app, pilot, VIEWS["board"](), (120, 40))
-        chain = [getattr(each, "key", "") for each in app.screen.focus_chain]
+        chain = [each.key if isinstance(each, DiceArea) else type(each).__name__ for each in app.screen.focus_chain]
+        theirs, mine = ["Bag", "PrepCount", "UsedPile"], ["Bag", "PrepCount", "UsedPile", "OutCount"]
         zones = ["reserve-1", "field-1", "field-0", "reserve-0"]
-        assert [key for key in chain if not key.startswith("counts")] == [*zones, "cards"]
+        assert chain == [*theirs, *zones, *mine, "CardList"]
 
 
 @pytest.mark.parametrize("palette", PALETTES)

@@ -131,6 +131,7 @@ class Side(Vertical):
         showing_cards = view.side is None and (not single or tab in (Tab.MINE, Tab.THEIRS))
         box.display, queue.display = showing_cards, view.side is not None
         told = bool(view.inspector.title or view.inspector.lines)
+        self.set_class(not told, "-untold")
         below = single and showing_cards and told and self._room_below(cards) >= FOR_TEXT
         self.set_class(below, "-below")
         inspector.display = view.side is None and (tab is Tab.INFO or below) if single else told
