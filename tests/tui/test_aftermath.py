@@ -55,7 +55,7 @@ def test_what_ends_it_does_nothing_else(means: str) -> None:
         if means == "key":
             await pilot.press("enter")
         else:
-            await click_die(pilot, screen, "b1")
+            await click_die(pilot, screen, "b9")
         assert not scene_of(screen).fought and len(match.commands) == made and "any key goes on" not in frame(screen)
         await pilot.press("enter")
         assert len(match.commands) == made + 1
