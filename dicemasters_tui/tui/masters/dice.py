@@ -128,7 +128,6 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
         damage=die.damage,
         cost=cost,
         cost_word=game.edition.terms.field,
-        cost_change=cost - face.field if cost is not None else 0,
         burst=face.burst,
         symbols=die.symbols if rolling < 0 else face.symbols,
         caption=caption,

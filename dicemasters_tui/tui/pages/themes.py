@@ -14,8 +14,7 @@ from textual.widgets import Static
 from ...store.settings import THEMES
 from ..actions.bindings import Key, bound
 from ..app.palette import PALETTES
-from ..dice.dice_row import DiceRow
-from ..dice.samples import SAMPLES
+from ..dice.dice_row import SAMPLES, DiceRow
 from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
 
@@ -46,7 +45,7 @@ class ThemesScreen(ListPage[None]):
             box.border_title = "theme"
             yield List(numbered=True)
             yield Static(id="tones")
-            yield DiceRow([die.view() for die in SAMPLES[:6]])
+            yield DiceRow(SAMPLES[:6])
         yield FooterLine()
 
     def on_mount(self) -> None:
