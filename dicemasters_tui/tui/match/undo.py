@@ -10,6 +10,7 @@ from ...store.error_file import as_told
 from ..actions.keymap import told
 
 if TYPE_CHECKING:
+    from ...kernel.match import Move
     from .screen import MatchScreen
 
 
@@ -32,7 +33,7 @@ class Undo:
             if first is None:
                 table.say(str(fixed))
                 return
-        self._back(told(f"Taken back: {game.in_words(first, table.people)}. {{play.redo}} does it again."))
+        self._back("Taken back", first, told(" {play.redo} does it again."))
 
     def redo(self) -> None:
         """Do again what was taken back last."""
@@ -45,11 +46,12 @@ class Undo:
         except DiceMastersError as refusal:
             self._table.say(as_told(refusal, getattr(self._table.app, "home", None)))
             return
-        self._back(f"Done again: {self._table.game.in_words(match.moves[-1], self._table.people)}.")
+        self._back("Done again", match.moves[-1])
 
-    def _back(self, message: str) -> None:
+    def _back(self, said: str, move: Move, more: str = "") -> None:
+        """Take up what is asked now, and name the command as far as whoever is asked now may know it."""
         table = self._table
         table.motion.still()
         table.game.taken_up(())
         table.take_up()
-        table.say(message)
+        table.say(f"{said}: {table.game.in_words(move, table.people)}.{more}")
