@@ -10,6 +10,8 @@ from textual.reactive import reactive
 
 from .view import Tab
 
+RIGHT_BUTTON = 3
+
 
 class TableFrame(Container):
     """Composes the zones and panels of a game, and gives each its part of the view."""
