@@ -10,8 +10,8 @@ import pytest
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
+from dicemasters_tui.pictures.taking import PICTURES, SIZES, Picture
 from dicemasters_tui.tui.app import screenshots
-from dicemasters_tui.tui.app.screenshots import PICTURES, SIZES, Picture
 
 ROOT = Path(__file__).parents[2]
 

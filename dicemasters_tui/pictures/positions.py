@@ -9,23 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ...catalog import Catalog
-from ...kernel.decision import Decision
-from ...kernel.luck import Luck
-from ...kernel.match import Match
-from ...records import new_match
-from ...rules import queries
-from ...rules.decisions import (
+from ..catalog import Catalog
+from ..kernel.decision import Decision
+from ..kernel.luck import Luck
+from ..kernel.match import Match
+from ..records import new_match
+from ..rules import queries
+from ..rules.decisions import (
     AttackDecision,
     BlockDecision,
     DamageDecision,
     PriorityDecision,
     RerollDecision,
 )
-from ...rules.reaction import ReactionDecision
-from ...rules.state import Die, GameState, Step
-from ...teams.agreed import agree
-from ...teams.pairing import Pairing
+from ..rules.reaction import ReactionDecision
+from ..rules.state import Die, GameState, Step
+from ..teams.agreed import agree
+from ..teams.pairing import Pairing
 
 DiceMatch = Match[GameState]
 Rich = Callable[[DiceMatch], bool]

@@ -17,10 +17,10 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ...kernel.errors import DiceMastersError
+from ..kernel.errors import DiceMastersError
 
 if TYPE_CHECKING:
-    from ..browser.server import BrowserServer
+    from .server import BrowserServer
 
 MOST_SESSIONS = 64
 HERE_ONLY = ("localhost", "127.0.0.1", "::1")
@@ -43,7 +43,7 @@ def serve(host: str, port: int, sessions: int) -> int:
     if not host:
         raise CannotServe("--host needs an address. Leave out --host to play on this computer alone.")
     try:
-        from ..browser.server import BrowserServer
+        from .server import BrowserServer
     except ImportError:
         raise CannotServe(
             "dicemasters serve needs the extra `serve`. In the project's folder: pip install '.[serve]'"
@@ -62,7 +62,7 @@ def serve(host: str, port: int, sessions: int) -> int:
 
 def app_command() -> str:
     """The command line, for this computer's shell, that runs the app."""
-    words = [sys.executable, "-m", "dicemasters_tui.tui.browser"]
+    words = [sys.executable, "-m", "dicemasters_tui.browser"]
     if os.name == "nt":
         return subprocess.list2cmdline(words)
     # A terminal tells every program in it of Ctrl+C and of its end. The server alone ends the apps, in good order.

@@ -1,7 +1,7 @@
 """Pictures of the running app as SVG files, always the same ones: what `dicemasters screenshots` writes.
 
 Each picture is taken of the app itself in a terminal that is not shown, with a data folder of its own that is gone
-afterwards. Matches come from `pictured`; they are written as records, continued as a player would, and shown after
+afterwards. Matches come from `positions`; they are written as records, continued as a player would, and shown after
 the keys a player would press.
 """
 
@@ -19,15 +19,18 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from ...catalog import Catalog, load_catalog
-from ...kernel.errors import DiceMastersError
-from ...records import new_match
-from ...store.saves import Saves
-from ...store.settings import Settings
-from . import pictured
-from .dicemasters_app import DiceMastersApp
-from .pictured import Played
-from .start import Start
+from ..catalog import Catalog, load_catalog
+from ..dicethrone.questions import RollDecision
+from ..kernel.errors import DiceMastersError
+from ..records import new_match
+from ..store.saves import Saves
+from ..store.settings import Settings
+from ..tui.app.dicemasters_app import DiceMastersApp
+from ..tui.app.start import Start
+from ..tui.match.screen import MatchScreen
+from ..tui.throne.picker import HeroPicker
+from . import positions
+from .positions import Played
 
 SIZES = ((120, 40), (80, 24))
 NAMES = ("Robin", "Alex")
@@ -75,7 +78,7 @@ async def _teams(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
 async def _inspect(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     """The die in the field that most is done to."""
     assert app.match is not None  # this picture has a match
-    app.open_inspector(app.match, pictured.changed(app.match)[0].id)
+    app.open_inspector(app.match, positions.changed(app.match)[0].id)
     await pilot.pause(_WAIT)
 
 
@@ -91,8 +94,6 @@ async def _replay(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
 
 async def _heroes(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     """The second hero is chosen."""
-    from ..throne.picker import HeroPicker
-
     app.action_throne()
     await _until(pilot, lambda: isinstance(app.screen, HeroPicker))
     for key in ("enter", "down", "down"):
@@ -102,9 +103,6 @@ async def _heroes(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
 
 async def _throne(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     """A roll with the dice for the likeliest ability marked."""
-    from ...dicethrone.questions import RollDecision
-    from ..match.screen import MatchScreen
-
     await _heroes(app, pilot)
     await pilot.press("enter")
     await _until(pilot, lambda: isinstance(app.screen, MatchScreen))
@@ -125,28 +123,28 @@ SPIDER_MAN = ("asm-friends-of-the-spider", "asm-hit-me")
 YUGIOH = ("ygo-bolt-from-the-sky", "ygo-many-and-small")
 
 
-def _of(teams: tuple[str, str], rich: pictured.Rich, *, fights: bool = False) -> Callable[[Catalog], Played]:
-    return lambda catalog: pictured.find(catalog, teams, NAMES, rich, fights=fights)
+def _of(teams: tuple[str, str], rich: positions.Rich, *, fights: bool = False) -> Callable[[Catalog], Played]:
+    return lambda catalog: positions.find(catalog, teams, NAMES, rich, fights=fights)
 
 
-_TABLE = _of(SPIDER_MAN, pictured.main_step)
+_TABLE = _of(SPIDER_MAN, positions.main_step)
 PICTURES = (
     Picture("title"),
     Picture("teams", None, _teams),
-    Picture("roll", _of(YUGIOH, pictured.roll), _keys("1", "2")),
+    Picture("roll", _of(YUGIOH, positions.roll), _keys("1", "2")),
     Picture("table", _TABLE),
     Picture("buy", _TABLE, _keys("b")),
     Picture(
         "attack",
-        _of(JUSTICE, pictured.double_block, fights=True),
+        _of(JUSTICE, positions.double_block, fights=True),
         _keys("1", "space", "right", "2", "space", "3", "space"),
     ),
-    Picture("inspector", _of(JUSTICE, pictured.modified), _inspect),
+    Picture("inspector", _of(JUSTICE, positions.modified), _inspect),
     Picture("help", _TABLE, _keys("question_mark")),
-    Picture("replay", _of(WWE, pictured.decided, fights=True), _replay),
+    Picture("replay", _of(WWE, positions.decided, fights=True), _replay),
     Picture("heroes", None, _heroes),
     Picture("throne", None, _throne),
-    Picture("result", _of(WWE, pictured.decided, fights=True), _keys("left", "left")),
+    Picture("result", _of(WWE, positions.decided, fights=True), _keys("left", "left")),
 )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 
-from ..app.start import Start, run
+from ..tui.app.start import Start, run
 
 if __name__ == "__main__":
     os.environ |= {
-        "TEXTUAL_DRIVER": "dicemasters_tui.tui.browser.driver:BrowserDriver",  # textual-serve has set another
+        "TEXTUAL_DRIVER": "dicemasters_tui.browser.driver:BrowserDriver",  # textual-serve has set another
         "TERM": "xterm-256color",
         "COLORTERM": "truecolor",  # a browser shows every colour
     }
