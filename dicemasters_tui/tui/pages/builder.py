@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from ...store.library import Library
 from ...store.own_teams import OwnTeams, TeamNotKept, is_own
 from ...store.team_editing import Workbench
 from ...teams import FORMATS, Team
 from ...teams.links import is_list_line
 from ..actions.bindings import Key, bound
 from ..actions.keymap import key_face
-from ..app.library import Library
 from ..parts.ask import AskScreen
 from ..parts.dialog import Dialog
 from ..parts.paste import PasteScreen

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from ...kernel.errors import DiceMastersError
 from ...rules.card import slug
+from ...store.library import Library
 from ...store.own_teams import OwnTeams, TeamNotKept
 from ...teams import Team
 from ...teams.files import team_text
 from ...teams.links import write_link, write_list
 from ...teams.reading import team_meant
-from ..app.library import Library
 
 WAYS = (
     ("link", "Link to the clipboard", "of the community's team builder"),

@@ -13,8 +13,8 @@ from ..parts.page import joined, signs, spread, words
 from .team_panel import curve, energy_lines, side_by_side, sums
 
 if TYPE_CHECKING:
+    from ...store.library import Library
     from ...store.team_editing import Workbench
-    from ..app.library import Library
 
 
 def charts(bench: Workbench, library: Library, width: int, height: int) -> Content:

@@ -16,9 +16,9 @@ from textual.widgets import Input
 
 from ...catalog import CardFacts
 from ...kernel.errors import DiceMastersError
+from ...store.library import Library
 from ...store.team_editing import Workbench
 from ..actions.bindings import Key, bound
-from ..app.library import Library
 from ..parts.card_filter import SievePage
 from ..parts.dialog import Dialog
 from ..parts.fitted import Fitted

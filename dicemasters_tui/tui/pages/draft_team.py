@@ -8,12 +8,12 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from ...store.drafts import TakenStock
+from ...store.library import Library
 from ...store.own_teams import OwnTeams
 from ...store.team_editing import Workbench
 from ...teams import Team
 from ...teams.rainbow import Rainbow
 from ..actions.bindings import Key, bound
-from ..app.library import Library
 from ..parts.dialog import Dialog
 from .builder_view import BuilderView
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Generic
 from ...kernel.errors import DiceMastersError
 from ...store import drafts
 from ...store.drafts import FORCES, Agreed, Course, Picks, Stand
+from ...store.library import Library
 from ...store.own_teams import OwnTeams, TeamNotKept, is_own
 from ...teams import Team
 from ...teams.draft import Draft
 from ...teams.pairing import Pairing
 from ...teams.rainbow import Rainbow
-from ..app.library import Library
 from ..parts.dialog import Dialog
 from .draft import DraftScreen, ForcesScreen, RainbowScreen
 from .draft_setup import DraftSetup

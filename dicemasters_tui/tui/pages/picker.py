@@ -13,6 +13,7 @@ from textual.content import Content
 
 from ...catalog import CardFacts
 from ...rules.edition import EDITIONS
+from ...store.library import Library, Offer
 from ...store.own_teams import OwnTeams, TeamNotKept
 from ...store.settings import Settings
 from ...teams import Format, Team, breaches
@@ -20,7 +21,6 @@ from ...teams.formats import TOURNAMENT
 from ...teams.legal import kept_apart
 from ...teams.pairing import Pairing
 from ..actions.bindings import Key, bound
-from ..app.library import Library, Offer
 from ..parts.card_filter import SievePage
 from ..parts.fitted import Fitted
 from ..parts.list import List

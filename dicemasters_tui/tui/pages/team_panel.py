@@ -19,8 +19,8 @@ from ..parts.versions import called
 
 if TYPE_CHECKING:
     from ...catalog import CardFacts
+    from ...store.library import Library
     from ...teams import Format, Team
-    from ..app.library import Library
 
 _CHARTS = 18
 """Columns of the charts beside the cards, where there is no room below them."""

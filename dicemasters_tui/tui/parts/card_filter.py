@@ -16,9 +16,9 @@ from ...catalog import CardFacts
 from ...catalog.search import BadQuery, Query, parse_query, search
 from ...rules.card import spelled
 from ...rules.faces import TYPES
+from ...store.library import BOX_TITLES
 from ..actions.bindings import Key, bound
 from ..actions.keymap import key_face
-from ..app.library import BOX_TITLES
 from .cutting import within
 from .dialog import Dialog
 from .fitted import Fitted
