@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from dicemasters_tui.rules.faces import Energy
 from dicemasters_tui.tui.app.colour import contrast
-from dicemasters_tui.tui.app.glyphs import ASCII, GLYPHS, UNICODE
+from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import (
     ANSI,
@@ -89,7 +89,7 @@ def test_states_have_a_sign_of_their_own_without_colour(size: Size) -> None:
         "blocked": replace(normal, blocked=True),
         "illegal": replace(normal, dimmed=True, caption="not fist", caption_tone=Tone.FAINT),
     }
-    for glyphs in GLYPHS.values():
+    for glyphs in (UNICODE, ASCII):
         pictures = {name: text(tile, size, Look(NO_COLOUR, glyphs)) for name, tile in states.items()}
         assert len(set(pictures.values())) == len(states), glyphs.name
     assert "3D-2" in text(states["damaged"], size)
@@ -198,7 +198,7 @@ def test_no_colour_wins_over_the_setting() -> None:
 
 
 def test_every_glyph_is_one_column() -> None:
-    for glyphs in GLYPHS.values():
+    for glyphs in (UNICODE, ASCII):
         for name in glyphs.__slots__:
             value = getattr(glyphs, name)
             words = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)

@@ -61,7 +61,7 @@ class DiceRow(Widget):
         width = self.size.width
         look = Look(palette(self.app.theme), signs())
         ground = "" if look.palette.flat else self.background_colors[1].hex
-        key = (width, self.app.theme, signs().name, ground)
+        key = (width, self.app.theme, signs().ascii, ground)
         if self._drawn != key:
             self._drawn = key
             self._strips = self._draw(width, look, ground)
