@@ -123,6 +123,14 @@ def test_lanes_say_what_will_happen(size: tuple[int, int]) -> None:
     assert re.search(r"14 → 12", words)
 
 
+def test_all_cards_are_listed_again_once_there_is_room() -> None:
+    """The terminal grows from a size in which only half of them fit, and shrinks again."""
+    board = VIEWS["board"]()
+    sizes = [(80, 24), (120, 40), (100, 30), (120, 40), (120, 30)]
+    listed = ["theirs" not in each.text and "Hall of Doom" in each.text for each in frames([board], sizes)]
+    assert listed == [False, True, False, True, False]
+
+
 @pytest.mark.parametrize("size", [(100, 30), (120, 40), (160, 48)], ids=str)
 def test_no_panel_stands_empty(size: tuple[int, int]) -> None:
     """Where nothing is told of the die under the cursor the log has that place."""

@@ -22,6 +22,9 @@ from .view import Tab, TableView
 ALL_AT_ONCE = 26
 """Lines of the column from which cards, inspector and log have a box each."""
 
+BORDER = 2
+"""Lines of the border around the cards."""
+
 FOR_TEXT = 4
 """Lines below a short list of cards that are worth the text of what the cursor is on."""
 
@@ -109,8 +112,9 @@ class Side(Vertical):
         """Whether only half of the cards fit, or one thing at a time is shown; the tabs then take a line."""
         if self.one_at_a_time or view.side is not None:
             return self.one_at_a_time and view.side is None
-        room = self.query_one(CardBox).content_size.height + self.query_one(SideTabs).display
-        return 0 < room < self.query_one(CardList).whole
+        # as both were laid out last: whether the tabs are shown is decided anew between two layouts
+        box, tabs = self.query_one(CardBox).region.height, self.query_one(SideTabs).region.height
+        return box > 0 and box + tabs - BORDER < self.query_one(CardList).whole
 
     def watch_view(self, view: TableView | None) -> None:
         """Hand each panel its part, and show those there is room for."""
