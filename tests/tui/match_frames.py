@@ -24,17 +24,16 @@ from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
 from dicemasters_tui.tui.dice.cells import Rect
+from dicemasters_tui.tui.masters.cards import CardList
+from dicemasters_tui.tui.masters.frame import MatchFrame, SideTabs
 from dicemasters_tui.tui.masters.hand import Hand
+from dicemasters_tui.tui.masters.lanes import Lanes
+from dicemasters_tui.tui.masters.playmat import Pile
 from dicemasters_tui.tui.masters.scene import Scene
-from dicemasters_tui.tui.match.card_list import CardList
-from dicemasters_tui.tui.match.frame import MatchFrame
-from dicemasters_tui.tui.match.lanes import Lanes
+from dicemasters_tui.tui.masters.view import TableView
+from dicemasters_tui.tui.masters.zones import DiceArea
 from dicemasters_tui.tui.match.panel import PanelText
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.match.seat_bar import Pile
-from dicemasters_tui.tui.match.side import SideTabs
-from dicemasters_tui.tui.match.view import TableView
-from dicemasters_tui.tui.match.zone import DiceArea
 
 STYLES = Path(dicemasters_tui.tui.__file__).parent / "styles"
 

@@ -22,13 +22,12 @@ from dicemasters_tui.tui.app.library import Library
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.text import paragraph
-from dicemasters_tui.tui.lessons.course import Course
-from dicemasters_tui.tui.lessons.lesson import BadLesson, Step, lesson_files, read_lesson
+from dicemasters_tui.tui.lessons.course import BadLesson, Course, Step, lesson_files, read_lesson
+from dicemasters_tui.tui.masters.frame import MatchFrame
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
 from dicemasters_tui.tui.masters.lesson import LessonScreen
-from dicemasters_tui.tui.match.frame import MatchFrame
-from dicemasters_tui.tui.match.lesson_box import TEXT_LINES as LESSON_TEXT
+from dicemasters_tui.tui.match.prompt import TEXT_LINES as LESSON_TEXT
 from dicemasters_tui.tui.pages.lesson_list import LessonsScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 

@@ -19,9 +19,8 @@ from dicemasters_tui.rules.sentences import story
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
 from dicemasters_tui.tui.masters.log import TableLog
-from dicemasters_tui.tui.match.log import Log
-from dicemasters_tui.tui.match.log_page import LogScreen
-from dicemasters_tui.tui.match.moment import MomentScreen
+from dicemasters_tui.tui.match.log_page import LogScreen, MomentScreen
+from dicemasters_tui.tui.match.panel import Log
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.match.view import plain

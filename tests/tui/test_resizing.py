@@ -22,10 +22,9 @@ from dicemasters_tui.store.bookmarks import Bookmarks
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.lessons.course import Course
-from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
+from dicemasters_tui.tui.lessons.course import Course, lesson_files, read_lesson
+from dicemasters_tui.tui.masters.frame import MatchFrame
 from dicemasters_tui.tui.masters.lesson import LessonScreen
-from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.first import FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen

@@ -19,7 +19,7 @@ from textual.widgets import Input, TextArea
 
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.frame import MatchFrame
+from dicemasters_tui.tui.masters.frame import MatchFrame
 from dicemasters_tui.tui.parts.page import FooterLine, HeaderLine
 
 SIZES = ((80, 24), (100, 30), (120, 40))

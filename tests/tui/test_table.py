@@ -19,14 +19,14 @@ from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import ANSI, DARK, NO_COLOUR, PALETTES
 from dicemasters_tui.tui.dice.text import length, spans, wrap
-from dicemasters_tui.tui.match.card_list import CardList
-from dicemasters_tui.tui.match.lanes import Lanes
-from dicemasters_tui.tui.match.log import Log
-from dicemasters_tui.tui.match.panel import Inspector
-from dicemasters_tui.tui.match.seat_bar import Pile
-from dicemasters_tui.tui.match.side import SideTabs
-from dicemasters_tui.tui.match.view import ChanceView, Counter, PanelView, Tab, plain
-from dicemasters_tui.tui.match.zone import DiceArea
+from dicemasters_tui.tui.masters.cards import CardList
+from dicemasters_tui.tui.masters.frame import SideTabs
+from dicemasters_tui.tui.masters.lanes import Lanes
+from dicemasters_tui.tui.masters.playmat import Pile
+from dicemasters_tui.tui.masters.view import ChanceView, Counter
+from dicemasters_tui.tui.masters.zones import DiceArea
+from dicemasters_tui.tui.match.panel import Inspector, Log
+from dicemasters_tui.tui.match.view import PanelView, Tab, plain
 
 SIZES = [(80, 24), (90, 27), (100, 30), (120, 30), (120, 40), (80, 50), (160, 30), (160, 48), (200, 50)]
 

@@ -24,15 +24,16 @@ from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
 from dicemasters_tui.tui.masters.build import table_view
+from dicemasters_tui.tui.masters.cards import CardsScreen
+from dicemasters_tui.tui.masters.frame import MatchFrame
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
 from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.masters.view import RowKind
 from dicemasters_tui.tui.masters.words import command_words
-from dicemasters_tui.tui.match.cards_page import CardsScreen
 from dicemasters_tui.tui.match.commands import MatchCommands
-from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.match.view import RowKind, Tab
+from dicemasters_tui.tui.match.view import Tab
 
 PAGES = {"L", "s", "R", "?", "c", "i", "u", "U"}
 """Keys that lead away from the table, write files, or lead back in time."""

@@ -1,4 +1,4 @@
-"""A bordered box of text that scrolls: the inspector, the waiting effects, what the kept dice do, the log."""
+"""Bordered boxes of text that scroll: the inspector, the waiting effects, what the kept dice do, the log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..app.look import Look
 from ..dice.drawn import look_of
 from ..dice.text import spans
 from .markup import content, say_title, spread, titled, wrapped
-from .view import PanelView
+from .view import LogLineView, PanelView
 
 
 class PanelText(Static):
@@ -147,3 +147,70 @@ def _hang(markup: str) -> int:
         blanks = len(line[1].text) - len(line[1].text.lstrip(" "))
         return len(line[0].text) + blanks
     return len(markup) - len(markup.lstrip(" "))
+
+
+NEWEST = 100
+"""Lines that can be scrolled back to here; the page of the log has all."""
+
+
+class LogText(Static):
+    """The lines with their turns; those since the last decision in the text colour."""
+
+    DEFAULT_CSS = "LogText { width: 1fr; height: auto; min-height: 1; }"
+
+    lines: reactive[tuple[LogLineView, ...]] = reactive((), layout=True)
+
+    def set_lines(self, width: int) -> list[tuple[Content, int]]:
+        """Every line at this width, with the index of its entry."""
+        look = look_of(self.app)
+        found: list[tuple[Content, int]] = []
+        for entry in self.lines:
+            turn = f"t{entry.turn}"
+            text = content(f"[faint]{turn}[/] {entry.text}", look, "text" if entry.fresh else "muted")
+            found += [(line, entry.index) for line in wrapped(text, width, len(turn) + 1)]
+        return found
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        return max(1, len(self.set_lines(width)))
+
+    def render(self) -> Content:
+        return Content("\n").join(line for line, _ in self.set_lines(self.size.width))
+
+    def on_click(self, event: events.Click) -> None:
+        lines = self.set_lines(self.size.width)
+        if 0 <= event.y < len(lines):
+            event.stop()
+            self.post_message(Log.Picked(lines[event.y][1]))
+
+
+class Log(VerticalScroll, can_focus=False):
+    """A box that shows the end of the log."""
+
+    DEFAULT_CSS: ClassVar[str] = Panel.DEFAULT_CSS.replace("Panel", "Log")
+
+    lines: reactive[tuple[LogLineView, ...]] = reactive(())
+    hint: reactive[str] = reactive("")
+
+    class Picked(Message):
+        """A line was clicked; `index` as in `LogLineView.index`."""
+
+        def __init__(self, index: int) -> None:
+            super().__init__()
+            self.index = index
+
+    def compose(self) -> ComposeResult:
+        yield LogText()
+
+    def watch_hint(self) -> None:
+        """The hint stands in the upper border."""
+        say_title(self, titled(Content("log"), self.hint, self.outer_size.width, look_of(self.app)))
+
+    def on_resize(self, _event: events.Resize) -> None:
+        self.watch_hint()
+        self.scroll_end(animate=False)
+
+    def watch_lines(self, lines: tuple[LogLineView, ...]) -> None:
+        """The newest line is in sight."""
+        for text in self.query(LogText):
+            text.lines = lines[-NEWEST:]
+            self.call_after_refresh(self.scroll_end, animate=False)

@@ -9,10 +9,9 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
 from ..dice.drawn import look_of
-from ..match.key_line import Footer
-from ..match.log import Log
+from ..match.bars import Footer, StepBar
+from ..match.panel import Log
 from ..match.prompt import Prompt
-from ..match.step_bar import StepBar
 from ..match.table_frame import TableFrame
 from ..parts.cutting import within
 from .answers import Answers

@@ -1,22 +1,34 @@
-"""The cards of the match: what can be bought, what it costs now, what is left of it."""
+"""The cards of a match: the list beside the mat, and the page with every card in full."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
+from textual.binding import BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from ...rules import queries
+from ...rules.card import spelled
+from ..actions.bindings import bound
 from ..app.look import Look
 from ..dice.drawn import look_of
+from ..dice.in_signs import face_signs, read_out
+from ..match.markup import content, in_columns, style_of
+from ..match.view import Tab
+from ..parts.reader import ReaderPage, Section
 from ..parts.versions import called
-from .markup import content, in_columns, style_of
-from .view import CardGroupView, CardRowView, CardsView, Tab
+from .dice import SIGNS
+from .spots import card_groups
+from .view import CardGroupView, CardRowView, CardsView
+
+if TYPE_CHECKING:
+    from ...rules.state import GameState, TeamCard
 
 NARROW = 34
 """Columns of the list below which dice left are a fraction."""
@@ -202,3 +214,42 @@ def _cost(card: CardRowView, look: Look, columns: Columns) -> list[tuple[int, Co
     if change and look.palette.colourless:
         words = Content.assemble(Content.styled(sign, style_of(tone, look)), words)
     return [(columns.cost_end - words.cell_length, words)]
+
+
+class CardsScreen(ReaderPage):
+    """All cards, those of the one who decides first. `c` or Esc leads back to the table."""
+
+    help_topic = "cards"
+    place = "cards"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("look.cards", "back", "back to the table")]
+
+    def __init__(self, game: GameState, player: int) -> None:
+        own, basic, other = card_groups(game, player)
+        headed = (
+            (game.players[player].name, own),
+            ("Basic actions, both players", basic),
+            (game.players[1 - player].name, other),
+        )
+        sections = []
+        for heading, cards in headed:
+            sections.append(Section(f"{heading} · {len(cards)} cards"))
+            sections += [Section("", (), (), _card_lines(game, card, player)) for card in cards]
+        names = " v ".join(side.name for side in game.players)
+        super().__init__((f"turn {game.turn} · {names}", "cards"), sections)
+
+
+def _card_lines(game: GameState, card: TeamCard, player: int) -> tuple[str, ...]:
+    printed = card.card
+    buyer = player if card.basic else card.owner
+    now = queries.cost_to_buy(game, card, buyer)
+    cost = f"{now}" if now == printed.cost else f"{now} (printed {printed.cost})"
+    signs = "".join(SIGNS[kind] for kind in printed.energy)
+    name = f"{printed.name}: {printed.subtitle}" if printed.subtitle else printed.name
+    left = len(game.unbought(card))
+    total = sum(1 for die in game.dice if die.holder is card)
+    groups = ", ".join(spelled(word) for word in sorted(printed.affiliations))
+    head = " · ".join(
+        part for part in (f"{cost} {signs}".strip(), name, groups, f"{left} of {total} dice left") if part
+    )
+    texts = tuple(f"  {read_out(text, printed, game.edition.terms)}" for text in printed.abilities)
+    return (head, f"  {' | '.join(map(face_signs, printed.faces))}", *texts)

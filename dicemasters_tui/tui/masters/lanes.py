@@ -14,13 +14,15 @@ from textual.reactive import reactive
 
 from ..app.look import Look
 from ..dice.cells import Cells, Rect
+from ..dice.die_view import TileView
 from ..dice.drawn import look_of
 from ..dice.plans import chips_plan, stacked, worded
 from ..dice.text import legend, spans, write
 from ..dice.tile import LINES, Size, chip_width, draw_chip, draw_reason, draw_tile
-from .seat_bar import SeatBar
-from .view import CombatView, LaneView, PanelView, PromptView, RowKind, RowView, TableView, TileView, Tone
-from .zone import DiceArea, Zone, draw_label
+from ..match.view import PanelView, PromptView, Tone
+from .playmat import SeatBar
+from .view import CombatView, LaneView, RowKind, RowView, TableView
+from .zones import DiceArea, Zone, draw_label
 
 WIDE_LANE = 16
 NARROW_LANE = 12
