@@ -23,7 +23,7 @@ from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.masters.asking import OrderHand
 from dicemasters_tui.tui.masters.blocking import BlockHand
 from dicemasters_tui.tui.masters.choosing import ChooseHand
-from dicemasters_tui.tui.masters.frame import MatchFrame, SideTabs
+from dicemasters_tui.tui.masters.frame import MastersFrame, SideTabs
 from dicemasters_tui.tui.masters.marking import AttackHand, RerollHand
 from dicemasters_tui.tui.masters.priority import PriorityHand, verb_of
 from dicemasters_tui.tui.masters.result import ResultScreen
@@ -77,7 +77,7 @@ class Mouse:
         screen = self.app.screen
         match kind:
             case "die":
-                return screen.query_one(MatchFrame).places().get(name)
+                return screen.query_one(MastersFrame).places().get(name)
             case "card":
                 return card_at(screen, name)
             case "row":

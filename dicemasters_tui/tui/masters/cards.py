@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.binding import BindingType
 from textual.content import Content
-from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -20,6 +19,7 @@ from ..app.look import Look
 from ..dice.drawn import look_of
 from ..dice.in_signs import face_signs, read_out
 from ..match.markup import content, in_columns, style_of
+from ..match.table_frame import RIGHT_BUTTON, TableFrame
 from ..match.view import Tab
 from ..parts.reader import ReaderPage, Section
 from ..parts.versions import called
@@ -34,7 +34,6 @@ NARROW = 34
 """Columns of the list below which dice left are a fraction."""
 WIDE = 58
 """Columns from which a subtitle may follow the name."""
-RIGHT_BUTTON = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,37 +67,11 @@ def groups_of(view: CardsView, tab: Tab) -> tuple[CardGroupView, ...]:
 class CardList(OptionList, inherit_bindings=False):
     """All cards, or those of one side and the basic actions (`half`). The hand moves the highlight, not the list."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    CardList {
-        border: none; padding: 0; background: $background; scrollbar-size-vertical: 0;
-        text-wrap: nowrap; text-overflow: clip;
-    }
-    CardList:focus { border: none; background-tint: transparent; }
-    CardList > .option-list--option { padding: 0; }
-    CardList > .option-list--option-disabled { color: $muted; }
-    CardList > .option-list--option-highlighted { background: $background; }
-    CardList.-pointed > .option-list--option-highlighted { background: $raised; text-style: none; }
-    """
-
     view: reactive[CardsView | None] = reactive(None)
     half: reactive[Tab | None] = reactive(None)
 
-    class Picked(Message):
-        """A card was clicked: the cursor comes to it."""
-
-        def __init__(self, card: str) -> None:
-            super().__init__()
-            self.card = card
-
-    class Inspected(Message):
-        """A card was right-clicked."""
-
-        def __init__(self, card: str) -> None:
-            super().__init__()
-            self.card = card
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, markup=False)
+    def __init__(self) -> None:
+        super().__init__(markup=False)
 
     def watch_view(self) -> None:
         self._write()
@@ -143,7 +116,7 @@ class CardList(OptionList, inherit_bindings=False):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         if event.option.id is not None:
-            self.post_message(self.Picked(event.option.id))
+            self.post_message(TableFrame.Pointed(event.option.id))
 
     def on_click(self, event: events.Click) -> None:
         number = event.style.meta.get("option")
@@ -152,7 +125,7 @@ class CardList(OptionList, inherit_bindings=False):
         card = self.get_option_at_index(number).id
         if card is not None:
             event.prevent_default()
-            self.post_message(self.Inspected(card))
+            self.post_message(TableFrame.Inspected(card.partition("/")[0]))
 
 
 def heading_row(group: CardGroupView, look: Look, columns: Columns, width: int, *, first: bool) -> Content:
@@ -177,11 +150,12 @@ def card_row(card: CardRowView, look: Look, columns: Columns, width: int) -> Con
     def said(text: str, tone: str, bold: bool = False) -> Content:
         return Content.styled(look.t(text), style_of("faint" if faint else tone, look, bold and not faint))
 
-    sign = glyphs.cursor if card.cursor else glyphs.check if card.chosen else ""
-    at = int(columns.number == 0)  # in the narrow list the digit has the first column
-    parts = [(at, Content.styled(sign, "bold $focus" if card.cursor else style_of("good", look)))] if sign else []
+    parts: list[tuple[int, Content]] = []
+    if card.cursor or card.chosen:
+        sign = (glyphs.cursor, "bold $focus") if card.cursor else (glyphs.check, style_of("good", look))
+        parts.append((int(columns.number == 0), Content.styled(*sign)))  # in the narrow list the digit comes first
     if card.number:
-        parts.insert((at and 0) or len(parts), (columns.number, said(card.number, "key")))
+        parts.append((columns.number, said(card.number, "key")))
     apart = card.subtitle if card.twins else ""
     title = called(
         look.t(card.name), look.t(apart), columns.name_width, short=card.short, others=card.twins, more=glyphs.more
@@ -191,10 +165,10 @@ def card_row(card: CardRowView, look: Look, columns: Columns, width: int) -> Con
     end = columns.name + name.cell_length
     if card.subtitle and not apart and width >= WIDE and end + 1 + len(card.subtitle) <= columns.cost_end - 2:
         parts.append((end + 1, said(card.subtitle, "muted")))
-    parts += _cost(card, look, columns)
-    energy = "".join(glyphs.energy(kind) for kind in card.energy)
+    cost = _cost(card, look)
+    parts.append((columns.cost_end - cost.cell_length, cost))
     kinds = Content("").join(said(glyphs.energy(kind), kind.value, bold=True) for kind in card.energy)
-    parts.append((columns.energy, kinds if energy else Content.styled(glyphs.dot * 2, style_of("faint", look))))
+    parts.append((columns.energy, kinds or Content.styled(glyphs.dot * 2, style_of("faint", look))))
     if width < NARROW or card.total > 5:
         parts.append((columns.left, said(f"{card.left}/{card.total}", "text")))
     else:
@@ -206,14 +180,12 @@ def card_row(card: CardRowView, look: Look, columns: Columns, width: int) -> Con
     return in_columns(*parts)
 
 
-def _cost(card: CardRowView, look: Look, columns: Columns) -> list[tuple[int, Content]]:
-    cost, change = str(card.cost), card.cost_change
+def _cost(card: CardRowView, look: Look) -> Content:
+    """What it costs now, in the colour of what has changed it; without colour with an arrow."""
+    change = card.cost_change
     tone = "faint" if card.faint else "good" if change < 0 else "bad" if change > 0 else "text"
-    words = Content.styled(cost, style_of(tone, look, bold=True))
-    sign = look.glyphs.down if change < 0 else look.glyphs.up
-    if change and look.palette.colourless:
-        words = Content.assemble(Content.styled(sign, style_of(tone, look)), words)
-    return [(columns.cost_end - words.cell_length, words)]
+    sign = (look.glyphs.down if change < 0 else look.glyphs.up) if change and look.palette.colourless else ""
+    return Content.assemble((sign, style_of(tone, look)), (str(card.cost), style_of(tone, look, bold=True)))
 
 
 class CardsScreen(ReaderPage):

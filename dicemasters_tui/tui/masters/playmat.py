@@ -15,7 +15,6 @@ from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
-from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -24,24 +23,35 @@ from ..dice import tile
 from ..dice.cells import Cells
 from ..dice.drawn import DrawnWidget
 from ..dice.text import legend, write
-from .view import Counter, RowKind, RowView, SeatView, TableView
+from ..match.table_frame import TableFrame
+from .view import Counter, RowKind, SeatView, TableView
 from .zones import WIDE, AttackZone, Field, OtherReserve, PileLine, ReservePool, Zone
 
 
-class Pile(DrawnWidget, can_focus=True):
+class SeatPart(DrawnWidget):
+    """A part of a player's line, on its ground: tinted while the player is active."""
+
+    view: reactive[SeatView | None] = reactive(None, repaint=False)
+
+    def watch_view(self) -> None:
+        """Draw it for another state of the seat."""
+        self.redraw()
+
+    def draw(self, cells: Cells, look: Look) -> None:
+        view = self.view
+        if view is not None:
+            cells.fill_all(look.palette.seat_ground(view.seat) if view.active else look.palette.mat)
+            self.draw_seat(cells, view, look)
+
+    def draw_seat(self, cells: Cells, view: SeatView, look: Look) -> None:
+        """Draw it on that ground."""
+
+
+class Pile(SeatPart, can_focus=True):
     """How many dice lie in one place. The cursor on it lists them beside the mat."""
 
     FOCUS_ON_CLICK = False
     counter: ClassVar[Counter]
-    view: reactive[SeatView | None] = reactive(None, repaint=False)
-
-    class Picked(Message):
-        """The count was clicked: the cursor comes to it."""
-
-        def __init__(self, seat: int, counter: Counter) -> None:
-            super().__init__()
-            self.seat = seat
-            self.counter = counter
 
     @property
     def key(self) -> str:
@@ -52,11 +62,9 @@ class Pile(DrawnWidget, can_focus=True):
     def count(self) -> int | None:
         """How many dice lie there; None where the place is not counted now."""
         view = self.view
-        if view is None:
+        if view is None or (self.counter is Counter.OUT and not view.active):
             return None
-        counts = {Counter.BAG: view.bag, Counter.PREP: view.prep, Counter.USED: view.used}
-        counts[Counter.OUT] = view.out if view.active and view.out is not None else -1
-        return None if counts[self.counter] < 0 else counts[self.counter]
+        return {Counter.BAG: view.bag, Counter.PREP: view.prep, Counter.USED: view.used}.get(self.counter, view.out)
 
     @property
     def words(self) -> str:
@@ -72,14 +80,9 @@ class Pile(DrawnWidget, can_focus=True):
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return 1 + len(self.words)
 
-    def draw(self, cells: Cells, look: Look) -> None:
-        view = self.view
-        if view is None:
-            return
-        cells.fill_all(ground_of(view, look))
+    def draw_seat(self, cells: Cells, view: SeatView, look: Look) -> None:
         if view.cursor is self.counter:
-            pen, ground = look.caption()
-            cells.text(0, 0, look.glyphs.cursor + self.words, pen, ground)
+            cells.text(0, 0, look.glyphs.cursor + self.words, *look.caption())
             return
         strong = view.bold is self.counter
         x = cells.text(1, 0, self.counter.value + " ", look.pen("text" if strong else "muted", strong))
@@ -88,7 +91,7 @@ class Pile(DrawnWidget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         if self.view is not None:
-            self.post_message(self.Picked(self.view.seat, self.counter))
+            self.post_message(TableFrame.ZoneEntered(f"counts-{self.view.seat}", self.counter.value))
 
 
 class Bag(Pile):
@@ -115,15 +118,11 @@ class OutCount(Pile):
     counter = Counter.OUT
 
 
-class SeatName(DrawnWidget):
+class SeatName(SeatPart):
     """Who sits there, with how much life, and a word on what they do."""
 
-    view: reactive[SeatView | None] = reactive(None, repaint=False)
     extra: reactive[tuple[str, ...]] = reactive((), repaint=False)
     """Markup; the first there is room for follows the tag."""
-
-    def watch_view(self) -> None:
-        self.redraw()
 
     def watch_extra(self) -> None:
         self.redraw()
@@ -134,42 +133,30 @@ class SeatName(DrawnWidget):
         view = self.view
         return 0 if view is None else 4 + len(view.name) + 4 + len(str(view.life)) + (4 if view.life_change else 0)
 
-    def draw(self, cells: Cells, look: Look) -> None:
-        view, glyphs = self.view, look.glyphs
-        if view is None:
-            return
-        cells.fill_all(ground_of(view, look))
-        cells.text(0, 0, glyphs.bar if view.active else glyphs.thin_bar, look.seat(view.seat))
+    def draw_seat(self, cells: Cells, view: SeatView, look: Look) -> None:
+        glyphs, seat = look.glyphs, look.seat(view.seat)
+        cells.text(0, 0, glyphs.bar if view.active else glyphs.thin_bar, seat)
         if view.active:
-            cells.text(2, 0, glyphs.cursor, look.seat(view.seat))
-        x = cells.text(4, 0, view.name, look.seat(view.seat)) + 2
+            cells.text(2, 0, glyphs.cursor, seat)
+        x = cells.text(4, 0, view.name, seat) + 2
         x = cells.text(x, 0, glyphs.heart, look.pen("bad")) + 1
         x = cells.text(x, 0, str(view.life), look.pen("text", bold=True))
         if view.life_change:
             tone = "good" if view.life_change > 0 else "bad"
             x = cells.text(x + 1, 0, f"{view.life_change:+d}", look.pen(tone, bold=True))
-        right = cells.width + 1
+        room = cells.width - 2
         tag = view.tag or (view.team if isinstance(self.parent, SeatBar) and self.parent.size.width >= WIDE else "")
-        if tag and x + 2 + len(tag) <= right - 2:
+        if tag and x + 1 + len(tag) <= room:
             x = cells.text(x + 2, 0, look.t(tag), look.pen("muted"))
-        if said := next((each for each in self.extra if legend(each, look) <= right - x - 3), ""):
+        if said := next((each for each in self.extra if x + legend(each, look) <= room), ""):
             x = write(cells, x + 2, 0, said, look, "muted")
-        if look.palette.flat and right - x > 4:
+        if look.palette.flat and x + 1 < room:
             rule = glyphs.double_rule if view.active else glyphs.rule
-            cells.text(x + 1, 0, rule * (right - x - 3), look.pen("line"))
+            cells.text(x + 1, 0, rule * (room - x), look.pen("line"))
 
 
 class SeatBar(Horizontal):
     """One player's line, with the counts as widgets of their own."""
-
-    DEFAULT_CSS = """
-    SeatBar { height: 1; padding-right: 1; background: $mat; }
-    SeatBar.-active.-seat0 { background: $seat0-ground; }
-    SeatBar.-active.-seat1 { background: $seat1-ground; }
-    SeatBar SeatName { width: 1fr; height: 1; }
-    SeatBar Pile { width: auto; height: 1; margin-left: 2; }
-    SeatBar Bag, SeatBar.-tight Pile { margin-left: 1; }
-    """
 
     view: reactive[SeatView | None] = reactive(None, repaint=False)
     extra: reactive[tuple[str, ...]] = reactive((), repaint=False)
@@ -192,10 +179,7 @@ class SeatBar(Horizontal):
             self.set_class(name.least + 3 + words > self.size.width > 0, "-tight")
 
 
-def ground_of(view: SeatView, look: Look) -> str:
-    """The ground of a seat's line: tinted while the player is active."""
-    return look.palette.seat_ground(view.seat) if view.active else look.palette.mat
-
+# How the lines are shared out --------------------------------------------------------------------------------------
 
 SEATS = 2
 """Lines of the mat that the seats take."""
@@ -207,11 +191,8 @@ SPREAD = tile.LINES[tile.Size.LARGE] + 3
 class _Share:
     """A zone and which of its heights it has so far."""
 
+    zone: Zone | PileLine
     heights: list[int]
-    spacing: tuple[int, int]
-    keep: int
-    filled: bool
-    focused: bool
     chosen: int = 0
 
     @property
@@ -219,43 +200,45 @@ class _Share:
         return self.heights[self.chosen]
 
     @property
-    def can_shrink(self) -> bool:
-        return any(height < self.height for height in self.heights[self.chosen + 1 :])
-
-    def shrink(self) -> None:
-        """Go to the next height that takes fewer lines."""
+    def smaller(self) -> int | None:
+        """The next height that takes fewer lines, by its place; None where there is none."""
         later = range(self.chosen + 1, len(self.heights))
-        self.chosen = next(number for number in later if self.heights[number] < self.height)
+        return next((number for number in later if self.heights[number] < self.height), None)
+
+    @property
+    def first_to_shrink(self) -> tuple[int, bool, bool, bool, int]:
+        """Greater for what is empty, then for tiles in more than one row, then without the cursor, then when tall."""
+        zone = self.zone
+        return -zone.keep, not zone.has_dice, self.height > SPREAD, not zone.focused, self.height
 
 
-def _first_to_shrink(share: _Share) -> tuple[int, bool, bool, bool, int]:
-    """Of the zones that can: what is empty, then tiles in more than one row, then without the cursor, then tall."""
-    return -share.keep, not share.filled, share.height > SPREAD, not share.focused, share.height
+def _shared(children: Iterable[Widget], size: Size) -> tuple[list[Zone | PileLine], list[int], list[int]]:
+    """The zones of a mat of this size, the height of each, and the free lines before each and behind the last."""
+    zones = [child for child in children if isinstance(child, Zone | PileLine)]
+    shares = [_Share(zone, zone.heights(size.width)) for zone in zones]
+    room = size.height - SEATS
 
+    def free() -> int:
+        return room - sum(share.height for share in shares)
 
-def shared_out(shares: Sequence[_Share], room: int) -> tuple[list[int], list[int]]:
-    """The height of each zone, and the free lines before each zone and behind the last."""
-    while sum(share.height for share in shares) > room:
-        willing = [share for share in shares if share.can_shrink]
+    while free() < 0:
+        willing = [share for share in shares if share.smaller is not None]
         if not willing:
             break
-        max(willing, key=_first_to_shrink).shrink()
+        share = max(willing, key=lambda share: share.first_to_shrink)
+        share.chosen = share.smaller or 0
     # what was made smaller than needed, because a later step freed more than one line, grows again
-    for share in sorted(shares, key=lambda share: not share.focused):
-        free = room - sum(other.height for other in shares)
-        better = [n for n in range(share.chosen) if share.heights[n] - share.height <= free]
-        if better:
-            share.chosen = better[0]
-    return [share.height for share in shares], _gaps(shares, room - sum(share.height for share in shares))
+    for share in sorted(shares, key=lambda share: not share.zone.focused):
+        left = free()
+        better = (number for number in range(share.chosen) if share.heights[number] - share.height <= left)
+        share.chosen = next(better, share.chosen)
+    return zones, [share.height for share in shares], _gaps(zones, free())
 
 
-def _gaps(shares: Sequence[_Share], free: int) -> list[int]:
-    gaps = [0] * (len(shares) + 1)
+def _gaps(zones: Sequence[Zone | PileLine], free: int) -> list[int]:
+    gaps = [0] * (len(zones) + 1)
     wishes = sorted(
-        (wish, place)
-        for number, share in enumerate(shares)
-        for wish, place in ((share.spacing[0], number), (share.spacing[1], number + 1))
-        if wish
+        (wish, number + behind) for number, zone in enumerate(zones) for behind, wish in enumerate(zone.spacing) if wish
     )
     most = 1
     while free > 0 and wishes:
@@ -268,53 +251,36 @@ def _gaps(shares: Sequence[_Share], free: int) -> list[int]:
 
 
 class MatLayout(Layout):
-    """A seat on top, one at the bottom, and the zones between them as `shared_out` has them."""
+    """A seat on top, one at the bottom, and the zones between them."""
 
     name = "mat"
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
         width, height = size
-        bars = [child for child in children if isinstance(child, SeatBar)]
-        zones, heights, gaps = _shared(children, size)
         placements: list[WidgetPlacement] = []
 
         def place(widget: Widget, y: int, lines: int) -> None:
             placements.append(WidgetPlacement(Region(0, y, width, lines), NULL_OFFSET, NULL_SPACING, widget))
 
-        for bar, y in zip(bars, (0, height - 1), strict=False):
+        for bar, y in zip((child for child in children if isinstance(child, SeatBar)), (0, height - 1), strict=False):
             place(bar, y, 1)
         y = 1
-        for zone, lines, gap in zip(zones, heights, gaps, strict=False):
+        for zone, lines, gap in zip(*_shared(children, size), strict=False):
             y += gap
             place(zone, y, lines)
             y += lines
         return placements
 
 
-def _shared(children: Iterable[Widget], size: Size) -> tuple[list[Zone | PileLine], list[int], list[int]]:
-    """The zones of a mat of this size, their heights, and the free lines before each and behind the last."""
-    zones = [child for child in children if isinstance(child, Zone | PileLine)]
-    return zones, *shared_out([_share(zone, size.width) for zone in zones], size.height - SEATS)
-
-
 _LAYOUT = MatLayout()
-
-
-def _share(zone: Zone | PileLine, width: int) -> _Share:
-    if isinstance(zone, PileLine):
-        return _Share(zone.heights(width), zone.spacing, zone.keep, filled=True, focused=False)
-    view = zone.view
-    keep = 2 if isinstance(zone, AttackZone) and zone.keep_empty else 0
-    filled = view is not None and bool(view.tiles)
-    return _Share(zone.heights(width), zone.spacing, keep, filled, view is not None and view.focused)
 
 
 class Mat(Container):
     """Both seats and all zones, while nobody rolls and no lanes are open."""
 
-    DEFAULT_CSS: ClassVar[str] = "Mat { background: $mat; } Mat Zone { height: auto; }"
-
     view: reactive[TableView | None] = reactive(None, repaint=False)
+    _shared: tuple[list[Zone | PileLine], list[int], list[int]] = ([], [], [])
+    """How the lines were shared out last."""
 
     def compose(self) -> ComposeResult:
         yield SeatBar(id="upper-seat")
@@ -326,9 +292,6 @@ class Mat(Container):
         yield ReservePool(id="lower-reserve")
         yield PileLine(id="piles")
         yield SeatBar(id="lower-seat")
-
-    _shared: tuple[list[Zone | PileLine], list[int], list[int]] = ([], [], [])
-    """How the lines were shared out last."""
 
     @property
     def layout(self) -> Layout:
@@ -352,18 +315,13 @@ class Mat(Container):
             "lower-reserve": f"reserve-{lower}",
         }
         for id, key in places.items():
-            zone = self.get_child_by_id(id)
-            assert isinstance(zone, Zone)
+            zone = self.get_child_by_id(id, Zone)
             zone.view = rows.get(key)
             zone.display = key in rows
-        self.query_one(PileLine).views = _piles([row for row in view.rows if row.kind is RowKind.LINE])
+        lines = [row for row in view.rows if row.kind is RowKind.LINE]
+        prep, out = (next((row for row in lines if row.key.startswith(word)), None) for word in ("prep", "out"))
+        self.query_one(PileLine).views = prep, out
         shared = _shared((child for child in self.children if child.display), self.size)
         if shared != self._shared:  # else the zones stay where they are
             self._shared = shared
             self.query_one("#attack-zone").refresh(layout=True)  # a widget keeps its arrangement until a child asks
-
-
-def _piles(rows: Sequence[RowView]) -> tuple[RowView | None, RowView | None]:
-    prep = next((row for row in rows if row.key.startswith("prep")), None)
-    out = next((row for row in rows if row.key.startswith("out")), None)
-    return prep, out

@@ -17,13 +17,9 @@ from .view import FooterView, HeaderView, KeyView
 
 
 class StepBar(Static):
-    """Drawn for the width there is: the steps stand in the middle, as long as nothing is in their way."""
+    """Game and turn, the steps of the turn with the current one filled, and the keys of the help.
 
-    DEFAULT_CSS = """
-    StepBar {
-        dock: top; height: 1; background: $raised;
-        link-style: none; link-color: $muted; link-background: $raised;
-    }
+    Drawn for the width there is: the steps stand in the middle, as long as nothing is in their way.
     """
 
     view: reactive[HeaderView | None] = reactive(None)
@@ -32,7 +28,7 @@ class StepBar(Static):
         view, look, width = self.view, look_of(self.app), self.size.width
         if view is None:
             return Content("")
-        left = self._left(view, width)
+        left = Content.styled(look.t(_where(view, width, look.glyphs.dot)), "$muted")
         steps = (
             Content(f" {look.glyphs.separator} ")
             .join(
@@ -43,9 +39,9 @@ class StepBar(Static):
             )
             .stylize_before("$faint")
         )
-        right = self._right(view, width)
+        right = _help_keys(view, width)
         if 1 + left.cell_length + steps.cell_length + right.cell_length + 4 > width:
-            right = self._right(view, 0)
+            right = _help_keys(view, 0)
         wide = width >= 100
         end = 1 + left.cell_length
         start = width - 1 - right.cell_length - (not wide)
@@ -54,32 +50,29 @@ class StepBar(Static):
         gap = " " * max(0, start - middle - steps.cell_length)
         return Content.assemble(" ", left, " " * (middle - end), steps, gap, right)
 
-    def _left(self, view: HeaderView, width: int) -> Content:
-        look = look_of(self.app)
-        dot = look.glyphs.dot
-        if width < 100:
-            game = view.sign or (view.game if view.short is None else view.short)
-            words = f"{game} t{view.turn}".lstrip()
-        elif view.sign and width < 120:
-            words = f"{view.sign} {dot} turn {view.turn}"
-        else:
-            more = view.sign or (view.extra if width >= 160 else "")
-            words = f"{view.game} {dot} turn {view.turn}" + (f" {dot} {more}" if more else "")
-        return Content.styled(look.t(words), "$muted")
 
-    def _right(self, view: HeaderView, width: int) -> Content:
-        help_key = Content.styled(f"{key_face('look.help')} help", "$muted").stylize(_click("screen.help"))
-        if width < 100:
-            return help_key
-        commands = Content.styled(f"{key_face('app.commands')} commands", "$muted").stylize(
-            _click("app.command_palette")
-        )
-        seed = Content.styled(f"seed {view.seed}   " if view.seed and width >= 160 else "", "$muted")
-        return Content.assemble(seed, help_key, "   ", commands)
+def _where(view: HeaderView, width: int, dot: str) -> str:
+    """Game and turn, in as many words as there is room for."""
+    if width < 100:
+        game = view.sign or (view.game if view.short is None else view.short)
+        return f"{game} t{view.turn}".lstrip()
+    more = view.sign or (view.extra if width >= 160 else "")
+    parts = (more, f"turn {view.turn}") if view.sign and width < 120 else (view.game, f"turn {view.turn}", more)
+    return f" {dot} ".join(filter(None, parts))
 
 
-def _click(action: str) -> Style:
-    return Style.from_meta({"@click": action})
+def _help_keys(view: HeaderView, width: int) -> Content:
+    """The key of the help, where columns allow it also that of the commands and the seed."""
+    help_key = _button(f"{key_face('look.help')} help", "screen.help")
+    if width < 100:
+        return help_key
+    commands = _button(f"{key_face('app.commands')} commands", "app.command_palette")
+    seed = Content.styled(f"seed {view.seed}   " if view.seed and width >= 160 else "", "$muted")
+    return Content.assemble(seed, help_key, "   ", commands)
+
+
+def _button(words: str, action: str) -> Content:
+    return Content.styled(words, "$muted").stylize(Style.from_meta({"@click": action}))
 
 
 def key_button(key: KeyView, look: Look) -> Content:
@@ -105,16 +98,10 @@ def key_line(keys: Sequence[KeyView], width: int, look: Look, gap: int = 2) -> C
 class Footer(Static):
     """Every key that is legal now; a message takes its place for a moment."""
 
-    DEFAULT_CSS = """
-    Footer { dock: bottom; height: 1; padding: 0 1; background: $raised; }
-    """
-
     view: reactive[FooterView | None] = reactive(None)
 
     def render(self) -> Content:
         view, look = self.view, look_of(self.app)
         if view is None:
             return Content("")
-        if view.message:
-            return content(view.message, look)
-        return key_line(view.keys, self.content_size.width, look)
+        return content(view.message, look) if view.message else key_line(view.keys, self.content_size.width, look)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from textual import on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
@@ -68,11 +67,6 @@ class ThroneFrame(TableFrame):
 
     def on_resize(self) -> None:
         self.watch_view(self.view)
-
-    @on(Log.Picked)
-    def _line_picked(self, message: Log.Picked) -> None:
-        message.stop()
-        self.post_message(self.LinePicked(message.index))
 
     def watch_view(self, view: ThroneView | None) -> None:
         """Hand every widget its part."""
