@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.content import Content
-from textual.message import Message
 from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
@@ -27,22 +25,42 @@ if TYPE_CHECKING:
     from ...kernel.completion import Completion
     from .screen import MatchScreen
 
-Suggest = Callable[[str], str]
-"""From what has been typed to the whole line it could become; "" for nothing."""
+WORDS = ("undo", "redo", "log", "report", "help", "look", "try", "show", "save", "concede", "quit")
+"""What can be typed besides answers, as in the line mode."""
+LISTED = 10
+"""So many ways to go on are listed; Tab walks through all."""
 
-
-class _Suggesting(Suggester):
-    def __init__(self, suggest: Suggest) -> None:
-        super().__init__(use_cache=False, case_sensitive=True)
-        self._suggest = suggest
-
-    async def get_suggestion(self, value: str) -> str | None:
-        """What is drawn dimmed behind the cursor."""
-        return self._suggest(value) or None
+_NAMED = re.compile(rf"([{PLAYERS}{PLAYERS.lower()}]):?\s+(\S.*)")
 
 
 class LineInput(Input):
-    """The line itself: what it cannot know, such as what Tab completes, it asks of the screen by messages."""
+    """The line itself. Only what can be printed gets into it, whatever is pasted."""
+
+    def replace(self, text: str, start: int, end: int) -> None:
+        super().replace("".join(sign for sign in text if sign.isprintable()), start, end)
+
+    def write(self, line: str) -> None:
+        """Put another text in, the cursor behind it."""
+        self.value = line
+        self.cursor_position = len(line)
+
+
+class _Suggesting(Suggester):
+    """Draws dimmed behind the cursor how the line can go on."""
+
+    def __init__(self, ways_on: Callable[[str], list[Completion]]) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self._ways_on = ways_on
+
+    async def get_suggestion(self, value: str) -> str | None:
+        return next((found.line for found in self._ways_on(value) if found.line.startswith(value)), None)
+
+
+class CommandLine(Horizontal):
+    """A colon and the line. It covers the lowest line of the screen and takes no room from the table.
+
+    It closes when a command has been made; a refusal is answered in it.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "complete(1)", show=False),
@@ -52,95 +70,9 @@ class LineInput(Input):
         Binding("escape", "give_up", show=False),
     ]
 
-    class Complete(Message):
-        """Tab: the next way to end the last word; `by` is -1 for the one before."""
-
-        def __init__(self, by: int) -> None:
-            super().__init__()
-            self.by = by
-
-    class Walk(Message):
-        """Up or down: a line typed earlier (1) or later (-1)."""
-
-        def __init__(self, by: int) -> None:
-            super().__init__()
-            self.by = by
-
-    class GivenUp(Message):
-        """Esc."""
-
-    def insert_text_at_cursor(self, text: str) -> None:
-        """Only what can be printed gets into the line, whatever is pasted."""
-        super().insert_text_at_cursor(_printable(text))
-
-    def replace(self, text: str, start: int, end: int) -> None:
-        super().replace(_printable(text), start, end)
-
-    def write(self, line: str) -> None:
-        """Put another text in, the cursor behind it."""
-        self.value = line
-        self.cursor_position = len(line)
-
-    def action_complete(self, by: int) -> None:
-        self.post_message(self.Complete(by))
-
-    def action_walk(self, by: int) -> None:
-        self.post_message(self.Walk(by))
-
-    def action_give_up(self) -> None:
-        self.post_message(self.GivenUp())
-
-
-class CommandLine(Horizontal):
-    """A colon and the line. It covers the lowest line of the screen and takes no room from the table."""
-
-    DEFAULT_CSS = """
-    CommandLine { layer: line; dock: bottom; height: 1; }
-    CommandLine #colon { width: 2; }
-    CommandLine #answer { width: auto; max-width: 80%; height: 1; }
-    CommandLine LineInput { width: 1fr; }
-    """
-
-    def __init__(self, suggest: Suggest) -> None:
-        super().__init__()
-        self.input = LineInput(compact=True, max_length=400, suggester=_Suggesting(suggest))
-
-    def compose(self) -> ComposeResult:
-        yield Static(" :", id="colon", markup=False)
-        yield self.input
-        yield Static(id="answer", markup=False)
-
-    def answer(self, said: Content) -> bool:
-        """Say something at the right end of the line; False, and nothing is said, where there is no room for it."""
-        fits = len(self.input.value) + said.cell_length + 8 <= self.size.width
-        for end in self.query("#answer").results(Static):
-            end.update(_spaced(said) if fits and said else "")
-        return fits
-
-
-def _spaced(said: Content) -> Content:
-    return Content.assemble("  ", said, " ")
-
-
-def _printable(text: str) -> str:
-    return "".join(sign for sign in text if sign.isprintable())
-
-
-PAGES = {"undo": "undo", "redo": "redo", "log": "log", "report": "report", "help": "help", "?": "help"}
-"""Words that do what a key of the table does, and which."""
-WORDS = (*(word for word in PAGES if word != "?"), "look", "try", "show", "save", "concede", "quit")
-"""What can be typed besides answers, as in the line mode."""
-LISTED = 10
-"""So many ways to go on are listed; Tab walks through all."""
-
-_NAMED = re.compile(rf"([{PLAYERS}{PLAYERS.lower()}]):?\s+(\S.*)")
-
-
-class CommandTyping(CommandLine):
-    """The match screen's command line. It closes when a command has been made; a refusal is answered in it."""
-
     def __init__(self, table: MatchScreen) -> None:
-        super().__init__(self._suggestion)
+        super().__init__()
+        self.input = LineInput(compact=True, max_length=400, suggester=_Suggesting(self._ways_on))
         self._table = table
         self._typed = table.typed
         self._typed.stay()
@@ -153,6 +85,11 @@ class CommandTyping(CommandLine):
         self._giving_up = False
         """The next Enter gives the match up."""
 
+    def compose(self) -> ComposeResult:
+        yield Static(" :", id="colon", markup=False)
+        yield self.input
+        yield Static(id="answer", markup=False)
+
     def on_mount(self) -> None:
         if self._open:  # it may have been given up before it was there
             self.input.focus()
@@ -164,9 +101,6 @@ class CommandTyping(CommandLine):
 
     # While it is typed --------------------------------------------------------------------------------------------
 
-    def _suggestion(self, text: str) -> str:
-        return next((found.line for found in self._ways_on(text) if found.line.startswith(text)), "")
-
     def _only_way_on(self, text: str) -> str:
         """The longer line that is the only one this can become; "" where there is none, or a choice."""
         ways = [way.line for way in self._ways_on(text)]
@@ -177,7 +111,7 @@ class CommandTyping(CommandLine):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
-        if not self._open:
+        if not self._open or event.value != self.input.value:  # Tab may have been faster
             return
         if event.value != self._put:
             self._put = ""
@@ -199,27 +133,31 @@ class CommandTyping(CommandLine):
         self._table.show()
 
     def _answered(self) -> bool:
-        """Whether what there is to say has room in the line itself."""
-        if not self._reason:
-            self.answer(Content(""))
-            return True
-        return self.answer(joined(*(words(span.text, span.tone) for span in spans(self._reason))))
+        """Whether what there is to say has room at the right end of the line itself; nothing is said there if not."""
+        reason = joined(*(words(span.text, span.tone) for span in spans(self._reason)))
+        fits = len(self.input.value) + reason.cell_length + 8 <= self.size.width
+        for end in self.query("#answer").results(Static):
+            end.update(joined("  ", reason, " ") if fits and reason else "")
+        return fits or not reason
 
-    def on_line_input_complete(self, event: LineInput.Complete) -> None:
+    def action_complete(self, by: int) -> None:
+        """Tab: the next way to end the last word; `by` is -1 for the one before."""
         ways, at = self._offered
         ways = ways or self._ways_on(self.input.value)
         if not ways:
             return
-        at = (at + event.by) % len(ways) if at >= 0 else 0 if event.by > 0 else len(ways) - 1
+        at = (at + by) % len(ways) if at >= 0 else 0 if by > 0 else len(ways) - 1
         # a single way is taken for good, so that the next Tab goes on behind it
         self._offered = (ways, at) if len(ways) > 1 else ([], -1)
         self._write(ways[at].line)
 
-    def on_line_input_walk(self, event: LineInput.Walk) -> None:
+    def action_walk(self, by: int) -> None:
+        """Up or down: a line typed earlier (1) or later (-1)."""
         self._offered = ([], -1)
-        self._write(self._typed.walk(event.by, self.input.value))
+        self._write(self._typed.walk(by, self.input.value))
 
-    def on_line_input_given_up(self) -> None:
+    def action_give_up(self) -> None:
+        """Esc: close the line; what stood in it is gone."""
         self._table.close_line()
 
     def _write(self, text: str) -> None:
@@ -235,11 +173,11 @@ class CommandTyping(CommandLine):
             case "move.do":
                 self.call_later(self.input.action_submit)
             case "move.next":
-                self.input.action_complete(1)
+                self.action_complete(1)
             case "move.down":
-                self.input.action_walk(1)
+                self.action_walk(1)
             case "move.back":
-                self._table.close_line()
+                self.action_give_up()
             case _:
                 return False
         return True
@@ -281,29 +219,27 @@ class CommandTyping(CommandLine):
         """Do what a line says and close it; gives what there is to say (markup) where it stays open."""
         table = self._table
         verb, _, rest = text.partition(" ")
-        verb, rest = verb.lower(), rest.strip()
-        if verb in ("undo", "redo") and not rest:
-            return self._back_or_forth(verb)
-        if verb in PAGES and not rest:
-            table.close_line()
-            table.open(PAGES[verb])
-            return ""
-        match verb:
-            case "look":
-                subject = table.game.subject(rest)
+        match verb.lower(), rest.strip():
+            case "undo" | "redo" as verb, "":
+                return self._back_or_forth(verb)
+            case "log" | "report" | "help" | "?" as verb, "":
+                table.close_line()
+                table.open(verb if verb != "?" else "help")
+            case "look", thing:
+                subject = table.game.subject(thing)
                 table.close_line()
                 table.inspect(subject)
-            case "try":
-                return self._try(rest)
-            case "show" if not rest:
+            case "try", command:
+                return self._try(command)
+            case "show", "":
                 table.close_line()
                 lines = tuple(table.game.position_words())
                 table.app.push_screen(ReaderPage(("the table", "in words"), [Section("", (), (), lines)]))
-            case "save" if not rest:
+            case "save", "":
                 return self._kept()
-            case "quit" if not rest:
+            case "quit", "":
                 table.host.action_leave()
-            case "concede" if not rest and not table.match.over:
+            case "concede", "" if not table.match.over:
                 return self._give_up()
             case _:
                 return self._answer(text)
@@ -312,15 +248,14 @@ class CommandTyping(CommandLine):
     def _give_up(self) -> str:
         """Give the match up at the second Enter."""
         table = self._table
-        quitter = table.quitter
         if not self._giving_up:
             self._giving_up = True
-            follows = table.game.giving_up(quitter)
+            follows = table.game.giving_up(table.quitter)
             return (
                 f"[warn]{plain(follows[:1].upper() + follows[1:])} then, and that cannot be undone. "
                 "Enter once more to give up.[/]"
             )
-        if not table.give("concede", quitter):
+        if not table.give("concede", table.quitter):
             return f"[bad]{table.messages.take()}[/]"
         table.close_line()
         return ""
