@@ -266,7 +266,6 @@ def choosing() -> TableView:
                     die("b2", "Blue-Eye", 1, 6, 5, 1, burst=1, damage=3, dimmed=True, caption="not fist"),
                     die("b3", "Celtic", 3, 1, 5, 1, attack_change=-1, damage=3, dimmed=True, caption="not fist"),
                 ),
-                note="dimmed cannot be chosen:\nBlue-Eyes  bolt, cost 6\nCeltic³    bolt",
                 focused=True,
             ),
             RowView(

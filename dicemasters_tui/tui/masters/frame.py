@@ -114,7 +114,7 @@ class Side(Vertical):
         cards, box, tabs = self.query_one(CardList), self.query_one(CardBox), self.query_one(SideTabs)
         log, inspector, queue = self.query_one(Log), self.query_one(Inspector), self.query_one(Queue)
         single, half, look = self.one_at_a_time, self._half(view), look_of(self.app)
-        cards.view, log.lines, log.hint = view.cards, view.log, view.log_hint
+        cards.view, log.lines = view.cards, view.log
         inspector.view, queue.view = view.inspector, view.side
         tab = view.tab if single else Tab.THEIRS if view.tab is Tab.THEIRS else Tab.MINE
         of_cards = tab in (Tab.MINE, Tab.THEIRS)
@@ -129,7 +129,7 @@ class Side(Vertical):
         log.display = view.side is None and tab is Tab.LOG if single else True
         for name, held in (("-single", single), ("-untold", not told), ("-below", below)):
             self.set_class(held, name)
-        title = titled(Content(view.cards.title), view.cards.hint, box.outer_size.width, look)
+        title = titled(Content("cards"), "[key]{look.cards}[/]  full list", box.outer_size.width, look)
         say_title(box, Content("") if half else title)
 
 
@@ -250,7 +250,7 @@ class MastersFrame(TableFrame):
         roll, log = view.roll, self.query_one("#lower-log", Log)
         deciding = view.prompt.seat if phase == "entry" else view.lower.seat if view.lower.active else view.upper.seat
         self.query_one("#tray-seat", SeatBar).view = view.lower if view.lower.seat == deciding else view.upper
-        log.lines, log.hint = view.log, view.log_hint
+        log.lines = view.log
         if phase == "entry" or roll is None:
             self.query_one(EntryTray).view = view.entry
             return

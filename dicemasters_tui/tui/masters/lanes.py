@@ -77,7 +77,7 @@ class Lanes(DiceArea):
 
     def draw_view(self, cells: Cells, view: CombatView, look: Look) -> None:
         if self.titled:
-            x = cells.text(2, 0, look.t(view.title), look.seat(self.seat))
+            x = cells.text(2, 0, "blockers", look.seat(self.seat))
             stop = cells.width - 1 - legend(view.note, look)
             if stop > x + 2:
                 write(cells, stop, 0, view.note, look, "faint")
@@ -326,7 +326,7 @@ def outcome_panel(combat: CombatView, seat: int, airy: bool) -> PanelView:
     else:
         lines = tuple(part for sentence in lines for part in ("", sentence))
         lines = (*lines, "---", *combat.totals) if combat.totals else lines
-    return PanelView(combat.outcome_title, lines, seat=seat)
+    return PanelView("if nothing else happens", lines, seat=seat)
 
 
 def prompt_with_outcome(view: PromptView, combat: CombatView) -> PromptView:

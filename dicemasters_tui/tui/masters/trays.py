@@ -140,7 +140,7 @@ class Chances(DrawnWidget):
         if roll is not None and self.is_mounted:
             look = look_of(self.app)
             title = content("chances", look, "muted", bold=True)
-            say_title(self, titled(title, roll.chances_hint, self.outer_size.width, look))
+            say_title(self, titled(title, "[key]{play.otherwise}[/]  what is wanted", self.outer_size.width, look))
             self.redraw()
 
     def draw(self, cells: Cells, look: Look) -> None:

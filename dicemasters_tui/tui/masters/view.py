@@ -74,7 +74,7 @@ class RowView:
     note: str = ""
     """Markup; lines are parted by a line feed.
 
-    CHIPS: what that energy can still do; only the first line unless the dice are large. TILES: lines right of the dice.
+    CHIPS: what that energy can still do; only the first line unless the dice are large.
     """
     rule: str = ""
     """Markup. POOL: `energy 5: 1[fist]F■[/] …`; RULE: `empty until the attack step`."""
@@ -120,12 +120,10 @@ class CombatView:
     reasons: bool = False
     shares: bool = False
     """The captions of dice in the lanes say what each gets of the damage: chips have them below."""
-    title: str = "blockers"
     note: str = ""
     """Markup, at the right of the title: `all 4 assigned · none at home`."""
     outcome: tuple[str, ...] = ()
     """Markup, one sentence a line: `[key]1[/] Red-Eyes takes 7 of 7D …`. The right column, or the prompt at 80×24."""
-    outcome_title: str = "if nothing else happens"
     totals: tuple[str, ...] = ()
     """Markup, below a rule: damage through, life after, KO on each side."""
     changers: tuple[str, ...] = ()
@@ -180,8 +178,6 @@ class CardsView:
 
     groups: tuple[CardGroupView, ...]
     note: str = ""
-    title: str = "cards"
-    hint: str = "[key]{look.cards}[/]  full list"
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +211,6 @@ class RollView:
     chances: tuple[ChanceView, ...] = ()
     buys: tuple[ChanceView, ...] = ()
     """The chances to be able to buy: below the others where there are lines for all, else in the heading."""
-    chances_hint: str = "[key]{play.otherwise}[/]  what is wanted"
     faces: tuple[TileView, ...] = ()
     """The six faces of the die under the cursor."""
     faces_label: str = ""
@@ -278,7 +273,6 @@ class TableView:
     side_over: bool = False
     lesson: LessonView | None = None
     tab: Tab = Tab.MINE
-    log_hint: str = "[key]{look.log}[/]  all, with turns"
 
     def tiles(self) -> Iterator[TileView]:
         """Every die that can be pointed at, from top to bottom."""

@@ -27,7 +27,7 @@ WIDE = 88
 """Columns of a mat with room for what is only counted elsewhere, and for a team's name: terminals of 160."""
 NARROW = 60
 """Columns below which a label stands above its dice, or close beside them."""
-_BESIDE_FIELD, _BESIDE_RESERVE = 22, 20
+_FOR_NOTES = 20
 """Columns beside large dice that are worth a note."""
 _FOR_OUT = 16
 """Columns that the dice out of play have at least."""
@@ -171,12 +171,6 @@ class Field(Zone):
             write(cells, plan.width, 0, view.empty or "empty", look, "faint")
             return
         plan.draw(cells, 0, 0, look)
-        x = plan.width + 1
-        if view.note and cells.width - x >= _BESIDE_FIELD and plan.size is not Size.CHIP:
-            texts = view.note.split("\n")
-            lines = [line for text in texts for line in paragraph(text, "muted", cells.width - x - 1, look)]
-            for y, line in enumerate(lines[: plan.lines - 2 + beside], 1 - (plan.size is Size.MEDIUM)):
-                draw(cells, x, y, line, look)
 
 
 class AttackZone(Zone):
@@ -248,7 +242,7 @@ class OtherReserve(Zone):
         plan.draw(cells, 0, 0, look)
         more = view.more if cells.width >= WIDE else ()
         room = cells.width - x - 3
-        if plan.size is Size.LARGE and room >= _BESIDE_RESERVE:
+        if plan.size is Size.LARGE and room >= _FOR_NOTES:
             lines: list[Line] = []
             for text in filter(None, (*view.note.split("\n"), *more)):
                 told = paragraph(text, "muted", room, look)

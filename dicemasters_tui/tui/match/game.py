@@ -137,7 +137,6 @@ class GameAtTable(Protocol):
 
     def hand_over(self, before: Stand, people: Collection[int]) -> HandOver | None:
         """What comes between where something is hidden; `people` sit at this screen, the match stood at `before`."""
-        del before, people
         return None
 
     def taken_over(self) -> None:
@@ -146,7 +145,6 @@ class GameAtTable(Protocol):
 
     def unasked(self, computers: Collection[int]) -> str:
         """The command that goes without asking, because nothing is lost by it; empty for none."""
-        del computers
         return ""
 
     def news_of(self, move: Move, people: Collection[int]) -> str:
@@ -155,7 +153,6 @@ class GameAtTable(Protocol):
 
     def tells(self, news: str) -> bool:
         """Put what the computer has done where it stays in sight; False: it is said for a moment."""
-        del news
         return False
 
     def heed(self, settings: Settings) -> None:
@@ -169,7 +166,6 @@ class GameAtTable(Protocol):
 
         `before` is the view that is on the screen. `calm` follows when it is over, or at any key.
         """
-        del happened, before
         return iter(())
 
     def calm(self) -> None:
@@ -231,20 +227,16 @@ class GameAtTable(Protocol):
 
     def open(self, what: str, table: MatchScreen) -> bool:
         """Something only this game opens; whether the table is to be drawn then."""
-        del what, table
         return True
 
     def closes(self, action: str) -> bool:
         """Close what lies over the table, if the action does that."""
-        del action
         return False
 
     def hover(self, name: str) -> bool:
         """The pointer is over a thing, "" for none; whether that is to be seen."""
-        del name
         return False
 
     def steer(self, action: str, frame: TableFrame) -> bool:
         """Move the cursor as the eye does on the screen; False where the hand does it."""
-        del action, frame
         return False

@@ -150,7 +150,7 @@ class Log(VerticalScroll, can_focus=False):
     """The end of the log, the newest line at the bottom. A click on a line opens the log there."""
 
     lines: reactive[tuple[LogLineView, ...]] = reactive(())
-    hint: reactive[str] = reactive("")
+    hint: reactive[str] = reactive("[key]{look.log}[/]  all, with turns")
 
     def compose(self) -> ComposeResult:
         yield LogText()
