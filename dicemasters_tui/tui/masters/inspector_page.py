@@ -15,12 +15,10 @@ from textual.widgets import Static
 
 from ...abilities.keyword_rules import keyword_sentence
 from ...analysis.die_answers import die_answers, modifiers
-from ...analysis.timeline import events_of, recent, turn_before
+from ...analysis.timeline import happened_to
 from ...rules import queries
 from ...rules.card import CardKind, spelled
-from ...rules.events import TurnBegan
 from ...rules.faces import FaceKind
-from ...rules.sentences import sentence
 from ...rules.state import Die, GameState, TeamCard, Zone
 from ..actions.bindings import Key, bound
 from ..dice.dice_row import DiceRow
@@ -250,7 +248,7 @@ class InspectorScreen(Page[None]):
         for slug in found:
             name = words(f"{spelled(slug):<12}", "key", bold=True)
             lines += _beside(name, words(keyword_sentence(slug, game.edition.terms), "text"), width)
-        happened = self._happened()
+        happened = happened_to(self.match, die.id) if die is not None else []
         lines += [Content(""), _heading("LAST THINGS THAT HAPPENED TO IT")] if happened else []
         for line in happened:
             lines += wrapped(words(line, "muted"), width, 2)
@@ -274,25 +272,6 @@ class InspectorScreen(Page[None]):
         die = self.die
         rolled = die is not None and die.face >= 0
         return sorted(queries.keywords(self.game, die) if die is not None and rolled else self.card.keywords)
-
-    def _happened(self) -> list[str]:
-        """The last three sentences about the die, with their turns, of what has happened lately."""
-        if self.die is None:
-            return []
-        first = recent(self.match)
-        turn, _ = turn_before(self.match, first)
-        found: list[str] = []
-        lately = [event for move in range(first, len(self.match.moves) + 1) for event in events_of(self.match, move)]
-        for event in lately:
-            if isinstance(event, TurnBegan):
-                turn = event.turn
-                continue
-            about = (getattr(event, "die", None), getattr(event, "victim", None), getattr(event, "by", None))
-            if any(isinstance(each, Die) and each.id == self.subject for each in about):
-                text = sentence(self.game, event)
-                if text:
-                    found.append(f"t{turn} {text}")
-        return found[-3:]
 
     def _numbers(self, width: int) -> list[Content]:
         """Where attack and defense come from, line by line, and what else there is to ask."""

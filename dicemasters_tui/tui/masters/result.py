@@ -14,10 +14,9 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ...analysis.luck import fortunes
-from ...analysis.statistics import Statistics, statistics
+from ...analysis.statistics import statistics, verdict
 from ...analysis.timeline import Entry, entries
 from ...analysis.turning_points import Decisive, decisive
-from ...rules.events import Conceded, MatchEnded
 from ..actions.bindings import Key, bound
 from ..app.look import Look
 from ..app.palette import css, palette
@@ -37,30 +36,6 @@ if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.state import GameState
     from ...teams.pairing import Pairing
-
-
-def verdict(match: Match[GameState], found: Statistics, pairing: Pairing | None) -> tuple[str, str, str]:
-    """Who won in capitals, the sentence beside it, and one on the last blow."""
-    game = match.state
-    one, other = game.players
-    turns = f"{game.turn} turn" + ("" if game.turn == 1 else "s")
-    events = match.all_events
-    conceded = next((event for event in events if isinstance(event, Conceded)), None)
-    end = next((event for event in reversed(events) if isinstance(event, MatchEnded)), None)
-    if game.winner not in (0, 1):
-        return "A TIE", f"after {turns}, {one.life} to {other.life} life.", ""
-    winner, loser = game.players[game.winner], game.players[1 - game.winner]
-    teams = ""
-    if pairing is not None:
-        mine, theirs = pairing.seats[game.winner].team.name, pairing.seats[1 - game.winner].team.name
-        if mine and theirs:
-            teams = f"with {mine} against {theirs}, "
-    said = f"{teams}{winner.life} to {max(0, loser.life)} life, {turns}."
-    if conceded is not None:
-        return f"{winner.name.upper()} WINS", said, f"{game.players[conceded.player].name} gave the match up."
-    last = found.turns[-1].hits
-    blow = f"{last[-1][1][:1].upper()}{last[-1][1][1:]} dealt the last {last[-1][0]}." if last else ""
-    return f"{winner.name.upper()} WINS", said, blow or (end.why if end is not None else "")
 
 
 def _fitting(width: int, *said: str) -> str:
@@ -98,6 +73,11 @@ class ResultScreen(ListPage[None]):
     def names(self) -> tuple[str, str]:
         players = self.match.state.players
         return players[0].name, players[1].name
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """The teams' names by seat, where they are known."""
+        return tuple(seat.team.name for seat in self.pairing.seats) if self.pairing is not None else ()
 
     def compose(self) -> ComposeResult:
         game = self.match.state
@@ -149,9 +129,9 @@ class ResultScreen(ListPage[None]):
 
     def _verdict(self, width: int) -> Content:
         """Who won and how; the teams are named where there is room."""
-        title, said, blow = verdict(self.match, self.found, self.pairing)
+        title, said, blow = verdict(self.match, self.found, self.teams)
         if len(title) + 3 + len(said) > width:
-            said = verdict(self.match, self.found, None)[1]
+            said = verdict(self.match, self.found)[1]
         seat = self.match.state.winner if self.match.state.winner in (0, 1) else 0
         lines = joined(words(title, f"seat{seat}", bold=True), words(f"   {said}", "text"))
         return joined(lines, "\n", " " * (len(title) + 3), words(blow, "muted")) if blow else lines
