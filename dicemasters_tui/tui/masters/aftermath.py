@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from ...rules.events import Event
     from ...rules.state import Die, GameState
-    from ..match.view import CombatView, LaneView, SeatView, TableView, TileView
+    from ..dice.die_view import TileView
+    from .view import CombatView, LaneView, SeatView, TableView
 
 KOED = "KO'd"
 

@@ -12,13 +12,13 @@ from ...kernel.errors import Refused
 from ...rules import naming
 from ...rules.completing import completions
 from ...rules.position import position_words
-from ..match.cards_page import CardsScreen
 from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
 from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
 from ..pages.help import HelpScreen
 from .aftermath import after_fight
 from .build import footer_keys, table_view
+from .cards import CardsScreen
 from .consequences import consequences
 from .frame import MastersFrame
 from .hand import Hand, Memory
@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from ...store.settings import Settings
     from ..app.dicemasters_app import DiceMastersApp
     from ..match.screen import MatchScreen
-    from ..match.view import KeyView, LogLineView, TableView
+    from ..match.view import KeyView, LogLineView
+    from .view import TableView
 
 
 def _seed(match: Match[GameState]) -> str:

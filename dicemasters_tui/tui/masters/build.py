@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...rules.state import Step
-from ..match.view import FooterView, HeaderView, KeyView, PanelView, PromptView, TableView, plain
+from ..match.view import FooterView, HeaderView, KeyView, PanelView, PromptView, plain
 from . import mat, panels
 from .asking import OrderHand
 from .choosing import ChooseHand
 from .entry import entry
 from .spots import LIST
+from .view import TableView
 from .watching import LookHand
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ...rules import queries
 from ...rules.card import CardKind
 from ...rules.faces import Energy, Face, FaceKind
-from ..match.view import TileKind, TileView, Tone, plain
+from ..dice.die_view import TileKind, TileView
+from ..match.view import Tone, plain
 from .hand import Hand, Mark
 from .spots import CARDS, LIST
 

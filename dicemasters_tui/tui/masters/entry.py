@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...rules.wording import number
-from ..match.entry_view import EntryRow, EntryView
-from ..match.view import TileKind, TileView, Tone, plain
+from ..dice.die_view import TileKind, TileView
+from ..match.view import Tone, plain
 from .dice import die_tile, face_tile
 from .entering import DrawHand, RollHand, face_id
 from .spots import Spot
+from .view import EntryRow, EntryView
 
 if TYPE_CHECKING:
     from .scene import Scene

@@ -9,26 +9,15 @@ from ...rules.decisions import PriorityDecision
 from ...rules.energy import can_pay, total
 from ...rules.faces import Energy
 from ...rules.state import Step, Zone
-from ..match.view import (
-    ChanceView,
-    CombatView,
-    Counter,
-    LaneView,
-    PanelView,
-    RollGroupView,
-    RollView,
-    RowKind,
-    RowView,
-    SeatView,
-    TileView,
-    plain,
-)
+from ..dice.die_view import TileView
+from ..match.view import PanelView, plain
 from .blocking import BlockHand
 from .dice import SIGNS, die_tile, energy_sign, face_tile
 from .fight import Fight
 from .marking import AttackHand, RerollHand
 from .splitting import SplitHand
 from .spots import AWAY, die_of, pool_order, prepped_and_drawn
+from .view import ChanceView, CombatView, Counter, LaneView, RollGroupView, RollView, RowKind, RowView, SeatView
 from .words import listing, named
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from ...rules.faces import FaceKind
 from ...rules.sentences import sentence
 from ...rules.state import Step
 from ..dice.in_signs import read_out, with_signs
-from ..match.view import CardGroupView, CardRowView, CardsView, PanelView, plain
+from ..match.view import PanelView, plain
 from .asking import OrderHand
 from .choosing import ChooseHand
 from .dice import energy_sign
@@ -21,6 +21,7 @@ from .hand import Mark
 from .priority import PriorityHand
 from .spots import CARDS, LIST, card_groups, card_key, die_of
 from .telling import pile_lines
+from .view import CardGroupView, CardRowView, CardsView
 from .words import field_reason, kind_word, numbers, sums, text_of
 
 if TYPE_CHECKING:

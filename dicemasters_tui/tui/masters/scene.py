@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..match.scene import Scene as AnyScene
+from ..match.game import Scene as AnyScene
 from .fight import Fight
 
 if TYPE_CHECKING:
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.events import Event
     from ...rules.state import GameState
-    from ..match.view import TableView
     from .hand import Hand
+    from .view import TableView
 
 
 BOXES = {"ygo": "Yu-Gi-Oh!", "asm": "Spider-Man", "jus": "Justice", "wwe": "WWE"}

@@ -115,12 +115,10 @@ class Hand:
 
     def digit(self, number: int) -> Outcome:
         """A digit picks the n-th thing that is numbered."""
-        del number
         return UNUSED
 
     def own_act(self, action: str) -> Outcome:
         """An action that means something of its own at this decision."""
-        del action
         return UNUSED
 
     def back(self) -> bool:
@@ -137,17 +135,14 @@ class Hand:
 
     def move(self, way: str) -> Outcome:
         """An arrow."""
-        del way
         return REDRAW
 
     def to_zone(self, by: int) -> Outcome:
         """Tab and Shift-Tab."""
-        del by
         return REDRAW
 
     def go_to(self, zone: str, place: str = "") -> bool:
         """The cursor comes to a zone, there to its first place or to the one that is named; False: it stays."""
-        del zone, place
         return False
 
     def take(self, option: Option) -> Outcome:
@@ -156,7 +151,6 @@ class Hand:
 
     def point(self, id: str) -> Outcome:
         """The mouse: move there, and on the second click do it."""
-        del id
         return UNUSED
 
     def point_row(self, name: str) -> Outcome:

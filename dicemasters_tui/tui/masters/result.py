@@ -1,4 +1,4 @@
-"""After a match: who won and how, life over turns, damage and dice by card, and what to do next."""
+"""After a match: who won and how, life over turns, damage and dice by card, what decided it, and what to do next."""
 
 from __future__ import annotations
 
@@ -14,50 +14,28 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ...analysis.luck import fortunes
-from ...analysis.statistics import Statistics, statistics
-from ...analysis.timeline import entries
-from ...analysis.turning_points import decisive
-from ...rules.events import Conceded, MatchEnded
+from ...analysis.statistics import statistics, verdict
+from ...analysis.timeline import Entry, entries
+from ...analysis.turning_points import Decisive, decisive
 from ..actions.bindings import Key, bound
 from ..app.look import Look
 from ..app.palette import css, palette
 from ..app.reporting import report, save_copy
-from ..masters.dice import colours
+from ..match.log_page import MomentScreen
 from ..parts.ask import AskScreen
 from ..parts.fitted import Fitted
 from ..parts.life_plot import MARKS, LifePlot
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, signs, words
-from .turning_points import TurningPointsScreen
+from .at_table import MastersAtTable
+from .dice import colours
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...kernel.match import Match
     from ...rules.state import GameState
     from ...teams.pairing import Pairing
-
-
-def verdict(match: Match[GameState], found: Statistics, pairing: Pairing | None) -> tuple[str, str, str]:
-    """Who won in capitals, the sentence beside it, and one on the last blow."""
-    game = match.state
-    one, other = game.players
-    turns = f"{game.turn} turn" + ("" if game.turn == 1 else "s")
-    events = match.all_events
-    conceded = next((event for event in events if isinstance(event, Conceded)), None)
-    end = next((event for event in reversed(events) if isinstance(event, MatchEnded)), None)
-    if game.winner not in (0, 1):
-        return "A TIE", f"after {turns}, {one.life} to {other.life} life.", ""
-    winner, loser = game.players[game.winner], game.players[1 - game.winner]
-    teams = ""
-    if pairing is not None:
-        mine, theirs = pairing.seats[game.winner].team.name, pairing.seats[1 - game.winner].team.name
-        if mine and theirs:
-            teams = f"with {mine} against {theirs}, "
-    said = f"{teams}{winner.life} to {max(0, loser.life)} life, {turns}."
-    if conceded is not None:
-        return f"{winner.name.upper()} WINS", said, f"{game.players[conceded.player].name} gave the match up."
-    last = found.turns[-1].hits
-    blow = f"{last[-1][1][:1].upper()}{last[-1][1][1:]} dealt the last {last[-1][0]}." if last else ""
-    return f"{winner.name.upper()} WINS", said, blow or (end.why if end is not None else "")
 
 
 def _fitting(width: int, *said: str) -> str:
@@ -95,6 +73,11 @@ class ResultScreen(ListPage[None]):
     def names(self) -> tuple[str, str]:
         players = self.match.state.players
         return players[0].name, players[1].name
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """The teams' names by seat, where they are known."""
+        return tuple(seat.team.name for seat in self.pairing.seats) if self.pairing is not None else ()
 
     def compose(self) -> ComposeResult:
         game = self.match.state
@@ -146,9 +129,9 @@ class ResultScreen(ListPage[None]):
 
     def _verdict(self, width: int) -> Content:
         """Who won and how; the teams are named where there is room."""
-        title, said, blow = verdict(self.match, self.found, self.pairing)
+        title, said, blow = verdict(self.match, self.found, self.teams)
         if len(title) + 3 + len(said) > width:
-            said = verdict(self.match, self.found, None)[1]
+            said = verdict(self.match, self.found)[1]
         seat = self.match.state.winner if self.match.state.winner in (0, 1) else 0
         lines = joined(words(title, f"seat{seat}", bold=True), words(f"   {said}", "text"))
         return joined(lines, "\n", " " * (len(title) + 3), words(blow, "muted")) if blow else lines
@@ -308,3 +291,43 @@ class ResultScreen(ListPage[None]):
 
     def action_title(self) -> None:
         self.host.to_title()
+
+
+class TurningPointsScreen(ListPage[None]):
+    """`lines` are the log of the match, in which the moments have their places."""
+
+    help_topic = "turning-points"
+    place = "page"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+    ]
+
+    def __init__(self, match: Match[GameState], lines: Sequence[Entry], moments: Sequence[Decisive]) -> None:
+        super().__init__()
+        self.match = match
+        self.lines = lines
+        self.moments = moments
+
+    def compose(self) -> ComposeResult:
+        names = " v ".join(player.name for player in self.match.state.players)
+        yield HeaderLine(f"turn {self.match.state.turn} · {names}", "decisive moments")
+        with Vertical(classes="dialog") as box:
+            box.border_title = "decisive moments"
+            rows = [Row(str(number), self._said(moment)) for number, moment in enumerate(self.moments)]
+            yield List(rows or [Row("", words("Nothing decided it: nobody was hurt.", "muted"))], numbered=True)
+        yield FooterLine()
+
+    def _said(self, moment: Decisive) -> Content:
+        return joined(words(f"t{moment.turn}".ljust(4), "muted"), words(moment.why, "text"))
+
+    def keys(self) -> Sequence[Key]:
+        look = (self.key("move.do", "the position then"), self.key("move.up move.down", "move")) if self.moments else ()
+        return (*look, self.key("look.help", "help"), self.key("move.back", "back"))
+
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        moment = self.moments[event.option_index]
+        self.app.push_screen(MomentScreen(MastersAtTable(self.match), self.lines, moment.line))
+
+    def action_back(self) -> None:
+        self.dismiss(None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import textwrap
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
@@ -14,23 +14,21 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ...abilities.keyword_rules import keyword_sentence
-from ...analysis.timeline import events_of, recent, turn_before
+from ...analysis.die_answers import die_answers, modifiers
+from ...analysis.timeline import happened_to
 from ...rules import queries
 from ...rules.card import CardKind, spelled
-from ...rules.events import TurnBegan
 from ...rules.faces import FaceKind
-from ...rules.sentences import sentence
 from ...rules.state import Die, GameState, TeamCard, Zone
 from ..actions.bindings import Key, bound
 from ..dice.dice_row import DiceRow
+from ..dice.die_view import TileView
 from ..dice.in_signs import read_out
 from ..dice.tile import Size
-from ..masters.dice import die_tile, face_tile
 from ..pages.team_panel import energy_sign
-from ..parts.page import FooterLine, HeaderLine, Page, joined, signs, spread, words
-from .die_answers import die_answers
-from .modifiers import modifiers
-from .view import TileView
+from ..parts.cutting import wrapped
+from ..parts.page import FooterLine, HeaderLine, Page, joined, spread, words
+from .dice import die_tile, face_tile
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -99,6 +97,12 @@ class InspectorScreen(Page[None]):
         return next((die for die in self.game.dice if die.id == self.subject), None)
 
     @property
+    def rolled(self) -> Die | None:
+        """The die while it shows a character: then it has numbers."""
+        die = self.die
+        return die if die is not None and die.rolled and die.is_character else None
+
+    @property
     def holder(self) -> TeamCard | None:
         """The card: of the die, or the one that is looked at."""
         die = self.die
@@ -108,10 +112,8 @@ class InspectorScreen(Page[None]):
 
     @property
     def card(self) -> Card:
-        die, holder = self.die, self.holder
-        if die is not None:
-            return die.card
-        return holder.card if holder is not None else self.game.dice[0].card
+        of = self.die or self.holder or self.game.dice[0]
+        return of.card
 
     def compose(self) -> ComposeResult:
         yield HeaderLine()
@@ -120,7 +122,7 @@ class InspectorScreen(Page[None]):
                 with Horizontal(id="who"):
                     yield DiceRow(size=Size.LARGE, captions=True, id="self")
                     yield Static(id="identity")
-                yield Static(words("FACES", "muted", bold=True), id="faces-title")
+                yield Static(_heading("FACES"), id="faces-title")
                 yield DiceRow(size=Size.LARGE, captions=True, id="faces")
                 yield Static(id="text")
             yield Static(id="why")
@@ -168,9 +170,13 @@ class InspectorScreen(Page[None]):
             row.show([die_tile(game, die, None)])
         self.query_one("#faces", DiceRow).show(self._faces())
         width = 66 if wide else min(columns - 8, 90) if columns < BESIDE else _PANEL
-        self.query_one("#identity", Static).update(Content("\n").join(self._identity()))
-        self.query_one("#text", Static).update(Content("\n").join(self._text(width)))
-        self.query_one("#why", Static).update(Content("\n").join(self._numbers(_BESIDE_NUMBERS if wide else width)))
+        texts = {
+            "#identity": self._identity(),
+            "#text": self._text(width),
+            "#why": self._numbers(_BESIDE_NUMBERS if wide else width),
+        }
+        for id, text in texts.items():
+            self.query_one(id, Static).update(Content("\n").join(text))
         self.show_keys()
 
     def _seat(self) -> int:
@@ -200,10 +206,7 @@ class InspectorScreen(Page[None]):
             fresh = f", {game.edition.terms.fielded} this turn" if die.fielded_on == game.turn and die.in_field else ""
             lines.append(words(f"die {die.id}, {who}, {where}{fresh}", "muted"))
         if holder is not None:
-            zones: dict[str, int] = {}
-            for each in game.dice:
-                if each.holder is holder:
-                    zones[WHERE[each.zone]] = zones.get(WHERE[each.zone], 0) + 1
+            zones = Counter(WHERE[each.zone] for each in game.dice if each.holder is holder)
             lines.append(words("dice: " + ", ".join(f"{n} {zone}" for zone, n in zones.items()), "faint"))
         if die is not None and die.in_field and die.is_character:
             lines += [Content(""), self._now(die)]
@@ -234,28 +237,23 @@ class InspectorScreen(Page[None]):
 
     def _text(self, width: int) -> list[Content]:
         game, die, card = self.game, self.die, self.card
-        lines = [Content("")]
+        lines = [Content(""), _heading("TEXT, CORRECTED BY ERRATA" if card.corrected else "TEXT")]
         texts = [text for ability in card.abilities if (text := read_out(ability, card, game.edition.terms))]
-        lines.append(words("TEXT, CORRECTED BY ERRATA" if card.corrected else "TEXT", "muted", bold=True))
         if die is not None and die.rolled and not queries.has_text(game, die):
             lines.append(words("Its text is ignored now.", "bad"))
         for text in texts or ["No text."]:
-            lines += [words(line, "text") for line in textwrap.wrap(signs().translate(text), width)]
+            lines += wrapped(words(text, "text"), width)
         found = self._keywords()
-        if found:
-            lines += [Content(""), words("KEYWORDS", "muted", bold=True)]
+        lines += [Content(""), _heading("KEYWORDS")] if found else []
         for slug in found:
-            meaning = textwrap.wrap(keyword_sentence(slug, game.edition.terms), width - 12) or [""]
-            lines.append(joined(words(f"{spelled(slug):<12}", "key", bold=True), words(meaning[0], "text")))
-            lines += [words(" " * 12 + line, "text") for line in meaning[1:]]
-        happened = self._happened()
-        if happened:
-            lines += [Content(""), words("LAST THINGS THAT HAPPENED TO IT", "muted", bold=True)]
-            for line in happened:
-                lines += [words(part, "muted") for part in textwrap.wrap(line, width, subsequent_indent="  ")]
+            name = words(f"{spelled(slug):<12}", "key", bold=True)
+            lines += _beside(name, words(keyword_sentence(slug, game.edition.terms), "text"), width)
+        happened = happened_to(self.match, die.id) if die is not None else []
+        lines += [Content(""), _heading("LAST THINGS THAT HAPPENED TO IT")] if happened else []
+        for line in happened:
+            lines += wrapped(words(line, "muted"), width, 2)
         if rules := self._rules(found):
-            lines.append(Content(""))
-            lines += [words(part, "faint") for part in textwrap.wrap(f"Rules: {', '.join(rules)}", width)]
+            lines += [Content(""), *wrapped(words(f"Rules: {', '.join(rules)}", "faint"), width)]
         return lines
 
     def _rules(self, keywords: Sequence[str]) -> list[str]:
@@ -265,8 +263,7 @@ class InspectorScreen(Page[None]):
         rules = all_rules()
         titles = {rule.title: id for id, rule in reversed(rules.items())}
         found = [f"{titles[name]} {name}" for slug in keywords if (name := spelled(slug)) in titles]
-        die = self.die
-        if die is not None and die.rolled and die.is_character and modifiers(self.game, die):
+        if (die := self.rolled) is not None and modifiers(self.game, die):
             found.append(f"{_CHANGES} {rules[_CHANGES].title}")
         return found
 
@@ -276,65 +273,35 @@ class InspectorScreen(Page[None]):
         rolled = die is not None and die.face >= 0
         return sorted(queries.keywords(self.game, die) if die is not None and rolled else self.card.keywords)
 
-    def _happened(self) -> list[str]:
-        """The last three sentences about the die, with their turns, of what has happened lately."""
-        if self.die is None:
-            return []
-        first = recent(self.match)
-        turn, _ = turn_before(self.match, first)
-        found: list[str] = []
-        lately = [event for move in range(first, len(self.match.moves) + 1) for event in events_of(self.match, move)]
-        for event in lately:
-            if isinstance(event, TurnBegan):
-                turn = event.turn
-                continue
-            about = (getattr(event, "die", None), getattr(event, "victim", None), getattr(event, "by", None))
-            if any(isinstance(each, Die) and each.id == self.subject for each in about):
-                text = sentence(self.game, event)
-                if text:
-                    found.append(f"t{turn} {text}")
-        return found[-3:]
-
     def _numbers(self, width: int) -> list[Content]:
-        game, die = self.game, self.die
-        lines: list[Content] = []
-        if die is not None and die.rolled and die.is_character:
+        """Where attack and defense come from, line by line, and what else there is to ask."""
+        game, lines = self.game, []
+        if (die := self.rolled) is not None:
             face = die.card.faces[die.face]
+            printed = face.attack, face.defense
+            now = queries.attack(game, die), queries.defense(game, die)
 
-            def row(label: Content, one: int, other: int, plus: bool) -> Content:
-                cells: list[Content | str] = []
-                for value in (one, other):
-                    if plus:
-                        text = f"{value:+d}" if value else ""
-                        cells.append(words(f"{text:>6}", "good" if value > 0 else "bad", bold=True))
-                    else:
-                        cells.append(words(f"{value:>6}", "text", bold=True))
-                return spread(label, joined(*cells), width)
+            def row(label: str, *figures: tuple[str, str]) -> Content:
+                values = (words(f"{value:>6}", tone, bold=True) for value, tone in figures)
+                return spread(words(label, "text", bold=True), joined(*values), width)
 
-            title = words("WHERE THE NUMBERS COME FROM", "muted", bold=True)
-            lines.append(spread(title, words("     A     D", "muted"), width))
-            level = "printed" if die.holder is None else f"printed, level {face.level}"
-            lines += [Content(""), row(words("the die", "text", bold=True), face.attack, face.defense, plus=False)]
-            lines.append(words(level, "muted"))
-            for each in modifiers(game, die):
-                lines.append(row(words(each.source, "text", bold=True), each.attack, each.defense, plus=True))
-                lines += [words(each.why, "muted"), words(each.until, "faint")]
-            lines.append(words("─" * width, "line"))
-            attack, defense = queries.attack(game, die), queries.defense(game, die)
-            now = [
-                words(f"{value:>6}", _tone(value - printed), bold=True)
-                for value, printed in ((attack, face.attack), (defense, face.defense))
+            lines = [
+                spread(_heading("WHERE THE NUMBERS COME FROM"), words("     A     D", "muted"), width),
+                Content(""),
+                row("the die", *((str(value), "text") for value in printed)),
+                words("printed" if die.holder is None else f"printed, level {face.level}", "muted"),
             ]
-            lines.append(spread(words("now", "text", bold=True), joined(*now), width))
+            for each in modifiers(game, die):
+                changes = ((f"{value:+d}" if value else "", _tone(value)) for value in (each.attack, each.defense))
+                lines += [row(each.source, *changes), words(each.why, "muted"), words(each.until, "faint")]
+            lines.append(words("─" * width, "line"))
+            lines.append(row("now", *((str(one), _tone(one - other)) for one, other in zip(now, printed, strict=True))))
             if die.damage:
                 lines.append(words(f"{die.damage} damage taken this turn", "bad"))
             lines.append(Content(""))
-        lines.append(words("OTHER ANSWERS", "muted", bold=True))
-        for label, value, changed in die_answers(game, die, self.holder):
-            tone = "good" if changed else "text"
-            wrapped = textwrap.wrap(value, width - 16) or [""]
-            lines.append(joined(words(label.ljust(16), "faint"), words(wrapped[0], tone)))
-            lines += [joined(" " * 16, words(part, tone)) for part in wrapped[1:]]
+        lines.append(_heading("OTHER ANSWERS"))
+        for label, value, changed in die_answers(game, self.die, self.holder):
+            lines += _beside(words(label.ljust(16), "faint"), words(value, "good" if changed else "text"), width)
         return lines
 
     # Keys ---------------------------------------------------------------------------------------------------------
@@ -400,3 +367,13 @@ class InspectorScreen(Page[None]):
 def _tone(change: int) -> str:
     """Better, worse or as printed."""
     return "good" if change > 0 else "bad" if change < 0 else "text"
+
+
+def _heading(text: str) -> Content:
+    return words(text, "muted", bold=True)
+
+
+def _beside(label: Content, text: Content, width: int) -> list[Content]:
+    """A label, and a text wrapped in the columns right of it."""
+    first, *rest = wrapped(text, width - label.cell_length)
+    return [joined(label, first), *(line.pad_left(label.cell_length) for line in rest)]
