@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...kernel.number import is_number, whole_number
 from ...rules.choice import Choice
 from ..dice.in_signs import with_signs
+from ..match.hand import REDRAW, UNUSED, Outcome, Story
 from ..match.view import KeyView, plain
 from .choosing import ChooseHand
-from .consequences import costs_something
-from .hand import REDRAW, UNUSED, Memory, Outcome, Story
-from .spots import LIST, NOWHERE, Spot
-
-if TYPE_CHECKING:
-    from ...kernel.match import Match
-    from ...rules.state import GameState
+from .spots import LIST, NOWHERE, Spot, within
+from .telling import costs_something
 
 
 class MayHand(ChooseHand):
@@ -46,14 +40,13 @@ class MayHand(ChooseHand):
 class OrderHand(ChooseHand):
     """In which order effects that wait together resolve: the list is the order."""
 
-    def __init__(self, match: Match[GameState], memory: Memory) -> None:
-        self.order: list[Choice] = []
-        super().__init__(match, memory)
-        self.order = list(self.decision.legal)
+    def begin(self) -> None:
+        super().begin()
+        self.order = list(self.question.legal)
 
     @property
     def listed(self) -> list[Choice]:
-        return self.order or self.decision.legal
+        return self.order
 
     @property
     def several(self) -> bool:
@@ -64,13 +57,13 @@ class OrderHand(ChooseHand):
 
     def own_act(self, action: str) -> Outcome:
         if action == "play.any-order":
-            return Outcome(command=self.decision.text(self.decision.legal))
+            return Outcome(command=self.question.text(self.question.legal))
         if action in ("play.later", "play.earlier"):
             choice = self.choice
             if choice is None:
                 return REDRAW
             index = self.order.index(choice)
-            to = max(0, min(len(self.order) - 1, index + (1 if action == "play.later" else -1)))
+            to = within(index + (1 if action == "play.later" else -1), len(self.order))
             self.order.insert(to, self.order.pop(index))
             return REDRAW
         return UNUSED
@@ -95,7 +88,7 @@ class OrderHand(ChooseHand):
             label = plain(with_signs(choice.label))
             here = choice is self.choice  # the list itself has no room in a fight at 80 columns
             lines.append(f"▸[key]{number}[/] [b]{label}[/]" if here else f" [key]{number}[/] {label}")
-        return Story(plain(self.decision.question), tuple(lines))
+        return Story(plain(self.question.question), tuple(lines))
 
 
 class TypeHand(ChooseHand):
@@ -103,7 +96,7 @@ class TypeHand(ChooseHand):
 
     @property
     def numeric(self) -> bool:
-        return self.decision.about == "number"
+        return self.question.about == "number"
 
     def types(self, key: str) -> bool:
         text = self.filter.text
@@ -122,7 +115,7 @@ class TypeHand(ChooseHand):
         return self._type(text + (" " if sign == "space" else sign))
 
     def _type_number(self, text: str) -> Outcome:
-        words = [choice.word for choice in self.decision.legal]
+        words = [choice.word for choice in self.question.legal]
         for attempt in (text, text[-1]):
             if str(whole_number(attempt)) in words:
                 self.filter.text = attempt if any(w != attempt and w.startswith(attempt) for w in words) else ""
@@ -146,13 +139,13 @@ class TypeHand(ChooseHand):
 
     @property
     def listed(self) -> list[Choice]:
-        return self.decision.legal if self.numeric else super().listed
+        return self.question.legal if self.numeric else super().listed
 
     def numbered(self) -> list[Spot]:
         return [] if self.numeric else super().numbered()
 
     def start(self) -> Spot:
-        legal = self.decision.legal
+        legal = self.question.legal
         return Spot(LIST, legal[0].word) if legal else NOWHERE
 
     def keys(self) -> list[KeyView]:

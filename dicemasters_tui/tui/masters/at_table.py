@@ -10,6 +10,7 @@ from ...bots.sensible_player import SensiblePlayer
 from ...kernel.completion import Completion
 from ...kernel.errors import Refused
 from ...rules import naming
+from ...rules.choice import ChoiceDecision
 from ...rules.completing import completions
 from ...rules.position import position_words
 from ..match.cards_page import CardsScreen
@@ -18,16 +19,12 @@ from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
 from ..pages.help import HelpScreen
 from .aftermath import after_fight
-from .build import footer_keys, table_view
-from .consequences import consequences
 from .frame import MastersFrame
 from .hand import Hand, Memory
-from .hands import hand_for
-from .log import TableLog
+from .hands import MomentHand, WatchHand, hand_for
 from .moments import FIGHT_SECONDS, FLASH_SECONDS, MOST, Tumble, moment_of, seen_on_the_table
-from .scene import Scene, box_title
-from .secret import hand_over
-from .watching import MomentHand, WatchHand
+from .scene import Scene, box_title, footer_keys, table_view
+from .telling import consequences
 from .words import command_words
 
 if TYPE_CHECKING:
@@ -38,12 +35,7 @@ if TYPE_CHECKING:
     from ...store.settings import Settings
     from ..app.dicemasters_app import DiceMastersApp
     from ..match.screen import MatchScreen
-    from ..match.view import KeyView, LogLineView, TableView
-
-
-def _seed(match: Match[GameState]) -> str:
-    known = match.seen_by().seed
-    return "hidden" if known is None else str(known)
+    from ..match.view import KeyView, TableView
 
 
 class MastersAtTable(GameAtTable):
@@ -56,9 +48,9 @@ class MastersAtTable(GameAtTable):
     def __init__(self, match: Match[GameState], *, memory: Memory | None = None, teams: tuple[str, ...] = ()) -> None:
         self.match = match
         self.memory = memory if memory is not None else Memory()
-        game = match.state
-        self.scene = Scene(match, None, title=box_title(game), seed=_seed(match), teams=teams)
-        self._log = TableLog()
+        known = match.seen_by().seed
+        seed = "hidden" if known is None else str(known)
+        self.scene = Scene(match, None, title=box_title(match.state), seed=seed, teams=teams)
 
     # What is seen -------------------------------------------------------------------------------------------------
 
@@ -70,13 +62,6 @@ class MastersAtTable(GameAtTable):
 
     def keys(self) -> list[KeyView]:
         return footer_keys(self.scene)
-
-    def log(self) -> tuple[LogLineView, ...]:
-        return self._log.lines(self.match)
-
-    @property
-    def since(self) -> int:
-        return self._log.since
 
     def entries_of(self, opening: list[Event], moves: list[Move]) -> list[Entry]:
         return entries(self.match.state, opening, moves)
@@ -114,7 +99,31 @@ class MastersAtTable(GameAtTable):
             scene.prepped = brought.prepped
 
     def hand_over(self, before: Stand, people: Collection[int]) -> HandOver | None:
-        return hand_over(self.match, before) if len(people) > 1 else None
+        """Before a secret choice, and after it to whoever is asked next.
+
+        Dice Masters lies open on the table but for one card, whose player chooses in secret (DM-12.3.7).
+        """
+        now = self.match.decision
+        if now is None or len(people) < 2:
+            return None
+        who, other = self.match.state.players[now.player].name, self.match.state.players[1 - now.player].name
+        card = (
+            now.source_card.card.name if isinstance(now, ChoiceDecision) and now.source_card is not None else "A card"
+        )
+        if now.hides_answer and now is not before[0]:
+            return HandOver(
+                f"only for {who}",
+                f"{card}: {who} chooses in secret. {other}, please look away until you are asked.",
+                f"{who}: only I am looking",
+            )
+        asked, moves = before
+        if asked is not None and asked.hides_answer and asked.player != now.player and len(self.match.moves) > moves:
+            return HandOver(
+                f"over to {who}",
+                f"{card}: {other} has chosen. {who}, it is your turn to look, and to answer.",
+                f"{who}: here I am",
+            )
+        return None
 
     def news_of(self, move: Move, people: Collection[int]) -> str:
         return "" if move.text.startswith(("roll", "reroll")) else self.in_words(move, people)

@@ -1,22 +1,22 @@
-"""Hands of players with real dice: what was drawn from the bag, and what the rolled dice show."""
+"""Hands of players with real dice: what was drawn from the bag, what the dice show, and the tray it is entered in."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from abc import abstractmethod
+from dataclasses import replace
 
+from ...kernel.decision import Option
 from ...rules.chance import OPEN, BagKind, DrawDecision, RollDecision, told
-from ...rules.wording import face_words
+from ...rules.state import Die
+from ...rules.wording import face_words, number
 from ..actions.keymap import told as with_keys
-from ..match.view import KeyView, plain
-from .hand import REDRAW, UNUSED, Hand, Memory, Outcome, Story
+from ..match.entry_view import EntryRow, EntryView
+from ..match.hand import REDRAW, UNUSED, Outcome, Story
+from ..match.view import KeyView, TileKind, TileView, Tone, plain
+from .dice import die_tile, face_tile
+from .hand import Hand
 from .spots import Places, Spot, die_of
 from .words import listing
-
-if TYPE_CHECKING:
-    from ...kernel.decision import Option
-    from ...kernel.match import Match
-    from ...rules.state import Die, GameState
 
 BAG = "in-bag"
 FACES = "faces"
@@ -26,17 +26,16 @@ REST = "play.default"
 """The action that leaves the rest to the program."""
 
 
-class EnterHand(Hand, ABC):
+class EnterHand(Hand):
     """Common to both: results are entered one after the other, the last can be taken back, the rest be left open."""
 
     combines = True
-    enough = ""
+    verb: str
+    """What the program does with what is left to it."""
+    enough: str
     """What to say when everything has been entered and one more comes."""
-
-    @property
-    @abstractmethod
-    def wanted(self) -> int:
-        """How many results there are to enter."""
+    wanted: int
+    """How many results there are to enter."""
 
     @property
     @abstractmethod
@@ -56,12 +55,20 @@ class EnterHand(Hand, ABC):
         """Forget the result entered last."""
 
     @abstractmethod
+    def spot_of(self, word: str) -> Spot | None:
+        """Where a result stands that a command would name so; None where it cannot come now."""
+
+    @abstractmethod
     def so_far(self) -> str:
         """What has been entered, in words (markup)."""
 
     @abstractmethod
-    def spot_of(self, word: str) -> Spot | None:
-        """Where a result stands that a command would name so; None where it cannot come now."""
+    def highlighted(self) -> str:
+        """What Enter would enter now (markup)."""
+
+    @abstractmethod
+    def tray(self) -> EntryView:
+        """What is there so far, and what can be entered next."""
 
     def take(self, option: Option) -> Outcome:
         """A result by name is entered; the option that names none leaves the rest to the program."""
@@ -79,13 +86,6 @@ class EnterHand(Hand, ABC):
     def space(self) -> Outcome:
         return Outcome(say=with_keys(self.enough)) if self.complete else self.enter()
 
-    def digit(self, number: int) -> Outcome:
-        listed = self.numbered()
-        if number > len(listed):
-            return Outcome(say=f"There is no {number} here.")
-        self.spot = listed[number - 1]
-        return self.space()
-
     def own_act(self, action: str) -> Outcome:
         if action == REST and not self.complete:
             return self._answer([*self.entered, *[OPEN] * (self.wanted - len(self.entered))])
@@ -102,16 +102,14 @@ class EnterHand(Hand, ABC):
 
     def keys(self) -> list[KeyView]:
         left = self.wanted - len(self.entered)
-        keys = [KeyView("move.do", "that is it" if self.complete else "this one")]
-        able = len(self.numbered())
-        if not self.complete:
-            keys.append(KeyView("move.right", "enter", f"1-{min(9, able)}" if able > 1 else "1"))
+        keys = [KeyView("move.do", "this one" if left else "that is it")]
+        if left:
+            keys.append(KeyView("move.right", "enter", self.digits()))
         if self.entered:
             keys.append(KeyView("play.less", "take back"))
         if left:
-            verb = "draw" if isinstance(self.question, DrawDecision) else "roll"
             what = "the rest" if self.entered else "it" if left == 1 else "all"
-            keys.append(KeyView(REST, f"let the program {verb} {what}", rank=1))
+            keys.append(KeyView(REST, f"let the program {self.verb} {what}", rank=1))
         return keys
 
     def story(self) -> Story:
@@ -121,23 +119,32 @@ class EnterHand(Hand, ABC):
         lines.append("It can be undone later too: nothing hidden was shown.")
         return Story(plain(self.question.prompt()), tuple(lines))
 
-    @abstractmethod
-    def highlighted(self) -> str:
-        """What Enter would enter now (markup)."""
+    def _count(self) -> str:
+        return f"[b]{len(self.entered)}[/] of {self.wanted}"
+
+    def _to_enter(self, tile: TileView, spot: Spot, caption: str, *, able: bool = True) -> TileView:
+        """A result as it can be picked; nothing can once all is entered."""
+        return replace(
+            tile,
+            die=spot.id,
+            number=self.number_of(spot),
+            cursor=spot == self.spot and not self.complete,
+            dimmed=self.complete or not able,
+            caption=caption,
+        )
 
 
 class DrawHand(EnterHand):
     """Which dice came out of the bag: every kind in it has a digit, and one more press is one more die."""
 
+    question: DrawDecision
+    verb = "draw"
     enough = "All dice of this draw are entered. Enter takes them; {play.less} takes the last one back."
 
-    def __init__(self, match: Match[GameState], memory: Memory) -> None:
-        decision = match.decision
-        assert isinstance(decision, DrawDecision)
-        self.decision = decision
-        self.kinds = decision.kinds()
+    def begin(self) -> None:
+        self.kinds = self.question.kinds()
         self.drawn: list[BagKind] = []
-        super().__init__(match, memory)
+        self.wanted = self.question.count
 
     def lay_places(self) -> Places:
         return Places([(BAG, [kind.dice[0].id for kind in self.kinds])], [])
@@ -146,17 +153,13 @@ class DrawHand(EnterHand):
         return self.places.of(BAG)
 
     @property
-    def wanted(self) -> int:
-        return self.decision.count
-
-    @property
     def entered(self) -> list[str]:
         return [kind.word for kind in self.drawn]
 
     @property
     def kind(self) -> BagKind:
         """The kind under the cursor."""
-        return self.kinds[[spot.id for spot in self.places.of(BAG)].index(self.spot.id)]
+        return self.kinds[self.numbered().index(self.spot)]
 
     def spot_of(self, word: str) -> Spot | None:
         return next((Spot(BAG, kind.dice[0].id) for kind in self.kinds if kind.word == word), None)
@@ -182,32 +185,40 @@ class DrawHand(EnterHand):
         kind = self.kind
         return f"[b]{plain(kind.card.name)}[/]: {self.left(kind)} of {len(kind.dice)} left in the bag."
 
-    def drawn_dice(self) -> list[Die]:
-        """The dice that stand for what was entered, and those of the same draw before the bag was refilled."""
+    def tray(self) -> EntryView:
+        game, bag = self.game, []
+        for kind in self.kinds:
+            left, spot = self.left(kind), Spot(BAG, kind.dice[0].id)
+            bag.append(self._to_enter(die_tile(game, kind.dice[0], None), spot, f"{left} left", able=left > 0))
+        # the dice that stand for what was entered, after those of the same draw before the bag was refilled
         free = {kind.word: list(kind.dice) for kind in self.kinds}
-        return [*self.decision.already, *(free[kind.word].pop(0) for kind in self.drawn)]
+        dice = [*self.question.already, *(free[kind.word].pop(0) for kind in self.drawn)]
+        drawn = [replace(die_tile(game, die, None), die="", caption="drawn", caption_tone=self.tone) for die in dice]
+        blank = TileView("", TileKind.HIDDEN, "?", "#808080", "#ffffff", self.player, dimmed=True, caption="to enter")
+        drawn += [blank] * (self.wanted - len(self.drawn))
+        held = number(len(self.question.owner.bag), "die")
+        return EntryView((EntryRow("drawn", tuple(drawn), self._count()), EntryRow("in the bag", tuple(bag), held)))
 
 
 class RollHand(EnterHand):
     """What each die shows, one after the other: its faces have digits, and the next die comes at once."""
 
+    question: RollDecision
+    verb = "roll"
     enough = "All dice of this roll are entered. Enter takes them; {play.less} goes back to the last one."
 
-    def __init__(self, match: Match[GameState], memory: Memory) -> None:
-        decision = match.decision
-        assert isinstance(decision, RollDecision)
-        self.decision = decision
+    def begin(self) -> None:
+        self.wanted = len(self.question.dice)
         self.shown: list[int] = []
         """The faces entered so far, in the order of the dice."""
-        super().__init__(match, memory)
 
     @property
     def at(self) -> Die:
         """The die that is entered now; the last one when all are."""
-        return self.decision.dice[min(len(self.shown), self.wanted - 1)]
+        return self.question.dice[min(len(self.shown), self.wanted - 1)]
 
     def lay_places(self) -> Places:
-        return Places([(FACES, [face_id(face) for face in self.decision.faces(self.at)])], [])
+        return Places([(FACES, [_face_id(face) for face in self.question.faces(self.at)])], [])
 
     def numbered(self) -> list[Spot]:
         return self.places.of(FACES)
@@ -221,21 +232,21 @@ class RollHand(EnterHand):
         return self.at
 
     @property
-    def wanted(self) -> int:
-        return len(self.decision.dice)
+    def _pairs(self) -> list[tuple[Die, int]]:
+        """The dice that have been entered, with their faces."""
+        return list(zip(self.question.dice, self.shown, strict=False))
 
     @property
     def entered(self) -> list[str]:
-        return [self.decision.word(die, face) for die, face in zip(self.decision.dice, self.shown, strict=False)]
+        return [self.question.word(die, face) for die, face in self._pairs]
 
     @property
     def face(self) -> int:
         """The face under the cursor."""
-        return int(self.spot.id.rpartition("-")[2])
+        return _face_of(self.spot)
 
     def spot_of(self, word: str) -> Spot | None:
-        faces = self.decision.faces(self.at)
-        return next((Spot(FACES, face_id(face)) for face in faces if self.decision.word(self.at, face) == word), None)
+        return next((spot for spot in self.numbered() if self.question.word(self.at, _face_of(spot)) == word), None)
 
     def enter(self) -> Outcome:
         self.shown.append(self.face)
@@ -249,7 +260,7 @@ class RollHand(EnterHand):
     def _turn_to(self, face: int) -> None:
         """Lay out the faces of the die that comes now, the cursor on one of them."""
         self.places = self.lay_places()
-        self.spot = self.places.find(face_id(face)) or self.places.first()
+        self.spot = self.places.find(_face_id(face)) or self.places.first()
 
     def move(self, way: str) -> Outcome:
         if way == "up":
@@ -263,30 +274,52 @@ class RollHand(EnterHand):
         die = die_of(self.game, id)
         if die is None:
             return super().go(id)
-        place = self.decision.dice.index(die) if die in self.decision.dice else len(self.shown)
+        place = self.question.dice.index(die) if die in self.question.dice else len(self.shown)
         while len(self.shown) > place:
             self.take_back()
         return True
 
     def so_far(self) -> str:
-        return listing(self._words(die, face) for die, face in zip(self.decision.dice, self.shown, strict=False))
+        return listing(_words(die, face) for die, face in self._pairs)
 
     def highlighted(self) -> str:
-        number = f" (die {len(self.shown) + 1} of {self.wanted})" if self.wanted > 1 else ""
+        which = f" (die {len(self.shown) + 1} of {self.wanted})" if self.wanted > 1 else ""
         shown = self.at.card.faces[self.face]
         face = "sidekick" if self.at.holder is None and shown.level else face_words(shown)
-        return f"[b]{plain(self.at.name)}[/]{number}: does it show {face}?"
+        return f"[b]{plain(self.at.name)}[/]{which}: does it show {face}?"
 
     def name_at(self, spot: Spot) -> str:
-        return self._words(self.at, int(spot.id.rpartition("-")[2])).lower() if spot.zone == FACES else ""
+        return _words(self.at, _face_of(spot)).lower() if spot.zone == FACES else ""
 
-    def _words(self, die: Die, face: int) -> str:
-        shown = die.card.faces[face]
-        if die.holder is None:
-            return "the sidekick" if shown.level else face_words(shown)
-        return f"{plain(die.name)} {face_words(shown)}"
+    def tray(self) -> EntryView:
+        rolled, faces, at = [], [], self.at
+        for die, shown in self._pairs:
+            tile = face_tile(self.game, die.card, die.card.faces[shown])
+            rolled.append(replace(tile, die=die.id, seat=self.player, chosen=True, caption="entered"))
+        for place, die in enumerate(self.question.dice[len(self.shown) :]):
+            tile = replace(die_tile(self.game, die, None), kind=TileKind.HIDDEN, caption_tone=Tone.TEXT)
+            rolled.append(replace(tile, cursor=False, caption="" if place else "this one", dimmed=place > 0))
+        for spot in self.numbered():
+            face = at.card.faces[_face_of(spot)]
+            times = sum(other.word == face.word for other in at.card.faces)
+            tile = replace(face_tile(self.game, at.card, face), seat=self.player)
+            faces.append(self._to_enter(tile, spot, f"{times} sides" if times > 1 else ""))
+        label = "rolled again" if self.question.again else "rolled"
+        faces_row = EntryRow(f"faces of {plain(at.name)}", tuple(faces))
+        return EntryView((EntryRow(label, tuple(rolled), self._count()), faces_row))
 
 
-def face_id(face: int) -> str:
+def _face_id(face: int) -> str:
     """What the cursor calls a face of the die that is entered."""
     return f"face-{face}"
+
+
+def _face_of(spot: Spot) -> int:
+    return int(spot.id.rpartition("-")[2])
+
+
+def _words(die: Die, face: int) -> str:
+    shown = die.card.faces[face]
+    if die.holder is None:
+        return "the sidekick" if shown.level else face_words(shown)
+    return f"{plain(die.name)} {face_words(shown)}"

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...rules import queries
-from ...rules.card import spelled
+from ...rules.card import Card, spelled
 from ...rules.decisions import PriorityDecision
-from ...rules.events import Resolving
+from ...rules.events import Event, Resolving
 from ...rules.faces import FaceKind
 from ...rules.sentences import sentence
-from ...rules.state import Step
+from ...rules.state import Die, GameState, Step, TeamCard
 from ..dice.in_signs import read_out, with_signs
 from ..match.view import CardGroupView, CardRowView, CardsView, PanelView, plain
 from .asking import OrderHand
@@ -19,14 +18,11 @@ from .choosing import ChooseHand
 from .dice import energy_sign
 from .hand import Mark
 from .priority import PriorityHand
-from .spots import CARDS, LIST, card_groups, card_key, die_of
+from .spots import CARDS, LIST, Spot, card_groups, card_key, die_of
 from .telling import pile_lines
-from .words import field_reason, kind_word, numbers, sums, text_of
+from .words import field_reason, kind_word, numbers, sentence_case, sums, text_of
 
 if TYPE_CHECKING:
-    from ...rules.card import Card
-    from ...rules.events import Event
-    from ...rules.state import Die, GameState, TeamCard
     from .scene import Scene
 
 _SHOWN = 10
@@ -39,33 +35,19 @@ def cards(scene: Scene) -> CardsView:
     player = hand.player if hand is not None else game.active
     own, basic, other = card_groups(game, player)
     buying = hand is not None and isinstance(hand.question, PriorityDecision) and game.step is Step.MAIN
-    mine = game.players[player]
-    theirs = game.players[1 - player]
-    cheaper = sorted((queries.cost_to_buy(game, card, player) - card.card.cost, card.card.name) for card in own + basic)
-    count = sum(1 for change, _ in cheaper if change < 0)
-    return CardsView(
-        (
-            CardGroupView(
-                mine.name,
-                "buy with b" if buying and player == game.active else "",
-                player,
-                tuple(card_row(scene, card, player) for card in own),
-            ),
-            CardGroupView(
-                "Basic actions",
-                "both players",
-                None,
-                tuple(card_row(scene, card, player) for card in basic),
-            ),
-            CardGroupView(
-                theirs.name,
-                "G = global you may use" if any(_has_global(scene, card) for card in other) else "",
-                1 - player,
-                tuple(card_row(scene, card, player) for card in other),
-            ),
-        ),
-        note=f"[good]{count}[/] cheaper now" if count else "",
+    count = sum(queries.cost_to_buy(game, card, player) < card.card.cost for card in own + basic)
+    may_buy = "buy with b" if buying and player == game.active else ""
+    may_use = "G = global you may use" if any(_has_global(scene, card) for card in other) else ""
+
+    def group(title: str, note: str, seat: int | None, listed: list[TeamCard]) -> CardGroupView:
+        return CardGroupView(title, note, seat, tuple(card_row(scene, card, player) for card in listed))
+
+    groups = (
+        group(game.players[player].name, may_buy, player, own),
+        group("Basic actions", "both players", None, basic),
+        group(game.players[1 - player].name, may_use, 1 - player, other),
     )
+    return CardsView(groups, note=f"[good]{count}[/] cheaper now" if count else "")
 
 
 def _has_global(scene: Scene, card: TeamCard) -> bool:
@@ -81,6 +63,8 @@ def card_row(scene: Scene, card: TeamCard, player: int) -> CardRowView:
     cost = queries.cost_to_buy(game, card, buyer)
     left = len(game.unbought(card))
     others = not card.basic and card.owner != player
+    same = [each for each in game.cards if each.owner == card.owner and each.card.name == card.card.name]
+    twins = tuple(each.card.subtitle for each in same if each is not card)
     return CardRowView(
         key,
         card.card.name,
@@ -90,11 +74,7 @@ def card_row(scene: Scene, card: TeamCard, player: int) -> CardRowView:
         scene.totals[card.index],
         short=card.card.short,
         subtitle=card.card.subtitle,
-        twins=tuple(
-            each.card.subtitle
-            for each in game.cards
-            if each is not card and each.owner == card.owner and each.card.name == card.card.name
-        ),
+        twins=twins,
         cost_change=cost - card.card.cost,
         has_global=_has_global(scene, card),
         faint=mark.dimmed or not left or (others and not mark.number),
@@ -102,7 +82,6 @@ def card_row(scene: Scene, card: TeamCard, player: int) -> CardRowView:
         cursor=hand is not None and hand.spot.zone == CARDS and hand.spot.id == key,
         chosen=mark.chosen,
         why_not=mark.why_not,
-        any_cost=not card.card.energy,
     )
 
 
@@ -115,22 +94,18 @@ def inspector(scene: Scene) -> PanelView:
     if hand is None:
         return PanelView("", ())
     die, card = die_of(scene.game, scene.hovered) or hand.die, hand.card
+    now = _sums_now(scene, die) if die is not None else []
+    then = tuple(_once_fielded(scene, die)) if die is not None else ()
     if die is not None and die.holder is None:
         terms = scene.game.edition.terms
-        told = [f"Fist, bolt, mask, shield, a wild, or a 1A 1D {terms.character}; {terms.fielding} it costs nothing."]
-        told += _sums_now(scene, die)
-        return PanelView("Sidekick", tuple(told), hint="[key]{look.inspect}[/]", extra=tuple(_once_fielded(scene, die)))
+        what = f"Fist, bolt, mask, shield, a wild, or a 1A 1D {terms.character}; {terms.fielding} it costs nothing."
+        return PanelView("Sidekick", (what, *now), hint="[key]{look.inspect}[/]", extra=then)
     printed = die.card if die is not None else card.card if card is not None else None
     if printed is None:
         return PanelView("", tuple(pile_lines(hand)) or ("[faint]What the cursor is on is told here.[/]",))
-    head = card_head(scene, printed)
-    lines_found = [head]
-    if die is not None:
-        lines_found += _sums_now(scene, die)
-    lines_found += text_of(scene.game, printed)
-    then = tuple(_once_fielded(scene, die)) if die is not None else ()
+    lines = (card_head(scene, printed), *now, *text_of(scene.game, printed))
     name = f"{printed.name} · {printed.subtitle}" if printed.subtitle else printed.name
-    return PanelView(plain(name), tuple(lines_found), hint="[key]{look.inspect}[/]", extra=then)
+    return PanelView(plain(name), lines, hint="[key]{look.inspect}[/]", extra=then)
 
 
 def _sums_now(scene: Scene, die: Die) -> list[str]:
@@ -142,7 +117,7 @@ def _sums_now(scene: Scene, die: Die) -> list[str]:
 def _once_fielded(scene: Scene, die: Die) -> list[str]:
     """`once fielded 6A 6D: 3A 3D, Strike +2A +2D`, and why fielding it costs what it does, where either is changed."""
     game, hand = scene.game, scene.hand
-    options = hand.decision.options if isinstance(hand, PriorityHand) else ()
+    options = hand.question.options if isinstance(hand, PriorityHand) else ()
     option = next((each for each in options if each.legal and each.command.split()[:2] == ["field", die.id]), None)
     if hand is None or option is None:
         return []
@@ -172,26 +147,25 @@ def card_head(scene: Scene, card: Card) -> str:
 def waiting(scene: Scene) -> PanelView:
     """The effects that wait to resolve, in order, and why in this order."""
     game = scene.game
-    lines: list[str] = []
-    now = _resolving_now(scene)
-    number = 1
-    if now is not None:
-        holder, terms = now.card, game.edition.terms
-        lines.append(f"[key]{number}[/] [b]{plain(holder.card.name)}[/]\t[warn]asking now[/]")
-        lines.append(f"  {_whose(game, now.player, now.cause)}")
-        abilities = holder.card.abilities if now.ability is None else (now.ability,)
-        texts = [text for ability in abilities if (text := read_out(ability, holder.card, terms))]
-        lines += [*(f"  {plain(text)}" for text in texts), ""]
-        number += 1
+    terms = game.edition.terms
+    told: list[tuple[str, str, str, list[str]]] = []
+    if (now := _resolving_now(scene)) is not None:
+        holder = now.card.card
+        texts = [
+            read_out(text, holder, terms) for text in (holder.abilities if now.ability is None else (now.ability,))
+        ]
+        told.append(
+            (holder.name, "[warn]asking now[/]", _whose(game, now.player, now.cause), list(filter(None, texts)))
+        )
     for batch in game.queue:
         for effect in sorted(batch.effects, key=lambda effect: effect.context.controller != game.active):
-            context = effect.context
+            context, holder = effect.context, effect.context.holder.card
             who = _whose(game, context.controller, context.event)
-            text = plain(read_out(effect.ability, context.holder.card, game.edition.terms))
-            name = plain(context.holder.card.name)
-            lines += [f"[key]{number}[/] [b]{name}[/]\twaits", f"  {who}", f"  {text}", ""]
-            number += 1
-    if number == 1:
+            told.append((holder.name, "waits", who, [read_out(effect.ability, holder, terms)]))
+    lines: list[str] = []
+    for number, (name, state, who, texts) in enumerate(told, 1):
+        lines += [f"[key]{number}[/] [b]{plain(name)}[/]\t{state}", f"  {who}", *(f"  {plain(t)}" for t in texts), ""]
+    if not lines:
         return PanelView("waiting effects", ("Nothing waits to resolve.",), hint="[key]{look.queue}[/] close")
     if not anything_waits(scene):
         return PanelView("waiting effects", tuple(lines[:-1]))  # of one alone there is no order to explain
@@ -216,11 +190,11 @@ def _resolving_now(scene: Scene) -> Resolving | None:
     hand = scene.hand
     if not isinstance(hand, ChooseHand) or isinstance(hand, OrderHand):
         return None
-    source = hand.decision.source_card
+    source = hand.question.source_card
     for event in reversed(scene.fresh_events):
         if isinstance(event, Resolving) and (source is None or event.card is source):
             return event
-    return Resolving(source, hand.decision.player) if source is not None else None
+    return Resolving(source, hand.question.player) if source is not None else None
 
 
 def anything_asks(scene: Scene) -> bool:
@@ -232,11 +206,6 @@ def anything_waits(scene: Scene) -> bool:
     return any(batch.effects for batch in scene.game.queue)
 
 
-def with_waiting(listed: PanelView, scene: Scene) -> PanelView:
-    """A few answers, and below them what they are answers to and what waits behind it."""
-    return replace(listed, lines=(*listed.lines, "---", *waiting(scene).lines))
-
-
 # Lists -----------------------------------------------------------------------------------------------------------
 
 
@@ -246,27 +215,22 @@ def choice_list(hand: ChooseHand) -> PanelView | None:
     if not hand.places.of(LIST) or not listed:
         return None
     words = [choice.word for choice in listed]
-    at = words.index(hand.spot.id) if hand.spot.zone == LIST and hand.spot.id in words else 0
-    first = max(0, min(at - _SHOWN // 2, len(listed) - _SHOWN))
-    numbered = hand.numbered()
+    here = words.index(hand.spot.id) if hand.spot.zone == LIST and hand.spot.id in words else -1
+    first = max(0, min(max(here, 0) - _SHOWN // 2, len(listed) - _SHOWN))
     lines = []
     shown = listed[first : first + _SHOWN]
-    for choice in shown:
-        index = next((i for i, spot in enumerate(numbered) if hand.choice_at(spot) is choice), -1)
-        number = f"[key]{index + 1}[/] " if 0 <= index < 9 else "  "
-        here = choice.word == words[at] and hand.spot.zone == LIST
+    for place, choice in enumerate(shown, first):
+        digit = hand.number_of(Spot(LIST, choice.word))
+        number = f"[key]{digit}[/] " if digit else "  "
         chosen = "✓ " if choice in hand.marked else ""
-        label = plain(with_signs(choice.label[:1].upper() + choice.label[1:]))
-        tone = "b" if here else "faint" if choice.why_not else "text"
+        label = plain(with_signs(sentence_case(choice.label)))
+        tone = "b" if place == here else "faint" if choice.why_not else "text"
         why = f" · {plain(choice.why_not)}" if choice.why_not else ""
-        lines.append(f"{'▸' if here else ' '}{number}[{tone}]{chosen}{label}{why}[/]")
+        lines.append(f"{'▸' if place == here else ' '}{number}[{tone}]{chosen}{label}{why}[/]")
     if len(listed) > _SHOWN:
         lines.append(f"{len(listed)} in all; type to find one")
-    return PanelView(_heading(hand), tuple(lines), seat=hand.player, picks=tuple(choice.word for choice in shown))
-
-
-def _heading(hand: ChooseHand) -> str:
+    source = hand.question.source_card
+    title = plain(source.card.name) if source is not None else "choose"
     if isinstance(hand, OrderHand):
-        return "effects: first resolves first"
-    source = hand.decision.source_card
-    return plain(source.card.name) if source is not None else "choose"
+        title = "effects: first resolves first"
+    return PanelView(title, tuple(lines), seat=hand.player, picks=tuple(choice.word for choice in shown))

@@ -79,6 +79,11 @@ def prepped_and_drawn(game: GameState, dice: Iterable[Die]) -> tuple[list[Die], 
     return [die for die in dice if die not in drawn], [die for die in dice if die in drawn]
 
 
+def within(index: int, many: int) -> int:
+    """The index, or the nearest one there is of so many."""
+    return max(0, min(many - 1, index))
+
+
 class Places:
     """The rows of the table and the column of cards: moving from one thing to the next."""
 

@@ -55,6 +55,8 @@ EVERYWHERE = {
 """Actions that mean the same at every decision, and what they open (screens, section 5)."""
 
 WAYS = {"move.left": "left", "move.right": "right", "move.up": "up", "move.down": "down"}
+BY = {"left": -1, "right": 1, "up": -1, "down": 1}
+"""One forward or one back, where all lies in one line."""
 
 
 @dataclass(frozen=True, slots=True)
