@@ -10,6 +10,7 @@ from ...bots.sensible_player import SensiblePlayer
 from ...kernel.completion import Completion
 from ...kernel.errors import Refused
 from ...rules import naming
+from ...rules.acts import title
 from ...rules.choice import ChoiceDecision
 from ...rules.completing import completions
 from ...rules.position import position_words
@@ -18,11 +19,10 @@ from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
 from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
 from ..pages.help import HelpScreen
-from .aftermath import after_fight
 from .frame import MastersFrame
 from .hand import Hand, Memory
 from .hands import MomentHand, WatchHand, hand_for
-from .moments import FIGHT_SECONDS, FLASH_SECONDS, MOST, Tumble, moment_of, seen_on_the_table
+from .moments import FIGHT_SECONDS, FLASH_SECONDS, MOST, Tumble, after_fight, moment_of, seen_on_the_table
 from .scene import Scene, box_title, footer_keys, table_view
 from .telling import consequences
 from .words import command_words
@@ -93,10 +93,8 @@ class MastersAtTable(GameAtTable):
         scene = self.scene
         scene.queue_open = False
         if happened is not None:
-            brought = moment_of(happened)
             scene.fresh_events = tuple(happened)
-            scene.life_changes = brought.life
-            scene.prepped = brought.prepped
+            scene.brought = moment_of(happened)
 
     def hand_over(self, before: Stand, people: Collection[int]) -> HandOver | None:
         """Before a secret choice, and after it to whoever is asked next.
@@ -106,23 +104,16 @@ class MastersAtTable(GameAtTable):
         now = self.match.decision
         if now is None or len(people) < 2:
             return None
-        who, other = self.match.state.players[now.player].name, self.match.state.players[1 - now.player].name
-        card = (
-            now.source_card.card.name if isinstance(now, ChoiceDecision) and now.source_card is not None else "A card"
-        )
-        if now.hides_answer and now is not before[0]:
-            return HandOver(
-                f"only for {who}",
-                f"{card}: {who} chooses in secret. {other}, please look away until you are asked.",
-                f"{who}: only I am looking",
-            )
-        asked, moves = before
+        players, (asked, moves) = self.match.state.players, before
+        who, other = players[now.player].name, players[1 - now.player].name
+        source = now.source_card if isinstance(now, ChoiceDecision) else None
+        card = source.card.name if source is not None else "A card"
+        if now.hides_answer and now is not asked:
+            away = f"{card}: {who} chooses in secret. {other}, please look away until you are asked."
+            return HandOver(f"only for {who}", away, f"{who}: only I am looking")
         if asked is not None and asked.hides_answer and asked.player != now.player and len(self.match.moves) > moves:
-            return HandOver(
-                f"over to {who}",
-                f"{card}: {other} has chosen. {who}, it is your turn to look, and to answer.",
-                f"{who}: here I am",
-            )
+            look = f"{card}: {other} has chosen. {who}, it is your turn to look, and to answer."
+            return HandOver(f"over to {who}", look, f"{who}: here I am")
         return None
 
     def news_of(self, move: Move, people: Collection[int]) -> str:
@@ -181,11 +172,7 @@ class MastersAtTable(GameAtTable):
         return dice[0].id if dice else naming.find_cards(game, word, game.active)[0].id
 
     def things(self) -> list[Thing]:
-        found = []
-        for card in self.match.state.cards:
-            name = f"{card.card.name}: {card.card.subtitle}" if card.card.subtitle else card.card.name
-            found.append(Thing(f"Card {name}", card.id))
-        return found
+        return [Thing(f"Card {title(card.card)}", card.id) for card in self.match.state.cards]
 
     def giving_up(self, player: int) -> str:
         return f"{self.match.state.players[1 - player].name} wins"

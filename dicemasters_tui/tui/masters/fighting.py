@@ -18,18 +18,9 @@ Pair = tuple[Die, Die]
 
 
 class FightHand(Hand):
-    """Common to both: arrows go from die to die of those that have numbers, and each answer's fight is looked at."""
+    """Common to both: arrows go from die to die of those that have numbers."""
 
     combines = True
-
-    def begin(self) -> None:
-        self._fights: dict[str, Fight] = {}
-
-    def fight_after(self, command: str, pairs: list[Pair] | None = None) -> Fight:
-        """What comes of an answer; `pairs` are the blocks it declares, if it does."""
-        if command not in self._fights:
-            self._fights[command] = Fight(self.match, command, pairs)
-        return self._fights[command]
 
     @property
     def free(self) -> bool:
@@ -52,7 +43,6 @@ class BlockHand(FightHand):
     question: BlockDecision
 
     def begin(self) -> None:
-        super().begin()
         self.pairs: list[Pair] = list(self.question.rules.first_legal())
         self.lane = 0
 
@@ -182,7 +172,6 @@ class BlockHand(FightHand):
 
     @property
     def fight(self) -> Fight:
-        """What comes of the blocks as they stand."""
         return self._fight(self.pairs)
 
     def _fight(self, pairs: list[Pair]) -> Fight:
@@ -258,7 +247,6 @@ class SplitHand(FightHand):
     question: DamageDecision
 
     def begin(self) -> None:
-        super().begin()
         self.split: dict[Die, int] = dict(self.question.usual())
         self.no_number = f"There are only {len(self.question.victims)} dice to split among."
 
@@ -329,7 +317,6 @@ class SplitHand(FightHand):
 
     @property
     def fight(self) -> Fight | None:
-        """What comes of the split; None while points are left over."""
         return None if self.left else self.fight_after(self.question.text(self.split))
 
     def keys(self) -> list[KeyView]:

@@ -13,6 +13,7 @@ from ...kernel.decision import in_short
 from ..match.hand import REDRAW, UNUSED, Filter, Outcome
 from ..match.hand import Hand as AnyHand
 from ..match.view import Tone
+from .fight import Fight
 from .spots import CARDS, NOWHERE, Places, Spot, card_of, die_of, places
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class Hand(AnyHand):
         self.player = self.question.player if self.decides else self.game.active
         self.filter = Filter()
         self._outlooks: dict[str, Outlook] = {}
+        self._fights: dict[str, Fight] = {}
         self.begin()
         self.places = self.lay_places()
         self.spot = self.start()
@@ -239,3 +241,14 @@ class Hand(AnyHand):
         if command not in self._outlooks:
             self._outlooks[command] = try_out(self.match, command)
         return self._outlooks[command]
+
+    def fight_after(self, command: str, pairs: list[tuple[Die, Die]] | None = None) -> Fight:
+        """What a fight comes to after a command; `pairs` are the blocks it declares, if it does."""
+        if command not in self._fights:
+            self._fights[command] = Fight(self.match, command, pairs)
+        return self._fights[command]
+
+    @property
+    def fight(self) -> Fight | None:
+        """What the fight comes to as things stand; None where that cannot be told from this question."""
+        return None

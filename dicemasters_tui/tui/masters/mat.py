@@ -26,7 +26,6 @@ from ..match.view import (
     plain,
 )
 from .dice import SIGNS, die_tile, energy_sign, face_tile
-from .fight import Fight
 from .fighting import BlockHand, SplitHand
 from .marking import AttackHand, RerollHand
 from .spots import AWAY, die_of, pool_order, prepped_and_drawn
@@ -58,9 +57,9 @@ def seat(scene: Scene, player: Player) -> SeatView:
         out,
         tag=_tag(scene, player),
         team=scene.teams[player.index] if scene.teams else "",
-        life_change=scene.life_changes.get(player.index, 0),
+        life_change=scene.brought.life[player.index],
         cursor=cursor,
-        bold=Counter.PREP if player.index in scene.prepped else None,
+        bold=Counter.PREP if player.index in scene.brought.prepped else None,
     )
 
 
@@ -180,7 +179,7 @@ def combat(scene: Scene) -> CombatView | None:
     if game.combat is None or not game.combat.lanes:
         return None
     blocking = hand if isinstance(hand, BlockHand) else None
-    fight = _fight(scene)
+    fight = hand.fight if hand is not None else None
     lanes = []
     fighting: set[Die] = set()
     for lane in game.combat.lanes:
@@ -207,15 +206,6 @@ def combat(scene: Scene) -> CombatView | None:
         totals=tuple(fight.totals()) if fight is not None else (),
         changers=tuple(_changers(game, blocking is not None)),
     )
-
-
-def _fight(scene: Scene) -> Fight | None:
-    """The fight as it would go on; None where that cannot be told from this question."""
-    hand = scene.hand
-    if isinstance(hand, BlockHand | SplitHand):
-        return hand.fight
-    waits = hand is not None and isinstance(hand.question, PriorityDecision)
-    return scene.fight() if waits and scene.game.step is Step.ATTACK_WINDOW else None
 
 
 def _block_note(able: int, home: int) -> str:

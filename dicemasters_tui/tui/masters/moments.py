@@ -1,17 +1,17 @@
-"""What just happened, for the table to show for a moment: life that changed, dice hit, dice that tumble."""
+"""What just happened, for the table to show for a moment: life that changed, dice hit, dice that tumble, a fight."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
 
+from ...kernel.match import Match
 from ...rules.events import Damaged, Event, Fielded, KnockedOut, LifeChanged, Rolled
-from ...rules.state import GameState
-
-if TYPE_CHECKING:
-    from ...kernel.match import Match
+from ...rules.state import Die, GameState
+from ..match.view import FooterView, LaneView, PromptView, SeatView, TableView, TileView, Tone, plain
+from .words import listing, sentence_case
 
 TUMBLES = 6
 """How often a rolled die changes its face before it lies still."""
@@ -22,13 +22,14 @@ FIGHT_SECONDS = 1.5
 """How long the end of a fight is seen before the match goes on; any key goes on."""
 MOST = 3
 """More dice than this are not flashed one by one."""
+KOED = "KO'd"
 
 
 @dataclass(slots=True)
 class Moment:
     """The events of one command, sorted by what is shown of them."""
 
-    life: dict[int, int] = field(default_factory=dict)
+    life: Counter[int] = field(default_factory=Counter)
     """Life gained or lost, by player."""
     prepped: set[int] = field(default_factory=set)
     flashes: dict[str, str] = field(default_factory=dict)
@@ -49,7 +50,7 @@ def moment_of(events: Sequence[Event]) -> Moment:
     rolled: list[str] = []
     for event in events:
         if isinstance(event, LifeChanged):
-            found.life[event.player] = found.life.get(event.player, 0) + event.change
+            found.life[event.player] += event.change
         elif isinstance(event, KnockedOut):
             found.prepped.add(event.player)
         elif isinstance(event, Damaged) and event.victim is not None and event.victim.in_field:
@@ -95,3 +96,75 @@ class Tumble:
         rolled = self.moment.rolled
         resting = len(rolled) * (TUMBLES - self._left) // TUMBLES
         return {id: self._eye.randrange(self.faces[id]) for id in rolled[resting:]} if self._left > 0 else {}
+
+
+class Aftermath:
+    """What a fight has come to, on the lanes as they were fought."""
+
+    def __init__(self, game: GameState, happened: Sequence[Event]) -> None:
+        self.game = game
+        self.taken: Counter[str] = Counter()
+        """Damage by the id of the die that took it."""
+        self.through: Counter[str] = Counter()
+        """Damage to a player by the id of the die that dealt it."""
+        self.lost: Counter[int] = Counter()
+        """Damage by the player who took it."""
+        self.fallen: list[Die] = [event.die for event in happened if isinstance(event, KnockedOut)]
+        for hit in happened:
+            if isinstance(hit, Damaged) and hit.combat and hit.victim is not None:
+                self.taken[hit.victim.id] += hit.amount
+            elif isinstance(hit, Damaged) and hit.combat:
+                self.lost[hit.player] += hit.amount
+                self.through[hit.by.id if hit.by is not None else ""] += hit.amount
+
+    def sentences(self) -> tuple[str, ...]:
+        """Who took what, and who has been KO'd."""
+        lines = [
+            f"{plain(player.name)} takes [bad]{self.lost[player.index]}[/] damage: ♥ {player.life}."
+            for player in self.game.players
+            if self.lost[player.index]
+        ]
+        for player in self.game.players:
+            fallen = [die for die in self.fallen if die.owner == player.index]
+            names = listing("sidekick" if die.is_sidekick else plain(die.name) for die in fallen)
+            if names:
+                lines.append(f"{plain(player.name)}: {sentence_case(names)} [bad]{KOED}[/].")
+        return tuple(lines) or ("Nobody has been KO'd, and no damage went through.",)
+
+    def tile(self, tile: TileView) -> TileView:
+        """The die with what was done to it."""
+        taken = self.taken[tile.die]
+        caption = KOED if tile.die in [die.id for die in self.fallen] else f"takes {taken}" if taken else ""
+        flash = "bad" if caption else ""
+        return replace(tile, caption=caption, caption_tone=Tone.BAD, flash=flash, why_not="", number="", cursor=False)
+
+    def lane(self, lane: LaneView) -> LaneView:
+        """The attacker and its blockers with what was done to each, and in words below them."""
+        attacker, blockers = self.tile(lane.attacker), tuple(self.tile(tile) for tile in lane.blockers)
+        through = self.through[attacker.die]
+        words = [f"[bad]{through} through[/]"] if through else [] if lane.blocked else ["no damage"]
+        words += [f"[bad]{KOED}[/]"] if attacker.caption == KOED else ["stays"] if lane.blocked else []
+        return replace(lane, attacker=attacker, blockers=blockers, result=tuple(words), cursor=False)
+
+
+def after_fight(before: TableView, game: GameState, happened: Sequence[Event]) -> TableView | None:
+    """The table as it was `before` the damage, with what came of the fight; None when none was dealt."""
+    fight, life = Aftermath(game, happened), moment_of(happened).life
+    if before.combat is None or not (fight.taken or fight.lost):
+        return None
+
+    def seat(line: SeatView) -> SeatView:
+        return replace(line, life=game.players[line.seat].life, life_change=life[line.seat], cursor=None)
+
+    lanes = tuple(fight.lane(lane) for lane in before.combat.lanes)
+    active = before.lower if before.lower.active else before.upper
+    return replace(
+        before,
+        upper=seat(before.upper),
+        lower=seat(before.lower),
+        combat=replace(before.combat, lanes=lanes, note="", outcome=(), totals=(), changers=()),
+        prompt=PromptView(active.seat, "The fight", "", fight.sentences(), verb=""),
+        footer=FooterView((), "[muted]any key goes on[/]"),
+        side=None,
+        side_over=False,
+    )

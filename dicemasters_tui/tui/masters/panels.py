@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from ...rules import queries
@@ -16,7 +17,7 @@ from ..match.view import CardGroupView, CardRowView, CardsView, PanelView, plain
 from .asking import OrderHand
 from .choosing import ChooseHand
 from .dice import energy_sign
-from .hand import Mark
+from .hand import Hand, Mark
 from .priority import PriorityHand
 from .spots import CARDS, LIST, Spot, card_groups, card_key, die_of
 from .telling import pile_lines
@@ -35,51 +36,49 @@ def cards(scene: Scene) -> CardsView:
     player = hand.player if hand is not None else game.active
     own, basic, other = card_groups(game, player)
     buying = hand is not None and isinstance(hand.question, PriorityDecision) and game.step is Step.MAIN
-    count = sum(queries.cost_to_buy(game, card, player) < card.card.cost for card in own + basic)
+    cheaper = sum(queries.cost_to_buy(game, card, player) < card.card.cost for card in own + basic)
     may_buy = "buy with b" if buying and player == game.active else ""
-    may_use = "G = global you may use" if any(_has_global(scene, card) for card in other) else ""
+    shared = {holder.index for holder, _, _ in game.book.globals}
+    may_use = "G = global you may use" if any(card.index in shared for card in other) else ""
+    totals = Counter(die.holder.index for die in game.dice if die.holder is not None)
 
     def group(title: str, note: str, seat: int | None, listed: list[TeamCard]) -> CardGroupView:
-        return CardGroupView(title, note, seat, tuple(card_row(scene, card, player) for card in listed))
+        rows = (card_row(game, hand, card, player, totals[card.index], card.index in shared) for card in listed)
+        return CardGroupView(title, note, seat, tuple(rows))
 
     groups = (
         group(game.players[player].name, may_buy, player, own),
         group("Basic actions", "both players", None, basic),
         group(game.players[1 - player].name, may_use, 1 - player, other),
     )
-    return CardsView(groups, note=f"[good]{count}[/] cheaper now" if count else "")
+    return CardsView(groups, note=f"[good]{cheaper}[/] cheaper now" if cheaper else "")
 
 
-def _has_global(scene: Scene, card: TeamCard) -> bool:
-    return any(holder is card for holder, _, _ in scene.game.book.globals)
-
-
-def card_row(scene: Scene, card: TeamCard, player: int) -> CardRowView:
+def card_row(
+    game: GameState, hand: Hand | None, card: TeamCard, player: int, total: int, has_global: bool
+) -> CardRowView:
     """One line of the list."""
-    game, hand = scene.game, scene.hand
-    key = card_key(game, card)
+    key, printed = card_key(game, card), card.card
     mark = hand.mark_card(key, card) if hand is not None else Mark()
-    buyer = player if card.basic else card.owner
-    cost = queries.cost_to_buy(game, card, buyer)
+    cost = queries.cost_to_buy(game, card, player if card.basic else card.owner)
     left = len(game.unbought(card))
     others = not card.basic and card.owner != player
-    same = [each for each in game.cards if each.owner == card.owner and each.card.name == card.card.name]
-    twins = tuple(each.card.subtitle for each in same if each is not card)
+    twins = [each for each in game.cards if each.owner == card.owner and each.card.name == printed.name]
     return CardRowView(
         key,
-        card.card.name,
+        printed.name,
         cost,
-        card.card.energy,
+        printed.energy,
         left,
-        scene.totals[card.index],
-        short=card.card.short,
-        subtitle=card.card.subtitle,
-        twins=twins,
-        cost_change=cost - card.card.cost,
-        has_global=_has_global(scene, card),
+        total,
+        short=printed.short,
+        subtitle=printed.subtitle,
+        twins=tuple(each.card.subtitle for each in twins if each is not card),
+        cost_change=cost - printed.cost,
+        has_global=has_global,
         faint=mark.dimmed or not left or (others and not mark.number),
         number=mark.number,
-        cursor=hand is not None and hand.spot.zone == CARDS and hand.spot.id == key,
+        cursor=hand is not None and hand.spot == Spot(CARDS, key),
         chosen=mark.chosen,
         why_not=mark.why_not,
     )

@@ -16,6 +16,7 @@ from ..actions.keymap import told
 from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story
 from ..match.view import KeyView
 from . import telling
+from .fight import Fight
 from .hand import Hand, Mark
 from .spots import CARDS, NOWHERE, PASS, THE_PASS, Places, Spot, card_key, card_meant, die_of, pool_order, within
 
@@ -354,6 +355,11 @@ class PriorityHand(Hand):
 
     def story(self) -> Story:
         return telling.priority_story(self)
+
+    @property
+    def fight(self) -> Fight | None:
+        window = self.game.step is Step.ATTACK_WINDOW and isinstance(self.question, PriorityDecision)
+        return self.fight_after("pass") if window else None
 
     @property
     def in_main_step(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ...kernel.decision import Decision
 from ...kernel.match import Match
 from ...rules.events import Event
 from ...rules.state import GameState, Step
@@ -14,9 +13,8 @@ from . import mat, panels
 from .asking import OrderHand
 from .choosing import ChooseHand
 from .entering import EnterHand
-from .fight import Fight
 from .hand import Hand
-from .hands import LookHand
+from .moments import Moment
 from .spots import LIST
 
 BOXES = {"ygo": "Yu-Gi-Oh!", "asm": "Spider-Man", "jus": "Justice", "wwe": "WWE"}
@@ -42,9 +40,8 @@ class Scene(AnyScene):
     """The die under the pointer, by id."""
     fresh_events: tuple[Event, ...] = ()
     """What happened since the last decision."""
-    life_changes: dict[int, int] = field(default_factory=dict)
-    prepped: set[int] = field(default_factory=set)
-    """Players whose prep area just grew by a KO."""
+    brought: Moment = field(default_factory=Moment)
+    """What is shown of that."""
     teams: tuple[str, ...] = ()
     """The teams' names by seat, where they are known."""
     flashes: dict[str, str] = field(default_factory=dict)
@@ -53,28 +50,10 @@ class Scene(AnyScene):
     fought: TableView | None = None
     """The lanes of a fight that has just ended, in place of the table."""
     seed: str = ""
-    totals: list[int] = field(default_factory=list)
-    """Dice per card, by `TeamCard.index`."""
-    _fight: tuple[Decision, Fight] | None = None
-
-    def __post_init__(self) -> None:
-        if not self.totals:
-            self.totals = [0] * len(self.game.cards)
-            for die in self.game.dice:
-                if die.holder is not None:
-                    self.totals[die.holder.index] += 1
 
     @property
     def game(self) -> GameState:
         return self.match.state
-
-    def fight(self) -> Fight:
-        """What passing now would lead to; worked out once a decision."""
-        decision = self.match.decision
-        assert decision is not None  # asked while somebody has priority
-        if self._fight is None or self._fight[0] is not decision:
-            self._fight = (decision, Fight(self.match, "pass"))
-        return self._fight[1]
 
 
 _STEPS = {Step.DRAW: 0, Step.ROLL: 1, Step.MAIN: 2, Step.ATTACK: 3, Step.ATTACK_WINDOW: 3, Step.CLEANUP: 4}
@@ -132,45 +111,36 @@ def _side(scene: Scene) -> PanelView | None:
 
 def _header(scene: Scene) -> HeaderView:
     game = scene.game
+    lives = {player.start_life for player in game.players}
     return HeaderView(
         scene.title or game.edition.title,
         game.turn,
         game.active,
         step=-1 if game.over else _STEPS[game.step],
-        extra=_life(game),
+        extra=f"{lives.pop()} life" if len(lives) == 1 else "",
         seed=scene.seed,
         sign="real dice" if game.luck.by_hand else "",
     )
 
 
-def _life(game: GameState) -> str:
-    """What both began with; nothing where that is not the same."""
-    one, other = game.players
-    return f"{one.start_life} life" if one.start_life == other.start_life else ""
-
-
 def _prompt(scene: Scene) -> PromptView:
-    game, hand = scene.game, scene.hand
+    game, hand, decision = scene.game, scene.hand, scene.match.decision
+    seat = decision.player if decision is not None else game.active
+    name, title = game.players[seat].name, plain(decision.prompt()) if decision is not None else ""
     if scene.typing is not None:
-        decision = scene.match.decision
-        seat = decision.player if decision is not None else game.active
-        title = plain(decision.prompt().rstrip(".")) if decision is not None else "the match is over"
-        return PromptView(seat, game.players[seat].name, title, scene.typing, _TYPING, verb="types")
+        return PromptView(seat, name, title.rstrip(".") or "the match is over", scene.typing, _TYPING, verb="types")
+    if hand is None and game.over:
+        ended = f"{game.players[game.winner].name} wins" if game.winner in (0, 1) else "A tie"
+        return PromptView(seat, ended, "", ("Enter shows the result.",), (_RESULT,), verb="")
     if hand is None:
-        if game.over:
-            return PromptView(game.active, _winner(scene), "", ("Enter shows the result.",), (_RESULT,), verb="")
-        asked = scene.match.decision
-        seat = asked.player if asked is not None else game.active
-        title = plain(asked.prompt()) if asked is not None else ""
-        return PromptView(seat, game.players[seat].name, title, busy=scene.busy)
-    story = hand.story()
-    lines = story.lines
+        return PromptView(seat, name, title, busy=scene.busy)
+    story, seat = hand.story(), hand.player
+    lines, keys = story.lines, _FINDING if hand.filter.open else tuple(hand.keys())
     if hand.filter.open or hand.filter.text:
         lines = (f"[key]/[/]{plain(hand.filter.text)}{'▏' if hand.filter.open else ''}", *lines)
-    keys = _FINDING if hand.filter.open else tuple(hand.keys())
-    if isinstance(hand, LookHand):
-        return PromptView(hand.player, hand.heading, story.title, lines, keys, verb="")
-    return PromptView(hand.player, game.players[hand.player].name, story.title, lines, keys)
+    if not hand.decides:
+        return PromptView(seat, hand.heading, story.title, lines, keys, verb="")
+    return PromptView(seat, game.players[seat].name, story.title, lines, keys)
 
 
 _RESULT = KeyView("move.do", "result")
@@ -182,11 +152,6 @@ _TYPING = (
     KeyView("move.up move.down", "typed before"),
     KeyView("move.back", "close"),
 )
-
-
-def _winner(scene: Scene) -> str:
-    winner = scene.game.winner
-    return scene.game.players[winner].name + " wins" if winner in (0, 1) else "A tie"
 
 
 def footer_keys(scene: Scene) -> list[KeyView]:
