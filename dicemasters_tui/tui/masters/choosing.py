@@ -7,6 +7,7 @@ from ...bots.sensible_player import worth
 from ...kernel.decision import Option, WhyNot
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
+from ...rules.sentences import capital
 from ...rules.state import Die, TeamCard
 from ..actions.keymap import told
 from ..dice.in_signs import with_signs
@@ -15,7 +16,7 @@ from ..match.view import KeyView, plain
 from .hand import Hand, Mark
 from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, die_of, places, within
 from .telling import consequences
-from .words import named, sentence_case, title
+from .words import named, title
 
 _NOT_HERE = "This is not one of the things to choose from."
 _TITLE = 52
@@ -230,7 +231,7 @@ class ChooseHand(Hand):
         return any(die is not None and die.in_field for die in chosen_from)
 
     def _not_meant(self, die: Die) -> WhyNot:
-        return WhyNot(f"{sentence_case(named(die))} cannot be chosen here.", "not meant")
+        return WhyNot(f"{capital(named(die))} cannot be chosen here.", "not meant")
 
     def mark_card(self, key: str, card: TeamCard) -> Mark:
         spot = Spot(CARDS, key)
@@ -274,7 +275,7 @@ class ChooseHand(Hand):
         if len(question) <= _TITLE:
             return plain(question), ()
         name = source.card.name if source is not None else "Choose"
-        return plain(name), (plain(sentence_case(question.removeprefix(f"{name}: "))),)
+        return plain(name), (plain(capital(question.removeprefix(f"{name}: "))),)
 
     def story(self) -> Story:
         title, asked = self.question_words
@@ -304,10 +305,10 @@ class ChooseHand(Hand):
         if choice.die is not None and self.question.about not in _NEVER_ON_THE_TABLE:
             die = choice.die
             owner = plain(self.game.players[die.controller].name) if die.controller >= 0 else "nobody"
-            return f"{sentence_case(named(die))} ({owner})"
+            return f"{capital(named(die))} ({owner})"
         if choice.card is not None and self.question.about == "target":
             return title(choice.card.card)
-        return plain(with_signs(sentence_case(choice.label)))
+        return plain(with_signs(capital(choice.label)))
 
     def _facts(self, choice: Choice) -> str:
         """` fist, cost 4`: what texts choose dice in the field by."""

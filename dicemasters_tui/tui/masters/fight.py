@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from ...analysis.lookahead import Outlook, fight_on
 from ...rules import queries
 from ...rules.decisions import BlockDecision, DamageDecision
+from ...rules.sentences import capital
 from ...rules.state import Zone
 from ..match.view import plain
-from .words import listing, named, owned, sentence_case
+from .words import listing, named, owned
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -75,7 +76,7 @@ class Fight:
         blockers = self.blockers.get(attacker, [])
         if not self.known:
             return "Chance or a choice comes in first."
-        name = sentence_case(owned(self.game, attacker))
+        name = capital(owned(self.game, attacker))
         if not blockers:
             if attacker in self.blocked:
                 return f"{name} stays blocked: its blockers have left."
@@ -98,7 +99,7 @@ class Fight:
         for blocker in blockers:
             by_fate.setdefault(self.fate(blocker), []).append(owned(self.game, blocker))
         return [
-            f"{sentence_case(listing(names))} {fate if len(names) == 1 else 'each ' + fate}."
+            f"{capital(listing(names))} {fate if len(names) == 1 else 'each ' + fate}."
             for fate, names in by_fate.items()
         ]
 
@@ -168,7 +169,7 @@ class Fight:
             numbers = " ".join(str(n) for n, _ in free)
             through = sum(self.outlook.damage_by(die, self.defender.index) for _, die in free)
             verb = "is" if len(free) == 1 else "are"
-            names = sentence_case(listing(named(die) for _, die in free))
+            names = capital(listing(named(die) for _, die in free))
             stop = ":" if names[:1].isdigit() else ""  # else the lanes run into the count
             lines.append(f"[key]{numbers}[/]{stop} [bad]{names} {verb} unblocked: {through} damage.[/]")
         return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.decision import WhyNot
 from ...rules import queries
 from ...rules.decisions import BlockDecision, DamageDecision
+from ...rules.sentences import capital
 from ...rules.state import Die
 from ..actions.keymap import told
 from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story
@@ -12,7 +13,7 @@ from ..match.view import KeyView, Tone, plain
 from .fight import Fight
 from .hand import Hand, Mark
 from .spots import NOWHERE, Spot, die_of, within
-from .words import listing, named, owned, sentence_case
+from .words import listing, named, owned
 
 Pair = tuple[Die, Die]
 
@@ -216,9 +217,9 @@ class BlockHand(FightHand):
     def _of_pair(self, blocker: Die, attacker: Die) -> list[str]:
         """The block under the cursor, and what would be without it."""
         game = self.game
-        name, target = sentence_case(owned(game, blocker)), owned(game, attacker)
+        name, target = capital(owned(game, blocker)), owned(game, attacker)
         if why := self.why_not_pair(blocker, attacker):
-            return [f"[bad]{plain(sentence_case(why))}[/]"]
+            return [f"[bad]{plain(capital(why))}[/]"]
         here = (blocker, attacker) in self.pairs
         beside = [b for b, a in self.pairs if a is attacker and b is not blocker]
         together = f" together with {listing(owned(game, b) for b in beside)}" if beside else ""
@@ -333,7 +334,7 @@ class SplitHand(FightHand):
         for die in self.question.victims:
             points, needs = self.split[die], self._needs(die)
             end = "[bad]KO'd[/]" if points >= needs else f"stays, {needs - points} short"
-            lines.append(f"{sentence_case(named(die))}: {points} of {needs}D, {end}.")
+            lines.append(f"{capital(named(die))}: {points} of {needs}D, {end}.")
         if self.left > 0:
             lines.append(f"[warn]{self.left} damage is still to be put somewhere.[/]")
         after = self.outlook(self.question.text(self.split)) if not self.left else None

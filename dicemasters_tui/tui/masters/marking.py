@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from ...analysis.reasons import numbers
 from ...analysis.reroll_odds import Odds, Roll, Wish
 from ...rules import queries
 from ...rules.decisions import AttackDecision, RerollDecision
+from ...rules.sentences import capital
 from ...rules.state import Die
 from ..match.hand import BY, REDRAW, UNUSED, WAYS, Outcome, Story
 from ..match.view import KeyView, plain
 from .hand import Hand, Mark
 from .spots import ROLL, Spot, die_of, within
-from .words import listing, named, numbers, sentence_case
+from .words import listing, named
 
 
 class RerollHand(Hand):
@@ -231,7 +233,7 @@ class AttackHand(Hand):
         if dice:
             total = sum(queries.attack(game, die) for die in dice)
             names = listing(named(die) for die in dice)
-            lines.append(f"[b]{sentence_case(names)}[/] attack{'s' if len(dice) == 1 else ''}: {total}A in all.")
+            lines.append(f"[b]{capital(names)}[/] attack{'s' if len(dice) == 1 else ''}: {total}A in all.")
         else:
             lines.append("[b]Nobody attacks.[/] The turn ends.")
         other = game.players[1 - self.player]
@@ -250,7 +252,7 @@ class AttackHand(Hand):
         if why := refused or (self.question.why_not(dice) if dice else ""):
             lines.append(f"[bad]{plain(why)}[/]")
         elif must := self.question.rules.bound:
-            lines.append(f"{sentence_case(listing(named(die) for die in must))} must attack.")
+            lines.append(f"{capital(listing(named(die) for die in must))} must attack.")
         elif dice:
             lines.append("Attackers that nobody blocks leave the field after their damage.")
         return Story(self.question.prompt(), tuple(lines))

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, replace
 
 from ...kernel.match import Match
 from ...rules.events import Damaged, Event, Fielded, KnockedOut, LifeChanged, Rolled
+from ...rules.sentences import capital
 from ...rules.state import Die, GameState
 from ..match.view import FooterView, LaneView, PromptView, SeatView, TableView, TileView, Tone, plain
-from .words import listing, sentence_case
+from .words import listing
 
 TUMBLES = 6
 """How often a rolled die changes its face before it lies still."""
@@ -128,7 +129,7 @@ class Aftermath:
             fallen = [die for die in self.fallen if die.owner == player.index]
             names = listing("sidekick" if die.is_sidekick else plain(die.name) for die in fallen)
             if names:
-                lines.append(f"{plain(player.name)}: {sentence_case(names)} [bad]{KOED}[/].")
+                lines.append(f"{plain(player.name)}: {capital(names)} [bad]{KOED}[/].")
         return tuple(lines) or ("Nobody has been KO'd, and no damage went through.",)
 
     def tile(self, tile: TileView) -> TileView:

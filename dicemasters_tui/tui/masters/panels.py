@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from ...analysis.reasons import field_reason, numbers, sums
 from ...rules import queries
 from ...rules.card import Card, spelled
 from ...rules.decisions import PriorityDecision
 from ...rules.events import Event, Resolving
 from ...rules.faces import FaceKind
-from ...rules.sentences import sentence
+from ...rules.sentences import capital, sentence
 from ...rules.state import Die, GameState, Step, TeamCard
 from ..dice.in_signs import read_out, with_signs
 from ..match.view import CardGroupView, CardRowView, CardsView, PanelView, plain
@@ -21,7 +22,7 @@ from .hand import Hand, Mark
 from .priority import PriorityHand
 from .spots import CARDS, LIST, Spot, card_groups, card_key, die_of
 from .telling import pile_lines
-from .words import field_reason, kind_word, numbers, sentence_case, sums, text_of
+from .words import kind_word, text_of
 
 if TYPE_CHECKING:
     from .scene import Scene
@@ -110,7 +111,7 @@ def inspector(scene: Scene) -> PanelView:
 def _sums_now(scene: Scene, die: Die) -> list[str]:
     """`now 4A 4D: 3A 3D, Batman +1A +1D` of a die in the field with other numbers than its face."""
     words = sums(scene.game, die) if die.is_character and die.in_field else ""
-    return [f"[b]now {numbers(scene.game, die)}[/]: {words}"] if words else []
+    return [f"[b]now {numbers(scene.game, die)}[/]: {plain(words)}"] if words else []
 
 
 def _once_fielded(scene: Scene, die: Die) -> list[str]:
@@ -124,9 +125,9 @@ def _once_fielded(scene: Scene, die: Die) -> list[str]:
     after = hand.outlook(option.command)
     then = after.die(die)
     if not after.refused and not after.chance and then.in_field and (words := sums(after.game, then)):
-        told.append(f"[b]once {terms.fielded} {numbers(after.game, then)}[/]: {words}")
+        told.append(f"[b]once {terms.fielded} {numbers(after.game, then)}[/]: {plain(words)}")
     if why := field_reason(game, die):
-        told.append(f"{terms.fielding} it costs [b]{queries.cost_to_field(game, die)}[/]: {why}")
+        told.append(f"{terms.fielding} it costs [b]{queries.cost_to_field(game, die)}[/]: {plain(why)}")
     return told
 
 
@@ -222,7 +223,7 @@ def choice_list(hand: ChooseHand) -> PanelView | None:
         digit = hand.number_of(Spot(LIST, choice.word))
         number = f"[key]{digit}[/] " if digit else "  "
         chosen = "✓ " if choice in hand.marked else ""
-        label = plain(with_signs(sentence_case(choice.label)))
+        label = plain(with_signs(capital(choice.label)))
         tone = "b" if place == here else "faint" if choice.why_not else "text"
         why = f" · {plain(choice.why_not)}" if choice.why_not else ""
         lines.append(f"{'▸' if place == here else ' '}{number}[{tone}]{chosen}{label}{why}[/]")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...analysis.lookahead import Outlook
 from ...analysis.payments import Purse
+from ...analysis.reasons import buy_reason, field_reason, keyword_words, numbers, sums
 from ...kernel.decision import Option
 from ...rules.choice import ChoiceDecision
 from ...rules.decisions import PriorityDecision
@@ -14,7 +15,7 @@ from ...rules.declare_attack import AttackRules
 from ...rules.energy import total
 from ...rules.events import KnockedOut, LifeChanged, Resolving
 from ...rules.reaction import ReactionDecision
-from ...rules.sentences import area, sentence, story
+from ...rules.sentences import area, capital, sentence, story
 from ...rules.state import GameState, Step
 from ..actions.keymap import told
 from ..dice.in_signs import read_out
@@ -22,19 +23,7 @@ from ..match.hand import Story
 from ..match.view import KeyView, plain
 from .hand import Hand
 from .spots import die_of
-from .words import (
-    buy_reason,
-    cost_words,
-    field_reason,
-    keyword_words,
-    listing,
-    named,
-    numbers,
-    sentence_case,
-    sums,
-    text_of,
-    title,
-)
+from .words import cost_words, listing, named, text_of, title
 
 if TYPE_CHECKING:
     from .priority import PriorityHand
@@ -100,7 +89,7 @@ def label(hand: PriorityHand, option: Option) -> str:
         return f"{'Global' if option.verb == 'global' else 'Ability'} of {card.card.name}"
     if option.label == option.command and die is not None:
         return f"Ability of {die.name}"
-    return sentence_case(option.label)
+    return capital(option.label)
 
 
 def nothing_to(game: GameState, verb: str, player: int) -> str:
@@ -161,7 +150,7 @@ def priority_story(hand: PriorityHand) -> Story:
     if option.why_not:
         card = hand.card_of(option)
         what_it_is = text_of(hand.game, card.card)[:1] if card is not None else []
-        return Story(question, (f"[bad]{plain(sentence_case(option.why_not))}[/]", *what_it_is))
+        return Story(question, (f"[bad]{plain(capital(option.why_not))}[/]", *what_it_is))
     after = hand.outlook(hand.command())
     lines = {"field": _field_lines, "buy": _buy_lines}.get(option.verb, _use_lines)(hand, option, after)
     happened = []
@@ -171,7 +160,7 @@ def priority_story(hand: PriorityHand) -> Story:
             tone = "good" if (event.change > 0) == (event.player == hand.player) else "bad"
             happened.append(f"{name} [{tone}]♥ {event.life - event.change} → {event.life}[/].")
         elif isinstance(event, KnockedOut):
-            happened.append(f"[bad]{sentence_case(named(hand.game.dice[event.die.index]))} is KO'd.[/]")
+            happened.append(f"[bad]{capital(named(hand.game.dice[event.die.index]))} is KO'd.[/]")
     heading = "Buy a die" if option.verb == "buy" else question
     return Story(heading, (*lines, *_led_to(after, happened)))
 
@@ -231,7 +220,7 @@ def _only_seen(hand: PriorityHand) -> list[str]:
         owner = plain(hand.game.players[die.controller].name) if die.controller >= 0 else "both"
         shape = f" {numbers(hand.game, die)}" if die.is_character else ""
         words = sums(hand.game, die) if die.is_character and die.in_field else ""
-        return [f"[b]{sentence_case(named(die))}[/]{shape} · {owner}.", *([words + "."] if words else [])]
+        return [f"[b]{capital(named(die))}[/]{shape} · {owner}.", *([f"{plain(words)}."] if words else [])]
     if card is not None:
         return [f"[b]{title(card.card)}[/]", *text_of(hand.game, card.card)[:2]]
     return pile_lines(hand)
@@ -271,8 +260,8 @@ def _field_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str
     game, die, purse = hand.game, die_of(hand.game, option.subject), hand.purse
     assert die is not None  # it is what is fielded
     why = field_reason(game, die)
-    reason = f" ({why})" if why else ""
-    head = f"[b]{sentence_case(game.edition.terms.field)} {named(die)}[/]"
+    reason = f" ({plain(why)})" if why else ""
+    head = f"[b]{capital(game.edition.terms.field)} {named(die)}[/]"
     if purse is None and option.cost != "0":
         head += f" costs {option.cost} energy{reason}; another price is asked for."
     else:
@@ -283,7 +272,7 @@ def _field_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str
         keywords, sum_ = keyword_words(after.game, then), sums(after.game, then)
         words = f"[good]{numbers(after.game, then)}{' with ' + plain(keywords) if keywords else ''}[/]"
         if die.holder is not None or sum_:
-            lines.append(f"It will be {words}{': ' + sum_ if sum_ else ''}.")
+            lines.append(f"It will be {words}{': ' + plain(sum_) if sum_ else ''}.")
     return lines
 
 
@@ -291,7 +280,7 @@ def _buy_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
     game, card = hand.game, hand.card_of(option)
     assert card is not None  # a die of it is bought
     why = buy_reason(game, card, hand.player)
-    lines = [f"[b]{title(card.card)}[/] costs {cost_words(hand.cost(option))}{f' ({why})' if why else ''}."]
+    lines = [f"[b]{title(card.card)}[/] costs {cost_words(hand.cost(option))}{f' ({plain(why)})' if why else ''}."]
     if pays := _payment_line(hand.purse):
         lines.append(pays)
     pile = game.unbought(card)
