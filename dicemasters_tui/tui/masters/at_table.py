@@ -215,7 +215,7 @@ class MastersAtTable(GameAtTable):
         if hand is None:
             return
         ids = {die.id for die in self.match.state.dice}
-        dice = [spot for _key, spots in hand.places.rows for spot in spots if spot.id in ids]
+        dice = [spot for spots in hand.places.rows.values() for spot in spots if spot.id in ids]
         if dice:
             index = dice.index(hand.spot) if hand.spot in dice else -1 if by > 0 else 0
             hand.go(dice[(index + by) % len(dice)].id)

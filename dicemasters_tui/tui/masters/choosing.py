@@ -7,6 +7,7 @@ from ...bots.sensible_player import worth
 from ...kernel.decision import Option, WhyNot
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
+from ...rules.naming import die_of
 from ...rules.sentences import capital
 from ...rules.state import Die, TeamCard
 from ..actions.keymap import told
@@ -14,7 +15,7 @@ from ..dice.in_signs import with_signs
 from ..match.hand import BY, REDRAW, Outcome, Story
 from ..match.view import KeyView, plain
 from .hand import Hand, Mark
-from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, die_of, places, within
+from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, places, within
 from .telling import consequences
 from .words import named, title
 
@@ -45,8 +46,8 @@ class ChooseHand(Hand):
     def away(self) -> list[Die]:
         if self.question.about in _NEVER_ON_THE_TABLE or self._fighting:
             return []
-        rows = places(self.game, None).rows
-        on_mat = {spot.id for key, spots in rows for spot in spots if not key.startswith("counts")}
+        rows = places(self.game, None).rows.values()
+        on_mat = {spot.id for spots in rows for spot in spots}
         dice: list[Die] = []
         for die in (choice.die for choice in self.question.choices):
             if die is None or die.id in on_mat:
@@ -66,7 +67,7 @@ class ChooseHand(Hand):
                 in_list.append(spot.id)
             self._at.setdefault(spot, choice)
         if in_list:
-            table.rows.append((LIST, [Spot(LIST, word) for word in in_list]))
+            table.rows[LIST] = [Spot(LIST, word) for word in in_list]
         return table
 
     def _spot_for(self, choice: Choice, table: Places) -> Spot | None:
@@ -82,8 +83,9 @@ class ChooseHand(Hand):
 
     def in_order(self) -> list[Spot]:
         """The spots of all choices, from the top of the mat down, then cards, then the list."""
-        zones = [*(spot for key, spots in self.places.rows for spot in spots if key != LIST), *self.places.cards]
-        return [spot for spot in [*zones, *self.places.of(LIST)] if spot in self._at]
+        rows = (spots for zone, spots in self.places.rows.items() if zone != LIST)
+        spots = [*(spot for row in rows for spot in row), *self.places.cards, *self.places.of(LIST)]
+        return [spot for spot in spots if spot in self._at]
 
     def choice_at(self, spot: Spot) -> Choice | None:
         return self._at.get(spot)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...kernel.decision import Option
 from ...rules.chance import OPEN, BagKind, DrawDecision, RollDecision, told
+from ...rules.naming import die_of
 from ...rules.state import Die
 from ...rules.wording import face_words, number
 from ..actions.keymap import told as with_keys
@@ -15,7 +16,7 @@ from ..match.hand import REDRAW, UNUSED, Outcome, Story
 from ..match.view import KeyView, TileKind, TileView, Tone, plain
 from .dice import die_tile, face_tile
 from .hand import Hand
-from .spots import Places, Spot, die_of
+from .spots import Places, Spot
 from .words import listing
 
 BAG = "in-bag"

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from ...analysis.lookahead import Outlook, fight_on
+from ...kernel.match import Match
 from ...rules import queries
 from ...rules.decisions import BlockDecision, DamageDecision
 from ...rules.sentences import capital
-from ...rules.state import Zone
+from ...rules.state import Die, GameState, Zone
 from ..match.view import plain
 from .words import listing, named, owned
-
-if TYPE_CHECKING:
-    from ...kernel.match import Match
-    from ...rules.state import Die, GameState
 
 
 class Fight:
@@ -49,10 +46,16 @@ class Fight:
 
     def _splits(self, attacker: Die) -> DamageDecision | None:
         """The split its controller will be asked for, if any."""
-        for decision in self.outlook.open:
-            if isinstance(decision, DamageDecision) and decision.dealer.index == attacker.index:
-                return decision
-        return None
+        splits = (decision for decision in self.outlook.open if isinstance(decision, DamageDecision))
+        return next((split for split in splits if split.dealer.index == attacker.index), None)
+
+    def _through(self, attacker: Die) -> int:
+        """The damage it deals to the defender."""
+        return self.outlook.damage_by(attacker, self.defender.index)
+
+    def _is_open(self, attacker: Die) -> bool:
+        """Nobody blocks it, or ever has."""
+        return not self.blockers.get(attacker) and attacker not in self.blocked
 
     def _hit(self, die: Die) -> tuple[int, int]:
         """(damage it takes, its defence before that)."""
@@ -76,21 +79,15 @@ class Fight:
         blockers = self.blockers.get(attacker, [])
         if not self.known:
             return "Chance or a choice comes in first."
-        name = capital(owned(self.game, attacker))
-        if not blockers:
-            if attacker in self.blocked:
-                return f"{name} stays blocked: its blockers have left."
-            through = self.outlook.damage_by(attacker, self.defender.index)
+        name, through = capital(owned(self.game, attacker)), self._through(attacker)
+        if self._is_open(attacker):
             return f"[bad]{name} is unblocked: {through} damage.[/]"
-        parts = [f"{name} {self.fate(attacker)}."]
+        if not blockers:
+            return f"{name} stays blocked: its blockers have left."
         split = self._splits(attacker)
-        if split is not None:
-            parts.append(self._free_split(split))
-        else:
-            parts += self._fates(blockers)
-        carried = self.outlook.damage_by(attacker, self.defender.index)
-        if carried:
-            parts.append(f"[bad]{carried} damage goes through.[/]")
+        parts = [f"{name} {self.fate(attacker)}."]
+        parts += [self._free_split(split)] if split is not None else self._fates(blockers)
+        parts += [f"[bad]{through} damage goes through.[/]"] if through else []
         return " ".join(parts)
 
     def _fates(self, blockers: list[Die]) -> list[str]:
@@ -123,9 +120,9 @@ class Fight:
         if not self.known:
             return ("open",)
         blockers = self.blockers.get(attacker, [])
-        if not blockers and attacker not in self.blocked:
-            through = self.outlook.damage_by(attacker, self.defender.index)
-            return ("[b bad]UNBLOCKED[/]", f"{through} to {plain(self.defender.name)[:9]}", self._leaves(attacker))
+        if self._is_open(attacker):
+            to = f"{self._through(attacker)} to {plain(self.defender.name)[:9]}"
+            return ("[b bad]UNBLOCKED[/]", to, self._leaves(attacker))
         if not blockers:
             return ("blocked", "no damage")
         taken, defense = self._hit(attacker)
@@ -158,18 +155,14 @@ class Fight:
             return [f"[bad]{plain(self.outlook.refused)}[/]"]
         if not self.known:
             return ["Dice are rolled or drawn before the damage: what comes is seen then."]
-        lines = []
-        free: list[tuple[int, Die]] = []
-        for index, attacker in enumerate(self.attackers):
-            if not self.blockers.get(attacker) and attacker not in self.blocked:
-                free.append((index + 1, attacker))
-            else:
-                lines.append(f"[key]{index + 1}[/] {self.lane(attacker)}")
+        lanes = dict(enumerate(self.attackers, 1))
+        free = {number: die for number, die in lanes.items() if self._is_open(die)}
+        lines = [f"[key]{number}[/] {self.lane(die)}" for number, die in lanes.items() if number not in free]
         if free:
-            numbers = " ".join(str(n) for n, _ in free)
-            through = sum(self.outlook.damage_by(die, self.defender.index) for _, die in free)
+            numbers = " ".join(map(str, free))
+            through = sum(map(self._through, free.values()))
             verb = "is" if len(free) == 1 else "are"
-            names = capital(listing(named(die) for _, die in free))
+            names = capital(listing(map(named, free.values())))
             stop = ":" if names[:1].isdigit() else ""  # else the lanes run into the count
             lines.append(f"[key]{numbers}[/]{stop} [bad]{names} {verb} unblocked: {through} damage.[/]")
         return lines
@@ -186,9 +179,7 @@ class Fight:
             change = f"♥ {player.life} → [bad]{after}[/]" if after != player.life else f"♥ {after}"
             lives.append(f"{plain(player.name)} {change}")
         lines.append(" · ".join(lives))
-        count = [0, 0]
-        for event in outlook.knocked_out:
-            count[event.player] += 1
+        count = Counter(event.player for event in outlook.knocked_out)
         me = self.match.decision.player if self.match.decision is not None else self.defender.index
         lines.append(f"KO yours {count[me]} · theirs {count[1 - me]}")
         if outlook.over:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.decision import WhyNot
 from ...rules import queries
 from ...rules.decisions import BlockDecision, DamageDecision
+from ...rules.naming import die_of
 from ...rules.sentences import capital
 from ...rules.state import Die
 from ..actions.keymap import told
@@ -12,7 +13,7 @@ from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story
 from ..match.view import KeyView, Tone, plain
 from .fight import Fight
 from .hand import Hand, Mark
-from .spots import NOWHERE, Spot, die_of, within
+from .spots import NOWHERE, Spot, within
 from .words import listing, named, owned
 
 Pair = tuple[Die, Die]

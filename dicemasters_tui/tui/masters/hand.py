@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ...analysis.lookahead import Outlook, try_out
 from ...kernel.decision import in_short
+from ...rules.naming import die_of
 from ..match.hand import REDRAW, UNUSED, Filter, Outcome
 from ..match.hand import Hand as AnyHand
 from ..match.view import Tone
 from .fight import Fight
-from .spots import CARDS, NOWHERE, Places, Spot, card_of, die_of, places
+from .spots import CARDS, NOWHERE, Places, Spot, card_of, places
 
 if TYPE_CHECKING:
     from ...analysis.reroll_odds import Wish

@@ -6,12 +6,13 @@ from ...analysis.reasons import numbers
 from ...analysis.reroll_odds import Odds, Roll, Wish
 from ...rules import queries
 from ...rules.decisions import AttackDecision, RerollDecision
+from ...rules.naming import die_of
 from ...rules.sentences import capital
 from ...rules.state import Die
 from ..match.hand import BY, REDRAW, UNUSED, WAYS, Outcome, Story
 from ..match.view import KeyView, plain
 from .hand import Hand, Mark
-from .spots import ROLL, Spot, die_of, within
+from .spots import ROLL, Spot, within
 from .words import listing, named
 
 

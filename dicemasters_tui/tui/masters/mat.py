@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...rules.acts import buy_cost, why_not_use
+from ...analysis.payments import globals_in_reach
+from ...rules.acts import why_not_use
 from ...rules.decisions import PriorityDecision
-from ...rules.energy import can_pay, total
+from ...rules.energy import total
 from ...rules.faces import Energy
+from ...rules.naming import die_of
 from ...rules.state import Die, GameState, Player, Step, Zone
 from ..match.view import (
     ChanceView,
@@ -28,7 +30,7 @@ from ..match.view import (
 from .dice import SIGNS, die_tile, energy_sign, face_tile
 from .fighting import BlockHand, SplitHand
 from .marking import AttackHand, RerollHand
-from .spots import AWAY, die_of, pool_order, prepped_and_drawn
+from .spots import AWAY, pool_order, prepped_and_drawn
 from .words import listing, named
 
 if TYPE_CHECKING:
@@ -89,14 +91,8 @@ def energy_rule(player: Player) -> str:
     return f"energy [b]{total(player)}[/]: {' '.join(words)}" if words else "energy [b]0[/]"
 
 
-def usable_with_energy(game: GameState, player: Player) -> list[str]:
-    """The Globals the player's energy is enough for, by name."""
-    able = (plain(card.card.name) for card, _, text in game.book.globals if can_pay(player, text.cost))
-    return list(dict.fromkeys(able)) if total(player) else []
-
-
 def _reserve_note(game: GameState, player: Player) -> str:
-    names = usable_with_energy(game, player)
+    names = [plain(name) for name in globals_in_reach(game, player)]
     if not names:
         return ""
     more = f" and {len(names) - 2} more" if len(names) > 2 else ""
@@ -216,7 +212,7 @@ def _changers(game: GameState, blocking: bool) -> list[str]:
     """What each side could still do about it: Globals its energy is enough for, action dice it may use."""
     lines = []
     for player in (game.active_player, game.players[1 - game.active]):
-        words = [f"{name} global" for name in usable_with_energy(game, player)]
+        words = [f"{plain(name)} global" for name in globals_in_reach(game, player)]
         for die in player.reserve if player.index == game.active else ():
             now = game.step is Step.ATTACK_WINDOW
             if die.is_action and not (now and why_not_use(game, player.index, die)):
@@ -271,15 +267,12 @@ def _chances(hand: RerollHand) -> tuple[list[ChanceView], list[ChanceView]]:
 def kept_panel(game: GameState, hand: RerollHand) -> PanelView:
     """What the dice that are not marked can do."""
     kept = [die for die in hand.question.dice if die.id not in hand.marked]
-    energy = hand.roll.kept_energy
     reach = [
         " ".join([plain(card.card.name), str(cost.amount), *map(energy_sign, card.card.energy)])
-        for card in game.cards
-        if (card.basic or card.owner == hand.player) and game.unbought(card)
-        if energy.covers(cost := buy_cost(game, card, hand.player))
+        for card, cost in hand.roll.in_reach.items()
     ]
     uses = dict.fromkeys(f"[b]{named(die)}[/]\t{_use_of(game, die)}" for die in kept)
-    what = ("", f"In reach with {energy.total} energy:", ", ".join(reach[:6]) or "no card")
+    what = ("", f"In reach with {hand.roll.kept_energy.total} energy:", ", ".join(reach[:6]) or "no card")
     return PanelView("what the kept dice do", (*uses, *what))
 
 

@@ -11,6 +11,7 @@ from ...rules.card import Card, spelled
 from ...rules.decisions import PriorityDecision
 from ...rules.events import Event, Resolving
 from ...rules.faces import FaceKind
+from ...rules.naming import die_of
 from ...rules.sentences import capital, sentence
 from ...rules.state import Die, GameState, Step, TeamCard
 from ..dice.in_signs import read_out, with_signs
@@ -20,7 +21,7 @@ from .choosing import ChooseHand
 from .dice import energy_sign
 from .hand import Hand, Mark
 from .priority import PriorityHand
-from .spots import CARDS, LIST, Spot, card_groups, card_key, die_of
+from .spots import CARDS, LIST, Spot, card_groups, card_key
 from .telling import pile_lines
 from .words import kind_word, text_of
 

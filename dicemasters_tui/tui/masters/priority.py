@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from ...analysis.payments import Purse
+from ...analysis.payments import Purse, cost_of
 from ...kernel.decision import Option
-from ...rules import queries
-from ...rules.ability import ActivatedText, GlobalText
-from ...rules.acts import ability_contexts, buy_cost, find_global
-from ...rules.card import Card
 from ...rules.decisions import PriorityDecision
-from ...rules.energy import FREE, Cost, energy_dice, total
+from ...rules.energy import Cost, energy_dice, total
+from ...rules.naming import card_meant
 from ...rules.reaction import ReactionDecision
 from ...rules.state import Die, Step, TeamCard
 from ..actions.keymap import told
@@ -18,7 +15,7 @@ from ..match.view import KeyView
 from . import telling
 from .fight import Fight
 from .hand import Hand, Mark
-from .spots import CARDS, NOWHERE, PASS, THE_PASS, Places, Spot, card_key, card_meant, die_of, pool_order, within
+from .spots import CARDS, NOWHERE, PASS, THE_PASS, Places, Spot, card_key, within
 
 _WHILE_ASKING = ("move.do", "move.mark", "play.pass", "look.help", "look.inspect", "look.log", "look.queue")
 """What can be done while it is asked whether to pass."""
@@ -86,8 +83,7 @@ class PriorityHand(Hand):
         """The options of one kind, in the order of the table, each kind of die once."""
         found = [option for option in self.question.options if option.verb == verb]
         if verb in ("buy", "global"):
-            order = [spot.id for spot in self.places.cards]
-            found.sort(key=lambda option: order.index(self._spots[option.command].id))
+            found.sort(key=lambda option: self.places.cards.index(self._spots[option.command]))
         return found
 
     def option(self) -> Option | None:
@@ -100,7 +96,7 @@ class PriorityHand(Hand):
 
     def numbered(self) -> list[Spot]:
         if self.paying:
-            return [Spot(self._pool, die.id) for die in self._payers()]
+            return self._payers()
         if self.narrowed:
             return list(dict.fromkeys(self._spots[option.command] for option in self.listed(self.narrowed)))
         zone = self.spot.zone if self.spot.zone != PASS else self._pool
@@ -110,26 +106,7 @@ class PriorityHand(Hand):
 
     def cost(self, option: Option) -> Cost:
         """What the option costs in energy."""
-        die, card, used = die_of(self.game, option.subject), self.card_of(option), self.used_text(option)
-        if used is not None:
-            return used[0].cost
-        if option.verb == "buy" and card is not None:
-            return buy_cost(self.game, card, self.player)
-        if option.verb == "field" and die is not None:
-            return Cost(queries.cost_to_field(self.game, die))
-        return FREE
-
-    def used_text(self, option: Option) -> tuple[GlobalText | ActivatedText, Card] | None:
-        """The Global or ability an option uses, and its card."""
-        card = self.card_of(option)
-        if option.verb == "global" and card is not None:
-            text = find_global(self.game, card, int(option.command.partition("#")[2] or 1))
-            return (text, card.card) if text is not None else None
-        found = ability_contexts(self.game, self.player) if option.verb == "ability" else ()
-        for ability, context in found:
-            if option.subject in (context.this.id if context.this else "", context.holder.id):
-                return ability, context.holder.card
-        return None
+        return cost_of(self.game, option, self.player)
 
     @property
     def purse(self) -> Purse | None:
@@ -151,17 +128,9 @@ class PriorityHand(Hand):
         purse = self.purse
         return f"{option.command} with {purse.named}" if purse is not None and purse.named else option.command
 
-    def _payers(self) -> list[Die]:
-        return [die for die in pool_order(self.game.players[self.player]) if die.is_energy]
-
-    def _pay_by_hand(self) -> Outcome:
-        payers = self._payers()
-        if not payers:
-            return UNUSED
-        self._paid_from = self.spot
-        self.paying = True
-        self.spot = Spot(self._pool, payers[0].id)
-        return REDRAW
+    def _payers(self) -> list[Spot]:
+        dice = (die for die in self.game.players[self.player].reserve if die.is_energy)
+        return [Spot(self._pool, die.id) for die in dice]
 
     # Doing --------------------------------------------------------------------------------------------------------
 
@@ -259,9 +228,10 @@ class PriorityHand(Hand):
         return super().move(way)
 
     def to_zone(self, by: int) -> Outcome:
-        purse = self.purse
-        if by > 0 and not self.paying and purse is not None and self._payers():
-            return self._pay_by_hand()
+        if by > 0 and not self.paying and self.purse is not None and (payers := self._payers()):
+            self.paying, self._paid_from = True, self.spot
+            self.spot = payers[0]
+            return REDRAW
         if self.paying:
             self.spot = self._paid_from
         self._open_up()

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ...analysis.lookahead import Outlook
-from ...analysis.payments import Purse
+from ...analysis.payments import Purse, text_used
 from ...analysis.reasons import buy_reason, field_reason, keyword_words, numbers, sums
 from ...kernel.decision import Option
 from ...rules.choice import ChoiceDecision
@@ -14,6 +14,7 @@ from ...rules.decisions import PriorityDecision
 from ...rules.declare_attack import AttackRules
 from ...rules.energy import total
 from ...rules.events import KnockedOut, LifeChanged, Resolving
+from ...rules.naming import die_of
 from ...rules.reaction import ReactionDecision
 from ...rules.sentences import area, capital, sentence, story
 from ...rules.state import GameState, Step
@@ -22,7 +23,6 @@ from ..dice.in_signs import read_out
 from ..match.hand import Story
 from ..match.view import KeyView, plain
 from .hand import Hand
-from .spots import die_of
 from .words import cost_words, listing, named, text_of, title
 
 if TYPE_CHECKING:
@@ -299,7 +299,7 @@ def _use_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
 def _used_texts(hand: PriorityHand, option: Option) -> list[str]:
     """The text that is used, in the edition's words."""
     terms, die = hand.game.edition.terms, die_of(hand.game, option.subject)
-    if (used := hand.used_text(option)) is not None:
+    if (used := text_used(hand.game, option, hand.player)) is not None:
         return [plain(read_out(*used, terms))]
     if option.verb == "use" and die is not None and die.holder is not None:
         return [plain(read_out(text, die.card, terms)) for text in hand.game.book.actions[die.holder.index]]
