@@ -22,7 +22,8 @@ from dicemasters_tui.rules.faces import Energy
 from dicemasters_tui.rules.state import Die, GameState, Step, TeamCard, Zone
 from dicemasters_tui.tui.masters.hand import Hand, Memory
 from dicemasters_tui.tui.masters.mat import BUYS, kept_panel
-from dicemasters_tui.tui.masters.scene import Scene, table_view
+from dicemasters_tui.tui.masters.panels import table_view
+from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.match.chances import percent
 
 FF = 1

@@ -20,9 +20,9 @@ from dicemasters_tui.rules.choice import ChoiceDecision
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.masters.asking import OrderHand
 from dicemasters_tui.tui.masters.choosing import ChooseHand
 from dicemasters_tui.tui.masters.fighting import BlockHand
+from dicemasters_tui.tui.masters.hands import OrderHand
 from dicemasters_tui.tui.masters.marking import AttackHand, RerollHand
 from dicemasters_tui.tui.masters.priority import PriorityHand
 from dicemasters_tui.tui.masters.spots import CARDS, LIST

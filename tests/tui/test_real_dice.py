@@ -185,7 +185,7 @@ def test_previews_ask_for_no_dice() -> None:
 
 
 def test_the_header_has_the_sign() -> None:
-    from dicemasters_tui.tui.masters.scene import table_view
+    from dicemasters_tui.tui.masters.panels import table_view
 
     match = real_match()
     view = table_view(Scene(match, hand(match), title="Justice"))

@@ -22,7 +22,8 @@ from dicemasters_tui.rules.state import Step, Zone
 from dicemasters_tui.tui.app.palette import register_themes
 from dicemasters_tui.tui.masters.fighting import BlockHand, SplitHand
 from dicemasters_tui.tui.masters.marking import AttackHand
-from dicemasters_tui.tui.masters.scene import Scene, table_view
+from dicemasters_tui.tui.masters.panels import table_view
+from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.match.lanes import prompt_with_outcome
 from dicemasters_tui.tui.match.seat_bar import SeatBar
 from dicemasters_tui.tui.match.view import SeatView

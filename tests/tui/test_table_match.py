@@ -25,7 +25,8 @@ from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
-from dicemasters_tui.tui.masters.scene import Scene, table_view
+from dicemasters_tui.tui.masters.panels import table_view
+from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.masters.words import command_words
 from dicemasters_tui.tui.match.cards_page import CardsScreen
 from dicemasters_tui.tui.match.commands import MatchCommands

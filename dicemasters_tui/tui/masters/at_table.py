@@ -22,8 +22,8 @@ from ..pages.help import HelpScreen
 from .frame import MastersFrame
 from .hand import Hand, Memory
 from .hands import MomentHand, WatchHand, hand_for
-from .moments import FIGHT_SECONDS, FLASH_SECONDS, MOST, Tumble, after_fight, moment_of, seen_on_the_table
-from .scene import Scene, box_title, footer_keys, table_view
+from .panels import footer_keys, table_view
+from .scene import Scene, box_title, moment_of
 from .telling import consequences
 from .words import command_words
 
@@ -122,21 +122,7 @@ class MastersAtTable(GameAtTable):
     # What moves ---------------------------------------------------------------------------------------------------
 
     def motion(self, happened: Sequence[Event], before: TableView | None) -> Iterator[float]:
-        """The end of a fight is seen, rolled dice tumble, dice that were hit flash."""
-        scene, brought = self.scene, moment_of(happened)
-        if before is not None and (fought := after_fight(before, self.match.state, happened)) is not None:
-            scene.fought = fought
-            yield FIGHT_SECONDS
-            scene.fought = None
-        if brought.rolled and not seen_on_the_table(self.match):
-            tumble = Tumble(brought, {die.id: len(die.card.faces) for die in self.match.state.dice})
-            while not tumble.over:
-                scene.rolling = tumble.frame()
-                if not tumble.over:
-                    yield tumble.delay
-        elif 0 < len(brought.flashes) <= MOST:
-            scene.flashes = dict(brought.flashes)
-            yield FLASH_SECONDS
+        return self.scene.motion(happened, before)
 
     def calm(self) -> None:
         scene = self.scene

@@ -11,10 +11,9 @@ from ...rules.state import Die
 from ..actions.keymap import told
 from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story
 from ..match.view import KeyView, Tone, plain
-from .fight import Fight
 from .hand import Hand, Mark
 from .spots import NOWHERE, Spot, within
-from .words import listing, named, owned
+from .words import Fight, listing, named, owned
 
 Pair = tuple[Die, Die]
 

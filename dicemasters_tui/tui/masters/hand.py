@@ -14,8 +14,8 @@ from ...rules.naming import die_of
 from ..match.hand import REDRAW, UNUSED, Filter, Outcome
 from ..match.hand import Hand as AnyHand
 from ..match.view import Tone
-from .fight import Fight
 from .spots import CARDS, NOWHERE, Places, Spot, card_of, places
+from .words import Fight
 
 if TYPE_CHECKING:
     from ...analysis.reroll_odds import Wish

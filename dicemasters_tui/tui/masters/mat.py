@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...analysis.payments import globals_in_reach
 from ...rules.acts import why_not_use
@@ -30,11 +29,9 @@ from ..match.view import (
 from .dice import SIGNS, die_tile, energy_sign, face_tile
 from .fighting import BlockHand, SplitHand
 from .marking import AttackHand, RerollHand
+from .scene import Scene
 from .spots import AWAY, pool_order, prepped_and_drawn
 from .words import listing, named
-
-if TYPE_CHECKING:
-    from .scene import Scene
 
 BUYS = 3
 """Purchases whose chances are shown at most."""

@@ -13,9 +13,9 @@ from ..actions.keymap import told
 from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story
 from ..match.view import KeyView
 from . import telling
-from .fight import Fight
 from .hand import Hand, Mark
 from .spots import CARDS, NOWHERE, PASS, THE_PASS, Places, Spot, card_key, within
+from .words import Fight
 
 _WHILE_ASKING = ("move.do", "move.mark", "play.pass", "look.help", "look.inspect", "look.log", "look.queue")
 """What can be done while it is asked whether to pass."""

@@ -1,21 +1,154 @@
-"""Everything the table is drawn from: the match, the hand, what just happened; and the view built from that."""
+"""What the table is drawn from: the match, the hand, and what just happened, which is shown for a moment."""
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ...kernel.match import Match
-from ...rules.events import Event
-from ...rules.state import GameState, Step
+from ...rules.events import Damaged, Event, Fielded, KnockedOut, LifeChanged, Rolled
+from ...rules.sentences import capital
+from ...rules.state import Die, GameState
 from ..match.scene import Scene as AnyScene
-from ..match.view import FooterView, HeaderView, KeyView, PanelView, PromptView, TableView, plain
-from . import mat, panels
-from .asking import OrderHand
-from .choosing import ChooseHand
-from .entering import EnterHand
+from ..match.view import (
+    FooterView,
+    LaneView,
+    PromptView,
+    SeatView,
+    TableView,
+    TileView,
+    Tone,
+    plain,
+)
 from .hand import Hand
-from .moments import Moment
-from .spots import LIST
+from .words import listing
+
+TUMBLES = 6
+"""How often a rolled die changes its face before it lies still."""
+ROLL_SECONDS = 0.45
+REROLL_SECONDS = 0.35
+FLASH_SECONDS = 0.25
+FIGHT_SECONDS = 1.5
+"""How long the end of a fight is seen before the match goes on; any key goes on."""
+MOST = 3
+"""More dice than this are not flashed one by one."""
+KOED = "KO'd"
+
+
+@dataclass(slots=True)
+class Moment:
+    """The events of one command, sorted by what is shown of them."""
+
+    life: Counter[int] = field(default_factory=Counter)
+    """Life gained or lost, by player."""
+    prepped: set[int] = field(default_factory=set)
+    flashes: dict[str, str] = field(default_factory=dict)
+    rolled: tuple[str, ...] = ()
+    """Ids of the dice that were rolled last, in order."""
+    again: bool = False
+    """That was a reroll."""
+
+
+def moment_of(events: Sequence[Event]) -> Moment:
+    """What to show of the events of one command."""
+    found = Moment()
+    rolled: list[str] = []
+    for event in events:
+        if isinstance(event, LifeChanged):
+            found.life[event.player] += event.change
+        elif isinstance(event, KnockedOut):
+            found.prepped.add(event.player)
+        elif isinstance(event, Damaged) and event.victim is not None and event.victim.in_field:
+            found.flashes[event.victim.id] = "bad"
+        elif isinstance(event, Fielded) and event.die.in_field:
+            found.flashes[event.die.id] = "focus"
+        elif isinstance(event, Rolled) and event.die.rolled | event.die.is_energy | (event.die.face >= 0):
+            if rolled and event.again != found.again:
+                rolled.clear()
+            found.again = event.again
+            rolled.append(event.die.id)
+    found.rolled = tuple(dict.fromkeys(rolled))
+    return found
+
+
+def seen_on_the_table(match: Match[GameState]) -> bool:
+    """Whether the players have rolled what was rolled last themselves, so that it need not be shown."""
+    return match.state.luck.by_hand and bool(match.moves) and not match.moves[-1].chance
+
+
+class Aftermath:
+    """What a fight has come to, on the lanes as they were fought."""
+
+    def __init__(self, game: GameState, happened: Sequence[Event]) -> None:
+        self.game = game
+        self.taken: Counter[str] = Counter()
+        """Damage by the id of the die that took it."""
+        self.through: Counter[str] = Counter()
+        """Damage to a player by the id of the die that dealt it."""
+        self.lost: Counter[int] = Counter()
+        """Damage by the player who took it."""
+        self.fallen: list[Die] = [event.die for event in happened if isinstance(event, KnockedOut)]
+        for hit in happened:
+            if isinstance(hit, Damaged) and hit.combat and hit.victim is not None:
+                self.taken[hit.victim.id] += hit.amount
+            elif isinstance(hit, Damaged) and hit.combat:
+                self.lost[hit.player] += hit.amount
+                self.through[hit.by.id if hit.by is not None else ""] += hit.amount
+
+    def sentences(self) -> tuple[str, ...]:
+        """Who took what, and who has been KO'd."""
+        lines = [
+            f"{plain(player.name)} takes [bad]{self.lost[player.index]}[/] damage: ♥ {player.life}."
+            for player in self.game.players
+            if self.lost[player.index]
+        ]
+        for player in self.game.players:
+            fallen = [die for die in self.fallen if die.owner == player.index]
+            names = listing("sidekick" if die.is_sidekick else plain(die.name) for die in fallen)
+            if names:
+                lines.append(f"{plain(player.name)}: {capital(names)} [bad]{KOED}[/].")
+        return tuple(lines) or ("Nobody has been KO'd, and no damage went through.",)
+
+    def tile(self, tile: TileView) -> TileView:
+        """The die with what was done to it."""
+        taken = self.taken[tile.die]
+        caption = KOED if tile.die in [die.id for die in self.fallen] else f"takes {taken}" if taken else ""
+        flash = "bad" if caption else ""
+        return replace(tile, caption=caption, caption_tone=Tone.BAD, flash=flash, why_not="", number="", cursor=False)
+
+    def lane(self, lane: LaneView) -> LaneView:
+        """The attacker and its blockers with what was done to each, and in words below them."""
+        attacker, blockers = self.tile(lane.attacker), tuple(self.tile(tile) for tile in lane.blockers)
+        through = self.through[attacker.die]
+        words = [f"[bad]{through} through[/]"] if through else [] if lane.blocked else ["no damage"]
+        words += [f"[bad]{KOED}[/]"] if attacker.caption == KOED else ["stays"] if lane.blocked else []
+        return replace(lane, attacker=attacker, blockers=blockers, result=tuple(words), cursor=False)
+
+
+def after_fight(before: TableView, game: GameState, happened: Sequence[Event]) -> TableView | None:
+    """The table as it was `before` the damage, with what came of the fight; None when none was dealt."""
+    fight, life = Aftermath(game, happened), moment_of(happened).life
+    if before.combat is None or not (fight.taken or fight.lost):
+        return None
+
+    def seat(line: SeatView) -> SeatView:
+        return replace(line, life=game.players[line.seat].life, life_change=life[line.seat], cursor=None)
+
+    lanes = tuple(fight.lane(lane) for lane in before.combat.lanes)
+    active = before.lower if before.lower.active else before.upper
+    return replace(
+        before,
+        upper=seat(before.upper),
+        lower=seat(before.lower),
+        combat=replace(before.combat, lanes=lanes, note="", outcome=(), totals=(), changers=()),
+        prompt=PromptView(active.seat, "The fight", "", fight.sentences(), verb=""),
+        footer=FooterView((), "[muted]any key goes on[/]"),
+        side=None,
+        side_over=False,
+    )
+
 
 BOXES = {"ygo": "Yu-Gi-Oh!", "asm": "Spider-Man", "jus": "Justice", "wwe": "WWE"}
 
@@ -55,139 +188,24 @@ class Scene(AnyScene):
     def game(self) -> GameState:
         return self.match.state
 
+    def motion(self, happened: Sequence[Event], before: TableView | None) -> Iterator[float]:
+        """The end of a fight is seen, rolled dice tumble, dice that were hit flash; gives the seconds of each frame."""
+        brought = moment_of(happened)
+        if before is not None and (fought := after_fight(before, self.game, happened)) is not None:
+            self.fought = fought
+            yield FIGHT_SECONDS
+            self.fought = None
+        if brought.rolled and not seen_on_the_table(self.match):
+            yield from self._tumble(brought.rolled, REROLL_SECONDS if brought.again else ROLL_SECONDS)
+        elif 0 < len(brought.flashes) <= MOST:
+            self.flashes = dict(brought.flashes)
+            yield FLASH_SECONDS
 
-_STEPS = {Step.DRAW: 0, Step.ROLL: 1, Step.MAIN: 2, Step.ATTACK: 3, Step.ATTACK_WINDOW: 3, Step.CLEANUP: 4}
-
-
-def table_view(scene: Scene) -> TableView:
-    """What to draw of a match now."""
-    if scene.fought is not None:  # a fight is looked at, with the log as it was then
-        so_far = tuple(line for line in scene.log if line.turn <= scene.fought.header.turn)
-        return replace(scene.fought, log=so_far)
-    game = scene.game
-    upper, lower = game.players[1 - game.active], game.players[game.active]
-    side = _side(scene)
-    return TableView(
-        header=_header(scene),
-        upper=mat.seat(scene, upper),
-        lower=mat.seat(scene, lower),
-        rows=mat.rows(scene),
-        prompt=_prompt(scene),
-        footer=FooterView(tuple(footer_keys(scene)), scene.message),
-        cards=panels.cards(scene),
-        inspector=panels.inspector(scene),
-        log=scene.log,
-        combat=mat.combat(scene),
-        roll=mat.roll(scene),
-        entry=scene.hand.tray() if isinstance(scene.hand, EnterHand) else None,
-        side=side,
-        side_over=side is not None and (scene.queue_open or _must_be_seen(scene.hand)),
-        tab=scene.tab,
-    )
-
-
-def _must_be_seen(hand: Hand | None) -> bool:
-    """A list longer than the prompt's keys has to stand somewhere, also where there is no room beside the mat.
-
-    Of effects to be put in order the prompt has no numbers to click on, and two are swapped without any.
-    """
-    return isinstance(hand, ChooseHand) and len(hand.places.of(LIST)) > (2 if isinstance(hand, OrderHand) else 4)
-
-
-def _side(scene: Scene) -> PanelView | None:
-    """What takes the place of the cards, if anything."""
-    if scene.queue_open:
-        return panels.waiting(scene)
-    if isinstance(scene.hand, ChooseHand):
-        listed = panels.choice_list(scene.hand)
-        waits, asks = panels.anything_waits(scene), panels.anything_asks(scene)
-        if listed is not None:
-            few = (waits or asks) and not _must_be_seen(scene.hand) and not isinstance(scene.hand, OrderHand)
-            return replace(listed, lines=(*listed.lines, "---", *panels.waiting(scene).lines)) if few else listed
-        if waits or (asks and scene.game.combat is not None):  # else the cards stay in sight
-            return panels.waiting(scene)
-    return None
-
-
-def _header(scene: Scene) -> HeaderView:
-    game = scene.game
-    lives = {player.start_life for player in game.players}
-    return HeaderView(
-        scene.title or game.edition.title,
-        game.turn,
-        game.active,
-        step=-1 if game.over else _STEPS[game.step],
-        extra=f"{lives.pop()} life" if len(lives) == 1 else "",
-        seed=scene.seed,
-        sign="real dice" if game.luck.by_hand else "",
-    )
-
-
-def _prompt(scene: Scene) -> PromptView:
-    game, hand, decision = scene.game, scene.hand, scene.match.decision
-    seat = decision.player if decision is not None else game.active
-    name, title = game.players[seat].name, plain(decision.prompt()) if decision is not None else ""
-    if scene.typing is not None:
-        return PromptView(seat, name, title.rstrip(".") or "the match is over", scene.typing, _TYPING, verb="types")
-    if hand is None and game.over:
-        ended = f"{game.players[game.winner].name} wins" if game.winner in (0, 1) else "A tie"
-        return PromptView(seat, ended, "", ("Enter shows the result.",), (_RESULT,), verb="")
-    if hand is None:
-        return PromptView(seat, name, title, busy=scene.busy)
-    story, seat = hand.story(), hand.player
-    lines, keys = story.lines, _FINDING if hand.filter.open else tuple(hand.keys())
-    if hand.filter.open or hand.filter.text:
-        lines = (f"[key]/[/]{plain(hand.filter.text)}{'▏' if hand.filter.open else ''}", *lines)
-    if not hand.decides:
-        return PromptView(seat, hand.heading, story.title, lines, keys, verb="")
-    return PromptView(seat, game.players[seat].name, story.title, lines, keys)
-
-
-_RESULT = KeyView("move.do", "result")
-_FINDING = (KeyView("move.do", "stay with it"), KeyView("move.back", "close"))
-"""While letters go into the filter, none of them is a key."""
-_TYPING = (
-    KeyView("move.do", "do it"),
-    KeyView("move.next", "complete"),
-    KeyView("move.up move.down", "typed before"),
-    KeyView("move.back", "close"),
-)
-
-
-def footer_keys(scene: Scene) -> list[KeyView]:
-    """Every key that does something now, the most important first; the rarest leave first when the line is full."""
-    hand, match = scene.hand, scene.match
-    if hand is not None and hand.filter.open:
-        return [*_FINDING]
-    keys: list[KeyView] = []
-    if hand is not None:
-        keys += hand.keys()
-    elif match.over:
-        keys.append(_RESULT)
-    elif scene.computer:
-        keys.append(KeyView("move.do", "go on at once"))
-    taken = {key.action for key in keys}
-    if hand is None or hand.decides:
-        if not match.can_undo:
-            keys.append(KeyView("play.undo", "undo", rank=1))
-        if not match.can_redo:
-            keys.append(KeyView("play.redo", "redo", rank=2))
-    if hand is not None and len(hand.places.zones) > 1 and "move.next" not in taken:
-        keys.append(KeyView("move.next", "next zone", rank=4))
-    if hand is not None and (hand.die is not None or hand.card is not None):
-        keys.append(KeyView("look.inspect", "inspect", rank=2))
-    if panels.anything_waits(scene) or scene.queue_open:
-        word, rank = ("close queue", 0) if scene.queue_open else ("queue", 2)
-        keys.append(KeyView("look.queue", word, rank=rank))
-    keys.append(KeyView("look.log", "log", rank=4))
-    if scene.tabs:
-        keys.append(KeyView("look.panel", "tab", rank=7))
-    keys += [
-        KeyView("look.cards", "cards", rank=6),
-        KeyView("look.find", "find", rank=8),
-        KeyView("look.screenshot", "screenshot", rank=9),
-        *([KeyView("look.command", "command", rank=8)] if hand is None or hand.decides else []),
-        KeyView("look.report", "report", rank=10),
-        KeyView("look.help", "help", rank=3),
-    ]
-    return keys
+    def _tumble(self, rolled: Sequence[str], seconds: float) -> Iterator[float]:
+        """Dice show other faces for a while, slower and slower, and come to rest from left to right."""
+        eye = random.Random()  # only for the eye: the match has its own luck
+        faces = {die.id: len(die.card.faces) for die in self.game.dice}
+        for step in range(1, TUMBLES):
+            self.rolling = {id: eye.randrange(faces[id]) for id in rolled[len(rolled) * step // TUMBLES :]}
+            yield seconds / TUMBLES * (0.6 + 0.8 * step / TUMBLES)
+        self.rolling = {}
