@@ -12,12 +12,13 @@ from ...rules.sentences import capital
 from ...rules.state import Die, TeamCard
 from ..actions.keymap import told
 from ..dice.in_signs import with_signs
-from ..match.hand import BY, REDRAW, Outcome, Story
+from ..match.hand import BY, REDRAW, Outcome, Story, offered
 from ..match.view import KeyView, plain
-from .hand import Hand, Mark
+from .hand import Hand, Mark, digits
 from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, places, within
 from .telling import consequences
-from .words import named, title
+from .words import named
+from .words import title as card_title
 
 _NOT_HERE = "This is not one of the things to choose from."
 _TITLE = 52
@@ -249,39 +250,29 @@ class ChooseHand(Hand):
         return Mark(caption="choose" if spot == self.spot else "", number=number)
 
     def keys(self) -> list[KeyView]:
-        keys = []
-        if self.answer():
-            count = len(self.marked)
-            keys.append(KeyView("move.do", f"choose {count}" if self.several and count else "choose"))
-        if self.several:
-            keys.append(KeyView("move.mark", "mark"))
+        count = len(self.marked) if self.several else 0
         able = self.numbered()
-        if len(able) > 1:
-            on_table = sum(spot.zone != LIST for spot in able)  # they come first: what is listed counts on from there
-            if on_table:
-                keys.append(KeyView("move.right", "pick", f"1-{min(9, on_table)}" if on_table > 1 else "1"))
-            for choice in self.listed[:4]:
-                if number := self.number_of(Spot(LIST, choice.word)):
-                    keys.append(KeyView(f"pick.{number}", plain(choice.label[:24])))
-        if self.none_allowed:
-            keys.append(KeyView("play.none", "none"))
-        return keys
-
-    @property
-    def question_words(self) -> tuple[str, tuple[str, ...]]:
-        """The prompt's title, and the whole question as a line when it is too long for the title."""
-        source = self.question.source_card
-        question = self.question.question
-        if source is not None and not question.startswith(source.card.name):
-            question = f"{source.card.name}: {question}"
-        if len(question) <= _TITLE:
-            return plain(question), ()
-        name = source.card.name if source is not None else "Choose"
-        return plain(name), (plain(capital(question.removeprefix(f"{name}: "))),)
+        on_table = sum(spot.zone != LIST for spot in able)  # they come first: what is listed counts on from there
+        listed = self.listed[:4] if len(able) > 1 else []
+        numbered = [(self.number_of(Spot(LIST, choice.word)), choice) for choice in listed]
+        return offered(
+            self.answer() and KeyView("move.do", f"choose {count}" if count else "choose"),
+            self.several and KeyView("move.mark", "mark"),
+            len(able) > 1 and on_table and KeyView("move.right", "pick", digits(on_table)),
+            *(digit and KeyView(f"pick.{digit}", plain(choice.label[:24])) for digit, choice in numbered),
+            self.none_allowed and KeyView("play.none", "none"),
+        )
 
     def story(self) -> Story:
-        title, asked = self.question_words
-        lines: list[str] = [*asked]
+        source, question = self.question.source_card, self.question.question
+        title = source.card.name if source is not None else "Choose"
+        if source is not None and not question.startswith(title):
+            question = f"{title}: {question}"
+        lines: list[str] = []
+        if len(question) <= _TITLE:
+            title = question
+        else:
+            lines.append(plain(capital(question.removeprefix(f"{title}: "))))
         choice = self.choice
         if choice is not None:
             refused = f": [bad]{plain(choice.why_not)}[/]" if choice.why_not else ""
@@ -300,7 +291,7 @@ class ChooseHand(Hand):
             if told and choice.die is None and not self.several:
                 lines[-1] += f": {told.pop(0)}"  # an answer alone says little where lines are few
             lines += told
-        return Story(title, tuple(lines))
+        return Story(plain(title), tuple(lines))
 
     def words(self, choice: Choice) -> str:
         """The choice in words, as a sentence begins."""
@@ -309,7 +300,7 @@ class ChooseHand(Hand):
             owner = plain(self.game.players[die.controller].name) if die.controller >= 0 else "nobody"
             return f"{capital(named(die))} ({owner})"
         if choice.card is not None and self.question.about == "target":
-            return title(choice.card.card)
+            return card_title(choice.card.card)
         return plain(with_signs(capital(choice.label)))
 
     def _facts(self, choice: Choice) -> str:

@@ -12,7 +12,7 @@ from ...rules.state import Die
 from ...rules.wording import face_words, number
 from ..actions.keymap import told as with_keys
 from ..match.entry_view import EntryRow, EntryView
-from ..match.hand import REDRAW, UNUSED, Outcome, Story
+from ..match.hand import REDRAW, UNUSED, Outcome, Story, offered
 from ..match.view import KeyView, TileKind, TileView, Tone, plain
 from .dice import die_tile, face_tile
 from .hand import Hand
@@ -103,15 +103,13 @@ class EnterHand(Hand):
 
     def keys(self) -> list[KeyView]:
         left = self.wanted - len(self.entered)
-        keys = [KeyView("move.do", "this one" if left else "that is it")]
-        if left:
-            keys.append(KeyView("move.right", "enter", self.digits()))
-        if self.entered:
-            keys.append(KeyView("play.less", "take back"))
-        if left:
-            what = "the rest" if self.entered else "it" if left == 1 else "all"
-            keys.append(KeyView(REST, f"let the program {self.verb} {what}", rank=1))
-        return keys
+        what = "the rest" if self.entered else "it" if left == 1 else "all"
+        return offered(
+            KeyView("move.do", "this one" if left else "that is it"),
+            left and KeyView("move.right", "enter", self.digits()),
+            self.entered and KeyView("play.less", "take back"),
+            left and KeyView(REST, f"let the program {self.verb} {what}", rank=1),
+        )
 
     def story(self) -> Story:
         lines = ["[b]Enter[/] takes it as it stands." if self.complete else self.highlighted()]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ...kernel.decision import WhyNot
 from ...rules import queries
 from ...rules.decisions import BlockDecision, DamageDecision
-from ...rules.naming import die_of
 from ...rules.sentences import capital
 from ...rules.state import Die
+from ...rules.wording import number
 from ..actions.keymap import told
-from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story
+from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story, offered
 from ..match.view import KeyView, Tone, plain
 from .hand import Hand, Mark
 from .spots import NOWHERE, Spot, within
@@ -72,8 +72,7 @@ class BlockHand(FightHand):
     @property
     def blocker(self) -> Die | None:
         """The blocker under the cursor."""
-        die = die_of(self.game, self.spot.id)
-        return die if die in self.blockers else None
+        return self.die if self.die in self.blockers else None
 
     def lanes_of(self, blocker: Die) -> list[Die]:
         """The attackers it is put before."""
@@ -156,20 +155,17 @@ class BlockHand(FightHand):
     # What is seen -------------------------------------------------------------------------------------------------
 
     def mark(self, die: Die) -> Mark:
-        if die in self.attackers:
-            here = die is self.at
-            return Mark(caption=f"{self.attackers.index(die) + 1} attacks", tone=Tone.TEXT if here else Tone.NORMAL)
-        number = self.number_at(die)
+        lane = {attacker: place for place, attacker in enumerate(self.attackers, 1)}
+        if die in lane:
+            return Mark(caption=f"{lane[die]} attacks", tone=Tone.TEXT if die is self.at else Tone.NORMAL)
         if die not in self.blockers:
             own = die.in_field and die.controller == self.question.rules.player
             return Mark.refused(self.why_not_pair(die, self.at)) if own else Mark(dimmed=die.in_field)
-        lanes = self.lanes_of(die)
-        if lanes:
-            words = " ".join(str(self.attackers.index(attacker) + 1) for attacker in lanes)
-            return self.mark_chosen(f"to {words}", number)
+        if lanes := self.lanes_of(die):
+            return self.mark_chosen(f"to {' '.join(str(lane[attacker]) for attacker in lanes)}", self.number_at(die))
         if why := self.why_not_pair(die, self.at):
-            return Mark.refused(why, number)
-        return Mark(caption="at home", number=number)
+            return Mark.refused(why, self.number_at(die))
+        return Mark(caption="at home", number=self.number_at(die))
 
     @property
     def fight(self) -> Fight:
@@ -179,40 +175,31 @@ class BlockHand(FightHand):
         return self.fight_after(self.question.text(pairs), list(pairs))
 
     def keys(self) -> list[KeyView]:
-        count = len(self.pairs)
-        keys = [KeyView("move.do", f"done, {count} block{'' if count == 1 else 's'}" if count else "done, no blocks")]
-        blocker = self.blocker
-        if blocker is not None and not self.why_not_pair(blocker, self.at):
-            here = (blocker, self.at) in self.pairs
-            keys.append(KeyView("move.mark", "take back" if here else "block here"))
-        keys.append(KeyView("move.down", "blocker", self.digits()))
-        if len(self.attackers) > 1:
-            keys.append(KeyView("move.left move.right", "lane"))
-        if blocker is not None and self.lanes_of(blocker):
-            keys.append(KeyView("play.unassign", "unassign"))
-        if count:
-            keys.append(KeyView("play.clear", "clear"))
-        if not self.question.why_not(()):
-            keys.append(KeyView("play.none", "no blocks"))
-        if self.question.may_leave:
-            keys.append(KeyView("play.pass", f"{self.game.players[self.question.rules.player].name} blocks"))
-        return keys
+        count, blocker = len(self.pairs), self.blocker
+        able = blocker is not None and not self.why_not_pair(blocker, self.at)
+        here = (blocker, self.at) in self.pairs
+        return offered(
+            KeyView("move.do", f"done, {number(count, 'block')}" if count else "done, no blocks"),
+            able and KeyView("move.mark", "take back" if here else "block here"),
+            KeyView("move.down", "blocker", self.digits()),
+            len(self.attackers) > 1 and KeyView("move.left move.right", "lane"),
+            blocker is not None and self.lanes_of(blocker) and KeyView("play.unassign", "unassign"),
+            count and KeyView("play.clear", "clear"),
+            not self.question.why_not(()) and KeyView("play.none", "no blocks"),
+            self.question.may_leave
+            and KeyView("play.pass", f"{self.game.players[self.question.rules.player].name} blocks"),
+        )
 
     def story(self) -> Story:
-        title = self.question.prompt()
         blocker = self.blocker
-        lines: list[str] = []
-        if blocker is not None:
-            lines += self._of_pair(blocker, self.at)
-        else:
-            way = "Pick a blocker by its number or with {move.up} {move.down}, a lane with {move.left} {move.right}; "
-            lines.append(plain(told(way + "{move.mark} puts it there.")))
+        way = "Pick a blocker by its number or with {move.up} {move.down}, a lane with {move.left} {move.right}; "
+        way += "{move.mark} puts it there."
+        lines = self._of_pair(blocker, self.at) if blocker is not None else [plain(told(way))]
         if self.pairs and (why := self.question.why_not(self.pairs)):
             lines.append(f"[bad]{plain(why)}[/]")
-        life = self.question.rules.life_to_pay(self.pairs)
-        if life:
+        if life := self.question.rules.life_to_pay(self.pairs):
             lines.append(f"[bad]These blocks cost you {life} life.[/]")
-        return Story(title, tuple(lines))
+        return Story(self.question.prompt(), tuple(lines))
 
     def _of_pair(self, blocker: Die, attacker: Die) -> list[str]:
         """The block under the cursor, and what would be without it."""
@@ -262,8 +249,7 @@ class SplitHand(FightHand):
     @property
     def victim(self) -> Die | None:
         """The victim under the cursor."""
-        die = die_of(self.game, self.spot.id)
-        return die if die in self.split else None
+        return self.die if self.die in self.split else None
 
     def _add(self, victim: Die) -> Outcome:
         if self.left <= 0:
@@ -308,10 +294,10 @@ class SplitHand(FightHand):
             return Mark(caption=f"deals {self.question.amount}", tone=Tone.TEXT)
         if die not in self.split:
             return Mark.refused(self.question.why_none(die)) if die.in_field else Mark()
-        points, number = self.split[die], self.number_at(die)
-        if points >= self._needs(die):
-            return Mark(bool(points), caption=f"{points}: KO", tone=Tone.BAD, number=number)
-        return Mark(bool(points), caption=f"{points} dmg", number=number)
+        points = self.split[die]
+        dead = points >= self._needs(die)
+        caption, tone = (f"{points}: KO", Tone.BAD) if dead else (f"{points} dmg", Tone.NORMAL)
+        return Mark(bool(points), caption=caption, tone=tone, number=self.number_at(die))
 
     def _needs(self, die: Die) -> int:
         return queries.defense(self.game, die) - die.damage
@@ -321,13 +307,13 @@ class SplitHand(FightHand):
         return None if self.left else self.fight_after(self.question.text(self.split))
 
     def keys(self) -> list[KeyView]:
-        return [
-            *([] if self.left else [KeyView("move.do", "done")]),
+        return offered(
+            not self.left and KeyView("move.do", "done"),
             KeyView("move.mark", "+1 on it", self.digits()),
             KeyView("play.less", "one off"),
             KeyView("play.default", "default again"),
             KeyView("move.left move.right", "die", rank=1),
-        ]
+        )
 
     def story(self) -> Story:
         lines = [f"[bad]{plain(self._refused)}[/]"] if self._refused else []

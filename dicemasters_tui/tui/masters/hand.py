@@ -53,6 +53,11 @@ class Mark:
         return cls(dimmed=True, caption=in_short(why_not), why_not=why_not, number=number)
 
 
+def digits(many: int) -> str:
+    """The digits for so many things: `1-4`."""
+    return f"1-{min(9, many)}" if many > 1 else "1"
+
+
 class Hand(AnyHand):
     """Common to all decisions: moving about, numbers, the filter. A decision's own hand narrows `question`."""
 
@@ -139,9 +144,8 @@ class Hand(AnyHand):
         return self.number_of(spot) if spot is not None else ""
 
     def digits(self) -> str:
-        """The digits that pick something: `1-4`."""
-        able = min(9, len(self.numbered()))
-        return f"1-{able}" if able > 1 else "1"
+        """The digits that pick something."""
+        return digits(len(self.numbered()))
 
     @property
     def tone(self) -> Tone:

@@ -17,7 +17,7 @@ from ...rules.state import GameState
 from ...rules.wording import number
 from ..dice.in_signs import with_signs
 from ..match import watching
-from ..match.hand import REDRAW, UNUSED, Outcome, Story
+from ..match.hand import REDRAW, UNUSED, Outcome, Story, offered
 from ..match.view import KeyView, plain
 from .choosing import ChooseHand
 from .entering import DrawHand, RollHand
@@ -167,10 +167,8 @@ class TypeHand(ChooseHand):
         return Spot(LIST, legal[0].word) if legal else NOWHERE
 
     def keys(self) -> list[KeyView]:
-        keys = [KeyView("move.do", "take it"), KeyView("move.up move.down", "next")]
-        if self.none_allowed and not self.numeric:
-            keys.append(KeyView("play.none", "none"))
-        return keys
+        none = self.none_allowed and not self.numeric and KeyView("play.none", "none")
+        return offered(KeyView("move.do", "take it"), KeyView("move.up move.down", "next"), none)
 
     def story(self) -> Story:
         told = super().story()

@@ -9,7 +9,8 @@ from ...rules.decisions import AttackDecision, RerollDecision
 from ...rules.naming import die_of
 from ...rules.sentences import capital
 from ...rules.state import Die
-from ..match.hand import BY, REDRAW, UNUSED, WAYS, Outcome, Story
+from ...rules.wording import number
+from ..match.hand import BY, REDRAW, UNUSED, WAYS, Outcome, Story, offered
 from ..match.view import KeyView, plain
 from .hand import Hand, Mark
 from .spots import ROLL, Spot, within
@@ -130,8 +131,7 @@ class RerollHand(Hand):
             return Story(self.question.prompt(), (f"[b]Keep all:[/] {listing(named(die) for die in kept)}.", spend))
         lost = sum(len(die.symbols) for die in chosen)
         left = self.roll.kept_energy.total
-        noun = "die" if len(chosen) == 1 else "dice"
-        lines = [f"[b]Reroll {len(chosen)} {noun}:[/] {listing(named(die) for die in chosen)}."]
+        lines = [f"[b]Reroll {number(len(chosen), 'die')}:[/] {listing(named(die) for die in chosen)}."]
         if lost:
             lines.append(f"You give up {lost} energy; the kept dice still pay {left}.")
         if kept:
@@ -156,8 +156,7 @@ class AttackHand(Hand):
     @property
     def dice(self) -> list[Die]:
         """The chosen attackers in the order in which they were chosen."""
-        found = (die_of(self.game, id) for id in self.chosen)
-        return [die for die in found if die is not None]
+        return [die for id in self.chosen if (die := die_of(self.game, id)) is not None]
 
     def space(self) -> Outcome:
         die = self.die
@@ -215,40 +214,28 @@ class AttackHand(Hand):
 
     def keys(self) -> list[KeyView]:
         count = len(self.chosen)
-        keys = [
+        return offered(
             KeyView("move.do", f"attack with {count}" if count else "no attack"),
             KeyView("move.mark", "choose", self.digits()),
-        ]
-        if not self.question.why_not(()):
-            keys.append(KeyView("play.none", "no attack"))
-        if self._open():
-            keys.append(KeyView("play.all", "all"))
-        if count > len(self.question.rules.bound):
-            keys.append(KeyView("play.clear", "none chosen"))
-        return keys
+            not self.question.why_not(()) and KeyView("play.none", "no attack"),
+            self._open() and KeyView("play.all", "all"),
+            count > len(self.question.rules.bound) and KeyView("play.clear", "none chosen"),
+        )
 
     def story(self) -> Story:
-        game = self.game
-        dice = self.dice
-        lines: list[str] = []
+        game, dice, at = self.game, self.dice, self.die
+        other = game.players[1 - self.player]
+        lines = ["[b]Nobody attacks.[/] The turn ends."]
         if dice:
             total = sum(queries.attack(game, die) for die in dice)
-            names = listing(named(die) for die in dice)
-            lines.append(f"[b]{capital(names)}[/] attack{'s' if len(dice) == 1 else ''}: {total}A in all.")
-        else:
-            lines.append("[b]Nobody attacks.[/] The turn ends.")
-        other = game.players[1 - self.player]
-        able = other.characters
-        if able:
+            names = capital(listing(named(die) for die in dice))
+            lines = [f"[b]{names}[/] attack{'s' if len(dice) == 1 else ''}: {total}A in all."]
+        if able := other.characters:
             biggest = max(able, key=lambda die: (queries.defense(game, die), queries.attack(game, die)))
-            count = f"{len(able)} dice" if len(able) > 1 else "1 die"
-            lines.append(
-                f"{plain(other.name)} has {count} in the field; the largest is "
-                f"{named(biggest)} with {numbers(game, biggest)}."
-            )
+            largest = f"the largest is {named(biggest)} with {numbers(game, biggest)}."
+            lines.append(f"{plain(other.name)} has {number(len(able), 'die')} in the field; {largest}")
         else:
             lines.append(f"{plain(other.name)} has nobody in the field: everything comes through to ♥ {other.life}.")
-        at = self.die
         refused = self.why_not(at) if at is not None and at.controller == self.player and at.in_field else ""
         if why := refused or (self.question.why_not(dice) if dice else ""):
             lines.append(f"[bad]{plain(why)}[/]")

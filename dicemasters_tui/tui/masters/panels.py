@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...analysis.reasons import field_reason, numbers, sums
 from ...rules import queries
+from ...rules.ability import Ability
 from ...rules.card import Card, spelled
 from ...rules.decisions import PriorityDecision
 from ...rules.events import Event, Resolving
@@ -15,6 +16,7 @@ from ...rules.naming import die_of
 from ...rules.sentences import capital, sentence
 from ...rules.state import Die, GameState, Step, TeamCard
 from ..dice.in_signs import read_out, with_signs
+from ..match.hand import offered
 from ..match.view import (
     CardGroupView,
     CardRowView,
@@ -146,38 +148,28 @@ def footer_keys(scene: Scene) -> list[KeyView]:
     hand, match = scene.hand, scene.match
     if hand is not None and hand.filter.open:
         return [*_FINDING]
-    keys: list[KeyView] = []
-    if hand is not None:
-        keys += hand.keys()
-    elif match.over:
-        keys.append(_RESULT)
-    elif scene.computer:
-        keys.append(KeyView("move.do", "go on at once"))
-    taken = {key.action for key in keys}
-    if hand is None or hand.decides:
-        if not match.can_undo:
-            keys.append(KeyView("play.undo", "undo", rank=1))
-        if not match.can_redo:
-            keys.append(KeyView("play.redo", "redo", rank=2))
-    if hand is not None and len(hand.places.zones) > 1 and "move.next" not in taken:
-        keys.append(KeyView("move.next", "next zone", rank=4))
-    if hand is not None and (hand.die is not None or hand.card is not None):
-        keys.append(KeyView("look.inspect", "inspect", rank=2))
-    if anything_waits(scene) or scene.queue_open:
-        word, rank = ("close queue", 0) if scene.queue_open else ("queue", 2)
-        keys.append(KeyView("look.queue", word, rank=rank))
-    keys.append(KeyView("look.log", "log", rank=4))
-    if scene.tabs:
-        keys.append(KeyView("look.panel", "tab", rank=7))
-    keys += [
+    own = hand.keys() if hand is not None else [_RESULT] if match.over else []
+    if hand is None and not match.over and scene.computer:
+        own = [KeyView("move.do", "go on at once")]
+    decides = hand is None or hand.decides
+    zones = hand is not None and len(hand.places.zones) > 1 and "move.next" not in {key.action for key in own}
+    queue = KeyView("look.queue", "close queue") if scene.queue_open else KeyView("look.queue", "queue", rank=2)
+    return offered(
+        *own,
+        decides and not match.can_undo and KeyView("play.undo", "undo", rank=1),
+        decides and not match.can_redo and KeyView("play.redo", "redo", rank=2),
+        zones and KeyView("move.next", "next zone", rank=4),
+        hand is not None and hand.subject and KeyView("look.inspect", "inspect", rank=2),
+        (scene.queue_open or anything_waits(scene)) and queue,
+        KeyView("look.log", "log", rank=4),
+        scene.tabs and KeyView("look.panel", "tab", rank=7),
         KeyView("look.cards", "cards", rank=6),
         KeyView("look.find", "find", rank=8),
         KeyView("look.screenshot", "screenshot", rank=9),
-        *([KeyView("look.command", "command", rank=8)] if hand is None or hand.decides else []),
+        decides and KeyView("look.command", "command", rank=8),
         KeyView("look.report", "report", rank=10),
         KeyView("look.help", "help", rank=3),
-    ]
-    return keys
+    )
 
 
 # Cards ----------------------------------------------------------------------------------------------------------
@@ -299,24 +291,19 @@ def card_head(scene: Scene, card: Card) -> str:
 def waiting(scene: Scene) -> PanelView:
     """The effects that wait to resolve, in order, and why in this order."""
     game = scene.game
-    terms = game.edition.terms
-    told: list[tuple[str, str, str, list[str]]] = []
+    effects: list[tuple[Card, str, int, Event | None, tuple[Ability, ...]]] = []
     if (now := _resolving_now(scene)) is not None:
-        holder = now.card.card
-        texts = [
-            read_out(text, holder, terms) for text in (holder.abilities if now.ability is None else (now.ability,))
-        ]
-        told.append(
-            (holder.name, "[warn]asking now[/]", _whose(game, now.player, now.cause), list(filter(None, texts)))
-        )
+        abilities = now.card.card.abilities if now.ability is None else (now.ability,)
+        effects.append((now.card.card, "[warn]asking now[/]", now.player, now.cause, abilities))
     for batch in game.queue:
         for effect in sorted(batch.effects, key=lambda effect: effect.context.controller != game.active):
-            context, holder = effect.context, effect.context.holder.card
-            who = _whose(game, context.controller, context.event)
-            told.append((holder.name, "waits", who, [read_out(effect.ability, holder, terms)]))
+            context = effect.context
+            effects.append((context.holder.card, "waits", context.controller, context.event, (effect.ability,)))
     lines: list[str] = []
-    for number, (name, state, who, texts) in enumerate(told, 1):
-        lines += [f"[key]{number}[/] [b]{plain(name)}[/]\t{state}", f"  {who}", *(f"  {plain(t)}" for t in texts), ""]
+    for number, (card, state, player, cause, abilities) in enumerate(effects, 1):
+        texts = filter(None, (read_out(ability, card, game.edition.terms) for ability in abilities))
+        lines += [f"[key]{number}[/] [b]{plain(card.name)}[/]\t{state}", f"  {_whose(game, player, cause)}"]
+        lines += [*(f"  {plain(text)}" for text in texts), ""]
     if not lines:
         return PanelView("waiting effects", ("Nothing waits to resolve.",), hint="[key]{look.queue}[/] close")
     if not anything_waits(scene):

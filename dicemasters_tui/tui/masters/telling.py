@@ -20,7 +20,7 @@ from ...rules.sentences import area, capital, sentence, story
 from ...rules.state import GameState, Step
 from ..actions.keymap import told
 from ..dice.in_signs import read_out
-from ..match.hand import Story
+from ..match.hand import Story, offered
 from ..match.view import KeyView, plain
 from .hand import Hand
 from .words import cost_words, listing, named, text_of, title
@@ -112,29 +112,30 @@ def priority_keys(hand: PriorityHand) -> list[KeyView]:
     if hand.asking_to_pass:
         return [KeyView("move.do", "pass all the same"), KeyView("move.back", "stay")]
     field = hand.game.edition.terms.field
-    option, purse, keys = hand.option(), hand.purse, list[KeyView]()
-    if option is not None and option.legal:
-        what = {"field": f"{field} it", "buy": "buy it", "pass": "pass"}.get(option.verb, "use it")
-        keys.append(KeyView("move.do", "pay as shown" if hand.paying else what))
-    if hand.paying:
-        keys += [KeyView("move.mark", "pay with it or not"), KeyView("move.left move.right", "die")]
-    if purse is not None and (len(purse.ways) > 1 or purse.by_hand is not None):
-        way = f"{len(purse.ways)} ways to pay" if len(purse.ways) > 1 else "pay otherwise"
-        keys.append(KeyView("play.otherwise", way, rank=1))  # before it leaves pass, where the line is short
-        if not hand.paying:
-            keys.append(KeyView("move.next", "set the dice", rank=1))
-    if hand.narrowed or hand.paying:
-        keys += [KeyView("move.up move.down", "move", rank=2), KeyView("move.back", "back")]
+    option, purse, walking = hand.option(), hand.purse, bool(hand.narrowed or hand.paying)
+    does = {"field": f"{field} it", "buy": "buy it", "pass": "pass"}.get(option.verb, "use it") if option else ""
     legal = {option.verb for option in hand.question.options if option.legal}
-    for action, verb in VERBS.items():
-        if verb in legal and verb != hand.narrowed:
-            keys.append(KeyView(action, {"field": field, "use": "action"}.get(verb, verb)))
+    ways = len(purse.ways) if purse is not None else 0
+    otherwise = ways > 1 or (purse is not None and purse.by_hand is not None)
     after = "pass"
     if hand.in_main_step and hand.player == hand.game.active:
         after = "pass, to attack" if can_attack(hand.game) else "pass, end turn"
-    if not (keys and keys[0].label == "pass"):
-        keys.append(KeyView("play.pass", after))
-    return keys
+    return offered(
+        option and option.legal and KeyView("move.do", "pay as shown" if hand.paying else does),
+        hand.paying and KeyView("move.mark", "pay with it or not"),
+        hand.paying and KeyView("move.left move.right", "die"),
+        # before it leaves pass, where the line is short
+        otherwise and KeyView("play.otherwise", f"{ways} ways to pay" if ways > 1 else "pay otherwise", rank=1),
+        otherwise and not hand.paying and KeyView("move.next", "set the dice", rank=1),
+        walking and KeyView("move.up move.down", "move", rank=2),
+        walking and KeyView("move.back", "back"),
+        *(
+            KeyView(action, {"field": field, "use": "action"}.get(verb, verb))
+            for action, verb in VERBS.items()
+            if verb in legal and verb != hand.narrowed
+        ),
+        (hand.paying or does != "pass") and KeyView("play.pass", after),
+    )
 
 
 def priority_story(hand: PriorityHand) -> Story:

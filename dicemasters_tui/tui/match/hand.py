@@ -59,6 +59,11 @@ BY = {"left": -1, "right": 1, "up": -1, "down": 1}
 """One forward or one back, where all lies in one line."""
 
 
+def offered(*keys: object) -> list[KeyView]:
+    """The keys among these: `legal and KeyView(…)` is none where it is not legal."""
+    return [key for key in keys if isinstance(key, KeyView)]
+
+
 @dataclass(frozen=True, slots=True)
 class Story:
     """The prompt: what is asked, and sentences (markup) on what the highlighted thing will do."""
