@@ -44,20 +44,16 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.store.bookmarks import Bookmarks
     from dicemasters_tui.store.own_teams import OwnTeams
     from dicemasters_tui.teams.formats import TOURNAMENT
-    from dicemasters_tui.tui.lessons.course import Course
-    from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
+    from dicemasters_tui.tui.lessons.course import Course, lesson_files, read_lesson
     from dicemasters_tui.tui.masters.at_table import MastersAtTable
+    from dicemasters_tui.tui.masters.cards import CardsScreen
+    from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
     from dicemasters_tui.tui.masters.lesson import LessonDone, LessonScreen
-    from dicemasters_tui.tui.match.cards_page import CardsScreen
-    from dicemasters_tui.tui.match.hand_over import HandOverScreen
-    from dicemasters_tui.tui.match.inspector_page import InspectorScreen
-    from dicemasters_tui.tui.match.log_page import LogScreen
-    from dicemasters_tui.tui.match.menu import MenuScreen
-    from dicemasters_tui.tui.match.moment import MomentScreen
+    from dicemasters_tui.tui.masters.result import ResultScreen, TurningPointsScreen
+    from dicemasters_tui.tui.match.log_page import LogScreen, MomentScreen
+    from dicemasters_tui.tui.match.menu import HandOverScreen, MenuScreen
     from dicemasters_tui.tui.match.replay import ReplayScreen
-    from dicemasters_tui.tui.match.result import ResultScreen
     from dicemasters_tui.tui.match.screen import MatchScreen
-    from dicemasters_tui.tui.match.turning_points import TurningPointsScreen
     from dicemasters_tui.tui.pages.builder import BuilderScreen
     from dicemasters_tui.tui.pages.builder_inspect import CardInspector
     from dicemasters_tui.tui.pages.draft import ForcesScreen, RainbowScreen

@@ -23,8 +23,8 @@ from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.dice_row import DiceRow
 from dicemasters_tui.tui.dice.tile import Size
-from dicemasters_tui.tui.match.inspector_page import InspectorScreen
-from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
+from dicemasters_tui.tui.masters.result import ResultScreen
 from dicemasters_tui.tui.pages.first import FirstScreen, roll_off
 from dicemasters_tui.tui.pages.help import HelpScreen
 from dicemasters_tui.tui.pages.title import TitleScreen

@@ -18,9 +18,9 @@ from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.pairing import Pairing
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.masters.result import ResultScreen
 from dicemasters_tui.tui.match.log_page import LogScreen
 from dicemasters_tui.tui.match.menu import MenuScreen
-from dicemasters_tui.tui.match.result import ResultScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.options import OptionsScreen
 from dicemasters_tui.tui.parts.form import Choice

@@ -22,15 +22,14 @@ from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.masters.choosing import ChooseHand
 from dicemasters_tui.tui.masters.fighting import BlockHand
+from dicemasters_tui.tui.masters.frame import MastersFrame, SideTabs
 from dicemasters_tui.tui.masters.hands import OrderHand
 from dicemasters_tui.tui.masters.marking import AttackHand, RerollHand
 from dicemasters_tui.tui.masters.priority import PriorityHand
+from dicemasters_tui.tui.masters.result import ResultScreen
 from dicemasters_tui.tui.masters.spots import CARDS, LIST
-from dicemasters_tui.tui.match.frame import MatchFrame
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
-from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.match.side import SideTabs
 from dicemasters_tui.tui.pages.first import FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
@@ -78,7 +77,7 @@ class Mouse:
         screen = self.app.screen
         match kind:
             case "die":
-                return screen.query_one(MatchFrame).places().get(name)
+                return screen.query_one(MastersFrame).places().get(name)
             case "card":
                 return card_at(screen, name)
             case "row":

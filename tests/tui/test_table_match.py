@@ -23,16 +23,17 @@ from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
+from dicemasters_tui.tui.masters.cards import CardsScreen
+from dicemasters_tui.tui.masters.frame import MastersFrame
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
 from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.masters.view import RowKind
 from dicemasters_tui.tui.masters.words import command_words
-from dicemasters_tui.tui.match.cards_page import CardsScreen
 from dicemasters_tui.tui.match.commands import MatchCommands
-from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.match.view import RowKind, Tab
+from dicemasters_tui.tui.match.view import Tab
 
 PAGES = {"L", "s", "R", "?", "c", "i", "u", "U"}
 """Keys that lead away from the table, write files, or lead back in time."""
@@ -208,7 +209,7 @@ def test_a_lane_is_picked_by_mouse() -> None:
     async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         assert isinstance(match.decision, BlockDecision)
         await pilot.pause()
-        beside = screen.query_one(MatchFrame).places()["a14"] + Offset(6, 0)
+        beside = screen.query_one(MastersFrame).places()["a14"] + Offset(6, 0)
         for _ in range(2):
             await pilot.click(offset=beside)
             await pilot.pause()
@@ -320,7 +321,7 @@ def test_the_pointer_over_a_die_explains_it_and_leaves_the_cursor() -> None:
 
     async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
         await pilot.pause()
-        await pilot.hover(offset=screen.query_one(MatchFrame).places()["b9"])
+        await pilot.hover(offset=screen.query_one(MastersFrame).places()["b9"])
         await pilot.pause()
         assert table_view(scene_of(screen)).inspector.title == "Black Manta · The Black Manta"
         assert hand_of(screen).spot.id == "a9"

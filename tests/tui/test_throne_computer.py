@@ -18,7 +18,7 @@ from dicemasters_tui.kernel.errors import BadSetup
 from dicemasters_tui.throne import Lineup, from_header
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.parts.form import Choice, YesNo

@@ -25,10 +25,11 @@ from dicemasters_tui.tui.app.palette import (
     first_palette,
 )
 from dicemasters_tui.tui.dice.cells import Cells
+from dicemasters_tui.tui.dice.die_view import TileView
 from dicemasters_tui.tui.dice.faces import two_lines
 from dicemasters_tui.tui.dice.tile import LINES, Size, draw_chip, draw_tile
 from dicemasters_tui.tui.masters.dice import BASIC_COLOURS
-from dicemasters_tui.tui.match.view import TileView, Tone
+from dicemasters_tui.tui.match.view import Tone
 
 COLOURED = [p for p in PALETTES.values() if p.depth == "true"]
 PLAIN = Look(NO_COLOUR, UNICODE)

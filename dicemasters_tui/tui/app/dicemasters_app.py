@@ -311,7 +311,7 @@ class DiceMastersApp(DressedApp):
 
     def open_inspector(self, match: DiceMatch, subject_id: str) -> None:
         """Everything about one die (`a9`) or card (`jus-061`)."""
-        from ..match.inspector_page import InspectorScreen
+        from ..masters.inspector_page import InspectorScreen
 
         self.push_screen(InspectorScreen(match, subject_id))
 
@@ -342,7 +342,7 @@ class DiceMastersApp(DressedApp):
     def open_result(self, match: Match[Any]) -> None:
         """Who won and how, in the place of the table."""
         from ...dicethrone.telling import how_it_ended
-        from ..match.result import ResultScreen
+        from ..masters.result import ResultScreen
         from ..throne.result import ThroneResult
         from .at_table import is_throne
 
@@ -371,7 +371,7 @@ class DiceMastersApp(DressedApp):
 
     def result_of(self, saved: Saved) -> None:
         """Who won a kept match that is over, and how."""
-        from ..match.kept_result import show_result
+        from .at_table import show_result
 
         self._when_there_are_cards(lambda: show_result(self, saved))
 

@@ -10,9 +10,9 @@ from textual.widget import Widget
 
 from ..app.look import Look
 from ..app.palette import palette
-from ..match.view import TileView
 from ..parts.page import signs
 from .cells import Cells
+from .die_view import TileView
 from .tile import LINES, PITCH, Size, draw_tile
 
 

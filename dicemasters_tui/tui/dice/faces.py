@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...rules.faces import Energy
 from ..app.glyphs import Glyphs
-from ..match.view import TileKind, TileView
+from .die_view import TileKind, TileView
 
 WIDTH = 9
 """Columns of a large or medium tile."""

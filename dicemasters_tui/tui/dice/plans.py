@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ..app.look import Look
-from ..match.view import TileKind, TileView
 from .cells import Cells
+from .die_view import TileKind, TileView
 from .faces import levelled
 from .tile import LINES, PITCH, Size, chip_width, draw_chip, draw_reason, draw_tile, reason_width
 

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 
 from ...rules.faces import LETTERS
-from ..match.view import TileKind, TileView
+from .die_view import TileKind, TileView
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from ..actions.keymap import told
 from ..app.look import Look
-from ..match.view import TONES
 from ..parts.cutting import end_of_word
 from .cells import Cells
+from .die_view import TONES
 
 
 class Span(NamedTuple):

@@ -11,8 +11,8 @@ from enum import StrEnum
 from ..app.colour import mix
 from ..app.look import Look
 from ..app.palette import outline
-from ..match.view import TileKind, TileView, Tone
 from .cells import BOLD, DIM, Cells, Pen, Rect
+from .die_view import TileKind, TileView, Tone
 from .faces import HUGE_WIDTH, WIDTH, FaceLine, chip, huge, large, medium, pixels
 
 

@@ -14,11 +14,11 @@ from ...rules.acts import title
 from ...rules.choice import ChoiceDecision
 from ...rules.completing import completions
 from ...rules.position import position_words
-from ..match.cards_page import CardsScreen
 from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
 from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
 from ..pages.help import HelpScreen
+from .cards import CardsScreen
 from .frame import MastersFrame
 from .hand import Hand, Memory
 from .hands import MomentHand, WatchHand, hand_for
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from ...store.settings import Settings
     from ..app.dicemasters_app import DiceMastersApp
     from ..match.screen import MatchScreen
-    from ..match.view import KeyView, TableView
+    from ..match.view import KeyView
+    from .view import TableView
 
 
 class MastersAtTable(GameAtTable):

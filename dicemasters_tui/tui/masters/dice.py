@@ -9,7 +9,8 @@ from ...rules.card import Card, CardKind
 from ...rules.faces import Energy, Face, FaceKind
 from ...rules.state import Die, GameState
 from ..app.glyphs import UNICODE
-from ..match.view import TileKind, TileView, Tone, plain
+from ..dice.die_view import TileKind, TileView
+from ..match.view import Tone, plain
 from .hand import Hand, Mark
 from .spots import CARDS, LIST
 

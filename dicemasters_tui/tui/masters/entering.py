@@ -11,12 +11,13 @@ from ...rules.naming import die_of
 from ...rules.state import Die
 from ...rules.wording import face_words, number
 from ..actions.keymap import told as with_keys
-from ..match.entry_view import EntryRow, EntryView
+from ..dice.die_view import TileKind, TileView
 from ..match.hand import REDRAW, UNUSED, Outcome, Story, offered
-from ..match.view import KeyView, TileKind, TileView, Tone, plain
+from ..match.view import KeyView, Tone, plain
 from .dice import die_tile, face_tile
 from .hand import Hand
 from .spots import Places, Spot
+from .view import EntryRow, EntryView
 from .words import listing
 
 BAG = "in-bag"

@@ -11,17 +11,18 @@ from ..actions.keymap import key_face, told
 from ..lessons.course import Course
 from ..match.hand import EVERYWHERE, WAYS, Outcome, offered
 from ..match.screen import MatchScreen
-from ..match.view import FooterView, KeyView, LessonView, TableView, plain
+from ..match.view import FooterView, KeyView, LessonView, plain
 from ..pages.help import HelpScreen
 from ..pages.texts import section
 from ..parts.dialog import Dialog
 from ..parts.reader import Section
 from .at_table import MastersAtTable
+from .view import TableView
 from .words import command_words
 
 if TYPE_CHECKING:
     from ...store.bookmarks import Bookmarks
-    from ..lessons.lesson import Step
+    from ..lessons.course import Step
     from ..match.hand import Hand
 
 _TAB = KeyView("move.next", "do it for me")

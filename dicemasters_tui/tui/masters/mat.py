@@ -12,25 +12,14 @@ from ...rules.energy import total
 from ...rules.faces import Energy
 from ...rules.naming import die_of
 from ...rules.state import Die, GameState, Player, Step, Zone
-from ..match.view import (
-    ChanceView,
-    CombatView,
-    Counter,
-    LaneView,
-    PanelView,
-    RollGroupView,
-    RollView,
-    RowKind,
-    RowView,
-    SeatView,
-    TileView,
-    plain,
-)
+from ..dice.die_view import TileView
+from ..match.view import PanelView, plain
 from .dice import SIGNS, die_tile, energy_sign, face_tile
 from .fighting import BlockHand, SplitHand
 from .marking import AttackHand, RerollHand
 from .scene import Scene
 from .spots import AWAY, pool_order, prepped_and_drawn
+from .view import ChanceView, CombatView, Counter, LaneView, RollGroupView, RollView, RowKind, RowView, SeatView
 from .words import listing, named
 
 BUYS = 3

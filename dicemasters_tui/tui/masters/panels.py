@@ -17,18 +17,7 @@ from ...rules.sentences import capital, sentence
 from ...rules.state import Die, GameState, Step, TeamCard
 from ..dice.in_signs import read_out, with_signs
 from ..match.hand import offered
-from ..match.view import (
-    CardGroupView,
-    CardRowView,
-    CardsView,
-    FooterView,
-    HeaderView,
-    KeyView,
-    PanelView,
-    PromptView,
-    TableView,
-    plain,
-)
+from ..match.view import FooterView, HeaderView, KeyView, PanelView, PromptView, plain
 from . import mat
 from .choosing import ChooseHand
 from .dice import energy_sign
@@ -39,6 +28,7 @@ from .priority import PriorityHand
 from .scene import Scene
 from .spots import CARDS, LIST, Spot, card_groups, card_key
 from .telling import pile_lines
+from .view import CardGroupView, CardRowView, CardsView, TableView
 from .words import kind_word, text_of
 
 _SHOWN = 10

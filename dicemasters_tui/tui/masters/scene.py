@@ -11,18 +11,11 @@ from ...kernel.match import Match
 from ...rules.events import Damaged, Event, Fielded, KnockedOut, LifeChanged, Rolled
 from ...rules.sentences import capital
 from ...rules.state import Die, GameState
-from ..match.scene import Scene as AnyScene
-from ..match.view import (
-    FooterView,
-    LaneView,
-    PromptView,
-    SeatView,
-    TableView,
-    TileView,
-    Tone,
-    plain,
-)
+from ..dice.die_view import TileView
+from ..match.game import Scene as AnyScene
+from ..match.view import FooterView, PromptView, Tone, plain
 from .hand import Hand
+from .view import LaneView, SeatView, TableView
 from .words import listing
 
 TUMBLES = 6

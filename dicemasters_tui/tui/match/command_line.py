@@ -1,9 +1,10 @@
-"""One line to type a command in, over the footer of the table."""
+"""Commands typed at the table, over the footer: the notation of a record, and the words of the line mode."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,6 +13,19 @@ from textual.content import Content
 from textual.message import Message
 from textual.suggester import Suggester
 from textual.widgets import Input, Static
+
+from ...kernel.errors import DiceMastersError
+from ...kernel.record import PLAYERS
+from ..dice.text import spans
+from ..parts.page import joined, words
+from ..parts.reader import ReaderPage, Section
+from .view import plain
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ...kernel.completion import Completion
+    from .screen import MatchScreen
 
 Suggest = Callable[[str], str]
 """From what has been typed to the whole line it could become; "" for nothing."""
@@ -110,3 +124,254 @@ def _spaced(said: Content) -> Content:
 
 def _printable(text: str) -> str:
     return "".join(sign for sign in text if sign.isprintable())
+
+
+PAGES = {"undo": "undo", "redo": "redo", "log": "log", "report": "report", "help": "help", "?": "help"}
+"""Words that do what a key of the table does, and which."""
+WORDS = (*(word for word in PAGES if word != "?"), "look", "try", "show", "save", "concede", "quit")
+"""What can be typed besides answers, as in the line mode."""
+LISTED = 10
+"""So many ways to go on are listed; Tab walks through all."""
+
+_NAMED = re.compile(rf"([{PLAYERS}{PLAYERS.lower()}]):?\s+(\S.*)")
+
+
+class CommandTyping(CommandLine):
+    """The match screen's command line. It closes when a command has been made; a refusal is answered in it."""
+
+    def __init__(self, table: MatchScreen) -> None:
+        super().__init__(self._suggestion)
+        self._table = table
+        self._typed = table.typed
+        self._typed.stay()
+        self._offered: tuple[list[Completion], int] = ([], -1)
+        """What Tab walks through, and where it stands."""
+        self._reason = ""
+        """Why the line as it stands was refused, or what else there is to say of it (markup)."""
+        self._put = ""
+        """What has been written into the line by anything but keys."""
+        self._giving_up = False
+        """The next Enter gives the match up."""
+
+    def on_mount(self) -> None:
+        if self._open:  # it may have been given up before it was there
+            self.input.focus()
+            self._tell("")
+
+    @property
+    def _open(self) -> bool:
+        return self._table.line is self
+
+    # While it is typed --------------------------------------------------------------------------------------------
+
+    def _suggestion(self, text: str) -> str:
+        return next((found.line for found in self._ways_on(text) if found.line.startswith(text)), "")
+
+    def _only_way_on(self, text: str) -> str:
+        """The longer line that is the only one this can become; "" where there is none, or a choice."""
+        ways = [way.line for way in self._ways_on(text)]
+        return ways[0] if len(ways) == 1 and len(ways[0]) > len(text) and ways[0].startswith(text) else ""
+
+    def _ways_on(self, text: str) -> list[Completion]:
+        return self._table.game.ways_on(text, WORDS)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        if not self._open:
+            return
+        if event.value != self._put:
+            self._put = ""
+            self._offered, self._reason, self._giving_up = ([], -1), "", False
+            self._typed.stay()
+        self._tell(event.value)
+
+    def _tell(self, text: str) -> None:
+        """In the line why it was refused, above it how it can go on or what it would lead to."""
+        ways = self._offered[0] or self._ways_on(text)
+        lines: list[str] = []
+        if not self._answered():
+            lines = [self._reason]
+        elif ways:
+            lines = [_listed(ways, self._offered[1])]
+        elif text.strip() and not self._reason and self._table.hand is not None and self._table.match.decision:
+            lines = self._table.game.leads_to(text.strip(), refused=False)
+        self._table.scene.typing = tuple(lines)
+        self._table.show()
+
+    def _answered(self) -> bool:
+        """Whether what there is to say has room in the line itself."""
+        if not self._reason:
+            self.answer(Content(""))
+            return True
+        return self.answer(joined(*(words(span.text, span.tone) for span in spans(self._reason))))
+
+    def on_line_input_complete(self, event: LineInput.Complete) -> None:
+        ways, at = self._offered
+        ways = ways or self._ways_on(self.input.value)
+        if not ways:
+            return
+        at = (at + event.by) % len(ways) if at >= 0 else 0 if event.by > 0 else len(ways) - 1
+        # a single way is taken for good, so that the next Tab goes on behind it
+        self._offered = (ways, at) if len(ways) > 1 else ([], -1)
+        self._write(ways[at].line)
+
+    def on_line_input_walk(self, event: LineInput.Walk) -> None:
+        self._offered = ([], -1)
+        self._write(self._typed.walk(event.by, self.input.value))
+
+    def on_line_input_given_up(self) -> None:
+        self._table.close_line()
+
+    def _write(self, text: str) -> None:
+        self._put, self._reason, self._giving_up = text, "", False
+        self.input.write(text)
+        self._tell(text)
+
+    # The mouse while something is typed ---------------------------------------------------------------------------
+
+    def click(self, id: str) -> bool:
+        """The buttons of the prompt are those of the line then; False for any other."""
+        match id:
+            case "move.do":
+                self.call_later(self.input.action_submit)
+            case "move.next":
+                self.input.action_complete(1)
+            case "move.down":
+                self.input.action_walk(1)
+            case "move.back":
+                self._table.close_line()
+            case _:
+                return False
+        return True
+
+    def put(self, id: str) -> None:
+        """A die or card that is clicked goes into the line by its id."""
+        text = self.input.value
+        gap = "" if not text or text.endswith((" ", ">", "=")) else " "
+        self.input.write(f"{text}{gap}{id.partition('/')[0]}")
+        self.input.focus()
+
+    # What has been typed ------------------------------------------------------------------------------------------
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        text = event.value.strip().removeprefix(":").strip()
+        if not text:
+            self._table.close_line()
+            return
+        decision = self._table.match.decision
+        match, made = self._table.match, len(self._table.match.moves)
+        try:
+            answer = self._obey(text)
+        except DiceMastersError as error:
+            answer = f"[bad]{plain(str(error))}[/]"
+        if answer and self._open and (line := self._only_way_on(event.value)):
+            self._write(line)  # it stands there dimmed: the next Enter does it
+            return
+        secret = decision is not None and decision.hides_answer  # also what was refused there
+        secret = secret or any(match.seen_by().command(move) is None for move in match.moves[made:])
+        if not secret:
+            self._typed.keep(text)
+        if answer and self._open:
+            self._reason = answer
+            self._put = self.input.value
+            self._tell(self._put)
+
+    def _obey(self, text: str) -> str:
+        """Do what a line says and close it; gives what there is to say (markup) where it stays open."""
+        table = self._table
+        verb, _, rest = text.partition(" ")
+        verb, rest = verb.lower(), rest.strip()
+        if verb in ("undo", "redo") and not rest:
+            return self._back_or_forth(verb)
+        if verb in PAGES and not rest:
+            table.close_line()
+            table.open(PAGES[verb])
+            return ""
+        match verb:
+            case "look":
+                subject = table.game.subject(rest)
+                table.close_line()
+                table.inspect(subject)
+            case "try":
+                return self._try(rest)
+            case "show" if not rest:
+                table.close_line()
+                lines = tuple(table.game.position_words())
+                table.app.push_screen(ReaderPage(("the table", "in words"), [Section("", (), (), lines)]))
+            case "save" if not rest:
+                return self._kept()
+            case "quit" if not rest:
+                table.host.action_leave()
+            case "concede" if not rest and not table.match.over:
+                return self._give_up()
+            case _:
+                return self._answer(text)
+        return ""
+
+    def _give_up(self) -> str:
+        """Give the match up at the second Enter."""
+        table = self._table
+        quitter = table.quitter
+        if not self._giving_up:
+            self._giving_up = True
+            follows = table.game.giving_up(quitter)
+            return (
+                f"[warn]{plain(follows[:1].upper() + follows[1:])} then, and that cannot be undone. "
+                "Enter once more to give up.[/]"
+            )
+        if not table.give("concede", quitter):
+            return f"[bad]{table.messages.take()}[/]"
+        table.close_line()
+        return ""
+
+    def _answer(self, text: str) -> str:
+        """An answer to the decision; `A pass`, as records write it, names the player who gives it."""
+        table = self._table
+        decision = table.match.decision
+        if decision is None:
+            return "[bad]The match is over.[/]"
+        players = table.match.state.players
+        if (named := _NAMED.fullmatch(text)) is not None:
+            player, text = PLAYERS.index(named.group(1).upper()), named.group(2)
+            if player != decision.player:
+                who = players[player].name if player < len(players) else f"Player {PLAYERS[player]}"
+                return f"[bad]{plain(who)} is not asked for anything now.[/]"
+        if table.submit(text):
+            table.close_line()
+            return ""
+        return f"[bad]{table.messages.take()}[/]"
+
+    def _back_or_forth(self, verb: str) -> str:
+        """Undo or redo; where that cannot be, the reason is answered in the line."""
+        table = self._table
+        before = len(table.match.moves)
+        table.open(verb)
+        if len(table.match.moves) == before:
+            return f"[bad]{table.messages.take()}[/]"
+        table.close_line()
+        return ""
+
+    def _try(self, text: str) -> str:
+        if self._table.hand is None or not text:
+            return "[bad]Try what? Write the command behind it: try attack a9.[/]"
+        return " ".join(self._table.game.leads_to(text)) or "Nothing would change."
+
+    def _kept(self) -> str:
+        record: Path | None = getattr(self._table.app, "record", None)
+        problem = getattr(self._table.match.journal, "problem", "")
+        if problem or record is None:
+            return f"[bad]{plain(problem or 'This match is not kept.')}[/]"
+        return f"Every command is kept as it is made, in {plain(str(record))}."
+
+
+def _listed(ways: list[Completion], at: int) -> str:
+    """The ways to go on, the one that stands in the line marked; those around it where there are many."""
+    first = max(0, min(at - LISTED // 2, len(ways) - LISTED))
+    shown = []
+    for index, way in enumerate(ways[first : first + LISTED], first):
+        word = f"[{'b' if index == at else 'key'}]{plain(way.word.strip())}[/]"
+        label = "" if way.label.lower() == way.word.lower() else f" {plain(way.label)}"
+        shown.append(word + label)
+    more = len(ways) - first - len(shown)
+    return ("… " if first else "") + " · ".join(shown) + (f" · … {more} more" if more > 0 else "")

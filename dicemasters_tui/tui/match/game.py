@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from ...analysis.timeline import recent
-from .view import LogLineView, plain
+from .view import LogLineView, Tab, plain
 
 if TYPE_CHECKING:
     from ...analysis.playback import Reel
@@ -19,10 +20,33 @@ if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
     from ..pages.help import HelpScreen
     from .hand import Hand
-    from .scene import Scene
     from .screen import MatchScreen
     from .table_frame import TableFrame
     from .view import KeyView
+
+
+@dataclass(slots=True)
+class Scene:
+    """One frame's worth. `hand` is None while nobody at this table is asked: a bot thinks, or the match is over.
+
+    Each game adds what it draws its own view from.
+    """
+
+    match: Match[Any]
+    hand: Hand | None = None
+    log: tuple[LogLineView, ...] = ()
+    tab: Tab = Tab.MINE
+    message: str = ""
+    """Shown in place of the footer for a moment."""
+    typing: tuple[str, ...] | None = None
+    """What the prompt says (markup) while a command is typed; None while none is."""
+    tabs: bool = True
+    """Where there is no room for all panels, `look.panel` shows the next one."""
+    busy: str = ""
+    """What stands in the place of a question while somebody else decides."""
+    computer: bool = False
+    """The computer is asked, and can be told to go on at once."""
+
 
 Player = Callable[[Any], str]
 """A computer player: from a match to the command of the one who is asked."""

@@ -20,17 +20,15 @@ from ..actions.keymap import told
 from ..actions.names import pressed
 from ..app.dress import DressedApp
 from ..app.steady import HEIGHTS, WIDTHS
+from .command_line import CommandTyping
 from .commands import MatchCommands
 from .computers import Computers
 from .game import Stand
 from .hand import EVERYWHERE, Hand, Outcome
-from .hand_over import HandOverScreen
-from .menu import quitter
-from .messages import Messages
-from .motion import Motion
+from .menu import HandOverScreen, quitter
+from .motion import Messages, Motion
 from .pages import picture, report
 from .table_frame import TableFrame
-from .typing import CommandTyping
 from .undo import Undo
 from .view import KeyView, LogLineView, Tab
 
@@ -39,8 +37,7 @@ if TYPE_CHECKING:
 
     from ...kernel.match import Match
     from ..app.dicemasters_app import DiceMastersApp
-    from .game import GameAtTable
-    from .scene import Scene
+    from .game import GameAtTable, Scene
 
 OnCommand = Callable[[int, str, Sequence[Any]], None]
 """Told after each accepted command: the player, the text, what happened."""

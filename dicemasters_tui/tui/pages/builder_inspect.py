@@ -13,7 +13,7 @@ from ...rules.setup import Setup, Side, new_game
 from ...rules.state import GameState
 from ...teams import Format
 from ..actions.bindings import Key
-from ..match.inspector_page import InspectorScreen
+from ..masters.inspector_page import InspectorScreen
 from ..parts.page import HeaderLine
 
 

@@ -15,8 +15,7 @@ from ...store.bookmarks import Bookmarks
 from ...store.settings import BOXES
 from ..actions.bindings import Key, bound
 from ..app.library import BOX_TITLES
-from ..lessons.course import Course
-from ..lessons.lesson import BadLesson, Lesson, lesson_files, read_lesson
+from ..lessons.course import BadLesson, Course, Lesson, lesson_files, read_lesson
 from ..masters.lesson import LessonScreen
 from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words

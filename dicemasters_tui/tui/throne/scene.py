@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..match.scene import Scene as AnyScene
+from ..match.game import Scene as AnyScene
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table

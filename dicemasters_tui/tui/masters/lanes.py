@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import ClassVar
+from dataclasses import dataclass, replace
 
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.message import Message
 from textual.reactive import reactive
 
 from ..app.look import Look
 from ..dice.cells import Cells, Rect
+from ..dice.die_view import TileView
 from ..dice.drawn import look_of
 from ..dice.plans import chips_plan, stacked, worded
 from ..dice.text import legend, spans, write
 from ..dice.tile import LINES, Size, chip_width, draw_chip, draw_reason, draw_tile
-from .seat_bar import SeatBar
-from .view import CombatView, LaneView, PanelView, PromptView, RowKind, RowView, TableView, TileView, Tone
-from .zone import DiceArea, Zone, draw_label
+from ..match.view import PanelView, PromptView, Tone
+from .playmat import SeatBar
+from .view import CombatView, LaneView, RowKind, RowView, TableView
+from .zones import DiceArea, Zone, draw_label
 
 WIDE_LANE = 16
 NARROW_LANE = 12
@@ -44,22 +43,15 @@ def lane_width(width: int, lanes: int) -> tuple[int, int]:
 class ReserveLine(Zone):
     """The reserve of one side on one line, while lanes take the room."""
 
-    def heights(self, width: int) -> list[int]:
-        return [1]
-
-    def draw(self, cells: Cells, look: Look) -> None:
-        cells.fill_all(look.palette.mat)
-        view = self.view
-        if view is None:
-            return
+    def draw_view(self, cells: Cells, view: RowView, look: Look) -> None:
         x = draw_label(cells, 2, 0, replace(view, label="reserve", focused=False), look) + 1
         if not view.tiles:
             cells.text(x, 0, view.empty or "empty", look.pen("faint"))
             return
         width = cells.width - x - 1
-        said = worded(view.tiles, look)  # why one cannot be picked, where there is room for it
-        plans = [chips_plan(said, width, look), chips_plan(stacked(said), width, look, tight=True)]
-        plans += [chips_plan(view.tiles, width, look), chips_plan(stacked(view.tiles), width, look, tight=True)]
+        # why one cannot be picked stands in the chip, where there is room for it
+        ways = [tiles for some in (worded(view.tiles, look), view.tiles) for tiles in (some, stacked(some))]
+        plans = [chips_plan(tiles, width, look, tight=number % 2 == 1) for number, tiles in enumerate(ways)]
         plan = next((plan for plan in plans if plan.lines == 1), plans[-1])
         plan.draw(cells, x, 0, look)
         if view.note and plan.width + 2 + len(view.note) <= width:
@@ -69,19 +61,13 @@ class ReserveLine(Zone):
 class Lanes(DiceArea):
     """All lanes of the page. A click beside the dice of a lane picks the lane."""
 
-    combat: reactive[CombatView | None] = reactive(None)
+    view: reactive[CombatView | None] = reactive(None, repaint=False)
     seat: reactive[int] = reactive(0)
     tall: reactive[bool] = reactive(False)
     """Whether there is air, and the dice are large."""
     titled: reactive[bool] = reactive(False)
     """Whether a line on top says who blocks."""
-
-    class LanePicked(Message):
-        """A lane was clicked beside its dice; `attacker` is the id of its attacker."""
-
-        def __init__(self, attacker: str) -> None:
-            super().__init__()
-            self.attacker = attacker
+    key = "attack"
 
     def watch_tall(self) -> None:
         self.redraw()
@@ -89,46 +75,17 @@ class Lanes(DiceArea):
     def watch_titled(self) -> None:
         self.redraw()
 
-    def watch_combat(self, combat: CombatView | None) -> None:
-        self.can_focus = combat is not None
-        if combat is not None and self.is_mounted:
-            self.redraw()
-
-    @property
-    def key(self) -> str:
-        return "attack"
-
-    def draw(self, cells: Cells, look: Look) -> None:
-        cells.fill_all(look.palette.mat)
-        combat = self.combat
-        if combat is None:
-            return
-        y = 0
+    def draw_view(self, cells: Cells, view: CombatView, look: Look) -> None:
         if self.titled:
-            x = cells.text(2, 0, look.t(combat.title), look.seat(self.seat))
-            stop = cells.width - 1 - legend(combat.note, look)
+            x = cells.text(2, 0, look.t(view.title), look.seat(self.seat))
+            stop = cells.width - 1 - legend(view.note, look)
             if stop > x + 2:
-                write(cells, stop, 0, combat.note, look, "faint")
-            y = 1
-        _lanes(cells, Rect(0, y, cells.width, cells.height - y), combat, look, self.tall)
-
-    def on_click(self, event: events.Click) -> None:
-        hit = self.found(event.x, event.y)
-        if hit is not None and hit.kind == "lane":
-            event.stop()
-            self.post_message(self.LanePicked(hit.name))
+                write(cells, stop, 0, view.note, look, "faint")
+        _draw_lanes(cells, Rect(0, int(self.titled), cells.width, cells.height - self.titled), view, look, self.tall)
 
 
 class CombatMat(Vertical):
     """Both seats, their reserves where there is room, and the lanes between them."""
-
-    DEFAULT_CSS: ClassVar[str] = """
-    CombatMat { background: $mat; }
-    CombatMat ReserveLine { height: 1; display: none; }
-    CombatMat Lanes { height: 1fr; }
-    CombatMat.-roomy ReserveLine { display: block; }
-    CombatMat.-tall #upper-line { margin: 1 0; }
-    """
 
     view: reactive[TableView | None] = reactive(None, repaint=False)
 
@@ -151,7 +108,7 @@ class CombatMat(Vertical):
         self.set_class(self.size.height >= TALL, "-tall")
         lanes = self.query_one(Lanes)
         lanes.tall, lanes.titled = self.size.height >= TALL, roomy
-        lanes.seat, lanes.combat = view.upper.seat, view.combat
+        lanes.seat, lanes.view = view.upper.seat, view.combat
         for place, seat in (("upper", view.upper), ("lower", view.lower)):
             row = _reserve(view, seat.seat)
             bar = self.query_one(f"SeatBar.{place}", SeatBar)
@@ -169,54 +126,76 @@ def _in_line(row: RowView | None, look: Look) -> tuple[str, ...]:
     """The reserve as words for a seat line, `reserve B↯ B↯ Horn ✪`, and what says less of it in less room."""
     if row is None or not row.tiles:
         return ()
-    words = []
-    for tile in row.tiles:
-        if tile.symbols:
-            words.append(look.glyphs.symbols(tile.symbols))
-        else:
-            words.append(f"{tile.name} {look.glyphs.bursts[tile.burst] or 'A'}")
+    glyphs = look.glyphs
+    words = (
+        glyphs.symbols(tile.symbols) if tile.symbols else f"{tile.name} {glyphs.bursts[tile.burst] or 'A'}"
+        for tile in row.tiles
+    )
     count = len(row.tiles)
     return "reserve " + " ".join(words), f"reserve {count} {'die' if count == 1 else 'dice'}", f"reserve {count}"
 
 
-def _lanes(cells: Cells, rect: Rect, combat: CombatView, look: Look, tall: bool) -> None:
+# Drawing the lanes -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How every lane of the page is drawn."""
+
+    columns: int
+    size: Size
+    tiles: bool
+    """Blockers are tiles, not chips."""
+    blockers_end: int
+    gap: int
+    """Free lines between an attacker and what comes of it."""
+    shares: bool
+
+    @property
+    def wide(self) -> bool:
+        return self.columns >= WIDE_LANE
+
+
+def _draw_lanes(cells: Cells, rect: Rect, combat: CombatView, look: Look, tall: bool) -> None:
     """All lanes of the page, in as many lines as there are."""
     columns, per_page = lane_width(rect.width, len(combat.lanes))
     at = next((n for n, lane in enumerate(combat.lanes) if lane.cursor), 0)
     first = at // per_page * per_page if per_page else 0
     lanes = combat.lanes[first : first + per_page]
     page = _page(first, len(lanes), len(combat.lanes))
-    y = rect.y
-    most = max((len(lane.blockers) for lane in lanes), default=0)
+    y, most = rect.y, max((len(lane.blockers) for lane in lanes), default=0)
     if combat.home or combat.kept:
         with_reasons = combat.reasons and rect.height - 2 - LANE_LINES >= max(1, most)
         free = rect.width - (len(page) + 2 if page else 0)
         y = _home(cells, Rect(rect.x, y, free, 2 if tall else 1), combat, look, with_reasons)
     size = Size.LARGE if tall and columns == WIDE_LANE else Size.MEDIUM
-    fixed = 1 + LINES[size] + 1 + RESULTS
-    room = rect.bottom - y - fixed
+    room = rect.bottom - y - _fixed(size)
     if size is Size.LARGE and room < 6:
         size = Size.MEDIUM
-        fixed = 1 + LINES[size] + 1 + RESULTS
-        room = rect.bottom - y - fixed
-    with_tiles = columns >= NARROW_LANE and room >= 3 * max(1, most) and tall
+        room = rect.bottom - y - _fixed(size)
+    with_tiles = room >= 3 * max(1, most) and tall
     as_chips = max((len(_with_words(lane.blockers, combat.shares)) for lane in lanes), default=0)
     spare = room - (3 * max(1, most) if with_tiles else max(1, as_chips))
     spare -= y > rect.y  # dice that wait stand apart from those in the lanes
     gap = 1 if spare >= 1 else 0
-    blockers_end = y + room - (2 if spare >= 2 else gap)
+    plan = _Plan(columns, size, with_tiles, y + room - (2 if spare >= 2 else gap), gap, combat.shares)
     for number, lane in enumerate(lanes):
-        x = rect.x + (per_page * columns < rect.width) + number * columns
-        part = Rect(x, y, columns, rect.bottom - y)
+        part = Rect(rect.x + (per_page * columns < rect.width) + number * columns, y, columns, rect.bottom - y)
         if lane.cursor:
             cells.fill(part, look.palette.panel)
             if look.palette.flat:
                 for line in range(part.y, part.bottom):
                     cells.text(part.x, line, look.glyphs.thin_bar, look.pen("line"))
         cells.mark(part, "lane", lane.attacker.die)
-        _lane(cells, part, lane, look, blockers_end, size, with_tiles, gap, combat.shares)
-    if page:
-        cells.text(rect.right - 1 - len(page), rect.y, look.t(page), look.pen("warn"))
+        before, cells.clip = cells.clip, part
+        _draw_lane(cells, part, lane, plan, look)
+        cells.clip = before
+    cells.text(rect.right - 1 - len(page), rect.y, look.t(page), look.pen("warn"))
+
+
+def _fixed(size: Size) -> int:
+    """Lines of a lane beside its blockers: arrows, the attacker with its caption, what comes of it."""
+    return 1 + LINES[size] + 1 + RESULTS
 
 
 def _page(first: int, shown: int, lanes: int) -> str:
@@ -232,12 +211,9 @@ def _home(cells: Cells, rect: Rect, combat: CombatView, look: Look, with_reasons
     x = rect.x + 1
     step = 1 + with_reasons
     before, cells.clip = cells.clip, Rect(rect.x, rect.y, rect.width, rect.height * step)
-    said = combat.home if with_reasons else worded(combat.home, look)
-    plans = [
-        chips_plan(said, rect.width - x - 1, look),
-        chips_plan(stacked(said), rect.width - x - 1, look, tight=True),
-    ]
-    plans.append(chips_plan(stacked(combat.home), rect.width - x - 1, look, tight=True))
+    width, said = rect.width - x - 1, combat.home if with_reasons else worded(combat.home, look)
+    plans = [chips_plan(said, width, look)]
+    plans += [chips_plan(stacked(some), width, look, tight=True) for some in (said, combat.home)]
     plan = next((plan for plan in plans if plan.lines <= rect.height), plans[-1])
     plan = replace(plan, places=tuple((tile, size, dx, dy * step) for tile, size, dx, dy in plan.places))
     plan.draw(cells, x + 1, rect.y, look)
@@ -247,8 +223,7 @@ def _home(cells: Cells, rect: Rect, combat: CombatView, look: Look, with_reasons
     lines = plan.lines if combat.home else 0
     if combat.kept:
         kept = stacked(combat.kept)
-        words = sum(chip_width(tile, look) + 1 for tile in kept) + 8
-        start = rect.right - words - 1
+        start = rect.right - sum(chip_width(tile, look) + 1 for tile in kept) - 9
         if start > x + plan.width + 2 and lines <= 1:
             start = cells.text(start, rect.y, "at home", look.pen("faint")) + 1
             for tile in kept:
@@ -279,55 +254,29 @@ def _with_words(blockers: Sequence[TileView], shares: bool) -> list[TileView | W
     return lines
 
 
-def _lane(
-    cells: Cells,
-    rect: Rect,
-    lane: LaneView,
-    look: Look,
-    blockers_end: int,
-    size: Size,
-    with_tiles: bool,
-    gap: int,
-    shares: bool,
-) -> None:
-    wide = rect.width >= WIDE_LANE
-    tile_x = rect.x + (3 if wide else 2)
-    before, cells.clip = cells.clip, rect
+def _draw_lane(cells: Cells, rect: Rect, lane: LaneView, plan: _Plan, look: Look) -> None:
+    end = plan.blockers_end
+    x = rect.x + (3 if plan.wide else 2)
     if not lane.blockers:
-        cells.text(rect.x + (4 if wide else 1), blockers_end - 1 - with_tiles, "no blocker", look.pen("faint"))
-    elif with_tiles:
-        y = blockers_end - 3 * len(lane.blockers)
-        for tile in lane.blockers:
-            draw_tile(cells, tile_x, y, tile, Size.MEDIUM, look)
-            y += 3
+        cells.text(rect.x + (4 if plan.wide else 1), end - 1 - plan.tiles, "no blocker", look.pen("faint"))
+    elif plan.tiles:
+        for number, tile in enumerate(lane.blockers):
+            draw_tile(cells, x, end - 3 * (len(lane.blockers) - number), tile, Size.MEDIUM, look)
     else:
-        _chips(cells, rect, lane.blockers, look, blockers_end, shares)
-    y = blockers_end
-    middle = tile_x + 3
+        _chips(cells, rect, lane.blockers, look, end, plan.shares)
     if lane.blockers or lane.blocked:
-        cells.text(middle, y, f"{look.glyphs.meets} {look.glyphs.attacks}", look.pen("muted"))
+        cells.text(x + 3, end, f"{look.glyphs.meets} {look.glyphs.attacks}", look.pen("muted"))
     else:
-        cells.text(middle + 1, y, look.glyphs.attacks, look.pen("bad", bold=True))
-    y += 1
-    attacker = lane.attacker
-    if not attacker.caption:
-        attacker = replace(attacker, caption="attacks")
-    draw_tile(cells, tile_x, y, attacker, size, look)
-    y += LINES[size] + 1 + gap
+        cells.text(x + 4, end, look.glyphs.attacks, look.pen("bad", bold=True))
+    attacker = lane.attacker if lane.attacker.caption else replace(lane.attacker, caption="attacks")
+    draw_tile(cells, x, end + 1, attacker, plan.size, look)
+    inset = 1 + (plan.wide and plan.size is Size.LARGE)
+    y = end + 2 + LINES[plan.size] + plan.gap
     for number, text in enumerate(lane.result[:RESULTS]):
-        write(
-            cells,
-            rect.x + 1 + (wide and size is Size.LARGE),
-            y + number,
-            text,
-            look,
-            "text" if number < 2 else "muted",
-            rect.width - 1,
-        )
-    cells.clip = before
+        write(cells, rect.x + inset, y + number, text, look, "text" if number < 2 else "muted", rect.width - 1)
 
 
-def _chips(cells: Cells, rect: Rect, blockers: Sequence[TileView], look: Look, end: int, shares: bool = False) -> None:
+def _chips(cells: Cells, rect: Rect, blockers: Sequence[TileView], look: Look, end: int, shares: bool) -> None:
     """Blockers as chips that fill the lane, the last just above the arrows, each with its digit if that has room.
 
     Why they cannot be picked, and with `shares` what they get, stands below them where there are lines for it.

@@ -14,6 +14,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ...abilities.keyword_rules import keyword_sentence
+from ...analysis.die_answers import die_answers, modifiers
 from ...analysis.timeline import events_of, recent, turn_before
 from ...rules import queries
 from ...rules.card import CardKind, spelled
@@ -23,14 +24,12 @@ from ...rules.sentences import sentence
 from ...rules.state import Die, GameState, TeamCard, Zone
 from ..actions.bindings import Key, bound
 from ..dice.dice_row import DiceRow
+from ..dice.die_view import TileView
 from ..dice.in_signs import read_out
 from ..dice.tile import Size
-from ..masters.dice import die_tile, face_tile
 from ..pages.team_panel import energy_sign
 from ..parts.page import FooterLine, HeaderLine, Page, joined, signs, spread, words
-from .die_answers import die_answers
-from .modifiers import modifiers
-from .view import TileView
+from .dice import die_tile, face_tile
 
 if TYPE_CHECKING:
     from ...kernel.match import Match

@@ -1,28 +1,39 @@
-"""The cards of the match: what can be bought, what it costs now, what is left of it."""
+"""The cards of a match: the list beside the mat, and the page with every card in full."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
+from textual.binding import BindingType
 from textual.content import Content
-from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from ...rules import queries
+from ...rules.card import spelled
+from ..actions.bindings import bound
 from ..app.look import Look
 from ..dice.drawn import look_of
+from ..dice.in_signs import face_signs, read_out
+from ..match.markup import content, in_columns, style_of
+from ..match.table_frame import RIGHT_BUTTON, TableFrame
+from ..match.view import Tab
+from ..parts.reader import ReaderPage, Section
 from ..parts.versions import called
-from .markup import content, in_columns, style_of
-from .view import CardGroupView, CardRowView, CardsView, Tab
+from .dice import SIGNS
+from .spots import card_groups
+from .view import CardGroupView, CardRowView, CardsView
+
+if TYPE_CHECKING:
+    from ...rules.state import GameState, TeamCard
 
 NARROW = 34
 """Columns of the list below which dice left are a fraction."""
 WIDE = 58
 """Columns from which a subtitle may follow the name."""
-RIGHT_BUTTON = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,37 +67,11 @@ def groups_of(view: CardsView, tab: Tab) -> tuple[CardGroupView, ...]:
 class CardList(OptionList, inherit_bindings=False):
     """All cards, or those of one side and the basic actions (`half`). The hand moves the highlight, not the list."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    CardList {
-        border: none; padding: 0; background: $background; scrollbar-size-vertical: 0;
-        text-wrap: nowrap; text-overflow: clip;
-    }
-    CardList:focus { border: none; background-tint: transparent; }
-    CardList > .option-list--option { padding: 0; }
-    CardList > .option-list--option-disabled { color: $muted; }
-    CardList > .option-list--option-highlighted { background: $background; }
-    CardList.-pointed > .option-list--option-highlighted { background: $raised; text-style: none; }
-    """
-
     view: reactive[CardsView | None] = reactive(None)
     half: reactive[Tab | None] = reactive(None)
 
-    class Picked(Message):
-        """A card was clicked: the cursor comes to it."""
-
-        def __init__(self, card: str) -> None:
-            super().__init__()
-            self.card = card
-
-    class Inspected(Message):
-        """A card was right-clicked."""
-
-        def __init__(self, card: str) -> None:
-            super().__init__()
-            self.card = card
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, markup=False)
+    def __init__(self) -> None:
+        super().__init__(markup=False)
 
     def watch_view(self) -> None:
         self._write()
@@ -131,7 +116,7 @@ class CardList(OptionList, inherit_bindings=False):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         if event.option.id is not None:
-            self.post_message(self.Picked(event.option.id))
+            self.post_message(TableFrame.Pointed(event.option.id))
 
     def on_click(self, event: events.Click) -> None:
         number = event.style.meta.get("option")
@@ -140,7 +125,7 @@ class CardList(OptionList, inherit_bindings=False):
         card = self.get_option_at_index(number).id
         if card is not None:
             event.prevent_default()
-            self.post_message(self.Inspected(card))
+            self.post_message(TableFrame.Inspected(card.partition("/")[0]))
 
 
 def heading_row(group: CardGroupView, look: Look, columns: Columns, width: int, *, first: bool) -> Content:
@@ -165,11 +150,12 @@ def card_row(card: CardRowView, look: Look, columns: Columns, width: int) -> Con
     def said(text: str, tone: str, bold: bool = False) -> Content:
         return Content.styled(look.t(text), style_of("faint" if faint else tone, look, bold and not faint))
 
-    sign = glyphs.cursor if card.cursor else glyphs.check if card.chosen else ""
-    at = int(columns.number == 0)  # in the narrow list the digit has the first column
-    parts = [(at, Content.styled(sign, "bold $focus" if card.cursor else style_of("good", look)))] if sign else []
+    parts: list[tuple[int, Content]] = []
+    if card.cursor or card.chosen:
+        sign = (glyphs.cursor, "bold $focus") if card.cursor else (glyphs.check, style_of("good", look))
+        parts.append((int(columns.number == 0), Content.styled(*sign)))  # in the narrow list the digit comes first
     if card.number:
-        parts.insert((at and 0) or len(parts), (columns.number, said(card.number, "key")))
+        parts.append((columns.number, said(card.number, "key")))
     apart = card.subtitle if card.twins else ""
     title = called(
         look.t(card.name), look.t(apart), columns.name_width, short=card.short, others=card.twins, more=glyphs.more
@@ -179,10 +165,10 @@ def card_row(card: CardRowView, look: Look, columns: Columns, width: int) -> Con
     end = columns.name + name.cell_length
     if card.subtitle and not apart and width >= WIDE and end + 1 + len(card.subtitle) <= columns.cost_end - 2:
         parts.append((end + 1, said(card.subtitle, "muted")))
-    parts += _cost(card, look, columns)
-    energy = "".join(glyphs.energy(kind) for kind in card.energy)
+    cost = _cost(card, look)
+    parts.append((columns.cost_end - cost.cell_length, cost))
     kinds = Content("").join(said(glyphs.energy(kind), kind.value, bold=True) for kind in card.energy)
-    parts.append((columns.energy, kinds if energy else Content.styled(glyphs.dot * 2, style_of("faint", look))))
+    parts.append((columns.energy, kinds or Content.styled(glyphs.dot * 2, style_of("faint", look))))
     if width < NARROW or card.total > 5:
         parts.append((columns.left, said(f"{card.left}/{card.total}", "text")))
     else:
@@ -194,11 +180,48 @@ def card_row(card: CardRowView, look: Look, columns: Columns, width: int) -> Con
     return in_columns(*parts)
 
 
-def _cost(card: CardRowView, look: Look, columns: Columns) -> list[tuple[int, Content]]:
-    cost, change = str(card.cost), card.cost_change
+def _cost(card: CardRowView, look: Look) -> Content:
+    """What it costs now, in the colour of what has changed it; without colour with an arrow."""
+    change = card.cost_change
     tone = "faint" if card.faint else "good" if change < 0 else "bad" if change > 0 else "text"
-    words = Content.styled(cost, style_of(tone, look, bold=True))
-    sign = look.glyphs.down if change < 0 else look.glyphs.up
-    if change and look.palette.colourless:
-        words = Content.assemble(Content.styled(sign, style_of(tone, look)), words)
-    return [(columns.cost_end - words.cell_length, words)]
+    sign = (look.glyphs.down if change < 0 else look.glyphs.up) if change and look.palette.colourless else ""
+    return Content.assemble((sign, style_of(tone, look)), (str(card.cost), style_of(tone, look, bold=True)))
+
+
+class CardsScreen(ReaderPage):
+    """All cards, those of the one who decides first. `c` or Esc leads back to the table."""
+
+    help_topic = "cards"
+    place = "cards"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("look.cards", "back", "back to the table")]
+
+    def __init__(self, game: GameState, player: int) -> None:
+        own, basic, other = card_groups(game, player)
+        headed = (
+            (game.players[player].name, own),
+            ("Basic actions, both players", basic),
+            (game.players[1 - player].name, other),
+        )
+        sections = []
+        for heading, cards in headed:
+            sections.append(Section(f"{heading} · {len(cards)} cards"))
+            sections += [Section("", (), (), _card_lines(game, card, player)) for card in cards]
+        names = " v ".join(side.name for side in game.players)
+        super().__init__((f"turn {game.turn} · {names}", "cards"), sections)
+
+
+def _card_lines(game: GameState, card: TeamCard, player: int) -> tuple[str, ...]:
+    printed = card.card
+    buyer = player if card.basic else card.owner
+    now = queries.cost_to_buy(game, card, buyer)
+    cost = f"{now}" if now == printed.cost else f"{now} (printed {printed.cost})"
+    signs = "".join(SIGNS[kind] for kind in printed.energy)
+    name = f"{printed.name}: {printed.subtitle}" if printed.subtitle else printed.name
+    left = len(game.unbought(card))
+    total = sum(1 for die in game.dice if die.holder is card)
+    groups = ", ".join(spelled(word) for word in sorted(printed.affiliations))
+    head = " · ".join(
+        part for part in (f"{cost} {signs}".strip(), name, groups, f"{left} of {total} dice left") if part
+    )
+    texts = tuple(f"  {read_out(text, printed, game.edition.terms)}" for text in printed.abilities)
+    return (head, f"  {' | '.join(map(face_signs, printed.faces))}", *texts)

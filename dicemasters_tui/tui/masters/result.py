@@ -1,4 +1,4 @@
-"""After a match: who won and how, life over turns, damage and dice by card, and what to do next."""
+"""After a match: who won and how, life over turns, damage and dice by card, what decided it, and what to do next."""
 
 from __future__ import annotations
 
@@ -15,22 +15,25 @@ from textual.widgets import Static
 
 from ...analysis.luck import fortunes
 from ...analysis.statistics import Statistics, statistics
-from ...analysis.timeline import entries
-from ...analysis.turning_points import decisive
+from ...analysis.timeline import Entry, entries
+from ...analysis.turning_points import Decisive, decisive
 from ...rules.events import Conceded, MatchEnded
 from ..actions.bindings import Key, bound
 from ..app.look import Look
 from ..app.palette import css, palette
 from ..app.reporting import report, save_copy
-from ..masters.dice import colours
+from ..match.log_page import MomentScreen
 from ..parts.ask import AskScreen
 from ..parts.fitted import Fitted
 from ..parts.life_plot import MARKS, LifePlot
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, signs, words
-from .turning_points import TurningPointsScreen
+from .at_table import MastersAtTable
+from .dice import colours
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...kernel.match import Match
     from ...rules.state import GameState
     from ...teams.pairing import Pairing
@@ -308,3 +311,43 @@ class ResultScreen(ListPage[None]):
 
     def action_title(self) -> None:
         self.host.to_title()
+
+
+class TurningPointsScreen(ListPage[None]):
+    """`lines` are the log of the match, in which the moments have their places."""
+
+    help_topic = "turning-points"
+    place = "page"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "back"),
+        bound("move.close", "back", "back"),
+    ]
+
+    def __init__(self, match: Match[GameState], lines: Sequence[Entry], moments: Sequence[Decisive]) -> None:
+        super().__init__()
+        self.match = match
+        self.lines = lines
+        self.moments = moments
+
+    def compose(self) -> ComposeResult:
+        names = " v ".join(player.name for player in self.match.state.players)
+        yield HeaderLine(f"turn {self.match.state.turn} · {names}", "decisive moments")
+        with Vertical(classes="dialog") as box:
+            box.border_title = "decisive moments"
+            rows = [Row(str(number), self._said(moment)) for number, moment in enumerate(self.moments)]
+            yield List(rows or [Row("", words("Nothing decided it: nobody was hurt.", "muted"))], numbered=True)
+        yield FooterLine()
+
+    def _said(self, moment: Decisive) -> Content:
+        return joined(words(f"t{moment.turn}".ljust(4), "muted"), words(moment.why, "text"))
+
+    def keys(self) -> Sequence[Key]:
+        look = (self.key("move.do", "the position then"), self.key("move.up move.down", "move")) if self.moments else ()
+        return (*look, self.key("look.help", "help"), self.key("move.back", "back"))
+
+    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        moment = self.moments[event.option_index]
+        self.app.push_screen(MomentScreen(MastersAtTable(self.match), self.lines, moment.line))
+
+    def action_back(self) -> None:
+        self.dismiss(None)
