@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..rules import queries
 from ..rules.state import Die, GameState, TeamCard
+from .die_answers import cost_changes, sample_die
 
 
-def why_cost(printed: int, now: int, sources: Iterable[str]) -> str:
+def _why_cost(printed: int, now: int, changes: list[tuple[str, int | None]]) -> str:
     """`5, Aquaman makes it 1 less`; nothing when the cost is as printed."""
     if printed == now:
         return ""
-    who = " and ".join(dict.fromkeys(sources)) or "an effect"
+    who = " and ".join(dict.fromkeys(source for source, _ in changes)) or "an effect"
     makes = "make" if " and " in who else "makes"
     return f"{printed}, {who} {makes} it {abs(printed - now)} {'less' if now < printed else 'more'}"
 
 
 def buy_reason(game: GameState, card: TeamCard, player: int) -> str:
     """Why the card does not cost what is printed on it."""
-    now = queries.cost_to_buy(game, card, player)
-    die = next((d for d in game.dice if d.holder is card), None)
-    if die is None or now == card.card.cost:
-        return ""
-    answers = queries.static_answers(game, "cost_to_buy", die)
-    sources = [context.source.label for part, context in answers if part.asks(context, player)]
-    return why_cost(card.card.cost, now, sources)
+    die = sample_die(game, card)
+    changes = cost_changes(game, "cost_to_buy", die, player) if die is not None else []
+    return _why_cost(card.card.cost, queries.cost_to_buy(game, card, player), changes)
 
 
 def field_reason(game: GameState, die: Die) -> str:
     """Why fielding the die does not cost what its face says."""
-    now = queries.cost_to_field(game, die)
-    printed = die.card.faces[die.face].field
-    sources = [context.source.label for _part, context in queries.answers(game, "cost_to_field", die)]
-    return why_cost(printed, now, sources)
+    printed, now = die.card.faces[die.face].field, queries.cost_to_field(game, die)
+    return _why_cost(printed, now, cost_changes(game, "cost_to_field", die))
 
 
 def numbers(game: GameState, die: Die) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import ClassVar
 
 from ...kernel.decision import Option
 from ...rules.chance import OPEN, BagKind, DrawDecision, RollDecision, told
@@ -20,8 +22,6 @@ from .spots import Places, Spot
 from .view import EntryRow, EntryView
 from .words import listing
 
-BAG = "in-bag"
-FACES = "faces"
 BACK = ("play.less", "play.take-back")
 """Actions that take back what was entered last."""
 REST = "play.default"
@@ -32,37 +32,28 @@ class EnterHand(Hand):
     """Common to both: results are entered one after the other, the last can be taken back, the rest be left open."""
 
     combines = True
-    verb: str
+    zone: ClassVar[str]
+    """Where the results lie that can be entered next."""
+    verb: ClassVar[str]
     """What the program does with what is left to it."""
-    enough: str
+    enough: ClassVar[str]
     """What to say when everything has been entered and one more comes."""
     wanted: int
     """How many results there are to enter."""
 
-    @property
-    @abstractmethod
-    def entered(self) -> list[str]:
+    def begin(self) -> None:
+        self.entered: list[str] = []
         """What has been entered so far, as the command has it."""
-
-    @property
-    def complete(self) -> bool:
-        return len(self.entered) >= self.wanted
+        self._words: dict[Spot, str] = {}
+        """How a command names what can be entered next."""
 
     @abstractmethod
-    def enter(self) -> Outcome:
-        """Enter the highlighted result as the next one."""
+    def possible(self) -> list[tuple[str, str]]:
+        """What can be entered next: what the cursor calls it, and how a command names it."""
 
     @abstractmethod
-    def take_back(self) -> None:
-        """Forget the result entered last."""
-
-    @abstractmethod
-    def spot_of(self, word: str) -> Spot | None:
-        """Where a result stands that a command would name so; None where it cannot come now."""
-
-    @abstractmethod
-    def so_far(self) -> str:
-        """What has been entered, in words (markup)."""
+    def said(self) -> Iterable[str]:
+        """What has been entered, each in words (markup)."""
 
     @abstractmethod
     def highlighted(self) -> str:
@@ -72,11 +63,31 @@ class EnterHand(Hand):
     def tray(self) -> EntryView:
         """What is there so far, and what can be entered next."""
 
+    def lay_places(self) -> Places:
+        self._words = {Spot(self.zone, id): word for id, word in self.possible()}
+        return Places([(self.zone, [spot.id for spot in self._words])], [])
+
+    def numbered(self) -> list[Spot]:
+        return list(self._words)
+
+    @property
+    def complete(self) -> bool:
+        return len(self.entered) >= self.wanted
+
+    def enter(self) -> Outcome:
+        """Enter the highlighted result as the next one."""
+        self.entered.append(self._words[self.spot])
+        return REDRAW
+
+    def take_back(self) -> None:
+        """Forget the result entered last."""
+        self.entered.pop()
+
     def take(self, option: Option) -> Outcome:
         """A result by name is entered; the option that names none leaves the rest to the program."""
         if not option.subject:
             return self.own_act(REST)
-        spot = self.spot_of(option.word)
+        spot = next((spot for spot, word in self._words.items() if word == option.word), None)
         if spot is None:
             return Outcome(say=f"{option.label} is not what is entered now.")
         self.spot = spot
@@ -115,7 +126,7 @@ class EnterHand(Hand):
     def story(self) -> Story:
         lines = ["[b]Enter[/] takes it as it stands." if self.complete else self.highlighted()]
         if self.entered:
-            lines.append(f"Entered: {self.so_far()}.")
+            lines.append(f"Entered: {listing(self.said())}.")
         lines.append("It can be undone later too: nothing hidden was shown.")
         return Story(plain(self.question.prompt()), tuple(lines))
 
@@ -138,48 +149,35 @@ class DrawHand(EnterHand):
     """Which dice came out of the bag: every kind in it has a digit, and one more press is one more die."""
 
     question: DrawDecision
+    zone = "in-bag"
     verb = "draw"
     enough = "All dice of this draw are entered. Enter takes them; {play.less} takes the last one back."
 
     def begin(self) -> None:
-        self.kinds = self.question.kinds()
-        self.drawn: list[BagKind] = []
+        super().begin()
         self.wanted = self.question.count
+        self.kinds = {kind.word: kind for kind in self.question.kinds()}
 
-    def lay_places(self) -> Places:
-        return Places([(BAG, [kind.dice[0].id for kind in self.kinds])], [])
-
-    def numbered(self) -> list[Spot]:
-        return self.places.of(BAG)
-
-    @property
-    def entered(self) -> list[str]:
-        return [kind.word for kind in self.drawn]
+    def possible(self) -> list[tuple[str, str]]:
+        return [(kind.dice[0].id, word) for word, kind in self.kinds.items()]
 
     @property
     def kind(self) -> BagKind:
         """The kind under the cursor."""
-        return self.kinds[self.numbered().index(self.spot)]
-
-    def spot_of(self, word: str) -> Spot | None:
-        return next((Spot(BAG, kind.dice[0].id) for kind in self.kinds if kind.word == word), None)
+        return self.kinds[self._words[self.spot]]
 
     def left(self, kind: BagKind) -> int:
         """How many dice of a kind have not been entered."""
-        return len(kind.dice) - self.drawn.count(kind)
+        return len(kind.dice) - self.entered.count(kind.word)
 
     def enter(self) -> Outcome:
         kind = self.kind
         if not self.left(kind):
             return Outcome(say=f"The bag holds only {len(kind.dice)} of {kind.card.name}, and you have entered them.")
-        self.drawn.append(kind)
-        return REDRAW
+        return super().enter()
 
-    def take_back(self) -> None:
-        self.drawn.pop()
-
-    def so_far(self) -> str:
-        return listing(plain(kind.card.name) for kind in self.drawn)
+    def said(self) -> Iterable[str]:
+        return (plain(self.kinds[word].card.name) for word in self.entered)
 
     def highlighted(self) -> str:
         kind = self.kind
@@ -187,15 +185,16 @@ class DrawHand(EnterHand):
 
     def tray(self) -> EntryView:
         game, bag = self.game, []
-        for kind in self.kinds:
-            left, spot = self.left(kind), Spot(BAG, kind.dice[0].id)
+        for spot, word in self._words.items():
+            kind = self.kinds[word]
+            left = self.left(kind)
             bag.append(self._to_enter(die_tile(game, kind.dice[0], None), spot, f"{left} left", able=left > 0))
         # the dice that stand for what was entered, after those of the same draw before the bag was refilled
-        free = {kind.word: list(kind.dice) for kind in self.kinds}
-        dice = [*self.question.already, *(free[kind.word].pop(0) for kind in self.drawn)]
+        free = {word: iter(kind.dice) for word, kind in self.kinds.items()}
+        dice = [*self.question.already, *(next(free[word]) for word in self.entered)]
         drawn = [replace(die_tile(game, die, None), die="", caption="drawn", caption_tone=self.tone) for die in dice]
         blank = TileView("", TileKind.HIDDEN, "?", "#808080", "#ffffff", self.player, dimmed=True, caption="to enter")
-        drawn += [blank] * (self.wanted - len(self.drawn))
+        drawn += [blank] * (self.wanted - len(self.entered))
         held = number(len(self.question.owner.bag), "die")
         return EntryView((EntryRow("drawn", tuple(drawn), self._count()), EntryRow("in the bag", tuple(bag), held)))
 
@@ -204,10 +203,12 @@ class RollHand(EnterHand):
     """What each die shows, one after the other: its faces have digits, and the next die comes at once."""
 
     question: RollDecision
+    zone = "faces"
     verb = "roll"
     enough = "All dice of this roll are entered. Enter takes them; {play.less} goes back to the last one."
 
     def begin(self) -> None:
+        super().begin()
         self.wanted = len(self.question.dice)
         self.shown: list[int] = []
         """The faces entered so far, in the order of the dice."""
@@ -217,11 +218,8 @@ class RollHand(EnterHand):
         """The die that is entered now; the last one when all are."""
         return self.question.dice[min(len(self.shown), self.wanted - 1)]
 
-    def lay_places(self) -> Places:
-        return Places([(FACES, [_face_id(face) for face in self.question.faces(self.at)])], [])
-
-    def numbered(self) -> list[Spot]:
-        return self.places.of(FACES)
+    def possible(self) -> list[tuple[str, str]]:
+        return [(f"face-{face}", self.question.word(self.at, face)) for face in self.question.faces(self.at)]
 
     @property
     def free(self) -> bool:
@@ -232,35 +230,25 @@ class RollHand(EnterHand):
         return self.at
 
     @property
-    def _pairs(self) -> list[tuple[Die, int]]:
-        """The dice that have been entered, with their faces."""
-        return list(zip(self.question.dice, self.shown, strict=False))
-
-    @property
-    def entered(self) -> list[str]:
-        return [self.question.word(die, face) for die, face in self._pairs]
-
-    @property
     def face(self) -> int:
         """The face under the cursor."""
         return _face_of(self.spot)
 
-    def spot_of(self, word: str) -> Spot | None:
-        return next((spot for spot in self.numbered() if self.question.word(self.at, _face_of(spot)) == word), None)
-
     def enter(self) -> Outcome:
         self.shown.append(self.face)
+        super().enter()
         if not self.complete:
             self._turn_to(0)
         return REDRAW
 
     def take_back(self) -> None:
+        super().take_back()
         self._turn_to(self.shown.pop())
 
     def _turn_to(self, face: int) -> None:
         """Lay out the faces of the die that comes now, the cursor on one of them."""
         self.places = self.lay_places()
-        self.spot = self.places.find(_face_id(face)) or self.places.first()
+        self.spot = self.places.find(f"face-{face}") or self.places.first()
 
     def move(self, way: str) -> Outcome:
         if way == "up":
@@ -279,8 +267,8 @@ class RollHand(EnterHand):
             self.take_back()
         return True
 
-    def so_far(self) -> str:
-        return listing(_words(die, face) for die, face in self._pairs)
+    def said(self) -> Iterable[str]:
+        return (_words(die, face) for die, face in zip(self.question.dice, self.shown, strict=False))
 
     def highlighted(self) -> str:
         which = f" (die {len(self.shown) + 1} of {self.wanted})" if self.wanted > 1 else ""
@@ -289,11 +277,11 @@ class RollHand(EnterHand):
         return f"[b]{plain(self.at.name)}[/]{which}: does it show {face}?"
 
     def name_at(self, spot: Spot) -> str:
-        return _words(self.at, _face_of(spot)).lower() if spot.zone == FACES else ""
+        return _words(self.at, _face_of(spot)).lower() if spot.zone == self.zone else ""
 
     def tray(self) -> EntryView:
         rolled, faces, at = [], [], self.at
-        for die, shown in self._pairs:
+        for die, shown in zip(self.question.dice, self.shown, strict=False):
             tile = face_tile(self.game, die.card, die.card.faces[shown])
             rolled.append(replace(tile, die=die.id, seat=self.player, chosen=True, caption="entered"))
         for place, die in enumerate(self.question.dice[len(self.shown) :]):
@@ -307,11 +295,6 @@ class RollHand(EnterHand):
         label = "rolled again" if self.question.again else "rolled"
         faces_row = EntryRow(f"faces of {plain(at.name)}", tuple(faces))
         return EntryView((EntryRow(label, tuple(rolled), self._count()), faces_row))
-
-
-def _face_id(face: int) -> str:
-    """What the cursor calls a face of the die that is entered."""
-    return f"face-{face}"
 
 
 def _face_of(spot: Spot) -> int:

@@ -111,10 +111,6 @@ class Hand(AnyHand):
         del card
         return Mark(number=self.number_of(Spot(CARDS, key)))
 
-    def option(self) -> Option | None:
-        """The option the highlighted thing stands for."""
-        return None
-
     @property
     def free(self) -> bool:
         """Whether arrows move over the whole table now, so that the screen may move as the eye does."""

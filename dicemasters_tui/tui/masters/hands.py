@@ -26,7 +26,6 @@ from .hand import Hand, Memory
 from .marking import AttackHand, RerollHand
 from .priority import PriorityHand
 from .spots import LIST, NOWHERE, Places, Spot, places, within
-from .telling import costs_something
 from .words import command_words
 
 
@@ -34,7 +33,7 @@ class MayHand(ChooseHand):
     """Yes or no; yes is highlighted only when it costs nothing."""
 
     def start(self) -> Spot:
-        return Spot(LIST, "no" if costs_something(self, "choose yes") else "yes")
+        return Spot(LIST, "no" if self.outlook("choose yes").costs(self.game, self.player) else "yes")
 
     def own_act(self, action: str) -> Outcome:
         if action in ("play.yes", "pick.1"):

@@ -87,6 +87,7 @@ class PriorityHand(Hand):
         return found
 
     def option(self) -> Option | None:
+        """The option the highlighted thing stands for."""
         if self.narrowed:
             listed = self.listed(self.narrowed)
             return listed[self.pick] if self.pick < len(listed) else None

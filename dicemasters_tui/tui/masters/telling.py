@@ -9,10 +9,8 @@ from ...analysis.lookahead import Outlook
 from ...analysis.payments import Purse, text_used
 from ...analysis.reasons import buy_reason, field_reason, keyword_words, numbers, sums
 from ...kernel.decision import Option
-from ...rules.choice import ChoiceDecision
 from ...rules.decisions import PriorityDecision
 from ...rules.declare_attack import AttackRules
-from ...rules.energy import total
 from ...rules.events import KnockedOut, LifeChanged, Resolving
 from ...rules.naming import die_of
 from ...rules.reaction import ReactionDecision
@@ -66,17 +64,6 @@ def _led_to(after: Outlook, happened: list[str]) -> list[str]:
         stop = "" if question.endswith((".", "?", "!")) else "."
         found = [*found, f"Then {plain(after.game.players[asked.player].name)} is asked: {question}{stop}"]
     return [*found, "[warn]The match ends.[/]"] if after.over else found
-
-
-def costs_something(hand: Hand, command: str) -> bool:
-    """Whether the player who answers would be worse off in life, energy or dice, or is asked for a price next."""
-    after = hand.outlook(command)
-    if after.refused or after.chance:
-        return after.chance is False
-    before, then = hand.game.players[hand.player], after.game.players[hand.player]
-    if isinstance(after.asked, ChoiceDecision) and after.asked.about == "cost":
-        return True
-    return then.life < before.life or total(then) < total(before) or len(then.field) < len(before.field)
 
 
 # Acts with priority ----------------------------------------------------------------------------------------------
