@@ -18,7 +18,6 @@ from dicemasters_tui.rules.position import position
 from dicemasters_tui.rules.sentences import story
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
-from dicemasters_tui.tui.masters.log import TableLog
 from dicemasters_tui.tui.match.log_page import LogScreen, MomentScreen
 from dicemasters_tui.tui.match.panel import Log
 from dicemasters_tui.tui.match.replay import ReplayScreen
@@ -33,7 +32,7 @@ SIZES = [(80, 24), (120, 40)]
 def test_the_lines_are_those_of_the_table(seed: int) -> None:
     match = played(seed)
     told = entries(match.state, match.opening, match.moves)
-    lines = TableLog().lines(match)
+    lines = MastersAtTable(match).log()
     assert [(line.turn, plain(line.text)) for line in told] == [(line.turn, line.text) for line in lines]
     assert [line.turn for line in told] == sorted(line.turn for line in told)
 

@@ -23,11 +23,11 @@ from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
-from dicemasters_tui.tui.masters.build import table_view
 from dicemasters_tui.tui.masters.cards import CardsScreen
 from dicemasters_tui.tui.masters.frame import MastersFrame
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.masters.view import RowKind
 from dicemasters_tui.tui.masters.words import command_words

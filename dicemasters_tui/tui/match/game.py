@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
-from .view import LogLineView, Tab
+from ...analysis.timeline import recent
+from .view import LogLineView, Tab, plain
 
 if TYPE_CHECKING:
     from ...analysis.playback import Reel
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from .hand import Hand
     from .screen import MatchScreen
     from .table_frame import TableFrame
-    from .view import KeyView, LogLineView
+    from .view import KeyView
 
 
 @dataclass(slots=True)
@@ -92,14 +93,16 @@ class GameAtTable(Protocol):
     def keys(self) -> list[KeyView]:
         """Every key that does something now, the most important first."""
 
-    @abstractmethod
     def log(self) -> tuple[LogLineView, ...]:
-        """The lines of the log, oldest first."""
+        """The lines of the log, oldest first; those of the last command are marked."""
+        made = len(self.match.moves)
+        lines = enumerate(self.entries_between(self.since, made + 1))
+        return tuple(LogLineView(at, line.turn, plain(line.text), line.move == made) for at, line in lines)
 
     @property
-    @abstractmethod
     def since(self) -> int:
         """The first command whose lines are in `log`, counted as in `Entry.move`: of a long match the newest are."""
+        return recent(self.match)
 
     @abstractmethod
     def entries_of(self, opening: list[Any], moves: list[Move]) -> list[Entry]:

@@ -55,6 +55,13 @@ EVERYWHERE = {
 """Actions that mean the same at every decision, and what they open (screens, section 5)."""
 
 WAYS = {"move.left": "left", "move.right": "right", "move.up": "up", "move.down": "down"}
+BY = {"left": -1, "right": 1, "up": -1, "down": 1}
+"""One forward or one back, where all lies in one line."""
+
+
+def offered(*keys: object) -> list[KeyView]:
+    """The keys among these: `legal and KeyView(…)` is none where it is not legal."""
+    return [key for key in keys if isinstance(key, KeyView)]
 
 
 @dataclass(frozen=True, slots=True)
