@@ -25,13 +25,12 @@ from dicemasters_tui.tui.dice.dice_row import DiceRow
 from dicemasters_tui.tui.dice.tile import Size
 from dicemasters_tui.tui.match.inspector_page import InspectorScreen
 from dicemasters_tui.tui.match.result import ResultScreen
-from dicemasters_tui.tui.pages.first import FirstScreen, roll_off
 from dicemasters_tui.tui.pages.help import HelpScreen
+from dicemasters_tui.tui.pages.match_setup import FirstScreen, roll_off
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
 from dicemasters_tui.tui.parts.list import List
-from dicemasters_tui.tui.parts.page import FooterLine
-from dicemasters_tui.tui.parts.small import TooSmall
+from dicemasters_tui.tui.parts.page import FooterLine, TooSmall
 
 
 def test_title_imports_nothing_heavy() -> None:

@@ -15,13 +15,12 @@ from textual.pilot import Pilot
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.builder import BuilderScreen
-from dicemasters_tui.tui.pages.builder_inspect import CardInspector
 from dicemasters_tui.tui.pages.builder_list import levels
 from dicemasters_tui.tui.pages.builder_view import BuilderView
+from dicemasters_tui.tui.pages.cards import CardInspector
 from dicemasters_tui.tui.pages.picker import PickerScreen
-from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.dialog import Dialog, PasteScreen
 from dicemasters_tui.tui.parts.list import List
-from dicemasters_tui.tui.parts.paste import PasteScreen
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

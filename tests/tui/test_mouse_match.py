@@ -31,7 +31,7 @@ from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.match.result import ResultScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.match.side import SideTabs
-from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.match_setup import FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.list import List

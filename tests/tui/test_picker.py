@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.library import SHELVES
 from dicemasters_tui.tui.match.hand_over import HandOverScreen
-from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+from dicemasters_tui.tui.pages.cards import CardInspector
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.team_panel import Sums, TeamPanel, rival_line, sums
 from dicemasters_tui.tui.parts.card_filter import FILTERS, Sieve

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from ..app.look import Look
 from ..dice.drawn import look_of
-from ..parts.versions import called
+from ..parts.cutting import called
 from .markup import content, in_columns, style_of
 from .view import CardGroupView, CardRowView, CardsView, Tab
 

@@ -364,7 +364,7 @@ class InspectorScreen(Page[None]):
 
     def action_glossary(self) -> None:
         """The words of the game, at the first keyword of the card where it has one."""
-        from ..pages.rules_help import RulesScreen
+        from ..pages.help import RulesScreen
         from ..pages.texts import text
 
         keywords = self._keywords()
@@ -381,7 +381,7 @@ class InspectorScreen(Page[None]):
     def action_versions(self) -> None:
         """The other cards of its name, to walk through."""
         from ...teams.formats import TOURNAMENT
-        from ..pages.builder_inspect import CardInspector
+        from ..pages.cards import CardInspector
 
         found, library = self.versions(), self.host.library
         if len(found) < 2 or library is None:

@@ -90,7 +90,7 @@ class BookCommands(Provider):
     def _card(self, id: str, in_match: bool) -> Callable[[], None]:
         def show() -> None:
             from ...teams.formats import TOURNAMENT
-            from .builder_inspect import CardInspector
+            from .cards import CardInspector
 
             host = self.host
             match = getattr(self.screen, "match", None) or host.match
@@ -114,7 +114,7 @@ class BookCommands(Provider):
 
     def _how(self, word: str) -> Callable[[], None]:
         def show() -> None:
-            from .rules_help import RulesScreen
+            from .help import RulesScreen
 
             self.app.push_screen(RulesScreen(word))
 
@@ -130,7 +130,7 @@ class BookCommands(Provider):
 
     def _rule(self, id: str) -> Callable[[], None]:
         def show() -> None:
-            from .rules_help import NumberedRulesScreen
+            from .help import NumberedRulesScreen
 
             self.app.push_screen(NumberedRulesScreen(id))
 

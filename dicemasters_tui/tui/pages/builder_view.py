@@ -21,13 +21,11 @@ from ..actions.bindings import Key, bound
 from ..app.library import Library
 from ..parts.card_filter import SievePage
 from ..parts.dialog import Dialog
-from ..parts.fitted import Fitted
 from ..parts.list import List
-from ..parts.page import FooterLine, HeaderLine, Result
+from ..parts.page import Fitted, FooterLine, HeaderLine, Result
 from ..parts.reader import ReaderPage, Section
-from .builder_inspect import CardInspector
-from .builder_list import card_heads, card_lines, card_row, team_rows
-from .builder_summary import charts, rule_lines, verdict
+from .builder_list import card_heads, card_lines, card_row, charts, rule_lines, team_rows, verdict
+from .cards import CardInspector
 
 _WIDE = 110
 """From so many columns on a card's row has its levels and most dice as well."""

@@ -25,12 +25,9 @@ from ..actions.bindings import Key, bound
 from ..app.library import BOX_TITLES, Library
 from ..parts.card_filter import SievePage
 from ..parts.dialog import Dialog
-from ..parts.fitted import Fitted
 from ..parts.list import List, Row
-from ..parts.page import FooterLine, HeaderLine, joined, words
-from .builder_inspect import CardInspector
-from .card_text import card_lines
-from .card_title import card_title
+from ..parts.page import Fitted, FooterLine, HeaderLine, joined, words
+from .cards import CardInspector, card_lines, card_title
 
 
 class DraftScreen(SievePage[Stand]):

@@ -1,4 +1,4 @@
-"""Help: the decision at hand and its keys first, then this screen, then the words of the game."""
+"""Help: the decision at hand and its keys first, then this screen, then the words of the game; and the rules."""
 
 from __future__ import annotations
 
@@ -8,18 +8,23 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import BindingType
 
+from ...abilities.keyword_rules import RULES, keyword_sentence
+from ...rulebook.numbers import all_rules, throne_rules
+from ...rules.card import spelled
+from ...rules.edition import EDITIONS
 from ..actions.actions import ACTIONS, PLACES
-from ..actions.bindings import bound
+from ..actions.bindings import Key, bound
 from ..actions.keymap import key_faces
 from ..parts.reader import ReaderPage, Section
-from .glossary import glossary
 from .texts import section, text
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
     from ...kernel.decision import Decision
     from ...kernel.match import Match
+    from ...rules.edition import Terms
     from ...rules.state import GameState
+
 
 MOUSE = ("mouse", "click to go there, click again to do it, right click to inspect, wheel to scroll")
 LOOKING = ("mouse", "click to go there, right click to inspect, wheel to scroll")
@@ -102,3 +107,42 @@ def _table() -> tuple[Section, ...]:
 
 def _ended(sentence: str) -> str:
     return sentence if sentence.endswith((".", "?")) else f"{sentence}."
+
+
+def glossary(terms: Terms | None = None) -> tuple[Section, ...]:
+    """The words, then every keyword with its rule as the edition of the match says it, outside a match DC Justice."""
+    own = terms if terms is not None else EDITIONS["dc-2018"].terms
+    keywords = tuple((spelled(slug), keyword_sentence(slug, own)) for slug in sorted(RULES))
+    return (*text("words"), Section("keywords", (), keywords))
+
+
+class RulesScreen(ReaderPage):
+    """How to play, then the words and keywords; `t` tries it out."""
+
+    help_topic = "how"
+    place = "how"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("how.lesson", "app.lesson")]
+
+    def __init__(self, at: str = "") -> None:
+        """`at` is a word or keyword to open at."""
+        super().__init__(("dice masters", "how to play"), (*text("how-to-play"), *glossary()), at)
+
+    def keys(self) -> Sequence[Key]:
+        return (self.key("how.lesson", "try it: the lesson"), *super().keys())
+
+
+class NumberedRulesScreen(ReaderPage):
+    """Every rule of a game by its number, with a short title of ours; opens at one of them and shows that game's."""
+
+    help_topic = "rules"
+
+    def __init__(self, at: str = "") -> None:
+        throne = at.startswith("DT-")
+        sections: dict[str, list[tuple[str, str]]] = {}
+        for id, rule in (throne_rules() if throne else all_rules()).items():
+            sections.setdefault(rule.section, []).append((id, rule.title))
+        super().__init__(
+            ("dice throne" if throne else "dice masters", "the rules by number"),
+            [Section(title, (), tuple(rows)) for title, rows in sections.items()],
+            at,
+        )

@@ -22,10 +22,9 @@ from ...teams.pairing import Pairing
 from ..actions.bindings import Key, bound
 from ..app.library import Library, Offer
 from ..parts.card_filter import SievePage
-from ..parts.fitted import Fitted
 from ..parts.list import List
-from ..parts.page import FooterLine, HeaderLine, joined, spread, words
-from .options import MatchOptions, OptionsScreen
+from ..parts.page import Fitted, FooterLine, HeaderLine, joined, spread, words
+from .match_setup import MatchOptions, OptionsScreen
 from .team_list import TeamList
 from .team_panel import ComparePanel, Sums, TeamPanel, sums
 
@@ -334,7 +333,7 @@ class PickerScreen(SievePage[Pairing]):
 
     def action_inspect(self) -> None:
         """Read the cards of the team, one after the other."""
-        from .builder_inspect import CardInspector
+        from .cards import CardInspector
 
         offer = self.offer
         if offer is None:

@@ -13,9 +13,8 @@ from textual.widget import Widget
 from ...rules.faces import TYPES
 from ..actions.keymap import key_face
 from ..app.glyphs import UNICODE
-from ..parts.cutting import within
+from ..parts.cutting import called, within
 from ..parts.page import joined, signs, spread, words
-from ..parts.versions import called
 
 if TYPE_CHECKING:
     from ...catalog import CardFacts

@@ -21,9 +21,8 @@ from ..actions.keymap import key_face
 from ..app.library import BOX_TITLES
 from .cutting import within
 from .dialog import Dialog
-from .fitted import Fitted
 from .list import ListPage
-from .page import Result, joined, spread, words
+from .page import Fitted, Result, joined, spread, words
 
 Choice = tuple[str, str]
 """A value of a filter and how it is called."""

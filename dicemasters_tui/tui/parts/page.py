@@ -5,12 +5,16 @@ Pages draw with the colour tokens of the palette and never with colours of their
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from ..actions.bindings import Key, bindings_of, key_rows
@@ -20,6 +24,7 @@ from .cutting import end_of_word
 
 if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
+
 
 Result = TypeVar("Result")
 
@@ -173,3 +178,53 @@ class Page(Screen[Result]):
 
     def action_help(self) -> None:
         self.host.open_page_help(self.help_topic, self.all_keys())
+
+
+Draw = Callable[[Size], Content]
+"""Sets a text for a size. Where the box is as high as its text, the height is that of what it lies in."""
+
+
+class Fitted(Widget):
+    """A text that is set anew whenever its size changes."""
+
+    DEFAULT_CSS = "Fitted { width: 1fr; height: auto; }"
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._draw: Draw = lambda size: Content("")
+
+    def show(self, draw: Draw) -> None:
+        """Show another text."""
+        self._draw = draw
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self._draw(Size(width, container.height)).wrap(max(1, width)))
+
+    def render(self) -> Content:
+        return self._draw(self.size)
+
+
+MIN_WIDTH = 80
+MIN_HEIGHT = 24
+
+
+class TooSmall(Screen[None]):
+    """Takes no key; goes away by itself when the terminal has grown."""
+
+    def render(self) -> Content:
+        size = self.app.size
+        here = f"{size.width}×{size.height}"
+        return words(f"Dice Masters needs {MIN_WIDTH}×{MIN_HEIGHT}; this terminal has {here}. Nothing is lost.")
+
+
+class WaitingScreen(Page[None]):
+    """Goes away by itself when the cards are there."""
+
+    takes_keys = False
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("dice masters")
+        yield Static(words("Reading the cards …", "muted"), classes="centred")
+        yield FooterLine()
