@@ -85,7 +85,7 @@ def openers() -> dict[str, Opener]:
         return PickerScreen(app.library, app.settings, 1)
 
     def options(app: Any) -> OptionsScreen:
-        from dicemasters_tui.tui.pages.match_setup import MatchOptions
+        from dicemasters_tui.teams.agreed import MatchOptions
 
         return OptionsScreen(MatchOptions(("A", "B"), 1), TOURNAMENT)
 

@@ -26,8 +26,7 @@ from ..dice.dice_row import DiceRow
 from ..dice.in_signs import read_out
 from ..dice.tile import Size
 from ..masters.dice import die_tile, face_tile
-from ..pages.team_panel import energy_sign
-from ..parts.page import FooterLine, HeaderLine, Page, joined, signs, spread, words
+from ..parts.page import FooterLine, HeaderLine, Page, energy_sign, joined, signs, spread, words
 from .die_answers import die_answers
 from .modifiers import modifiers
 from .view import TileView

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from ...catalog import Catalog
+from ...catalog import CardFacts, Catalog
 from ...kernel.match import Match
 from ...rules.card import CardKind, spelled
 from ...rules.edition import EDITIONS
@@ -21,18 +20,17 @@ from ..actions.bindings import Key
 from ..dice.in_signs import face_signs, read_out
 from ..match.inspector_page import InspectorScreen
 from ..parts.cutting import called
-from ..parts.page import HeaderLine, joined, signs, words
-from .team_panel import energy_sign
+from ..parts.page import HeaderLine, energy_sign, joined, paragraph, signs, words
 
-if TYPE_CHECKING:
-    from ...catalog import CardFacts
+
+def cost_and_energy(card: CardFacts) -> Content:
+    """`4 F■`: what a card costs, and its types of energy."""
+    return joined(words(f"{card.cost} ", "text", bold=True), *map(energy_sign, list(card.energy) or [""]))
 
 
 def card_title(card: CardFacts, catalog: Catalog, width: int, tone: str = "text", *, bold: bool = False) -> Content:
     """`4 F■ Name Subtitle` in at most so many columns; no two versions of a name read the same."""
-    head = joined(
-        words(f"{card.cost} ", "text", bold=True), *(energy_sign(kind) for kind in list(card.energy) or [""]), " "
-    )
+    head = joined(cost_and_energy(card), " ")
     others = [catalog.facts(id).subtitle for id in catalog.versions(card.name)]
     room = max(1, width - head.cell_length)
     name, subtitle = called(card.name, card.subtitle, room, short=card.short, others=others, more=signs().more)
@@ -56,16 +54,13 @@ def card_lines(catalog: Catalog, card_id: str, format: Format, width: int) -> li
     card = catalog.card(card_id, errata=format.errata)
     terms = EDITIONS[format.edition].terms
     about = [spelled(facts.rarity), *map(spelled, facts.affiliations), facts.id]
-    head: list[Content | str] = [words(f"{facts.cost} ", "text", bold=True)]
-    head += [energy_sign(str(kind)) for kind in list(facts.energy) or [""]]
-    lines = [joined(*head, words(f" {facts.subtitle}", "text"))]
+    lines = [joined(cost_and_energy(facts), words(f" {facts.subtitle}", "text"))]
     lines += [words(line, "faint") for line in textwrap.wrap(" · ".join(about), width)]
     energy = [face_signs(face) for face in card.faces if face.kind is FaceKind.ENERGY]
     others = [face_signs(face) for face in card.faces if face.kind is not FaceKind.ENERGY]
     lines += [words(line, "muted") for group in (energy, others) for line in _in_lines(group, width)]
     for ability in card.abilities:
-        if text := read_out(ability, card, terms):
-            lines += [words(line, "text") for line in textwrap.wrap(signs().translate(text), width)]
+        lines += paragraph(read_out(ability, card, terms), width, "text")
     if not card.abilities:
         lines.append(words("No text.", "faint"))
     return lines
@@ -95,11 +90,9 @@ class CardInspector(InspectorScreen):
 
     def _show(self) -> None:
         super()._show()
-        place = (
-            f"{self.cards.index(self.subject) + 1} of {len(self.cards)} listed" if self.subject in self.cards else ""
-        )
         self.query_one(HeaderLine).show(self.whence, "inspector")
-        self.query_one("#inspector").border_subtitle = place
+        at = f"{self.cards.index(self.subject) + 1} of {len(self.cards)} listed" if self.subject in self.cards else ""
+        self.query_one("#inspector").border_subtitle = at
 
     def keys(self) -> Sequence[Key]:
         return tuple(key for key in InspectorScreen.keys(self) if "look.log" not in key.ids)

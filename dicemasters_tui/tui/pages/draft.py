@@ -24,9 +24,9 @@ from ...teams.rainbow import CARDS, PACKS, ROUNDS, Rainbow
 from ..actions.bindings import Key, bound
 from ..app.library import BOX_TITLES, Library
 from ..parts.card_filter import SievePage
-from ..parts.dialog import Dialog
+from ..parts.dialog import choose, stay
 from ..parts.list import List, Row
-from ..parts.page import Fitted, FooterLine, HeaderLine, joined, words
+from ..parts.page import Box, Fitted, FooterLine, HeaderLine, joined, words
 from .cards import CardInspector, card_lines, card_title
 
 
@@ -109,21 +109,17 @@ class DraftScreen(SievePage[Stand]):
             yield Static(id="seat-b", classes="seat")
         yield from self.compose_sieve()
         with Horizontal(id="draft"):
-            with Vertical(id="draft-cards", classes="box"):
-                yield List(id="draft-list")
+            yield Box("", List(id="draft-list"), id="draft-cards", classes="box")
             with Vertical(id="draft-side"):
-                with Vertical(id="draft-card", classes="box"):
-                    yield Fitted(id="draft-text")
-                with Vertical(id="draft-taken", classes="box"):
-                    yield Static(id="draft-dice")
+                yield Box("", Fitted(id="draft-text"), id="draft-card", classes="box")
+                yield Box("taken", Static(id="draft-dice"), id="draft-taken", classes="box")
         yield FooterLine()
 
     def on_mount(self) -> None:
-        self.query_one("#draft-taken").border_title = "taken"
-        self.list_anew()
+        self.sifted()
 
-    def list_anew(self) -> None:
-        """Everything, after a pick or another filter."""
+    def sifted(self) -> None:
+        """List everything anew, after a pick or another filter."""
         picker, names = self.draft.picker, self.agreed.names
         cards = self.siftable()
         found = self.sieve.cards(cards)
@@ -139,18 +135,18 @@ class DraftScreen(SievePage[Stand]):
             name = words(names[player], f"seat{player}", bold=True)
             line.update(joined(mark, name, words(f"  {self.standing(player)}", "muted")))
             line.set_class(player == picker, "-choosing")
-        box = self.query_one("#draft-cards")
-        box.border_title = words(self.lying())
-        box.border_subtitle = words(self.last)
+        self._title("#draft-cards", self.lying(), self.last)
         for each in self.query("#draft .box"):
             each.set_class(picker == 1, "-second")
         self._show_card()
 
+    def _title(self, box: str, title: str, subtitle: str) -> None:
+        found = self.query_one(box)
+        found.border_title, found.border_subtitle = words(title), words(subtitle)
+
     def _show_card(self) -> None:
         card, catalog, format = self.card, self.library.catalog, self.draft.format
-        box = self.query_one("#draft-card")
-        box.border_title = words(card.name if card is not None else "")
-        box.border_subtitle = words(self.offer(card) if card is not None else "")
+        self._title("#draft-card", card.name if card else "", self.offer(card) if card else "")
         self.query_one("#draft-text", Fitted).show(
             lambda size: Content("\n").join(card_lines(catalog, card.id, format, size.width) if card else [])
         )
@@ -159,7 +155,7 @@ class DraftScreen(SievePage[Stand]):
             for player, name in enumerate(self.agreed.names)
         ]
         if both := self.for_both():
-            shared = ", ".join(self.library.catalog.facts(id).name for id in both)
+            shared = ", ".join(catalog.facts(id).name for id in both)
             taken.append(joined(words("both ", "muted", bold=True), words(shared, "muted")))
         self.query_one("#draft-dice", Static).update(Content("\n").join(taken))
         self.show_keys()
@@ -185,24 +181,17 @@ class DraftScreen(SievePage[Stand]):
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
-    def sifted(self) -> None:
-        self.list_anew()
-
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self.list_anew()
-
-    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+    def on_option_list_option_highlighted(self) -> None:
         self._show_card()
 
-    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+    def on_option_list_option_selected(self) -> None:
         card, name = self.card, self.agreed.names[self.draft.picker]
         if card is None:
             return
         try:
             after = take(self.draft, card.id, self.wanted(card))
         except DiceMastersError as error:
-            self.host.notify(str(error), severity="warning", markup=False)
+            self.warn(error)
             return
         self.last = f"{name} took {card.name}"
         self.clear_sieve()
@@ -216,7 +205,7 @@ class DraftScreen(SievePage[Stand]):
         if self.draft.over:
             self.dismiss(self.draft)
         else:
-            self.list_anew()
+            self.sifted()
 
     def action_undo(self) -> None:
         self._step(self.course.undo, "Taken back")
@@ -228,11 +217,11 @@ class DraftScreen(SievePage[Stand]):
         try:
             self._stands(step)
         except DiceMastersError as error:
-            self.host.notify(str(error), severity="warning", markup=False)
+            self.warn(error)
             return
         self.last = f"{said}: {self.agreed.names[self.draft.picker]} picks"
         if not self.draft.over:
-            self.list_anew()
+            self.sifted()
 
     def action_inspect(self) -> None:
         if self.card is not None:
@@ -241,21 +230,13 @@ class DraftScreen(SievePage[Stand]):
 
     def action_back(self) -> None:
         if self.leave_search():
-            self.show_keys()
             return
-
-        def answered(answer: str | None) -> None:
-            if answer == "leave":
-                self.dismiss(None)
-
-        self.host.push_screen(
-            Dialog(
-                "leave the draft?",
-                "It stays as it is and goes on from here when you come back.",
-                [("stay", "Go on drafting", ""), ("leave", "Leave", "to the title")],
-                escape="stay",
-            ),
-            answered,
+        choose(
+            self.host,
+            "leave the draft?",
+            "It stays as it is and goes on from here when you come back.",
+            ("Go on drafting", "", stay),
+            ("Leave", "to the title", partial(self.dismiss, None)),
         )
 
 
@@ -265,8 +246,8 @@ class ForcesScreen(DraftScreen[Draft]):
     place = "draft-forces"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("play.more", "more", "use one die more"),
-        bound("play.less", "fewer", "use one die less"),
+        bound("play.more", "fewer(-1)", "use one die more"),
+        bound("play.less", "fewer(1)", "use one die less"),
     ]
 
     def __init__(self, library: Library, agreed: Agreed, course: Course[Draft], keep: Callable[[Draft], None]) -> None:
@@ -299,27 +280,17 @@ class ForcesScreen(DraftScreen[Draft]):
         return max(0, self.draft.most(card) - self._fewer.get(card.id, 0))
 
     def own_keys(self) -> tuple[Key, ...]:
-        return (self.key("play.more play.less", "dice", "more"),)
+        return (self.key("play.more play.less", "dice", "fewer(-1)"),)
 
     def begin_pick(self) -> None:
         self._fewer.clear()
 
-    def action_more(self) -> None:
-        self._change(-1)
-
-    def action_fewer(self) -> None:
-        self._change(1)
-
-    def _change(self, by: int) -> None:
-        card = self.card
-        if card is None:
-            return
-        most = self.draft.most(card)
-        fewer = max(0, min(most, self._fewer.get(card.id, 0) + by))
-        self._fewer[card.id] = fewer
-        if not fewer:
-            del self._fewer[card.id]
-        self.list_anew()
+    def action_fewer(self, by: int) -> None:
+        if (card := self.card) is not None:
+            fewer = min(self.draft.most(card), self._fewer.pop(card.id, 0) + by)
+            if fewer > 0:
+                self._fewer[card.id] = fewer
+            self.sifted()
 
 
 class RainbowScreen(DraftScreen[Rainbow]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
@@ -14,6 +14,7 @@ from ...rules.card import spelled
 from ...rules.edition import EDITIONS
 from ..actions.actions import ACTIONS, PLACES
 from ..actions.bindings import Key, bound
+from ..actions.button import KeyView
 from ..actions.keymap import key_faces
 from ..parts.reader import ReaderPage, Section
 from .texts import section, text
@@ -49,10 +50,11 @@ class HelpScreen(ReaderPage):
         self.sections = (*sections, Section("this help", (), tuple(self.all_keys())))
 
     @classmethod
-    def for_decision(cls, match: Match[GameState] | None, decision: Decision | None, keys: Iterable[Any]) -> HelpScreen:
-        """`keys` are `view.KeyView`s; those of the decision come first."""
+    def for_decision(
+        cls, match: Match[GameState] | None, decision: Decision | None, keys: Iterable[KeyView]
+    ) -> HelpScreen:
+        """The keys of the decision come first."""
         sections: list[Section] = []
-        terms = match.state.edition.terms if match is not None else None
         if decision is not None:
             kind = decision.kind
             about = section("decisions", f"{kind}-{getattr(decision, 'about', '')}") or section("decisions", kind)
@@ -60,31 +62,30 @@ class HelpScreen(ReaderPage):
                 about = section("decisions", "priority-other")
             who = match.state.players[decision.player].name if match is not None else "You"
             told = (_ended(decision.prompt()), *(about.paragraphs if about is not None else ()))
-            sections.append(Section(f"now: {who}", told, tuple((str(key.face), str(key.label)) for key in keys)))
+            sections.append(Section(f"now: {who}", told, _rows(keys)))
+        terms = match.state.edition.terms if match is not None else None
         sections += [*_table(), Section("keys", (), table_keys()), *glossary(terms)]
         return cls(("help", "the decision at hand" if decision is not None else "the table"), sections)
 
     @classmethod
-    def for_looking(cls, topic: str, match: Match[GameState], keys: Iterable[Any]) -> HelpScreen:
+    def for_looking(cls, topic: str, match: Match[GameState], keys: Iterable[KeyView]) -> HelpScreen:
         """For a table at which nothing is decided: what the page is and its keys first."""
-        rows = (*((str(key.face), str(key.label)) for key in keys), LOOKING)
-        first = _page(topic, rows)
+        first = _page(topic, (*_rows(keys), LOOKING))
         every = Section("keys", ("Of every table; those that play do nothing here.",), table_keys())
         sections = [first, *_table(), every, *glossary(match.state.edition.terms)]
         return cls(("help", first.heading), sections)
 
     @classmethod
-    def for_throne(cls, match: Match[Table], keys: Iterable[Any], looking: str = "") -> HelpScreen:
+    def for_throne(cls, match: Match[Table], keys: Iterable[KeyView], looking: str = "") -> HelpScreen:
         """For a table of Dice Throne: what is asked and its keys, or what the page is; then the game and its words."""
-        rows = tuple((str(key.face), str(key.label)) for key in keys)
-        decision = match.decision
         if looking:
-            first = _page(looking, (*rows, LOOKING))
-            title = first.heading
+            first = _page(looking, (*_rows(keys), LOOKING))
+        elif (decision := match.decision) is not None:
+            who = match.state.players[decision.player].name
+            first = Section(f"now: {who}", (_ended(decision.prompt()),), _rows(keys))
         else:
-            who = match.state.players[decision.player].name if decision is not None else ""
-            asked = (_ended(decision.prompt()),) if decision is not None else ("The match is over.",)
-            first, title = Section(f"now: {who}" if who else "now", asked, rows), "the decision at hand"
+            first = Section("now", ("The match is over.",), _rows(keys))
+        title = first.heading if looking else "the decision at hand"
         game = filter(None, [section("pages", "throne")])
         return cls(("help", title), [first, *game, Section("keys", (), table_keys()), *text("throne-words")])
 
@@ -99,6 +100,10 @@ class HelpScreen(ReaderPage):
 def _page(topic: str, keys: Sequence[tuple[str, str]]) -> Section:
     """A page's own help, with its keys."""
     return replace(section("pages", topic) or Section("this page"), rows=tuple(keys))
+
+
+def _rows(keys: Iterable[KeyView]) -> tuple[tuple[str, str], ...]:
+    return tuple((key.face, key.label) for key in keys)
 
 
 def _table() -> tuple[Section, ...]:

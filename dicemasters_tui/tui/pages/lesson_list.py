@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
 from textual.widgets import Static
 
 from ...kernel.errors import DiceMastersError
@@ -19,7 +18,12 @@ from ..lessons.course import Course
 from ..lessons.lesson import BadLesson, Lesson, lesson_files, read_lesson
 from ..masters.lesson import LessonScreen
 from ..parts.list import List, ListPage, Row
-from ..parts.page import FooterLine, HeaderLine, joined, words
+from ..parts.page import Box, FooterLine, HeaderLine, joined, words
+
+ABOUT = (
+    "Play the example of a rulebook on the real table, with the real keys. Each step says what happens, "
+    "why, and what to press. It takes a quarter of an hour, and you can leave at any time."
+)
 
 
 class LessonsScreen(ListPage[None]):
@@ -41,15 +45,8 @@ class LessonsScreen(ListPage[None]):
 
     def compose(self) -> ComposeResult:
         yield HeaderLine("dice masters", "lessons")
-        with Vertical(classes="dialog") as box:
-            box.border_title = "your first game, move by move"
-            yield Static(
-                "Play the example of a rulebook on the real table, with the real keys. Each step says what happens, "
-                "why, and what to press. It takes a quarter of an hour, and you can leave at any time.",
-                classes="dialog-text",
-            )
-            yield List(numbered=True)
-            yield Static(id="about", classes="lesson-about")
+        text = Static(ABOUT, classes="dialog-text")
+        yield Box("your first game, move by move", text, List(numbered=True), Static(id="about"))
         yield FooterLine()
 
     def on_mount(self) -> None:
@@ -97,18 +94,16 @@ class LessonsScreen(ListPage[None]):
 
     def keys(self) -> Sequence[Key]:
         keys = []
-        if self._box:
-            begun = bool(self.marks.of(self._box).at)
-            keys.append(self.key("move.do", "go on" if begun else "begin"))
-            if begun:
-                keys.append(self.key("lessons.anew", "begin anew"))
-        keys.append(self.key("move.up move.down", "move"))
-        return (*keys, self.key("look.help", "help"), self.key("move.back", "back"))
+        if self._box and self.marks.of(self._box).at:
+            keys = [self.key("move.do", "go on"), self.key("lessons.anew", "begin anew")]
+        elif self._box:
+            keys = [self.key("move.do", "begin")]
+        return (*keys, *self.last_keys())
 
-    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+    def on_option_list_option_highlighted(self) -> None:
         self._about()
 
-    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+    def on_option_list_option_selected(self) -> None:
         self._take(self.at, self.marks.of(self.at).at)
 
     def action_anew(self) -> None:
@@ -123,6 +118,3 @@ class LessonsScreen(ListPage[None]):
             self.host.say("This lesson cannot be taken", str(error))
             return
         self.host.push_screen(LessonScreen(course, self.marks))
-
-    def action_back(self) -> None:
-        self.dismiss(None)

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
+from textual.content import Content
 from textual.widgets import Static
 
 from ... import __name__ as PACKAGE
-from ...kernel.luck import Luck
 from ...kernel.number import is_number
 from ...rules.edition import EDITIONS
 from ...store.drafts import FORCES, KINDS, Agreed
-from ...store.settings import NAME_LENGTH, player_name
 from ...teams import Format
+from ...teams.agreed import MatchOptions, roll_off
 from ...teams.formats import BOXES, FEWEST, MOST
 from ...teams.pairing import Pairing
 from ..actions.bindings import Key, bound
-from ..parts.form import Choice, Field, FormPage, YesNo, line, name_problem, seed_note, seed_problem
-from ..parts.list import List, ListPage, Row
-from ..parts.page import FooterLine, HeaderLine, joined, words
+from ..parts.form import Choice, Field, FormPage, YesNo, line, name_problem, names_and_seed, seed_note, seed_problem
+from ..parts.list import List, ListPage, entries
+from ..parts.page import Box, FooterLine, HeaderLine, joined, words
 
 MOST_LIFE = 99
 COMPUTERS = {
@@ -34,30 +33,15 @@ COMPUTERS = {
     "both": frozenset({0, 1}),
 }
 """Who the computer may play, and the seats that are."""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchOptions:
-    """What was agreed; None leaves it to the format."""
-
-    names: tuple[str, str]
-    seed: int
-    life: int | None = None
-    edition: str | None = None
-    errata: bool | None = None
-    real_dice: bool = False
-    """The players draw and roll dice of their own and enter what came of it."""
-    computers: frozenset[int] = frozenset()
-    """Who is played by the computer."""
-
-    def of(self, format: Format) -> Format:
-        """A format with these changes."""
-        return replace(
-            format,
-            life=format.life if self.life is None else self.life,
-            edition=format.edition if self.edition is None else self.edition,
-            errata=format.errata if self.errata is None else self.errata,
-        )
+DRAFTS = {
+    "forces": "Draft Forces of the 2014 book: all cards of a box lie in the middle, versions of a name in one stack. "
+    "In turn each takes a stack, one version of it, and as many of its dice as wanted; the second player begins. The "
+    "number is the most dice of each, and the life. The basic action cards are drawn for both.",
+    "rainbow": "Each opens twelve packs of two cards with their dice. Both take a card of their pile and pass the rest "
+    "on, until it is gone; a card brings a die, which all versions of its name share. Of the 24 cards each makes a "
+    "tournament team.",
+}
+"""What each kind of draft is."""
 
 
 class OptionsScreen(FormPage[MatchOptions]):
@@ -73,28 +57,27 @@ class OptionsScreen(FormPage[MatchOptions]):
     def compose(self) -> ComposeResult:
         options, format = self.options, self.format
         plays = next(word for word, seats in COMPUTERS.items() if seats == options.computers)
+        editions = [(edition.title, id) for id, edition in EDITIONS.items()]
         yield HeaderLine("new match", "match options", "f1 help")
-        with Vertical(classes="dialog form") as box:
-            box.border_title = "the match"
-            yield Field("first name", line(options.names[0], id="name-a"), f"at most {NAME_LENGTH} letters")
-            yield Field("second name", line(options.names[1], id="name-b"))
-            yield Field("seed", line(str(options.seed), id="seed"), seed_note(self.host.start.hidden_seed))
-            yield Field("life", line(str(format.life), id="life"), f"1 to {MOST_LIFE}")
-            editions = [(edition.title, id) for id, edition in EDITIONS.items()]
-            yield Field("rules", Choice(editions, format.edition, id="rules"))
-            yield Field("errata", YesNo(format.errata, id="errata"), "no: cards as printed")
-            yield Field("real dice", YesNo(options.real_dice, id="real"), "you roll, and enter it")
-            yield Field("computer", Choice(((word, word) for word in COMPUTERS), plays, id="computer"), "who it plays")
-            yield Static(id="wrong")
+        yield Box(
+            "the match",
+            *names_and_seed(options.names, options.seed, seed_note(self.host.start.hidden_seed)),
+            Field("life", line(str(format.life), id="life"), f"1 to {MOST_LIFE}"),
+            Field("rules", Choice(editions, format.edition, id="rules")),
+            Field("errata", YesNo(format.errata, id="errata"), "no: cards as printed"),
+            Field("real dice", YesNo(options.real_dice, id="real"), "you roll, and enter it"),
+            Field("computer", Choice(((word, word) for word in COMPUTERS), plays, id="computer"), "who it plays"),
+            Static(id="wrong"),
+            classes="dialog form",
+        )
         yield FooterLine()
 
     def action_agree(self) -> None:
-        format, options = self.format, self.options
-        names = player_name(self.text("name-a"), options.names[0]), player_name(self.text("name-b"), options.names[1])
-        life, rules, errata, real = self.text("life"), self.chosen("rules"), self.yes("errata"), self.yes("real")
+        format, options, names = self.format, self.options, self.names(self.options.names)
+        rules, errata, real = self.chosen("rules"), self.yes("errata"), self.yes("real")
         computers = COMPUTERS[self.chosen("computer")]
         problem = name_problem(names) or seed_problem(self.text("seed"))
-        if not problem and not (is_number(life) and 1 <= self.number("life") <= MOST_LIFE):
+        if not problem and not (is_number(self.text("life")) and 1 <= self.number("life") <= MOST_LIFE):
             problem = f"Life is a number from 1 to {MOST_LIFE}."
         if not problem and computers and real:
             problem = "The computer has no dice to roll: switch it or the real dice off."
@@ -114,21 +97,6 @@ class OptionsScreen(FormPage[MatchOptions]):
         )
 
 
-ABOUT = {
-    "forces": "Draft Forces of the 2014 book: all cards of a box lie in the middle, versions of a name in one stack. "
-    "In turn each takes a stack, one version of it, and as many of its dice as wanted; the second player begins. The "
-    "number is the most dice of each, and the life. The basic action cards are drawn for both.",
-    "rainbow": "Each opens twelve packs of two cards with their dice. Both take a card of their pile and pass the rest "
-    "on, until it is gone; a card brings a die, which all versions of its name share. Of the 24 cards each makes a "
-    "tournament team.",
-}
-
-
-def _load_texts() -> None:
-    """Load what reads the texts of cards: half a second, better while the players agree than at the first card."""
-    import_module(f"{PACKAGE}.abilities.language")
-
-
 class DraftSetup(FormPage[Agreed]):
     """Gives what was agreed, or None."""
 
@@ -141,60 +109,51 @@ class DraftSetup(FormPage[Agreed]):
 
     def compose(self) -> ComposeResult:
         agreed = self.agreed
+        boxes = [(box.title, name) for name, box in BOXES.items()]
         yield HeaderLine("draft", "draft options", "f1 help")
-        with Vertical(classes="dialog form") as box:
-            box.border_title = "draft"
-            yield Field("draft", Choice([(title, kind) for kind, title in KINDS.items()], agreed.kind, id="kind"))
-            yield Field("box", Choice([(box.title, name) for name, box in BOXES.items()], agreed.box, id="box"))
-            numbers, basics = _numbers(FEWEST, MOST), _numbers(3, 4)
-            yield Field("dice and life", Choice(numbers, str(agreed.number), id="number"), "most dice of each")
-            yield Field("basic actions", Choice(basics, str(agreed.basics), id="basics"), "for both")
-            yield Field("first name", line(agreed.names[0], id="name-a"), f"at most {NAME_LENGTH} letters")
-            yield Field("second name", line(agreed.names[1], id="name-b"))
-            yield Field("seed", line(str(agreed.seed), id="seed"), "same seed, same cards")
-            yield Static(id="draft-about")
-            yield Static(id="wrong")
+        yield Box(
+            "draft",
+            Field("draft", Choice([(title, kind) for kind, title in KINDS.items()], agreed.kind, id="kind")),
+            Field("box", Choice(boxes, agreed.box, id="box")),
+            Field("dice and life", _number("number", agreed.number, FEWEST, MOST), "most dice of each"),
+            Field("basic actions", _number("basics", agreed.basics, 3, 4), "for both"),
+            *names_and_seed(agreed.names, agreed.seed, "same seed, same cards"),
+            Static(id="draft-about"),
+            Static(id="wrong"),
+            classes="dialog form",
+        )
         yield FooterLine()
 
     def on_mount(self) -> None:
-        self.run_worker(_load_texts, thread=True, exit_on_error=False, name="texts")
+        # what reads the texts of cards takes half a second to load: better now than at the first card
+        load = partial(import_module, f"{PACKAGE}.abilities.language")
+        self.run_worker(load, thread=True, exit_on_error=False, name="texts")
 
     def on_select_changed(self, event: Choice.Changed) -> None:
         if event.select.id == "kind":
             for id in ("number", "basics"):
                 self.show_field(id, event.value == FORCES)
-            self.query_one("#draft-about", Static).update(words(ABOUT[str(event.value)], "muted"))
+            self.query_one("#draft-about", Static).update(words(DRAFTS[str(event.value)], "muted"))
 
     def action_agree(self) -> None:
-        one, other = self.agreed.names
-        names = player_name(self.text("name-a"), one), player_name(self.text("name-b"), other)
+        names = self.names(self.agreed.names)
         if problem := name_problem(names) or seed_problem(self.text("seed")):
             self.complain(problem)
             return
         number, basics = int(self.chosen("number")), int(self.chosen("basics"))
-        seed, kind, box = self.number("seed"), self.chosen("kind"), self.chosen("box")
-        self.dismiss(Agreed(names, seed, kind, box, number, basics))
+        self.dismiss(Agreed(names, self.number("seed"), self.chosen("kind"), self.chosen("box"), number, basics))
 
 
-def _numbers(least: int, most: int) -> list[tuple[str, str]]:
-    return [(str(number), str(number)) for number in range(least, most + 1)]
-
-
-_ROLL = 0x5EED
-"""Keeps this roll apart from the match's own luck while the same seed still gives the same roll."""
-
-
-def roll_off(seed: int) -> tuple[int, int]:
-    """One die for each player, rolled again while they are equal. Faces 1 to 6."""
-    luck = Luck(seed ^ _ROLL)
-    while True:
-        one, other = luck.below(6) + 1, luck.below(6) + 1
-        if one != other:
-            return one, other
+def _number(id: str, value: int, least: int, most: int) -> Choice:
+    return Choice(((str(number), str(number)) for number in range(least, most + 1)), str(value), id=id)
 
 
 class FirstScreen(ListPage[Pairing]):
-    """Gives the pairing with the player who goes first in its first seat, or None to go back to the teams."""
+    """Gives the pairing with the player who goes first in its first seat, or None to go back to the teams.
+
+    A roll decides, and whoever wins it may still give the first turn away (DM-5.3.2). With real dice it may be made
+    on the players' own table.
+    """
 
     help_topic = "first"
     place = "dialog"
@@ -217,64 +176,54 @@ class FirstScreen(ListPage[Pairing]):
 
     def compose(self) -> ComposeResult:
         yield HeaderLine("new match", "ready to roll")
-        with Vertical(classes="dialog") as box:
-            box.border_title = "who goes first"
-            yield Static(id="story", classes="dialog-text")
-            yield List(numbered=True)
+        yield Box("who goes first", Static(id="story", classes="dialog-text"), List(numbered=True))
         yield FooterLine()
 
     def on_mount(self) -> None:
         self._show()
 
-    def _show(self, at: str = "") -> None:
-        one, other = self.names
-        first = self.pairing.edition.first_turn_dice
-        cost = " Whoever goes first rolls one die less on the first turn." if first == 3 else ""
-        if self.winner is None:
-            story = words(self.story + cost, "muted")
-            entries = [
-                ("roll", "Roll for it", "one die each, the higher one has the choice"),
-                ("0", f"{one} goes first", "by agreement"),
-                ("1", f"{other} goes first", "by agreement"),
-            ]
-            if self._teams_are_chosen:
-                player = "the computer" if self.computer_plays else "a person"
-                entries.append(("computer", f"{other} is played by", player))
-            if self.pairing.real_dice:
-                story = words(f"{self.story} Roll, or toss a coin, on your table: who has won?{cost}", "muted")
-                entries = [
-                    *((f"won {seat}", f"{name} has won", "and has the choice") for seat, name in enumerate(self.names)),
-                    ("roll", "Let the program roll", entries[0][2]),
-                    *entries[1:3],  # the computer has no dice on that table
-                ]
-        else:
-            winner, loser = self.winner, 1 - self.winner
-            choice = f"{self.names[winner]} has the choice.{cost}"
-            story = words(f"You have rolled: {choice}", "text")
-            if self.rolled is not None:
-                story = joined(
-                    words(one, "seat0", bold=True),
-                    words(f" rolls {self.rolled[0]}, ", "text"),
-                    words(other, "seat1", bold=True),
-                    words(f" rolls {self.rolled[1]}: {choice}", "text"),
-                )
-            entries = [
-                (str(winner), f"{self.names[winner]} goes first", "and rolls"),
-                (str(loser), f"{self.names[loser]} goes first", f"{self.names[winner]} gives the first turn away"),
-            ]
-            if winner in self.pairing.computers:  # nobody chooses for it
-                entries = [(str(winner), f"{self.names[winner]} goes first", "the computer takes the first turn")]
-        width = max(len(label) for _, label, _ in entries) + 3
+    def _show(self, at: str | None = None) -> None:
+        dear = self.pairing.edition.first_turn_dice == 3
+        cost = " Whoever goes first rolls one die less on the first turn." if dear else ""
+        story, rows = self._before(cost) if self.winner is None else self._after(self.winner, cost)
         self.query_one("#story", Static).update(story)
-        self.listing.show(
-            [Row(id, joined(words(label.ljust(width), "text"), words(note, "faint"))) for id, label, note in entries],
-            at=at if at in [id for id, *_ in entries] else entries[0][0],
-        )
+        self.listing.show(entries(rows, 3), rows[0][0] if at is None else at)
         self.show_keys()
 
+    def _before(self, cost: str) -> tuple[Content, list[tuple[str, str, str]]]:
+        """What is told and offered before anybody has won."""
+        one, other = self.names
+        roll = "one die each, the higher one has the choice"
+        agreed = [("0", f"{one} goes first", "by agreement"), ("1", f"{other} goes first", "by agreement")]
+        if self.pairing.real_dice:  # the computer has no dice on that table
+            won = [(f"won {seat}", f"{name} has won", "and has the choice") for seat, name in enumerate(self.names)]
+            said = f"{self.story} Roll, or toss a coin, on your table: who has won?{cost}"
+            return words(said, "muted"), [*won, ("roll", "Let the program roll", roll), *agreed]
+        rows = [("roll", "Roll for it", roll), *agreed]
+        if self._teams_are_chosen:
+            rows.append(("computer", f"{other} is played by", "the computer" if self.computer_plays else "a person"))
+        return words(self.story + cost, "muted"), rows
+
+    def _after(self, winner: int, cost: str) -> tuple[Content, list[tuple[str, str, str]]]:
+        """What is told and offered once somebody has the choice."""
+        name, other = self.names[winner], self.names[1 - winner]
+        choice = f"{name} has the choice.{cost}"
+        story = words(f"You have rolled: {choice}", "text")
+        if self.rolled is not None:
+            one, two = (words(each, f"seat{seat}", bold=True) for seat, each in enumerate(self.names))
+            rolls = words(f" rolls {self.rolled[0]}, ", "text"), words(f" rolls {self.rolled[1]}: {choice}", "text")
+            story = joined(one, rolls[0], two, rolls[1])
+        if winner in self.pairing.computers:  # nobody chooses for it
+            return story, [(str(winner), f"{name} goes first", "the computer takes the first turn")]
+        return story, [
+            (str(winner), f"{name} goes first", "and rolls"),
+            (str(1 - winner), f"{other} goes first", f"{name} gives the first turn away"),
+        ]
+
     def keys(self) -> Sequence[Key]:
+        does = "this one" if self.at.startswith("won ") else {"computer": "change", "roll": "roll"}.get(self.at)
         return (
-            self.key("move.do", self._what_enter_does),
+            self.key("move.do", does or "begin"),
             self.key("move.up move.down", "move"),
             self.digits(len(self.listing.rows), "pick"),
             self.key("look.help", "help"),
@@ -287,35 +236,27 @@ class FirstScreen(ListPage[Pairing]):
         return 1 in self.pairing.computers
 
     @property
-    def _what_enter_does(self) -> str:
-        row = self.at
-        if row == "computer":
-            return "change"
-        if row.startswith("won "):
-            return "this one"
-        return "roll" if row == "roll" else "begin"
-
-    @property
     def _entered(self) -> bool:
         """Who has won was entered, and can be entered anew."""
         return self.winner is not None and self.rolled is None
 
-    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+    def on_option_list_option_highlighted(self) -> None:
         self.show_keys()
 
-    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
-        if event.option_id == "roll":
-            self.rolled = roll_off(self.pairing.seed)
-            self.winner = 0 if self.rolled[0] > self.rolled[1] else 1
-            self._show()
-        elif event.option_id == "computer":
-            self.pairing = self.pairing.against(self.pairing.computers ^ {1})
-            self._show("computer")
-        elif self.at.startswith("won "):
-            self.winner = int(self.at[-1])
-            self._show()
-        else:
-            self.dismiss(self.pairing if event.option_id == "0" else self.pairing.swapped())
+    def on_option_list_option_selected(self) -> None:
+        match self.at.split():
+            case ["roll"]:
+                one, other = self.rolled = roll_off(self.pairing.seed)
+                self.winner = int(other > one)
+                self._show()
+            case ["computer"]:
+                self.pairing = self.pairing.against(self.pairing.computers ^ {1})
+                self._show("computer")
+            case ["won", seat]:
+                self.winner = int(seat)
+                self._show()
+            case [first]:
+                self.dismiss(self.pairing if first == "0" else self.pairing.swapped())
 
     def action_back(self) -> None:
         if self._entered:

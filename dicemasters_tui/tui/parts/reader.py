@@ -71,11 +71,6 @@ class Text(Widget):
         self.line_of_it = 0
         """The line it stands in, as it was set last."""
 
-    def show(self, sections: Sequence[Section]) -> None:
-        """Show others in their place."""
-        self.sections = sections
-        self.refresh(layout=True)
-
     def lines(self, width: int) -> list[Content]:
         """Every line at this width."""
         width = max(30, min(width, MEASURE))
@@ -181,6 +176,3 @@ class ReaderPage(Page[None]):
             self._scroll.scroll_home(animate=False)
         else:
             self._scroll.scroll_end(animate=False)
-
-    def action_back(self) -> None:
-        self.dismiss(None)
