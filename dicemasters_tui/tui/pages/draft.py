@@ -181,6 +181,10 @@ class DraftScreen(SievePage[Stand]):
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self.sifted()
+
     def on_option_list_option_highlighted(self) -> None:
         self._show_card()
 

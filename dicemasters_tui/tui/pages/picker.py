@@ -222,6 +222,10 @@ class PickerScreen(SievePage[Pairing]):
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self._list()
+
     def on_option_list_option_highlighted(self) -> None:
         self._show()
 

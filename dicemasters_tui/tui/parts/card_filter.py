@@ -100,10 +100,6 @@ class SievePage(ListPage[Result]):
         filters = Key(f"1-{len(FILTERS)}", "filter", "", tuple(f"pick.{n}" for n in range(1, len(FILTERS) + 1)))
         return (filters, self.key("look.all", "no filter"))
 
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self.sifted()
-
     @property
     def line(self) -> Input:
         """The search line."""
