@@ -175,7 +175,6 @@ class BuilderView(SievePage[Result]):
         if event.option_list is not self.listing:
             self._sides(self.cards if event.option_list is self.cards else self.members)
         self._read()
-        self.show_keys()
 
     # Changing the team --------------------------------------------------------------------------------------------
 

@@ -56,6 +56,8 @@ class DraftScreen(SievePage[Stand]):
         self.course: Course[Stand] = course
         self.keep: Callable[[Stand], None] = keep
         self.last = ""
+        self.fewer: dict[str, int] = {}
+        """How many dice less than possible are wanted of a card."""
 
     # What a kind of draft has of its own --------------------------------------------------------------------------
 
@@ -75,20 +77,13 @@ class DraftScreen(SievePage[Stand]):
         """What taking this card would bring."""
         return ""
 
-    def dice_of(self, player: int) -> Counter[str]:
-        """The dice of a player by name."""
-        return Counter()
-
-    def for_both(self) -> Sequence[str]:
-        """Cards that lie there for both."""
-        return ()
-
     def wanted(self, card: CardFacts) -> int | None:
         """How many of its dice are taken; None for as many as go."""
         return None
 
-    def begin_pick(self) -> None:
-        """Somebody else picks now."""
+    def own_keys(self) -> tuple[Key, ...]:
+        """Keys of this kind of draft."""
+        return ()
 
     # What is shown ------------------------------------------------------------------------------------------------
 
@@ -101,6 +96,9 @@ class DraftScreen(SievePage[Stand]):
     def card(self) -> CardFacts | None:
         """The card under the cursor."""
         return self.library.catalog.facts(self.at) if self.at else None
+
+    def siftable(self) -> Sequence[CardFacts]:
+        return self.draft.offered
 
     def compose(self) -> ComposeResult:
         yield HeaderLine(KINDS[self.agreed.kind].lower(), "")
@@ -151,11 +149,11 @@ class DraftScreen(SievePage[Stand]):
             lambda size: Content("\n").join(card_lines(catalog, card.id, format, size.width) if card else [])
         )
         taken = [
-            joined(words(f"{name} ", f"seat{player}", bold=True), words(_dice(self.dice_of(player)), "text"))
+            joined(words(f"{name} ", f"seat{player}", bold=True), words(_dice(self.draft.dice(player)), "text"))
             for player, name in enumerate(self.agreed.names)
         ]
-        if both := self.for_both():
-            shared = ", ".join(catalog.facts(id).name for id in both)
+        if self.draft.basics:
+            shared = ", ".join(catalog.facts(id).name for id in self.draft.basics)
             taken.append(joined(words("both ", "muted", bold=True), words(shared, "muted")))
         self.query_one("#draft-dice", Static).update(Content("\n").join(taken))
         self.show_keys()
@@ -174,10 +172,6 @@ class DraftScreen(SievePage[Stand]):
             self.key("move.up move.down", "card"),
             *self.sieve_keys(),
         )
-
-    def own_keys(self) -> tuple[Key, ...]:
-        """Keys of this kind of draft."""
-        return ()
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
@@ -199,12 +193,12 @@ class DraftScreen(SievePage[Stand]):
             return
         self.last = f"{name} took {card.name}"
         self.clear_sieve()
-        self.begin_pick()
-        self._stands(lambda: self.course.go(after))
+        self.fewer.clear()
+        self.course.go(after)
+        self._stands()
 
-    def _stands(self, change: Callable[[], None]) -> None:
+    def _stands(self) -> None:
         """Go on from another standing of the draft."""
-        change()
         self.keep(self.draft)
         if self.draft.over:
             self.dismiss(self.draft)
@@ -219,17 +213,16 @@ class DraftScreen(SievePage[Stand]):
 
     def _step(self, step: Callable[[], None], said: str) -> None:
         try:
-            self._stands(step)
+            step()
         except DiceMastersError as error:
             self.warn(error)
             return
         self.last = f"{said}: {self.agreed.names[self.draft.picker]} picks"
-        if not self.draft.over:
-            self.sifted()
+        self._stands()
 
     def action_inspect(self) -> None:
         if self.card is not None:
-            listed = [*(row.id for row in self.listing.rows if row.id), *self.for_both()]
+            listed = [*(row.id for row in self.listing.rows if row.id), *self.draft.basics]
             self.host.push_screen(CardInspector(self.library.catalog, listed, self.card.id, self.draft.format, "draft"))
 
     def action_back(self) -> None:
@@ -254,19 +247,11 @@ class ForcesScreen(DraftScreen[Draft]):
         bound("play.less", "fewer(1)", "use one die less"),
     ]
 
-    def __init__(self, library: Library, agreed: Agreed, course: Course[Draft], keep: Callable[[Draft], None]) -> None:
-        super().__init__(library, agreed, course, keep)
-        self._fewer: dict[str, int] = {}
-        """How many dice less than possible are wanted of a card."""
-
-    def siftable(self) -> Sequence[CardFacts]:
-        return [card for stack in self.draft.middle for card in stack.versions]
-
     def lying(self) -> str:
         return f"the middle: {len(self.draft.middle)} stacks"
 
     def note(self, card: CardFacts) -> Content:
-        return words(f"×{self.wanted(card)}", "good" if card.id in self._fewer else "faint")
+        return words(f"×{self.wanted(card)}", "good" if card.id in self.fewer else "faint")
 
     def standing(self, player: int) -> str:
         return f"{self.draft.left(player)} of {self.draft.number} dice left"
@@ -274,34 +259,22 @@ class ForcesScreen(DraftScreen[Draft]):
     def offer(self, card: CardFacts) -> str:
         return f"takes {self.wanted(card)} of {card.max_dice} dice"
 
-    def dice_of(self, player: int) -> Counter[str]:
-        return Counter({pick.card.name: pick.dice for pick in self.draft.picks if pick.player == player})
-
-    def for_both(self) -> Sequence[str]:
-        return self.draft.basics
-
     def wanted(self, card: CardFacts) -> int:
-        return max(0, self.draft.most(card) - self._fewer.get(card.id, 0))
+        return max(0, self.draft.most(card) - self.fewer.get(card.id, 0))
 
     def own_keys(self) -> tuple[Key, ...]:
         return (self.key("play.more play.less", "dice", "fewer(-1)"),)
 
-    def begin_pick(self) -> None:
-        self._fewer.clear()
-
     def action_fewer(self, by: int) -> None:
         if (card := self.card) is not None:
-            fewer = min(self.draft.most(card), self._fewer.pop(card.id, 0) + by)
+            fewer = min(self.draft.most(card), self.fewer.pop(card.id, 0) + by)
             if fewer > 0:
-                self._fewer[card.id] = fewer
+                self.fewer[card.id] = fewer
             self.sifted()
 
 
 class RainbowScreen(DraftScreen[Rainbow]):
     """A rainbow draft: one card of a pile, then the piles change hands."""
-
-    def siftable(self) -> Sequence[CardFacts]:
-        return self.draft.pile
 
     def lying(self) -> str:
         last = "" if self.draft.waiting else ", the last packs"
@@ -316,9 +289,6 @@ class RainbowScreen(DraftScreen[Rainbow]):
 
     def offer(self, card: CardFacts) -> str:
         return f"at most {card.max_dice} dice in a team"
-
-    def dice_of(self, player: int) -> Counter[str]:
-        return self.draft.dice(player)
 
 
 def _dice(dice: Counter[str]) -> str:

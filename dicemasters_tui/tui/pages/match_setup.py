@@ -240,9 +240,6 @@ class FirstScreen(ListPage[Pairing]):
         """Who has won was entered, and can be entered anew."""
         return self.winner is not None and self.rolled is None
 
-    def on_option_list_option_highlighted(self) -> None:
-        self.show_keys()
-
     def on_option_list_option_selected(self) -> None:
         match self.at.split():
             case ["roll"]:

@@ -100,9 +100,6 @@ class TitleScreen(ListPage[None]):
             self.key("title.quit", "quit"),
         )
 
-    def on_option_list_option_highlighted(self) -> None:
-        self.show_keys()
-
     async def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         actions = {id: action for id, _, _, action in MENU}
         if event.option_id in actions:
@@ -155,9 +152,6 @@ class MatchesScreen(ListPage[None]):
             return self.last_keys()[1:]
         does = "result" if saved.over else "go on"
         return (self.key("move.do", does), self.key("matches.watch", "watch"), *self.last_keys())
-
-    def on_option_list_option_highlighted(self) -> None:
-        self.show_keys()
 
     def on_option_list_option_selected(self) -> None:
         if (saved := self._at) is None:

@@ -266,6 +266,9 @@ class ListPage(Page[Result]):
         """The id of the highlighted row, "" for none."""
         return self.listing.at
 
+    def on_option_list_option_highlighted(self) -> None:
+        self.show_keys()
+
     def action_step(self, by: int) -> None:
         self.listing.step(by)
 

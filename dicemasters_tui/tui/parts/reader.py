@@ -15,12 +15,11 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widget import Widget
 
 from ..actions.bindings import Key, bound
 from ..actions.keymap import told
 from .cutting import MEASURE, wrapped
-from .page import FooterLine, HeaderLine, Page, joined, words
+from .page import Fitted, FooterLine, HeaderLine, Page, joined, words
 
 _FIRST_COLUMN = 26
 """The widest the column of words gets."""
@@ -58,10 +57,8 @@ def sections_of(markdown: str) -> tuple[Section, ...]:
     return tuple(found)
 
 
-class Text(Widget):
+class Text(Fitted):
     """Sections set for the width there is."""
-
-    DEFAULT_CSS = "Text { height: auto; width: 1fr; }"
 
     def __init__(self, sections: Sequence[Section], at: str = "") -> None:
         """`at` is the word of the row that is pointed at."""
@@ -70,6 +67,7 @@ class Text(Widget):
         self.at = at
         self.line_of_it = 0
         """The line it stands in, as it was set last."""
+        self.show(lambda size: Content("\n").join(self.lines(size.width)))
 
     def lines(self, width: int) -> list[Content]:
         """Every line at this width."""
@@ -97,12 +95,6 @@ class Text(Widget):
             for line in section.lines:
                 found += wrapped(line if isinstance(line, Content) else words(line, "text"), width, 2)
         return found
-
-    def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        return len(self.lines(width))
-
-    def render(self) -> Content:
-        return Content("\n").join(self.lines(self.size.width))
 
 
 class ReaderPage(Page[None]):
@@ -145,9 +137,7 @@ class ReaderPage(Page[None]):
         if self.at_end:
             self.action_end(1)
             return
-        text = self.query_one(Text)
-        text.lines(text.size.width)
-        self._scroll.scroll_to(y=max(0, text.line_of_it - 2), animate=False)
+        self._scroll.scroll_to(y=max(0, self.query_one(Text).line_of_it - 2), animate=False)
 
     def keys(self) -> Sequence[Key]:
         return (
