@@ -25,7 +25,7 @@ from ..actions.keymap import key_face
 from ..dice.in_signs import read_out
 from ..parts.card_filter import SievePage, called
 from ..parts.dialog import choose
-from ..parts.list import List, Row
+from ..parts.list import PAGING, List, Row
 from ..parts.page import (
     Box,
     Fitted,
@@ -59,10 +59,7 @@ class BuilderView(SievePage[Result]):
         bound("move.previous", "side", "other side"),
         bound("move.left", "side('cards')", "the cards"),
         bound("move.right", "side('team')", "the team"),
-        bound("move.page-up", "page(-1)", "a page up"),
-        bound("move.page-down", "page(1)", "a page down"),
-        bound("move.first", "page(-99)", "first card"),
-        bound("move.last", "page(99)", "last card"),
+        *PAGING,
         bound("play.more", "more", "one die more"),
         bound("play.less", "fewer", "one die less"),
         bound("play.undo", "undo", "undo"),

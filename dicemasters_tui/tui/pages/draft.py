@@ -25,7 +25,7 @@ from ..actions.bindings import Key, bound
 from ..app.library import BOX_TITLES, Library
 from ..parts.card_filter import SievePage
 from ..parts.dialog import choose, stay
-from ..parts.list import List, Row
+from ..parts.list import PAGING, List, Row
 from ..parts.page import Box, Fitted, FooterLine, HeaderLine, joined, words
 from .cards import CardInspector, card_lines, card_title
 
@@ -40,10 +40,7 @@ class DraftScreen(SievePage[Stand]):
     place = "draft"
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "back"),
-        bound("move.page-up", "page(-1)", "a page up"),
-        bound("move.page-down", "page(1)", "a page down"),
-        bound("move.first", "page(-99)", "first card"),
-        bound("move.last", "page(99)", "last card"),
+        *PAGING,
         bound("play.undo", "undo", "take the last pick back"),
         bound("play.redo", "redo", "make it again"),
         bound("look.inspect", "inspect"),

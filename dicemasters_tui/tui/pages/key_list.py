@@ -19,7 +19,7 @@ from ..actions.keymap import Keymap, key_faces, keymap, told
 from ..actions.names import face, pressed
 from ..actions.swap import Keys, Swap, swap
 from ..parts.list import List, ListPage, Row
-from ..parts.page import Box, FooterLine, HeaderLine, Page, joined, words
+from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, Page, joined, words
 
 FIXED = "This action always has these keys."
 
@@ -31,8 +31,7 @@ class KeysScreen(ListPage[None]):
     place = "keys"
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
+        *LEAVE,
         bound("move.page-up", "page(-1)"),
         bound("move.page-down", "page(1)"),
         bound("keys.add", "add"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Static
@@ -15,10 +16,10 @@ from ...store.settings import BOXES
 from ..actions.bindings import Key, bound
 from ..app.library import BOX_TITLES
 from ..lessons.course import Course
-from ..lessons.lesson import BadLesson, Lesson, lesson_files, read_lesson
+from ..lessons.lesson import BadLesson, Lesson, lessons
 from ..masters.lesson import LessonScreen
 from ..parts.list import List, ListPage, Row
-from ..parts.page import Box, FooterLine, HeaderLine, joined, words
+from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, joined, words
 
 ABOUT = (
     "Play the example of a rulebook on the real table, with the real keys. Each step says what happens, "
@@ -32,16 +33,7 @@ class LessonsScreen(ListPage[None]):
     help_topic = "lessons"
     place = "lessons"
     digits_pick = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
-        bound("lessons.anew", "anew"),
-    ]
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lessons: dict[str, Lesson] = {}
-        self.problems: dict[str, str] = {}
+    BINDINGS: ClassVar[list[BindingType]] = [*LEAVE, bound("lessons.anew", "anew")]
 
     def compose(self) -> ComposeResult:
         yield HeaderLine("dice masters", "lessons")
@@ -51,69 +43,60 @@ class LessonsScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         self.marks = Bookmarks(self.host.home)
-        files = lesson_files()
-        for box in BOXES:
-            if box in files:
-                try:
-                    self.lessons[box] = read_lesson(files[box])
-                except BadLesson as error:
-                    self.problems[box] = str(error)
-        begun = [box for box in BOXES if box in self.lessons and self.marks.of(box).at]
-        self._list(at=begun[0] if begun else self.host.settings.box)
+        self.lessons = lessons(BOXES)
+        begun = (box for box in self.lessons if self.marks.of(box).at)
+        self._list(at=next(begun, self.host.settings.box))
 
     def on_screen_resume(self) -> None:
         self._list()
 
     def _list(self, at: str | None = None) -> None:
         rows = []
-        for box in BOXES:
-            if box in self.problems:
-                left = words(BOX_TITLES[box].ljust(20), "faint")
-                rows.append(Row(box, left, words("cannot be read", "bad"), self.problems[box]))
-            elif box in self.lessons:
-                lesson = self.lessons[box]
-                left = joined(words(BOX_TITLES[box].ljust(20), "text"), words(lesson.title, "muted"))
-                rows.append(Row(box, left, words(self._state(box), "faint")))
+        for box, lesson in self.lessons.items():
+            title = BOX_TITLES[box].ljust(20)
+            if isinstance(lesson, BadLesson):
+                rows.append(Row(box, words(title, "faint"), words("cannot be read", "bad"), str(lesson)))
+                continue
+            mark, steps = self.marks.of(box), len(lesson.steps)
+            state = "done" if mark.done else f"{steps} steps"
+            if mark.at:
+                state = f"at step {min(mark.at + 1, steps)} of {steps}"
+            left = joined(words(title, "text"), words(lesson.title, "muted"))
+            rows.append(Row(box, left, words(state, "faint")))
         self.listing.show(rows, at)
         self._about()
 
-    def _state(self, box: str) -> str:
-        mark, steps = self.marks.of(box), len(self.lessons[box].steps)
-        if mark.at:
-            return f"at step {min(mark.at + 1, steps)} of {steps}"
-        return "done" if mark.done else f"{steps} steps"
-
     @property
-    def _box(self) -> str:
-        return self.at if self.at in self.lessons else ""
+    def lesson(self) -> Lesson | None:
+        """The lesson under the cursor, where it can be read."""
+        found = self.lessons.get(self.at)
+        return found if isinstance(found, Lesson) else None
 
+    @on(List.OptionHighlighted)
     def _about(self) -> None:
-        box = self._box
-        self.query_one("#about", Static).update(words(f"\n{self.lessons[box].blurb}" if box else "", "muted"))
+        about = f"\n{self.lesson.blurb}" if self.lesson is not None else ""
+        self.query_one("#about", Static).update(words(about, "muted"))
         self.show_keys()
 
     def keys(self) -> Sequence[Key]:
-        keys = []
-        if self._box and self.marks.of(self._box).at:
-            keys = [self.key("move.do", "go on"), self.key("lessons.anew", "begin anew")]
-        elif self._box:
-            keys = [self.key("move.do", "begin")]
-        return (*keys, *self.last_keys())
+        begun = self.lesson is not None and self.marks.of(self.at).at
+        begin = [self.key("move.do", "go on" if begun else "begin")] if self.lesson is not None else []
+        anew = [self.key("lessons.anew", "begin anew")] if begun else []
+        return (*begin, *anew, *self.last_keys())
 
-    def on_option_list_option_highlighted(self) -> None:
-        self._about()
-
-    def on_option_list_option_selected(self) -> None:
-        self._take(self.at, self.marks.of(self.at).at)
+    @on(List.OptionSelected)
+    def _go_on(self) -> None:
+        self._take(self.marks.of(self.at).at)
 
     def action_anew(self) -> None:
-        if self._box:
-            self._take(self._box, 0)
+        self._take(0)
 
-    def _take(self, box: str, at: int) -> None:
+    def _take(self, at: int) -> None:
         assert self.host.library is not None  # this page is opened only when there are cards
+        if self.lesson is None:
+            return
         try:
-            course = Course(box, self.lessons[box], self.host.library, at)
+            course = Course(self.at, self.lesson, self.host.library, at)
         except DiceMastersError as error:
             self.host.say("This lesson cannot be taken", str(error))
             return

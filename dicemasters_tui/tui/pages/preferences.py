@@ -17,8 +17,8 @@ from ..app.palette import PALETTES
 from ..dice.dice_row import DiceRow
 from ..dice.samples import SAMPLES
 from ..parts.form import Choice, Field, FieldsPage, YesNo
-from ..parts.list import List, ListPage, Row
-from ..parts.page import Box, FooterLine, HeaderLine, energy_words, joined, words
+from ..parts.list import DIGITS, List, ListPage, Row
+from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, energy_words, joined, words
 from .key_list import KeysScreen, keys_said
 
 MOST_PROBLEMS = 3
@@ -45,8 +45,7 @@ class SettingsScreen(FieldsPage[None]):
     help_topic = "settings"
     place = "settings"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
+        *LEAVE,
         bound("move.up", "step(-1)"),
         bound("move.down", "step(1)"),
         bound("move.previous", "step(-1)", "up"),
@@ -55,7 +54,7 @@ class SettingsScreen(FieldsPage[None]):
         bound("move.left", "change(-1)", "previous value"),
         bound("move.do", "open", "change"),
         bound("move.mark", "open", "change"),
-        *(bound(f"pick.{n}", f"digit({n})") for n in range(1, 10)),
+        *DIGITS,
         bound("look.help", "help"),
     ]
 

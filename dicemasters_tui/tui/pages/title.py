@@ -19,7 +19,7 @@ from ...store.saves import Saved
 from ..actions.bindings import Key, bound
 from ..parts.cutting import within
 from ..parts.list import List, ListPage, Row, entries
-from ..parts.page import Box, FooterLine, HeaderLine, energy_words, joined, words
+from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, energy_words, joined, words
 
 MENU = (
     ("new", "New match", "choose teams and roll, also against the computer", "new_match"),
@@ -114,11 +114,7 @@ class MatchesScreen(ListPage[None]):
     help_topic = "matches"
     place = "matches"
     digits_pick = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
-        bound("matches.watch", "watch"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*LEAVE, bound("matches.watch", "watch")]
 
     saved: Sequence[Saved] = ()
 

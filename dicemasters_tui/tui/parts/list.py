@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, cast
 
 from rich.repr import Result as RichResult
-from textual import events
+from textual import events, on
 from textual.binding import BindingType
 from textual.content import Content
 from textual.css.styles import RulesMap
@@ -23,6 +23,16 @@ from .page import Page, Result, joined, spread, words
 
 AFTER_A_MATCH = 0.5
 """Seconds of a first look at how a match has ended: an Enter meant for the table is no wish for a rematch."""
+
+
+PAGING = (
+    bound("move.page-up", "page(-1)", "a page up"),
+    bound("move.page-down", "page(1)", "a page down"),
+    bound("move.first", "page(-99)", "first card"),
+    bound("move.last", "page(99)", "last card"),
+)
+"""The keys of long lists of cards."""
+DIGITS = tuple(bound(f"pick.{n}", f"digit({n})") for n in range(1, 10))
 
 
 class Row(Option, Visual):
@@ -245,7 +255,7 @@ class ListPage(Page[Result]):
         bound("move.next", "step(1)", "down"),
         bound("move.do", "pick", "take it"),
         bound("move.mark", "pick", "take it"),
-        *(bound(f"pick.{n}", f"digit({n})") for n in range(1, 10)),
+        *DIGITS,
         bound("look.help", "help"),
     ]
 
@@ -266,7 +276,8 @@ class ListPage(Page[Result]):
         """The id of the highlighted row, "" for none."""
         return self.listing.at
 
-    def on_option_list_option_highlighted(self) -> None:
+    @on(List.OptionHighlighted)
+    def _keys_of_the_row(self) -> None:
         self.show_keys()
 
     def action_step(self, by: int) -> None:

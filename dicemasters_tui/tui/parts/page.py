@@ -21,7 +21,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ...rules.faces import TYPES, Energy
-from ..actions.bindings import Key, bindings_of, key_rows
+from ..actions.bindings import Key, bindings_of, bound, key_rows
 from ..actions.keymap import key_face
 from ..app.glyphs import UNICODE, Glyphs
 from .cutting import end_of_word
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 
 Result = TypeVar("Result")
+
+LEAVE = (bound("move.back", "back", "back"), bound("move.close", "back", "back"))
+"""The keys of pages that are left with a letter as well."""
 
 _VARIABLES = {"text": "ink", "key": "warn"}
 """Tones whose theme variable has another name: Textual keeps `text` for itself."""

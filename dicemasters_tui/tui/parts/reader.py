@@ -19,7 +19,7 @@ from textual.content import Content
 from ..actions.bindings import Key, bound
 from ..actions.keymap import told
 from .cutting import MEASURE, wrapped
-from .page import Fitted, FooterLine, HeaderLine, Page, joined, words
+from .page import LEAVE, Fitted, FooterLine, HeaderLine, Page, joined, words
 
 _FIRST_COLUMN = 26
 """The widest the column of words gets."""
@@ -102,8 +102,7 @@ class ReaderPage(Page[None]):
 
     place = "reader"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
+        *LEAVE,
         bound("look.help", "help"),
         bound("move.down", "move(1)", "down"),
         bound("move.up", "move(-1)", "up"),
@@ -113,15 +112,12 @@ class ReaderPage(Page[None]):
         bound("move.last", "end(1)", "bottom"),
     ]
 
-    def __init__(
-        self, header: tuple[str, str], sections: Sequence[Section], at: str = "", *, at_end: bool = False
-    ) -> None:
-        """It opens at the row of the word `at`, at the top without one, or at its end."""
+    def __init__(self, header: tuple[str, str], sections: Sequence[Section], at: str = "") -> None:
+        """It opens at the row of the word `at`, at the top without one."""
         super().__init__()
         self.header = header
         self.sections = sections
         self.at = at
-        self.at_end = at_end
 
     def compose(self) -> ComposeResult:
         yield HeaderLine(self.header[0], self.header[1], "esc back")
@@ -130,13 +126,10 @@ class ReaderPage(Page[None]):
         yield FooterLine()
 
     def on_mount(self) -> None:
-        if self.at or self.at_end:
+        if self.at:
             self.call_after_refresh(self._to_it)
 
     def _to_it(self) -> None:
-        if self.at_end:
-            self.action_end(1)
-            return
         self._scroll.scroll_to(y=max(0, self.query_one(Text).line_of_it - 2), animate=False)
 
     def keys(self) -> Sequence[Key]:
