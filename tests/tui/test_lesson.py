@@ -13,12 +13,12 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.rulebook.numbers import rule
 from dicemasters_tui.store.bookmarks import Bookmark, Bookmarks
+from dicemasters_tui.store.library import Library
 from dicemasters_tui.store.settings import BOXES, Settings
 from dicemasters_tui.tui.actions.actions import ACTIONS
 from dicemasters_tui.tui.actions.keymap import told
 from dicemasters_tui.tui.app.by_name import commands_by_name
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.app.library import Library
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.text import paragraph

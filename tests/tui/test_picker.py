@@ -10,9 +10,9 @@ from app_flows import begin_demo, loaded, play, text_of
 from textual.pilot import Pilot
 
 from dicemasters_tui.catalog.sieve import FILTERS, Sieve
+from dicemasters_tui.store.library import SHELVES
 from dicemasters_tui.teams.sums import Sums, sums
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.app.library import SHELVES
 from dicemasters_tui.tui.match.hand_over import HandOverScreen
 from dicemasters_tui.tui.pages.cards import CardInspector
 from dicemasters_tui.tui.pages.picker import PickerScreen

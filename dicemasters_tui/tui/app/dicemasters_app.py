@@ -27,9 +27,9 @@ from .start import Start
 if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.state import GameState
+    from ...store.library import Library
     from ...teams.pairing import Pairing
     from ...throne import Lineup, ThroneMatch
-    from .library import Library
 
     DiceMatch = Match[GameState]
 
@@ -96,7 +96,7 @@ class DiceMastersApp(DressedApp):
     def _load(self) -> None:
         """In a thread: import and read what the title does not need."""
         try:
-            from .library import Library
+            from ...store.library import Library
 
             library = Library()
         except Exception as error:  # whatever is wrong with the files, the title stays up and says so

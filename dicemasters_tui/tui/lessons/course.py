@@ -15,7 +15,7 @@ from ...teams.pairing import Pairing
 if TYPE_CHECKING:
     from ...rules.events import Event
     from ...rules.state import GameState
-    from ..app.library import Library
+    from ...store.library import Library
     from .lesson import Lesson, Step
 
 _DIE = re.compile(r"\b[abc]\d+\b")

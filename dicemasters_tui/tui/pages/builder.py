@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
+from ...store.library import Library
 from ...store.own_teams import OwnTeams, TeamNotKept, is_own
 from ...store.team_editing import Workbench
 from ...store.team_exchange import imported, proposed_file, to_clipboard, to_file
@@ -16,7 +17,6 @@ from ...teams.formats import TOURNAMENT, format_named
 from ...teams.links import Imported, is_list_line
 from ..actions.bindings import Key, bound
 from ..actions.keymap import key_face
-from ..app.library import Library
 from ..parts.dialog import AskScreen, Dialog, PasteScreen, choose, stay
 from ..parts.page import Page
 from .builder_view import BuilderView

@@ -19,10 +19,10 @@ from textual.widgets import Static
 from ...catalog import CardFacts
 from ...kernel.errors import DiceMastersError
 from ...store.drafts import KINDS, Agreed, Course, Stand, take
+from ...store.library import BOX_TITLES, Library
 from ...teams.draft import Draft
 from ...teams.rainbow import CARDS, PACKS, ROUNDS, Rainbow
 from ..actions.bindings import Key, bound
-from ..app.library import BOX_TITLES, Library
 from ..parts.card_filter import SievePage
 from ..parts.dialog import choose, stay
 from ..parts.list import PAGING, List, Row

@@ -13,6 +13,7 @@ from textual.binding import BindingType
 from ...kernel.errors import DiceMastersError
 from ...store import drafts
 from ...store.drafts import FORCES, Agreed, Course, Picks, Stand, TakenStock
+from ...store.library import Library
 from ...store.own_teams import OwnTeams, TeamNotKept, is_own
 from ...store.team_editing import Workbench
 from ...teams import Team
@@ -20,7 +21,6 @@ from ...teams.draft import Draft
 from ...teams.pairing import Pairing
 from ...teams.rainbow import Rainbow
 from ..actions.bindings import Key, bound
-from ..app.library import Library
 from ..parts.dialog import choose, stay
 from .builder_view import BuilderView
 from .draft import DraftScreen, ForcesScreen, RainbowScreen

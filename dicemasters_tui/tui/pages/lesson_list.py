@@ -12,9 +12,9 @@ from textual.widgets import Static
 
 from ...kernel.errors import DiceMastersError
 from ...store.bookmarks import Bookmarks
+from ...store.library import BOX_TITLES
 from ...store.settings import BOXES
 from ..actions.bindings import Key, bound
-from ..app.library import BOX_TITLES
 from ..lessons.course import Course
 from ..lessons.lesson import BadLesson, Lesson, lessons
 from ..masters.lesson import LessonScreen

@@ -14,6 +14,7 @@ from textual.content import Content
 
 from ...catalog import CardFacts
 from ...rules.edition import EDITIONS
+from ...store.library import Library, Offer
 from ...store.own_teams import OwnTeams, TeamNotKept
 from ...store.settings import Settings
 from ...teams import Format, Team, breaches
@@ -22,7 +23,6 @@ from ...teams.legal import kept_apart
 from ...teams.pairing import Pairing
 from ...teams.sums import sums
 from ..actions.bindings import Key, bound
-from ..app.library import Library, Offer
 from ..parts.card_filter import SievePage
 from ..parts.list import List
 from ..parts.page import Box, Fitted, FooterLine, HeaderLine, joined, spread, words

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from textual.content import Content
 
+from ...store.library import SHELVES, Offer
 from ...teams.formats import TOURNAMENT
-from ..app.library import SHELVES, Offer
 from ..parts.list import List, Row
 from ..parts.page import joined, signs, words
 

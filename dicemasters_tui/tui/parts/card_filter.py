@@ -15,9 +15,9 @@ from textual.widgets import Input, Static
 from ...catalog import CardFacts
 from ...catalog.sieve import BASIC, FILTERS, Sieve, values
 from ...rules.card import spelled
+from ...store.library import BOX_TITLES
 from ..actions.bindings import Key, bound
 from ..actions.keymap import key_face
-from ..app.library import BOX_TITLES
 from .cutting import within
 from .dialog import choose
 from .list import ListPage

@@ -9,18 +9,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ...catalog import CardFacts, Catalog, load_catalog
-from ...kernel.match import Match
-from ...records import new_match, opening
-from ...rules.state import GameState
-from ...store.own_teams import is_own
-from ...store.settings import BOXES
-from ...teams import Format, Team, breaches, load_teams
-from ...teams.formats import TOURNAMENT, format_named
-from ...teams.pairing import Pairing, from_header
-from ...throne import GAME as THRONE
-from ...throne import Lineup
-from ...throne import from_header as lineup_of
+from ..catalog import CardFacts, Catalog, load_catalog
+from ..kernel.match import Match
+from ..records import new_match, opening
+from ..rules.state import GameState
+from ..teams import Format, Team, breaches, load_teams
+from ..teams.formats import TOURNAMENT, format_named
+from ..teams.pairing import Pairing, from_header
+from ..throne import GAME as THRONE
+from ..throne import Lineup
+from ..throne import from_header as lineup_of
+from .own_teams import is_own
+from .settings import BOXES
 
 BOX_TITLES = {
     "wwe": "WWE 2019",
