@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from ..rules.card import Card, CardKind
-from ..rules.events import Bought, Damaged, Event, KnockedOut, LifeChanged, TurnBegan
+from ..rules.events import Bought, Conceded, Damaged, Event, KnockedOut, LifeChanged, MatchEnded, TurnBegan
 from ..rules.state import GameState
+
+if TYPE_CHECKING:
+    from ..kernel.match import Match
 
 _SIDEKICKS = "sidekicks"
 
@@ -75,3 +79,23 @@ def _dealer(event: Damaged) -> str:
     if event.source is not None and event.source.card is not None:
         return event.source.card.name
     return "the rules"
+
+
+def verdict(match: Match[GameState], found: Statistics, teams: Sequence[str] = ()) -> tuple[str, str, str]:
+    """Who won in capitals, the sentence beside it, and one on the last blow; `teams` are their names by seat."""
+    game = match.state
+    one, other = game.players
+    turns = f"{game.turn} turn" + ("" if game.turn == 1 else "s")
+    events = match.all_events
+    conceded = next((event for event in events if isinstance(event, Conceded)), None)
+    end = next((event for event in reversed(events) if isinstance(event, MatchEnded)), None)
+    if game.winner not in (0, 1):
+        return "A TIE", f"after {turns}, {one.life} to {other.life} life.", ""
+    winner, loser = game.players[game.winner], game.players[1 - game.winner]
+    named = f"with {teams[game.winner]} against {teams[1 - game.winner]}, " if teams and all(teams) else ""
+    said = f"{named}{winner.life} to {max(0, loser.life)} life, {turns}."
+    if conceded is not None:
+        return f"{winner.name.upper()} WINS", said, f"{game.players[conceded.player].name} gave the match up."
+    last = found.turns[-1].hits
+    blow = f"{last[-1][1][:1].upper()}{last[-1][1][1:]} dealt the last {last[-1][0]}." if last else ""
+    return f"{winner.name.upper()} WINS", said, blow or (end.why if end is not None else "")

@@ -62,7 +62,7 @@ def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path
         await pilot.press("A")
         assert table.hand.marked == set()
         await pilot.press("z")
-        assert len(table.hand.marked) == len(table.hand.decision.dice)
+        assert len(table.hand.marked) == len(table.hand.question.dice)
         await pilot.press("f7")
         assert table.hand.marked == set()
         await pilot.press("question_mark")

@@ -22,10 +22,10 @@ from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
 from dicemasters_tui.tui.match.commands import MatchCommands
-from dicemasters_tui.tui.match.moment import MomentScreen
+from dicemasters_tui.tui.match.log_page import MomentScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.pages.help import HelpScreen
-from dicemasters_tui.tui.pages.matches import MatchesScreen
+from dicemasters_tui.tui.pages.title import MatchesScreen
 
 
 def played(seed: int = 1) -> Match[GameState]:

@@ -10,8 +10,8 @@ import pytest
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
-from dicemasters_tui.tui.app import screenshots
-from dicemasters_tui.tui.app.screenshots import PICTURES, SIZES, Picture
+from dicemasters_tui.pictures import taking
+from dicemasters_tui.pictures.taking import PICTURES, SIZES, Picture
 
 ROOT = Path(__file__).parents[2]
 
@@ -42,9 +42,9 @@ def test_the_command_takes_all_pictures(
 
 def test_a_picture_is_the_same_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, catalog: Catalog) -> None:
     chosen = [picture for picture in PICTURES if picture.name in ("title", "table")]
-    monkeypatch.setattr(screenshots, "PICTURES", chosen)
+    monkeypatch.setattr(taking, "PICTURES", chosen)
     for folder in ("one", "two"):
-        screenshots.write(tmp_path / folder, lambda _path: None)
+        taking.write(tmp_path / folder, lambda _path: None)
     for path in (tmp_path / "one").iterdir():
         assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()
 
@@ -61,7 +61,7 @@ def test_a_match_that_is_not_found_is_told(
     def nothing(_catalog: Catalog) -> Any:
         raise LookupError("No match is fit.")
 
-    monkeypatch.setattr(screenshots, "PICTURES", (Picture("x", nothing),))
+    monkeypatch.setattr(taking, "PICTURES", (Picture("x", nothing),))
     assert main(("screenshots", str(tmp_path))) == 2
     assert "No match is fit." in capsys.readouterr().err
 

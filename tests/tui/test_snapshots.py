@@ -19,7 +19,7 @@ from textual.widgets import Input, TextArea
 
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.frame import MatchFrame
+from dicemasters_tui.tui.match.table_frame import TableFrame
 from dicemasters_tui.tui.parts.page import FooterLine, HeaderLine
 
 SIZES = ((80, 24), (100, 30), (120, 40))
@@ -57,7 +57,7 @@ Snapshots = dict[str, list[Snapshot]]
 
 def taken(app: DiceMastersApp, name: str, screen: Any) -> Snapshot:
     """The snapshot of the screen on top."""
-    drawn = text_of(app).splitlines() if screen.query(MatchFrame) else []
+    drawn = text_of(app).splitlines() if screen.query(TableFrame) else []
     headers, footers = list(screen.query(HeaderLine)), list(screen.query(FooterLine))
     return Snapshot(
         name,

@@ -39,7 +39,7 @@ from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import DARK, NO_COLOUR
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.die_view import picture
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.title import TitleScreen

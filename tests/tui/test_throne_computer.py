@@ -20,7 +20,7 @@ from dicemasters_tui.throne import Lineup, from_header
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.reporting import report, report_played
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.parts.form import Choice, YesNo
@@ -44,7 +44,7 @@ async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -
 async def one_key(table: MatchScreen, pilot: Pilot[Any]) -> None:
     """What a person without plans would press now; Enter where the computer decides."""
     decision = table.match.decision
-    if table.computer_to_move or isinstance(decision, RollDecision):
+    if table.computers.asked or isinstance(decision, RollDecision):
         await pilot.press("enter")
     elif isinstance(decision, ActivateDecision | DefendDecision | ChoiceDecision):
         await pilot.press("1")
@@ -55,11 +55,11 @@ async def one_key(table: MatchScreen, pilot: Pilot[Any]) -> None:
 def test_enter_answers_one_question_only(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)
-        assert isinstance(table.match.decision, ActDecision) and not table.computer_to_move
+        assert isinstance(table.match.decision, ActDecision) and not table.computers.asked
         held(table).go("pass")
         await pilot.press("enter")
         await pilot.pause(0.05)
-        assert isinstance(table.match.decision, RollDecision) and not table.computer_to_move
+        assert isinstance(table.match.decision, RollDecision) and not table.computers.asked
         assert table.match.state.roll is None  # the dice are still to be rolled
 
     begins = Lineup(("barbarian", "moon-elf"), ("Mia", "Leo"), 3).against((1,))
@@ -92,13 +92,13 @@ def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
 def test_it_moves_by_itself_and_its_moves_are_told(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot, pace="fast")
-        assert table.computer_to_move  # Leo, the computer, has won the roll
+        assert table.computers.asked  # Leo, the computer, has won the roll
         assert "the computer decides" in text_of(app)
         for _ in range(200):
             await pilot.pause(0.1)
-            if not table.computer_to_move:
+            if not table.computers.asked:
                 break
-        assert not table.computer_to_move
+        assert not table.computers.asked
         assert "Leo: " in text_of(app) and "activate " in text_of(app)
 
     play(tmp_path, flow, start=against_computer())
@@ -117,16 +117,16 @@ def test_a_thought_about_a_question_that_is_over_does_nothing(tmp_path: Path) ->
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)
         asked = table.match.decision
-        assert asked is not None and table.computer_to_move
+        assert asked is not None and table.computers.asked
         last = asked
-        while table.computer_to_move:
+        while table.computers.asked:
             assert table.match.decision is not None
             last = table.match.decision
             table.move()
         moves = len(table.match.moves)
         for over in (asked, last):  # the answer to the last one is still known
             await table.computers.think(over)
-        assert len(table.match.moves) == moves and not table.computer_to_move
+        assert len(table.match.moves) == moves and not table.computers.asked
         give_up(table)
         await table.computers.think(asked)  # the match is over: there is nothing to think about
 
@@ -153,10 +153,10 @@ async def to_an_answer_without_chance(table: MatchScreen) -> None:
         moves = table.match.moves
         mine = max((n for n, move in enumerate(moves) if move.player == 0), default=-1)
         since = moves[mine:] if mine >= 0 else []
-        if not table.computer_to_move and len(since) > 1 and not any(move.chance for move in since):
+        if not table.computers.asked and len(since) > 1 and not any(move.chance for move in since):
             return
         assert table.match.decision is not None
-        if table.computer_to_move:
+        if table.computers.asked:
             table.move()
         else:
             table.submit(person.command(table.match))
@@ -171,11 +171,11 @@ def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: P
         assert "nothing of yours to undo" in text_of(app)
         await to_an_answer_without_chance(table)
         before = list(table.match.commands)
-        table.history.undo()
+        table.open("undo")
         after = list(table.match.commands)
         assert len(after) < len(before) and before[: len(after)] == after
         assert before[len(after)][0] == 0, "what was taken back begins with the person's own command"
-        assert not table.computer_to_move
+        assert not table.computers.asked
         await pilot.pause(0.05)
         kept = app.saves.all()[0].path.read_text(encoding="utf-8").splitlines()
         assert f"< {len(after)}" in kept
@@ -214,8 +214,8 @@ def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
                 name = table.match.state.card(card).name
                 assert name in told or name not in text_of(app), card
             rows = [row.id for row in answers(table)]
-            assert rows == ["go on"] if table.computer_to_move else "go on" not in rows
-            if table.computer_to_move:
+            assert rows == ["go on"] if table.computers.asked else "go on" not in rows
+            if table.computers.asked:
                 table.move()
             else:
                 table.submit(person.command(table.match))
@@ -269,7 +269,7 @@ def test_two_people_beside_the_computer_hand_over_to_each_other(tmp_path: Path) 
                 if len(named) == 2:
                     break
                 await pilot.press("enter")
-            elif table.computer_to_move:
+            elif table.computers.asked:
                 table.move()
             else:
                 await one_key(table, pilot)

@@ -20,7 +20,7 @@ from dicemasters_tui.dicethrone.state import Roll, Table
 from dicemasters_tui.throne import Lineup, new_match
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.help import HelpScreen
 from dicemasters_tui.tui.parts.dialog import Dialog

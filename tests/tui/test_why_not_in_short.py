@@ -33,7 +33,7 @@ from dicemasters_tui.tui.dice.die_view import chip
 from dicemasters_tui.tui.dice.plans import crowded_plans
 from dicemasters_tui.tui.masters.hand import Hand, Memory
 from dicemasters_tui.tui.masters.hands import hand_for
-from dicemasters_tui.tui.match.view import RowKind
+from dicemasters_tui.tui.masters.view import RowKind
 
 FIELD, RESERVE = Zone.FIELD, Zone.RESERVE
 FORBIDDEN = "forbidden"

@@ -1,17 +1,24 @@
-"""Markup and word wrap for the lines of prompt, log and panels."""
+"""Markup and word wrap for the lines of prompt, log and panels; texts of cards in the signs that the dice show."""
 
 from __future__ import annotations
 
 import re
 import textwrap
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from ...rules.faces import Energy, Face, FaceKind
 from ..actions.keymap import told
+from ..app.glyphs import UNICODE
 from ..app.look import Look
 from ..parts.cutting import end_of_word
 from .cells import Cells
 from .die_view import TONES
+
+if TYPE_CHECKING:
+    from ...rules.ability import Ability
+    from ...rules.card import Card
+    from ...rules.edition import Terms
 
 
 class Span(NamedTuple):
@@ -127,3 +134,31 @@ def paragraph(markup: str, tone: str, width: int, look: Look, hang: int = 0) -> 
 def legend(markup: str, look: Look) -> int:
     """Columns a markup text takes."""
     return length(translated(spans(markup), look))
+
+
+# Texts of cards, with signs in the place of the notation that lines are written in ---------------------------------
+
+_SYMBOL = re.compile(r"\[(" + "|".join(energy.value for energy in Energy) + r"|[0-9]+)\]")
+_BURST = re.compile(r"^(\*/\*\*|\*\*|\*)(?= )", re.MULTILINE)
+
+
+def with_signs(text: str) -> str:
+    """`Pay [fist][2].` as `Pay F■2.`, `*/** Also` as `★/✪ Also`: as the tiles have it."""
+    one, two = UNICODE.bursts[1:]
+    text = _BURST.sub(lambda burst: {"*": one, "**": two}.get(burst[1], f"{one}/{two}"), text)
+    return _SYMBOL.sub(lambda symbol: symbol[1] if symbol[1].isdigit() else UNICODE.energies[Energy(symbol[1])], text)
+
+
+def read_out(text: Ability, card: Card, terms: Terms) -> str:
+    """One text of a card in words and signs, in the terms of an edition; empty where nothing is to be said."""
+    return with_signs(text.describe(card, terms))
+
+
+def face_signs(face: Face) -> str:
+    """`F■F■`, `2 any`, `action★`, `●● ◇1 3A 4D★`: a face as its tile has it."""
+    star = UNICODE.bursts[face.burst]
+    if face.kind is FaceKind.ENERGY:
+        return UNICODE.symbols(face.symbols)
+    if face.kind is FaceKind.ACTION:
+        return f"action{star}"
+    return f"{UNICODE.pip * face.level} {UNICODE.cost}{face.field} {face.attack}A {face.defense}D{star}"

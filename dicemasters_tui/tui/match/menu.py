@@ -1,13 +1,14 @@
-"""The menu at the table: resume, give up, keep the match for later, quit."""
+"""The dialogs of the table: the menu, and handing the screen over."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.errors import DiceMastersError
 from ...kernel.hidden_seed import sentences
 from ...store.error_file import as_told
+from ..actions.bindings import Key
 from ..app.reporting import tell_report
 from ..parts.dialog import Dialog
 
@@ -102,3 +103,15 @@ class MenuScreen(Dialog[str]):
             ),
             settle,
         )
+
+
+class HandOverScreen(Dialog[str]):
+    """Covers the keys of the table until the player it names takes over. Esc does nothing: it must not show."""
+
+    help_topic = "secret"
+
+    def keys(self) -> Sequence[Key]:
+        return (self.key("move.do", self.entries[0][1]),)
+
+    def action_back(self) -> None:
+        self.app.bell()

@@ -10,7 +10,7 @@ from ...dicethrone.board import defences, level_name, met_now, offensive, shortl
 from ...dicethrone.language.flow import sentence
 from ...dicethrone.telling import how_it_ended
 from ...dicethrone.uses import cost_of, why_not_play
-from ..match.scene import Scene as AnyScene
+from ..match.game import Scene as AnyScene
 from ..match.view import FooterView, HeaderView, KeyView, PromptView, Tab, plain
 from .hands import RollHand
 from .signs import COLOURS, OTHER, legend, needs_signs, signs_of

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from textual import on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
 from ..dice.drawn import look_of
-from ..match.key_line import Footer
-from ..match.log import Log
+from ..match.bars import Footer, StepBar
+from ..match.panel import Log
 from ..match.prompt import Prompt
-from ..match.step_bar import StepBar
 from ..match.table_frame import TableFrame
 from ..parts.cutting import within
 from .answers import Answers
@@ -61,11 +59,6 @@ class ThroneFrame(TableFrame):
 
     def on_resize(self) -> None:
         self.watch_view(self.view)
-
-    @on(Log.Picked)
-    def _line_picked(self, message: Log.Picked) -> None:
-        message.stop()
-        self.post_message(self.LinePicked(message.index))
 
     def watch_view(self, view: ThroneView | None) -> None:
         """Hand every widget its part."""

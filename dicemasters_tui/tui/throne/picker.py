@@ -19,10 +19,9 @@ from ...kernel.errors import DiceMastersError
 from ...store.settings import NAME_LENGTH, player_name
 from ...throne import Lineup, lineup, new_match
 from ..actions.bindings import Key, bound
-from ..parts.fitted import Fitted
 from ..parts.form import Choice, Field, FormPage, YesNo, line, name_problem, seed_note, seed_problem
 from ..parts.list import List, ListPage, Row
-from ..parts.page import FooterLine, HeaderLine, joined, words
+from ..parts.page import Fitted, FooterLine, HeaderLine, joined, words
 from .reading import hero_lines
 from .signs import tone
 
