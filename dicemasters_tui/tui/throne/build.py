@@ -11,6 +11,7 @@ from ...dicethrone.language.flow import sentence
 from ...dicethrone.telling import how_it_ended
 from ...dicethrone.uses import cost_of, why_not_play
 from ..match.game import Scene as AnyScene
+from ..match.hand import offered
 from ..match.view import FooterView, HeaderView, KeyView, PromptView, Tab, plain
 from .hands import RollHand
 from .signs import COLOURS, OTHER, legend, needs_signs, signs_of
@@ -268,24 +269,22 @@ def footer_keys(scene: Scene) -> list[KeyView]:
         return [KeyView("move.do", "stay with it"), KeyView("move.back", "close")]
     decides, asked = hand is None or hand.decides, hand is not None and hand.decides
     panel = "abilities" if scene.tab in (Tab.THEIRS, Tab.LOG) else "log tab"
-    ask = "ask more" if not scene.every_window else "ask less"
-    first = hand.keys() if hand is not None else []
-    keys: list[tuple[bool, str, str, int]] = [
-        (hand is None and match.over, "move.do", "result", 0),
-        (hand is None and not match.over and scene.computer, "move.do", "go on", 0),
-        (True, "throne.board", "boards", 2),
-        (True, "look.inspect", "read", 2),
-        (True, "look.log", "log", 3),
-        (scene.tabs, "look.panel", panel, 4),
-        (decides and not match.can_undo, "play.undo", "undo", 2),
-        (decides and not match.can_redo, "play.redo", "redo", 3),
-        (asked, "move.next", "next zone", 5),
-        (asked, "look.find", "find", 6),
-        (asked, "play.any-order", ask, 6),
-        (asked, "look.command", "command", 5),
-        (True, "look.screenshot", "screenshot", 8),
-        (True, "look.report", "report", 8),
-        (decides, "move.back", "menu", 1),
-        (True, "look.help", "help", 1),
-    ]
-    return [*first, *(KeyView(id, word, rank=rank) for there, id, word, rank in keys if there)]
+    return offered(
+        *(hand.keys() if hand is not None else ()),
+        hand is None and match.over and KeyView("move.do", "result"),
+        hand is None and not match.over and scene.computer and KeyView("move.do", "go on"),
+        KeyView("throne.board", "boards", rank=2),
+        KeyView("look.inspect", "read", rank=2),
+        KeyView("look.log", "log", rank=3),
+        scene.tabs and KeyView("look.panel", panel, rank=4),
+        decides and not match.can_undo and KeyView("play.undo", "undo", rank=2),
+        decides and not match.can_redo and KeyView("play.redo", "redo", rank=3),
+        asked and KeyView("move.next", "next zone", rank=5),
+        asked and KeyView("look.find", "find", rank=6),
+        asked and KeyView("play.any-order", "ask less" if scene.every_window else "ask more", rank=6),
+        asked and KeyView("look.command", "command", rank=5),
+        KeyView("look.screenshot", "screenshot", rank=8),
+        KeyView("look.report", "report", rank=8),
+        decides and KeyView("move.back", "menu", rank=1),
+        KeyView("look.help", "help", rank=1),
+    )
