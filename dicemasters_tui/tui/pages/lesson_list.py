@@ -11,11 +11,11 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from ...kernel.errors import DiceMastersError
+from ...lessons.course import BadLesson, Course, Lesson, lesson_files, read_lesson
 from ...store.bookmarks import Bookmarks
 from ...store.library import BOX_TITLES
 from ...store.settings import BOXES
 from ..actions.bindings import Key, bound
-from ..lessons.course import BadLesson, Course, Lesson, lesson_files, read_lesson
 from ..masters.lesson import LessonScreen
 from ..parts.list import List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
