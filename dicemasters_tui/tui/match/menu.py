@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.errors import DiceMastersError
@@ -63,21 +63,17 @@ class MenuScreen(Dialog[str]):
             self._ask()
             return
         self.dismiss(id)
-        match id:
-            case "log":
-                host.open_log(self.match)
-            case "watch":
-                host.open_replay(self.match)
-            case "report":
-                tell_report(host)
-            case "settings":
-                host.action_settings()
-            case "how":
-                host.action_how_to_play()
-            case "title":
-                host.to_title()
-            case "quit":
-                host.action_leave()
+        doors: dict[str, Callable[[], object]] = {
+            "log": lambda: host.open_log(self.match),
+            "watch": lambda: host.open_replay(self.match),
+            "report": lambda: tell_report(host),
+            "settings": host.action_settings,
+            "how": host.action_how_to_play,
+            "title": host.to_title,
+            "quit": host.action_leave,
+        }
+        if id in doors:
+            doors[id]()
 
     def _ask(self) -> None:
         name = self.match.state.players[self.quitter].name
