@@ -7,6 +7,7 @@ commands are those of the notation.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Self
 
@@ -107,6 +108,18 @@ class Lesson(BaseModel):
 def lesson_files() -> dict[str, Path]:
     """The files of the lessons, by box."""
     return {path.stem: path for path in sorted(FOLDER.glob("*.yaml"))}
+
+
+def lessons(boxes: Iterable[str]) -> dict[str, Lesson | BadLesson]:
+    """The lessons of these boxes, in their order; of one with a mistake what is wrong."""
+    files, found = lesson_files(), dict[str, Lesson | BadLesson]()
+    for box in boxes:
+        if box in files:
+            try:
+                found[box] = read_lesson(files[box])
+            except BadLesson as error:
+                found[box] = error
+    return found
 
 
 def read_lesson(path: Path) -> Lesson:

@@ -55,24 +55,17 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.match.replay import ReplayScreen
     from dicemasters_tui.tui.match.screen import MatchScreen
     from dicemasters_tui.tui.pages.builder import BuilderScreen
-    from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+    from dicemasters_tui.tui.pages.cards import CardInspector
     from dicemasters_tui.tui.pages.draft import ForcesScreen, RainbowScreen
-    from dicemasters_tui.tui.pages.draft_setup import DraftSetup
-    from dicemasters_tui.tui.pages.draft_team import DraftedTeamScreen
-    from dicemasters_tui.tui.pages.first import FirstScreen
-    from dicemasters_tui.tui.pages.help import HelpScreen
+    from dicemasters_tui.tui.pages.drafting import DraftedTeamScreen
+    from dicemasters_tui.tui.pages.help import HelpScreen, NumberedRulesScreen, RulesScreen
     from dicemasters_tui.tui.pages.key_list import KeysScreen, PressScreen
     from dicemasters_tui.tui.pages.lesson_list import LessonsScreen
-    from dicemasters_tui.tui.pages.matches import MatchesScreen
-    from dicemasters_tui.tui.pages.options import OptionsScreen
+    from dicemasters_tui.tui.pages.match_setup import DraftSetup, FirstScreen, OptionsScreen
     from dicemasters_tui.tui.pages.picker import PickerScreen
-    from dicemasters_tui.tui.pages.preferences import SettingsScreen
-    from dicemasters_tui.tui.pages.rules_help import NumberedRulesScreen, RulesScreen
-    from dicemasters_tui.tui.pages.themes import ThemesScreen
-    from dicemasters_tui.tui.pages.title import TitleScreen
-    from dicemasters_tui.tui.parts.ask import AskScreen
-    from dicemasters_tui.tui.parts.dialog import Dialog
-    from dicemasters_tui.tui.parts.paste import PasteScreen
+    from dicemasters_tui.tui.pages.preferences import SettingsScreen, ThemesScreen
+    from dicemasters_tui.tui.pages.title import MatchesScreen, TitleScreen
+    from dicemasters_tui.tui.parts.dialog import AskScreen, Dialog, PasteScreen
     from dicemasters_tui.tui.parts.reader import ReaderPage, Section
     from dicemasters_tui.tui.throne.at_table import ThroneAtTable
     from dicemasters_tui.tui.throne.match_options import ThroneOptions, ThroneOptionsScreen
@@ -88,7 +81,7 @@ def openers() -> dict[str, Opener]:
         return PickerScreen(app.library, app.settings, 1)
 
     def options(app: Any) -> OptionsScreen:
-        from dicemasters_tui.tui.pages.options import MatchOptions
+        from dicemasters_tui.teams.agreed import MatchOptions
 
         return OptionsScreen(MatchOptions(("A", "B"), 1), TOURNAMENT)
 

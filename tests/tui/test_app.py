@@ -18,20 +18,19 @@ from dicemasters_tui.rules import queries
 from dicemasters_tui.rules.card import spelled
 from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.state import Zone
-from dicemasters_tui.teams.agreed import agree
+from dicemasters_tui.teams.agreed import agree, roll_off
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.dice_row import DiceRow
 from dicemasters_tui.tui.dice.tile import Size
 from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
 from dicemasters_tui.tui.masters.result import ResultScreen
-from dicemasters_tui.tui.pages.first import FirstScreen, roll_off
 from dicemasters_tui.tui.pages.help import HelpScreen
+from dicemasters_tui.tui.pages.match_setup import FirstScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
 from dicemasters_tui.tui.parts.list import List
-from dicemasters_tui.tui.parts.page import FooterLine
-from dicemasters_tui.tui.parts.small import TooSmall
+from dicemasters_tui.tui.parts.page import FooterLine, TooSmall
 
 
 def test_title_imports_nothing_heavy() -> None:

@@ -22,7 +22,7 @@ from dicemasters_tui.tui.masters.result import ResultScreen
 from dicemasters_tui.tui.match.log_page import LogScreen
 from dicemasters_tui.tui.match.menu import MenuScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.pages.options import OptionsScreen
+from dicemasters_tui.tui.pages.match_setup import OptionsScreen
 from dicemasters_tui.tui.parts.form import Choice
 
 

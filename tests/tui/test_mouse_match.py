@@ -30,7 +30,7 @@ from dicemasters_tui.tui.masters.result import ResultScreen
 from dicemasters_tui.tui.masters.spots import CARDS, LIST
 from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.match_setup import FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.list import List

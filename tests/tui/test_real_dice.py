@@ -25,8 +25,7 @@ from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.masters.entering import DrawHand, RollHand
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.pages.first import FirstScreen
-from dicemasters_tui.tui.pages.options import OptionsScreen
+from dicemasters_tui.tui.pages.match_setup import FirstScreen, OptionsScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.parts.form import YesNo
 

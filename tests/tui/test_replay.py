@@ -25,7 +25,7 @@ from dicemasters_tui.tui.match.commands import MatchCommands
 from dicemasters_tui.tui.match.log_page import MomentScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.pages.help import HelpScreen
-from dicemasters_tui.tui.pages.matches import MatchesScreen
+from dicemasters_tui.tui.pages.title import MatchesScreen
 
 
 def played(seed: int = 1) -> Match[GameState]:

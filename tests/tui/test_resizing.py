@@ -26,11 +26,11 @@ from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.masters.frame import MastersFrame
 from dicemasters_tui.tui.masters.lesson import LessonScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.match_setup import FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
-from dicemasters_tui.tui.parts.small import TooSmall
+from dicemasters_tui.tui.parts.page import TooSmall
 
 FIRST = (120, 40)
 WAY = ((80, 24), (70, 20), (100, 30), FIRST)

@@ -92,7 +92,7 @@ def test_states_have_a_sign_of_their_own_without_colour(size: Size) -> None:
     }
     for glyphs in (UNICODE, ASCII):
         pictures = {name: text(tile, size, Look(NO_COLOUR, glyphs)) for name, tile in states.items()}
-        assert len(set(pictures.values())) == len(states), glyphs.name
+        assert len(set(pictures.values())) == len(states), glyphs.ascii
     assert "3D-2" in text(states["damaged"], size)
     assert "▲ attacks" in text(states["attacks"], size)
     assert "✓" in text(states["chosen"], size)
@@ -205,7 +205,7 @@ def test_every_glyph_is_one_column() -> None:
             words = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
             for word in words:
                 if isinstance(word, str):
-                    assert cell_len(word) == len(word), (glyphs.name, name)
+                    assert cell_len(word) == len(word), (glyphs.ascii, name)
                     assert not glyphs.ascii or word.isascii(), name
 
 

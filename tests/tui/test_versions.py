@@ -22,7 +22,7 @@ from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.pages.builder import BuilderScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
-from dicemasters_tui.tui.parts.versions import called
+from dicemasters_tui.tui.parts.cutting import called
 
 
 @pytest.mark.parametrize("more", ["…", "..."])

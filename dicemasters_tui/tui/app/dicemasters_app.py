@@ -126,7 +126,7 @@ class DiceMastersApp(DressedApp):
 
     def _when_there_are_cards(self, then: Callable[[], None]) -> None:
         """As `when_loaded`, with a page that says so meanwhile; without cards that is told instead."""
-        from ..parts.waiting import WaitingScreen
+        from ..parts.page import WaitingScreen
 
         def go() -> None:
             if isinstance(self.screen, WaitingScreen):
@@ -202,7 +202,7 @@ class DiceMastersApp(DressedApp):
     def _picked(self, pairing: Pairing | None) -> None:
         if pairing is None:
             return
-        from ..pages.first import FirstScreen
+        from ..pages.match_setup import FirstScreen
 
         self.push_screen(FirstScreen(pairing, hidden_seed=self.start.hidden_seed), self._agreed)
 
@@ -377,7 +377,7 @@ class DiceMastersApp(DressedApp):
 
     def action_matches(self) -> None:
         """All matches that are kept: go on with one, or watch it."""
-        from ..pages.matches import MatchesScreen
+        from ..pages.title import MatchesScreen
 
         self.push_screen(MatchesScreen())
 
@@ -392,7 +392,7 @@ class DiceMastersApp(DressedApp):
         """The team builder, with one of the player's own teams or with a new one."""
 
         def go() -> None:
-            from ..pages.builder_door import build_team
+            from ..pages.builder import build_team
 
             build_team(self)
 
@@ -419,7 +419,7 @@ class DiceMastersApp(DressedApp):
         self._when_there_are_cards(go)
 
     def action_how_to_play(self) -> None:
-        from ..pages.rules_help import RulesScreen
+        from ..pages.help import RulesScreen
 
         self.push_screen(RulesScreen())
 

@@ -9,10 +9,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ..app.look import Look
-from ..app.palette import palette
-from ..parts.page import signs
 from .cells import Cells
 from .die_view import TileView
+from .drawn import look_of
 from .tile import LINES, PITCH, Size, draw_tile
 
 
@@ -59,9 +58,9 @@ class DiceRow(Widget):
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
-        look = Look(palette(self.app.theme), signs())
+        look = look_of(self.app)
         ground = "" if look.palette.flat else self.background_colors[1].hex
-        key = (width, self.app.theme, signs().ascii, ground)
+        key = (width, self.app.theme, look.glyphs.ascii, ground)
         if self._drawn != key:
             self._drawn = key
             self._strips = self._draw(width, look, ground)

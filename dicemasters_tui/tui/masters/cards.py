@@ -21,8 +21,8 @@ from ..dice.in_signs import face_signs, read_out
 from ..match.markup import content, in_columns, style_of
 from ..match.table_frame import RIGHT_BUTTON, TableFrame
 from ..match.view import Tab
+from ..parts.cutting import called
 from ..parts.reader import ReaderPage, Section
-from ..parts.versions import called
 from .dice import SIGNS
 from .spots import card_groups
 from .view import CardGroupView, CardRowView, CardsView

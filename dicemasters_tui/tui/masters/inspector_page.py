@@ -24,9 +24,8 @@ from ..dice.dice_row import DiceRow
 from ..dice.die_view import TileView
 from ..dice.in_signs import read_out
 from ..dice.tile import Size
-from ..pages.team_panel import energy_sign
 from ..parts.cutting import wrapped
-from ..parts.page import FooterLine, HeaderLine, Page, joined, spread, words
+from ..parts.page import FooterLine, HeaderLine, Page, energy_sign, joined, spread, words
 from .dice import die_tile, face_tile
 
 if TYPE_CHECKING:
@@ -306,7 +305,7 @@ class InspectorScreen(Page[None]):
 
     def action_glossary(self) -> None:
         """The words of the game, at the first keyword of the card where it has one."""
-        from ..pages.rules_help import RulesScreen
+        from ..pages.help import RulesScreen
         from ..pages.texts import text
 
         keywords = self._keywords()
@@ -323,7 +322,7 @@ class InspectorScreen(Page[None]):
     def action_versions(self) -> None:
         """The other cards of its name, to walk through."""
         from ...teams.formats import TOURNAMENT
-        from ..pages.builder_inspect import CardInspector
+        from ..pages.cards import CardInspector
 
         found, library = self.versions(), self.host.library
         if len(found) < 2 or library is None:

@@ -23,11 +23,10 @@ from ..app.look import Look
 from ..app.palette import css, palette
 from ..app.reporting import report, save_copy
 from ..match.log_page import MomentScreen
-from ..parts.ask import AskScreen
-from ..parts.fitted import Fitted
+from ..parts.dialog import AskScreen
 from ..parts.life_plot import MARKS, LifePlot
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
-from ..parts.page import FooterLine, HeaderLine, joined, signs, words
+from ..parts.page import Fitted, FooterLine, HeaderLine, joined, signs, words
 from .at_table import MastersAtTable
 from .dice import colours
 

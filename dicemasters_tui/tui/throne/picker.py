@@ -15,9 +15,8 @@ from textual.widgets import Static
 from ...catalog.heroes import Heroes, load_heroes
 from ...throne import Lineup, lineup
 from ..actions.bindings import Key, bound
-from ..parts.fitted import Fitted
 from ..parts.list import List, ListPage, Row
-from ..parts.page import FooterLine, HeaderLine, joined, words
+from ..parts.page import Fitted, FooterLine, HeaderLine, joined, words
 from .drawing import hero_lines, tone
 from .match_options import ThroneOptions, ThroneOptionsScreen
 
