@@ -24,8 +24,9 @@ from ..dice.dice_row import DiceRow
 from ..dice.die_view import TileView
 from ..dice.in_signs import read_out
 from ..dice.tile import Size
+from ..match.view import turn_and_names
 from ..parts.cutting import wrapped
-from ..parts.page import FooterLine, HeaderLine, Page, energy_sign, joined, spread, words
+from ..parts.page import LEAVE, FooterLine, HeaderLine, Page, energy_sign, joined, spread, words
 from .dice import die_tile, face_tile
 
 if TYPE_CHECKING:
@@ -52,8 +53,7 @@ class InspectorScreen(Page[None]):
     help_topic = "inspector"
     place = "inspector"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
+        *LEAVE,
         bound("look.inspect", "back", "back"),
         *(bound(id, "walk(-1)", "previous") for id in ("look.previous-die", "move.left", "move.previous")),
         *(bound(id, "walk(1)", "next") for id in ("look.next-die", "move.right", "move.next")),
@@ -130,9 +130,8 @@ class InspectorScreen(Page[None]):
         game, die, card = self.game, self.die, self.card
         dice = self.walkable()
         place = f"{dice.index(self.subject) + 1} of {len(dice)} on the table" if self.subject in dice else ""
-        names = " v ".join(player.name for player in game.players)
         title = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
-        self.query_one(HeaderLine).show(f"turn {game.turn} · {names}", "inspector", "? help   ctrl+p commands")
+        self.query_one(HeaderLine).show(turn_and_names(game), "inspector", "? help   ctrl+p commands")
         panel = self.query_one("#inspector", VerticalScroll)
         panel.border_title = Content(title)
         panel.border_subtitle = place
@@ -333,9 +332,6 @@ class InspectorScreen(Page[None]):
 
     def action_log(self) -> None:
         self.host.open_log(self.match)
-
-    def action_back(self) -> None:
-        self.dismiss(None)
 
 
 def _tone(change: int) -> str:

@@ -11,7 +11,6 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widget import Widget
 from textual.widgets import Static
 
 from ...analysis.luck import fortunes
@@ -23,10 +22,11 @@ from ..app.look import Look
 from ..app.palette import css, palette
 from ..app.reporting import report, save_copy
 from ..match.log_page import MomentScreen
+from ..match.view import turn_and_names
 from ..parts.dialog import AskScreen
 from ..parts.life_plot import MARKS, LifePlot
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
-from ..parts.page import Fitted, FooterLine, HeaderLine, joined, signs, words
+from ..parts.page import LEAVE, Box, Fitted, FooterLine, HeaderLine, joined, signs, words
 from .at_table import MastersAtTable
 from .dice import colours
 
@@ -90,14 +90,14 @@ class ResultScreen(ListPage[None]):
         yield Fitted(id="verdict", classes=f"-seat{seat}")
         with Horizontal(id="result"):
             yield Vertical(
-                _box("life over turns", LifePlot(self.found, self.names), "life"),
-                _box("decisive moments", Static(Content("\n").join(self._moments())), "moments"),
-                _box("dice bought, by turn", Fitted(id="bought-lines"), "bought"),
+                Box("life over turns", LifePlot(self.found, self.names), id="life", classes="box"),
+                Box("decisive moments", Static(Content("\n").join(self._moments())), id="moments", classes="box"),
+                Box("dice bought, by turn", Fitted(id="bought-lines"), id="bought", classes="box"),
                 classes="left",
             )
             yield Vertical(
-                _box("damage by card", Fitted(id="damage-lines"), "damage"),
-                _box("and now", List(self._rows(), numbered=True), "next"),
+                Box("damage by card", Fitted(id="damage-lines"), id="damage", classes="box"),
+                Box("and now", List(self._rows(), numbered=True), id="next", classes="box"),
                 classes="right",
             )
         yield FooterLine()
@@ -208,9 +208,6 @@ class ResultScreen(ListPage[None]):
             self.key("look.report", "report"),
         )
 
-    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
-        self.show_keys()
-
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         host, pairing = self.host, self.pairing
         match event.option_id:
@@ -264,12 +261,6 @@ class ResultScreen(ListPage[None]):
         self.host.to_title()
 
 
-def _box(title: str, inside: Widget, id: str) -> Vertical:
-    box = Vertical(inside, id=id, classes="box")
-    box.border_title = title
-    return box
-
-
 def _moment(moment: Decisive, tone: str) -> Content:
     """`t7  Batman deals 5 damage`."""
     return joined(words(f"t{moment.turn}".ljust(4), tone), words(moment.why, "text"))
@@ -283,10 +274,7 @@ class TurningPointsScreen(ListPage[None]):
 
     help_topic = "turning-points"
     place = "page"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*LEAVE]
 
     def __init__(self, match: Match[GameState], lines: Sequence[Entry], moments: Sequence[Decisive]) -> None:
         super().__init__()
@@ -295,21 +283,16 @@ class TurningPointsScreen(ListPage[None]):
         self.moments = moments
 
     def compose(self) -> ComposeResult:
-        names = " v ".join(player.name for player in self.match.state.players)
-        yield HeaderLine(f"turn {self.match.state.turn} · {names}", "decisive moments")
-        with Vertical(classes="dialog") as box:
-            box.border_title = "decisive moments"
-            rows = [Row(str(number), _moment(moment, "muted")) for number, moment in enumerate(self.moments)]
-            yield List(rows or [Row("", words(NOTHING_DECIDED, "muted"))], numbered=True)
+        yield HeaderLine(turn_and_names(self.match.state), "decisive moments")
+        rows = [Row(str(number), _moment(moment, "muted")) for number, moment in enumerate(self.moments)]
+        yield Box("decisive moments", List(rows or [Row("", words(NOTHING_DECIDED, "muted"))], numbered=True))
         yield FooterLine()
 
     def keys(self) -> Sequence[Key]:
-        look = (self.key("move.do", "the position then"), self.key("move.up move.down", "move")) if self.moments else ()
-        return (*look, self.key("look.help", "help"), self.key("move.back", "back"))
+        if not self.moments:
+            return self.last_keys()[1:]
+        return self.key("move.do", "the position then"), *self.last_keys()
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         moment = self.moments[event.option_index]
         self.app.push_screen(MomentScreen(MastersAtTable(self.match), self.lines, moment.line))
-
-    def action_back(self) -> None:
-        self.dismiss(None)

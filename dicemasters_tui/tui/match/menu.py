@@ -11,6 +11,7 @@ from ...store.error_file import as_told
 from ..actions.bindings import Key
 from ..app.reporting import tell_report
 from ..parts.dialog import Dialog
+from .view import turn_and_names
 
 if TYPE_CHECKING:
     from .game import GameAtTable
@@ -35,7 +36,7 @@ class MenuScreen(Dialog[str]):
         self.quitter = quitter(game, computers)
         name = state.players[self.quitter].name
         super().__init__(
-            f"turn {state.turn} · {' v '.join(player.name for player in state.players)}",
+            turn_and_names(state),
             "\n".join(sentences(state.luck, over=False)),
             [
                 ("resume", "Resume", "back to the table"),
@@ -52,10 +53,8 @@ class MenuScreen(Dialog[str]):
         )
 
     def on_mount(self) -> None:
-        journal = self.match.journal
-        problem = getattr(journal, "problem", "")
-        if problem:
-            self.host.notify(problem, severity="warning", markup=False)
+        if problem := getattr(self.match.journal, "problem", ""):
+            self.warn(problem)
 
     def chosen(self, id: str) -> None:
         host = self.host
@@ -85,7 +84,7 @@ class MenuScreen(Dialog[str]):
             try:
                 self.match.submit(self.quitter, "concede")
             except DiceMastersError as refusal:
-                self.app.notify(as_told(refusal, self.host.home), severity="warning", markup=False)
+                self.warn(as_told(refusal, self.host.home))
                 return
             if self.match.over:
                 self.host.open_result(self.match)
