@@ -102,7 +102,7 @@ def test_an_illegal_team_says_why(tmp_path: Path) -> None:
         assert wrong[demo] and "basic action" in wrong[demo][0]
         chooser.go([row.id for row in chooser.rows].index(demo))
         await pilot.press("enter")
-        assert app.screen is picker and picker.seat == 1
+        assert picker.seat == 1 and app.screen is picker
         assert "not legal" in text_of(app)
 
     play(tmp_path, flow)

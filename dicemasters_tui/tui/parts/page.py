@@ -182,9 +182,8 @@ class Page(Screen[Result]):
 
     def digits(self, count: int, does: str) -> Key:
         """The digits of what is numbered."""
-        return Key(
-            "1" if count == 1 else f"1-{min(9, count)}", does, "", tuple(f"pick.{number}" for number in range(1, 10))
-        )
+        shown = "1" if count == 1 else f"1-{min(9, count)}"
+        return Key(shown, does, "", tuple(f"pick.{number}" for number in range(1, 10)))
 
     def all_keys(self) -> list[tuple[str, str]]:
         """Every key of the page as the help lists it, those of the footer first: how it is written, what it does."""
