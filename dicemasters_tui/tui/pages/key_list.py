@@ -92,11 +92,7 @@ class KeysScreen(ListPage[None]):
             found = [self.key("move.do", "another key"), self.key("keys.add", "one more key")]
             if id in self.host.settings.keys:
                 found.append(self.key("keys.reset", "as first"))
-        return (
-            *found,
-            *self.last_keys(),
-            self.key("move.page-up move.page-down", "page"),
-        )
+        return (*found, *self.last_keys(), self.key("move.page-up move.page-down", "page"))
 
     def on_option_list_option_highlighted(self) -> None:
         self._about()
