@@ -28,7 +28,7 @@ from dicemasters_tui.tui.match.screen import MatchScreen
 @pytest.fixture(autouse=True)
 def _first_keys() -> Iterator[None]:
     yield
-    use_keys(Keymap())
+    use_keys(Keymap)
 
 
 # Names and checks -------------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 
 from .actions import ACTIONS, PLACES, RESERVED
 from .names import binding, face, spoken
@@ -44,30 +45,33 @@ class Keymap:
         return found
 
 
-_now = Keymap()
+_current: ContextVar[Callable[[], Keymap]] = ContextVar("keymap", default=Keymap)
+"""Each app runs in a context of its own, as Textual has it too."""
 
 
-def use_keys(keymap: Keymap) -> None:
-    """Write and read all keys by this map from now on."""
-    global _now
-    _now = keymap
+def use_keys(current: Callable[[], Keymap]) -> None:
+    """Write and read all keys of this context by the map that `current` gives at that moment."""
+    _current.set(current)
 
 
 def keymap() -> Keymap:
-    """The map in use."""
-    return _now
+    """The map of the app that runs here, as its settings are now."""
+    return _current.get()()
 
 
 def key_face(ids: str) -> str:
     """The first key of each of some actions, as footers write it."""
-    return " ".join(face(_now.keys(id)[0], _now.plain) for id in ids.split())
+    now = keymap()
+    return " ".join(face(now.keys(id)[0], now.plain) for id in ids.split())
 
 
 def key_faces(id: str) -> str:
     """All keys of an action, as the help writes them."""
-    return " ".join(face(key, _now.plain) for key in _now.keys(id))
+    now = keymap()
+    return " ".join(face(key, now.plain) for key in now.keys(id))
 
 
 def told(text: str) -> str:
     """A sentence with the first key of each action that stands in braces in it: `{look.inspect} shows it`."""
-    return _ID.sub(lambda id: spoken(_now.keys(id[1])[0], _now.plain) if id[1] in ACTIONS else id[0], text)
+    now = keymap()
+    return _ID.sub(lambda id: spoken(now.keys(id[1])[0], now.plain) if id[1] in ACTIONS else id[0], text)
