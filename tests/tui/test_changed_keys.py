@@ -12,9 +12,8 @@ from every_screen import openers
 from textual.pilot import Pilot
 
 from dicemasters_tui.tui.actions.actions import ACTIONS, PLACES, RESERVED
-from dicemasters_tui.tui.actions.keymap import Keymap, key_face, key_faces, told, use_keys
-from dicemasters_tui.tui.actions.names import pressed
-from dicemasters_tui.tui.actions.swap import swap
+from dicemasters_tui.tui.actions.check import swap
+from dicemasters_tui.tui.actions.keymap import Keymap, key_face, key_faces, pressed, told, use_keys
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.pages.key_list import KeysScreen
 from dicemasters_tui.tui.parts.page import Page

@@ -16,8 +16,7 @@ from ...store.error_file import as_told
 from ...store.typed_commands import Typed
 from ..actions.actions import PLACES
 from ..actions.bindings import bound
-from ..actions.keymap import told
-from ..actions.names import pressed
+from ..actions.keymap import pressed, told
 from ..app.dress import DressedApp
 from ..app.steady import HEIGHTS, WIDTHS
 from .command_line import CommandLine

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from ..actions.button import KeyView as KeyView
+from ..actions.bindings import KeyView as KeyView
 from ..dice.die_view import Tone as Tone
 from ..dice.die_view import plain as plain
 

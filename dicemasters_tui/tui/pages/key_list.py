@@ -14,10 +14,8 @@ from textual.widgets import Static
 
 from ..actions.actions import ACTIONS, GROUPS, RESERVED, Action
 from ..actions.bindings import Key, bound
-from ..actions.check import taken, why_not
-from ..actions.keymap import Keymap, key_faces, keymap, told
-from ..actions.names import face, pressed
-from ..actions.swap import Keys, Swap, swap
+from ..actions.check import Keys, Swap, swap, taken, why_not
+from ..actions.keymap import Keymap, face, key_faces, keymap, pressed, told
 from ..parts.list import List, ListPage, Row
 from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, Page, joined, words
 
