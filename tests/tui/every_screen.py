@@ -45,6 +45,7 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.store.bookmarks import Bookmarks
     from dicemasters_tui.store.own_teams import OwnTeams
     from dicemasters_tui.teams.formats import TOURNAMENT
+    from dicemasters_tui.throne import Lineup
     from dicemasters_tui.tui.masters.at_table import MastersAtTable
     from dicemasters_tui.tui.masters.cards import CardsScreen
     from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
@@ -68,8 +69,7 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.parts.dialog import AskScreen, Dialog, PasteScreen
     from dicemasters_tui.tui.parts.reader import ReaderPage, Section
     from dicemasters_tui.tui.throne.at_table import ThroneAtTable
-    from dicemasters_tui.tui.throne.match_options import ThroneOptions, ThroneOptionsScreen
-    from dicemasters_tui.tui.throne.picker import HeroPicker
+    from dicemasters_tui.tui.throne.picker import HeroPicker, ThroneOptionsScreen
     from dicemasters_tui.tui.throne.reading import ThronePages
     from dicemasters_tui.tui.throne.result import ThroneResult
 
@@ -104,7 +104,7 @@ def openers() -> dict[str, Opener]:
 
     def throne(app: Any) -> Any:
         from dicemasters_tui.catalog.heroes import load_heroes
-        from dicemasters_tui.throne import Lineup, new_match
+        from dicemasters_tui.throne import new_match
 
         return new_match(Lineup(("barbarian", "moon-elf"), ("A", "B"), 1), load_heroes())
 
@@ -146,7 +146,7 @@ def openers() -> dict[str, Opener]:
         "HeroPicker": lambda app: HeroPicker(("A", "B"), 1),
         "ThronePages": lambda app: ThronePages.of_boards(throne(app).state),
         "MatchScreen in Dice Throne": lambda app: MatchScreen(ThroneAtTable(throne(app))),
-        "ThroneOptionsScreen": lambda app: ThroneOptionsScreen(ThroneOptions(("A", "B"), 1)),
+        "ThroneOptionsScreen": lambda app: ThroneOptionsScreen(Lineup((), ("A", "B"), 1)),
         "ThroneResult": lambda app: ThroneResult(throne(app), None),
         "ReplayScreen in Dice Throne": lambda app: ReplayScreen(ThroneAtTable(throne(app)), []),
         "MomentScreen in Dice Throne": lambda app: MomentScreen(

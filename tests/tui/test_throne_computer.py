@@ -14,18 +14,18 @@ from dicemasters_tui.bots.sensible_throne_player import SensibleThronePlayer
 from dicemasters_tui.dicethrone.choices import ChoiceDecision
 from dicemasters_tui.dicethrone.events import CardsDrawn
 from dicemasters_tui.dicethrone.questions import ActDecision, ActivateDecision, DefendDecision, RollDecision
+from dicemasters_tui.dicethrone.telling import command_words
 from dicemasters_tui.kernel.errors import BadSetup
 from dicemasters_tui.throne import Lineup, from_header
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.reporting import report, report_played
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.parts.form import Choice, YesNo
-from dicemasters_tui.tui.throne.match_options import ThroneOptionsScreen
-from dicemasters_tui.tui.throne.picker import HeroPicker
+from dicemasters_tui.tui.throne.picker import HeroPicker, ThroneOptionsScreen
 from dicemasters_tui.tui.throne.result import ThroneResult
-from dicemasters_tui.tui.throne.words import in_words
 
 
 def against_computer(seed: int = 6, computers: tuple[int, ...] = (1,)) -> Start:
@@ -226,6 +226,25 @@ def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
     play(tmp_path, flow, size, start=against_computer(seed=3))
 
 
+def test_no_report_tells_the_computer_s_hand_before_the_end(tmp_path: Path) -> None:
+    """Neither at the table nor where the match is watched again."""
+
+    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        table = await sit_down(app, pilot)
+        for _ in range(6):
+            table.move()
+        app.open_replay(table.match)
+        replay = await until_up(app, pilot, ReplayScreen)
+        for refused in (report_played(app), report(app, replay.header or {}, replay.reel.commands)):
+            assert refused == "A report tells every hand; it can be made when the match is over."
+        await pilot.press("R")
+        assert not list(tmp_path.glob("reports/*"))
+        give_up(table)
+        assert report(app, replay.header or {}, table.match.commands).startswith("Report in ")
+
+    play(tmp_path, flow, start=against_computer())
+
+
 def test_two_computers_play_for_somebody_who_watches(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
         table = await sit_down(app, pilot)
@@ -326,6 +345,6 @@ def test_commands_are_told_by_names() -> None:
     from dicemasters_tui.throne import new_match
 
     game = new_match(Lineup(("monk", "moon-elf"), ("Ann", "Ben"), 7), load_heroes()).state
-    assert in_words(game, "play so-wild on 3, 6") == "play So Wild!"
-    assert in_words(game, "spend chi#2 x3") == "spend Chi ×3"
-    assert in_words(game, "activate eclipse") == "activate Eclipse"
+    assert command_words(game, "play so-wild on 3, 6") == "play So Wild!"
+    assert command_words(game, "spend chi#2 x3") == "spend Chi ×3"
+    assert command_words(game, "activate eclipse") == "activate Eclipse"

@@ -25,8 +25,7 @@ from dicemasters_tui.tui.app.palette import (
     first_palette,
 )
 from dicemasters_tui.tui.dice.cells import Cells
-from dicemasters_tui.tui.dice.die_view import TileView
-from dicemasters_tui.tui.dice.faces import two_lines
+from dicemasters_tui.tui.dice.die_view import TileView, two_lines
 from dicemasters_tui.tui.dice.tile import LINES, Size, draw_chip, draw_tile
 from dicemasters_tui.tui.masters.dice import BASIC_COLOURS
 from dicemasters_tui.tui.match.view import Tone
@@ -38,7 +37,7 @@ PLAIN = Look(NO_COLOUR, UNICODE)
 def drawn(tile: TileView, size: Size, look: Look = PLAIN) -> list[str]:
     cells = Cells(18, 10)
     draw_tile(cells, 2, 0, tile, size, look)
-    return cells.lines()[: LINES[size] + 1]
+    return ["".join(row) for row in cells.chars[: LINES[size] + 1]]
 
 
 def text(tile: TileView, size: Size, look: Look = PLAIN) -> str:
@@ -70,7 +69,7 @@ def test_chips_read_as_the_screens_write_them() -> None:
     )
     for tile in tiles:
         x = draw_chip(cells, x, 0, tile, Look(DARK)) + 1
-    words = cells.lines()[0]
+    words = "".join(cells.chars[0])
     for expected in (" Aquaman¹ 3↑/4↑ ", " S▼S▼ ", " Invest. A★ ", " 2 any ", " 3× Sidekick 1/1 "):
         assert expected in words
 

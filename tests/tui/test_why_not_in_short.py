@@ -29,7 +29,7 @@ from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Source, Step, Zone
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import PALETTES
-from dicemasters_tui.tui.dice.faces import chip
+from dicemasters_tui.tui.dice.die_view import chip
 from dicemasters_tui.tui.dice.plans import crowded_plans
 from dicemasters_tui.tui.masters.hand import Hand, Memory
 from dicemasters_tui.tui.masters.hands import hand_for

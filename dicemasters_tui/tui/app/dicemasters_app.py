@@ -241,7 +241,7 @@ class DiceMastersApp(DressedApp):
 
     def action_throne(self) -> None:
         """The second game: choose heroes."""
-        from ..throne.hosting import choose_heroes
+        from ..throne.picker import choose_heroes
 
         self._when_there_are_cards(lambda: choose_heroes(self))
 

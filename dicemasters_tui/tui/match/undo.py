@@ -9,6 +9,7 @@ from ...kernel.match import CannotUndo
 from ..actions.keymap import told
 
 if TYPE_CHECKING:
+    from ...kernel.match import Move
     from .screen import MatchScreen
 
 
@@ -24,7 +25,7 @@ def take_back(table: MatchScreen) -> None:
         if first is None:
             table.say(str(fixed))
             return
-    _stand(table, told(f"Taken back: {game.in_words(first, table.people)}. {{play.redo}} does it again."))
+    _stand(table, "Taken back", first, told(" {play.redo} does it again."))
 
 
 def do_again(table: MatchScreen) -> None:
@@ -38,12 +39,12 @@ def do_again(table: MatchScreen) -> None:
     except DiceMastersError as refusal:
         table.refuse(refusal)
         return
-    _stand(table, f"Done again: {table.game.in_words(match.moves[-1], table.people)}.")
+    _stand(table, "Done again", match.moves[-1])
 
 
-def _stand(table: MatchScreen, message: str) -> None:
-    """Show the position the match has come to."""
+def _stand(table: MatchScreen, said: str, move: Move, more: str = "") -> None:
+    """Show the position the match has come to, and name the command as far as whoever is asked now may know it."""
     table.motion.still()
     table.game.taken_up(())
     table.take_up()
-    table.say(message)
+    table.say(f"{said}: {table.game.in_words(move, table.people)}.{more}")

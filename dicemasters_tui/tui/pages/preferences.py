@@ -14,8 +14,7 @@ from textual.widgets import Button, Static
 from ...store.settings import PACES, THEMES
 from ..actions.bindings import Key, bound
 from ..app.palette import PALETTES
-from ..dice.dice_row import DiceRow
-from ..dice.samples import SAMPLES
+from ..dice.dice_row import SAMPLES, DiceRow
 from ..parts.form import Choice, Field, FieldsPage, YesNo
 from ..parts.list import DIGITS, List, ListPage, Row
 from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, energy_words, joined, words
@@ -135,7 +134,7 @@ class ThemesScreen(ListPage[None]):
     ]
 
     def compose(self) -> ComposeResult:
-        dice = DiceRow([die.view() for die in SAMPLES[:6]])
+        dice = DiceRow(SAMPLES[:6])
         yield HeaderLine("settings", "theme")
         yield Box("theme", List(numbered=True), Static(id="tones"), dice)
         yield FooterLine()

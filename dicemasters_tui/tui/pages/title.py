@@ -63,8 +63,7 @@ class TitleScreen(ListPage[None]):
         """The dice come a moment after the menu: what draws them takes longer to load than all the rest."""
         if not self.is_current or self.query("#title-dice > *"):
             return  # left again already, or they are there
-        from ..dice.dice_row import DiceRow
-        from ..dice.samples import seven
+        from ..dice.dice_row import DiceRow, seven
 
         self.query_one("#title-dice").mount(DiceRow(seven(), centred=True))
 

@@ -1,18 +1,17 @@
-"""The log of a match of Dice Throne: every event but the beginnings of phases, line by line."""
+"""The log of a match of Dice Throne: every event but the beginnings of phases, line by line; Health after each turn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...analysis.timeline import Entry, events_of
-from ...dicethrone.events import PhaseBegan, TurnBegan
-from ..match.view import LogLineView, plain
+from ..dicethrone.events import HealthChanged, PhaseBegan, TurnBegan
+from .timeline import Entry, events_of
 
 if TYPE_CHECKING:
-    from ...dicethrone.state import Table
-    from ...kernel.visibility import Seen
-    from ...throne import ThroneMatch
+    from ..dicethrone.state import Table
+    from ..kernel.match import Match
+    from ..kernel.visibility import Seen
 
 
 def entries(seen: Seen[Table], told: Iterable[tuple[int, Iterable[Any]]], turn: int, player: int) -> list[Entry]:
@@ -21,16 +20,16 @@ def entries(seen: Seen[Table], told: Iterable[tuple[int, Iterable[Any]]], turn: 
     found: list[Entry] = []
     for number, events in told:
         for place, event in enumerate(seen.events(events)):
+            began = isinstance(event, TurnBegan)
             if isinstance(event, TurnBegan):
                 turn, player = event.turn, event.player
             if not isinstance(event, PhaseBegan):
                 name = game.players[event.player].name if event.player >= 0 else ""
-                began = isinstance(event, TurnBegan)
                 found.append(Entry(event.words(name), turn, player, number, place, began))
     return found
 
 
-def turn_before(match: ThroneMatch, number: int) -> tuple[int, int]:
+def turn_before(match: Match[Table], number: int) -> tuple[int, int]:
     """In which turn a command was made, and whose turn that is: the one before the next that begins."""
     game = match.state
     if not number:
@@ -42,6 +41,16 @@ def turn_before(match: ThroneMatch, number: int) -> tuple[int, int]:
     return game.turn, game.active
 
 
-def log_lines(lines: Iterable[Entry], last: int) -> tuple[LogLineView, ...]:
-    """The lines beside the table; those of the `last` command are marked."""
-    return tuple(LogLineView(at, line.turn, plain(line.text), line.move == last) for at, line in enumerate(lines))
+def health_by_turn(game: Table, events: Sequence[Any]) -> list[tuple[int, dict[int, int]]]:
+    """For every turn its number, and by team the Health after it."""
+    health = {seat.team: game.side(seat.index).start for seat in game.players}
+    found: list[tuple[int, dict[int, int]]] = []
+    turn = 1
+    for event in events:
+        if isinstance(event, TurnBegan):
+            if event.turn != turn:
+                found.append((turn, dict(health)))
+            turn = event.turn
+        elif isinstance(event, HealthChanged):
+            health[game.players[event.player].team] = event.new
+    return [*found, (turn, dict(health))]
