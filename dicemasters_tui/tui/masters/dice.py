@@ -100,7 +100,6 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
         damage=die.damage,
         cost=cost,
         cost_word=game.edition.terms.field,
-        burst=face.burst,
         symbols=die.symbols if rolling < 0 else face.symbols,
         caption=caption,
         caption_tone=tone,
