@@ -30,7 +30,7 @@ def as_a_new_program() -> None:
     if "dicemasters_tui.tui.actions.keymap" in sys.modules:  # most tests need no app
         from dicemasters_tui.tui.actions.keymap import Keymap, use_keys
 
-        use_keys(Keymap())
+        use_keys(Keymap)
 
 
 @pytest.fixture(autouse=True)

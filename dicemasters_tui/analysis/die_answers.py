@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..rules import queries
 from ..rules.declare import permission
+from ..rules.state import Zone
 
 if TYPE_CHECKING:
     from ..rules.state import Die, GameState, Source, TeamCard
@@ -100,6 +102,42 @@ def sample_die(game: GameState, card: TeamCard) -> Die | None:
     """A die of the card to ask about: one that can be bought, else any."""
     pile = game.unbought(card)
     return pile[0] if pile else next((die for die in game.dice if die.holder is card), None)
+
+
+_WHERE = {
+    Zone.CARD: "on its card",
+    Zone.BAG: "in the bag",
+    Zone.PREP: "in the prep area",
+    Zone.RESERVE: "in the reserve pool",
+    Zone.FIELD: "in the field",
+    Zone.ATTACK: "attacking",
+    Zone.OUT_OF_PLAY: "out of play",
+    Zone.USED: "in the used pile",
+    Zone.ASIDE: "set aside",
+    Zone.GONE: "out of the game",
+}
+
+
+def place_words(game: GameState, die: Die) -> str:
+    """`die a9, Alex, in the field, fielded this turn`."""
+    who = game.players[die.owner].name if die.owner >= 0 else "nobody's yet"
+    where = _WHERE[die.zone]
+    if die.controller >= 0 and die.controller != die.owner:
+        where += f", controlled by {game.players[die.controller].name}"
+    fresh = f", {game.edition.terms.fielded} this turn" if die.fielded_on == game.turn and die.in_field else ""
+    return f"die {die.id}, {who}, {where}{fresh}"
+
+
+def places_of(game: GameState, card: TeamCard) -> str:
+    """How many of a card's dice are where: `2 in the bag, 1 in the field`."""
+    zones = Counter(_WHERE[each.zone] for each in game.dice if each.holder is card)
+    return ", ".join(f"{count} {zone}" for zone, count in zones.items())
+
+
+def dice_in_sight(game: GameState) -> list[str]:
+    """The dice on the table, as the eye goes: field, reserve pool and prep area, the active player's first."""
+    players = game.players[game.active], game.players[1 - game.active]
+    return [die.id for side in players for area in (side.field, side.reserve, side.prep) for die in area]
 
 
 class DieAnswer(NamedTuple):

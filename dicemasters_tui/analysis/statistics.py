@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from ..rules.card import Card, CardKind
 from ..rules.events import Bought, Conceded, Damaged, Event, KnockedOut, LifeChanged, MatchEnded, TurnBegan
+from ..rules.sentences import story
 from ..rules.state import GameState
+from ..rules.wording import number
 
 if TYPE_CHECKING:
     from ..kernel.match import Match
@@ -85,7 +87,7 @@ def verdict(match: Match[GameState], found: Statistics, teams: Sequence[str] = (
     """Who won in capitals, the sentence beside it, and one on the last blow; `teams` are their names by seat."""
     game = match.state
     one, other = game.players
-    turns = f"{game.turn} turn" + ("" if game.turn == 1 else "s")
+    turns = number(game.turn, "turn")
     events = match.all_events
     conceded = next((event for event in events if isinstance(event, Conceded)), None)
     end = next((event for event in reversed(events) if isinstance(event, MatchEnded)), None)
@@ -99,3 +101,15 @@ def verdict(match: Match[GameState], found: Statistics, teams: Sequence[str] = (
     last = found.turns[-1].hits
     blow = f"{last[-1][1][:1].upper()}{last[-1][1][1:]} dealt the last {last[-1][0]}." if last else ""
     return f"{winner.name.upper()} WINS", said, blow or (end.why if end is not None else "")
+
+
+def how_it_ended(match: Match[GameState]) -> str:
+    """Who won a match that is over, why, and how long it took."""
+    game, events = match.state, match.moves[-1].events if match.moves else match.opening
+    gave_up = next((event.player for event in events if isinstance(event, Conceded)), None)
+    if gave_up is not None:
+        loser, winner = game.players[gave_up].name, game.players[1 - gave_up].name
+        said = f"{winner} wins: {loser} gave the match up."
+    else:
+        said = " ".join(line.text for line in story(game, [e for e in events if isinstance(e, MatchEnded)]))
+    return f"{said} {number(game.turn, 'turn')}, {game.players[0].life} to {game.players[1].life} life."

@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..catalog import CardFacts, Catalog, load_catalog
+from ..catalog.sieve import Sieve
 from ..kernel.match import Match
 from ..records import new_match, opening
 from ..rules.state import GameState
 from ..teams import Format, Team, breaches, load_teams
 from ..teams.formats import TOURNAMENT, format_named
+from ..teams.legal import kept_apart
 from ..teams.pairing import Pairing, from_header
 from ..throne import GAME as THRONE
 from ..throne import Lineup
@@ -58,6 +60,11 @@ class Offer:
         return is_own(self.team)
 
     @property
+    def said(self) -> str:
+        """The words a search finds it by."""
+        return f"{self.team.name} {self.team.blurb} {self.format.title}"
+
+    @property
     def shelf(self) -> str:
         """Under what it is listed: `OWN_SHELF` or its box."""
         return OWN_SHELF if self.own else self.box
@@ -94,6 +101,26 @@ class Library:
     def cards_of(self, team: Team) -> list[CardFacts]:
         """The cards of a team that are there, its basic action cards last."""
         return [self.catalog.facts(id) for id in (*dict(team.cards), *team.basics) if id in self.catalog]
+
+    def passing(self, sieve: Sieve) -> list[Offer]:
+        """The teams that pass a search and filters; where a box is looked for, those of its cards alone come first."""
+        found = [offer for offer in self.offers if sieve.team(offer.said, self.cards_of(offer.team))]
+        if box := sieve.value("box"):
+            found.sort(key=lambda offer: any(card.set != box for card in self.cards_of(offer.team)))
+        return found
+
+    def against(self, offer: Offer, format: Format, first: Offer | None = None) -> list[str]:
+        """What stands against playing a team in a format, beside the one the `first` player has taken."""
+        apart = kept_apart(first.team, offer.team) if first is not None else ""
+        return [*([apart] if apart else []), *breaches(offer.team, format, self.catalog)]
+
+    def mate(self, first: Offer, format: Format) -> Offer:
+        """A team to propose beside the first player's: the other one of its draft, else a like one."""
+        legal = [offer for offer in self.offers if offer is not first and not self.against(offer, format, first)]
+        of_box = [offer for offer in legal if offer.box == first.box]
+        drafted = [offer for offer in legal if first.team.draft and offer.team.draft == first.team.draft]
+        alike = [offer for offer in of_box if offer.demo == first.demo]
+        return next(iter(drafted or alike or of_box or legal), first)
 
     def first_offers(self, box: str, names: tuple[str, str]) -> tuple[Offer, Offer] | None:
         """What is selected when nobody chooses: the teams played last, else the first two of the box played last."""

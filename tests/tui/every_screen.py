@@ -40,12 +40,12 @@ def openers() -> dict[str, Opener]:
     """How each screen is opened, by its class, in an app that stands at the table of a demo match."""
     from dicemasters_tui.analysis.timeline import entries
     from dicemasters_tui.analysis.turning_points import decisive
+    from dicemasters_tui.lessons.course import Course, lesson_files, read_lesson
     from dicemasters_tui.store import drafts
     from dicemasters_tui.store.bookmarks import Bookmarks
     from dicemasters_tui.store.own_teams import OwnTeams
     from dicemasters_tui.teams.formats import TOURNAMENT
     from dicemasters_tui.throne import Lineup
-    from dicemasters_tui.tui.lessons.course import Course, lesson_files, read_lesson
     from dicemasters_tui.tui.masters.at_table import MastersAtTable
     from dicemasters_tui.tui.masters.cards import CardsScreen
     from dicemasters_tui.tui.masters.inspector_page import InspectorScreen

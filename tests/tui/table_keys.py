@@ -7,7 +7,7 @@ from typing import Any
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.tui.actions.actions import ACTIONS, PLACES
-from dicemasters_tui.tui.actions.button import KeyView
+from dicemasters_tui.tui.actions.bindings import KeyView
 from dicemasters_tui.tui.masters.hand import Hand, Memory
 from dicemasters_tui.tui.masters.hands import hand_for
 from dicemasters_tui.tui.match.hand import Outcome

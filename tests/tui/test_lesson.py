@@ -11,6 +11,7 @@ from app_flows import begin_demo, loaded, play, text_of
 from match_frames import click_words, hand_of, screen_text
 from textual.pilot import Pilot
 
+from dicemasters_tui.lessons.course import BadLesson, Course, Step, lesson_files, read_lesson
 from dicemasters_tui.rulebook.numbers import rule
 from dicemasters_tui.store.bookmarks import Bookmark, Bookmarks
 from dicemasters_tui.store.library import Library
@@ -22,7 +23,6 @@ from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.text import paragraph
-from dicemasters_tui.tui.lessons.course import BadLesson, Course, Step, lesson_files, read_lesson
 from dicemasters_tui.tui.masters.frame import MastersFrame
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for

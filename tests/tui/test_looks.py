@@ -18,10 +18,9 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from dicemasters_tui.store.settings import THEMES
-from dicemasters_tui.tui.app.colour import contrast
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.look import Look
-from dicemasters_tui.tui.app.palette import PALETTES, die_colours
+from dicemasters_tui.tui.app.palette import PALETTES, contrast, die_colours
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.screen import MatchScreen
 

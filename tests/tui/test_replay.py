@@ -187,7 +187,7 @@ def test_the_palette_of_somebody_who_watches_has_every_card_and_nothing_to_decid
 
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("down", "right")
-        names = [name for name, _, _ in MatchCommands(screen)._entries()]
+        names = [name for name, _, _ in MatchCommands(screen).entries()]
         assert sum(name.startswith("Card ") for name in names) == len(screen.match.state.cards)
         assert not any(name.startswith(("Mark", "Field", "Buy")) for name in names)
 

@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.lessons.course import Course, lesson_files, read_lesson
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.scenario.dice_masters import dice_masters_stage
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
@@ -22,7 +23,6 @@ from dicemasters_tui.store.bookmarks import Bookmarks
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.lessons.course import Course, lesson_files, read_lesson
 from dicemasters_tui.tui.masters.frame import MastersFrame
 from dicemasters_tui.tui.masters.lesson import LessonScreen
 from dicemasters_tui.tui.match.screen import MatchScreen

@@ -81,6 +81,17 @@ def test_frames_without_colour_have_none() -> None:
                 assert colour is None or colour.is_default
 
 
+def test_keys_that_can_be_clicked_are_written_as_keys() -> None:
+    """Bold in the colour of keys, with their words in the second rank: no links of a web page."""
+    drawn = frame(VIEWS["board"](), (120, 40))
+    buttons = [each for each in drawn.segments if each.style is not None and "@click" in each.style.meta]
+    assert {"enter", "Enter", " field it", "u", " undo", "? help"} <= {each.text for each in buttons}
+    for each in buttons:
+        assert each.style is not None and each.style.color is not None and not each.style.underline
+        colour = each.style.color.get_truecolor().hex
+        assert colour == (DARK.warn if each.style.bold else DARK.muted), each
+
+
 def test_main_step_says_who_decides_and_what_is_highlighted() -> None:
     words = frame(VIEWS["board"](), (120, 40)).text
     for expected in (

@@ -302,7 +302,7 @@ def test_the_command_palette_has_every_legal_option_and_card() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3))
 
     async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
-        entries = MatchCommands(screen)._entries()
+        entries = list(MatchCommands(screen).entries())
         names = [name for name, _, _ in entries]
         assert "Field Flash" in names and "Card Batman: The Batman" in names
         {help: run for _, help, run in entries}["field a9"]()

@@ -9,7 +9,6 @@ from die_views import DICE, action, die, energy, sidekick
 from rich.cells import cell_len
 
 from dicemasters_tui.rules.faces import Energy
-from dicemasters_tui.tui.app.colour import contrast
 from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import (
@@ -21,6 +20,7 @@ from dicemasters_tui.tui.app.palette import (
     NO_COLOUR,
     PALETTES,
     Palette,
+    contrast,
     die_colours,
     first_palette,
 )

@@ -32,7 +32,10 @@ class DressedApp(SteadyApp):
 
     def __init__(self, home: Path, settings: Settings, *, rescue: bool) -> None:
         self.settings = settings
+        self.keys = Keymap(settings.keys)
+        """The keys in use."""
         write_for(self)
+        use_keys(lambda: self.keys)
         self._tried = ""
         """A theme that is only looked at."""
         asked = os.environ.get("TEXTUAL_ANIMATIONS", "").lower()
@@ -93,9 +96,8 @@ class DressedApp(SteadyApp):
     def apply_settings(self) -> None:
         """Show the settings as they are now."""
         ScrollBar.renderer = PlainScrollBar if self.settings.ascii else ScrollBarRender
-        keys = Keymap(self.settings.keys, plain=self.settings.ascii)
-        use_keys(keys)
-        self.set_keymap(keys.overrides())
+        self.keys = Keymap(self.settings.keys, plain=self.settings.ascii)
+        self.set_keymap(self.keys.overrides())
         self.set_class(self.settings.ascii, "-ascii")
         self.animation_level = self._level if self.settings.animation else "none"
         self._show_look()

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from ..app.colour import mix
 from ..app.look import Look
-from ..app.palette import outline
+from ..app.palette import mix, outline
 from .cells import BOLD, DIM, Cells, Pen, Rect
 from .die_view import HUGE_WIDTH, WIDTH, FaceLine, TileKind, TileView, Tone, chip, huge, large, medium, pixels
 

@@ -20,7 +20,7 @@ from ..dice.drawn import look_of
 from ..dice.text import face_signs, read_out
 from ..match.markup import content, in_columns, style_of
 from ..match.table_frame import RIGHT_BUTTON, TableFrame
-from ..match.view import Tab
+from ..match.view import Tab, turn_and_names
 from ..parts.cutting import called
 from ..parts.reader import ReaderPage, Section
 from .dice import SIGNS
@@ -206,8 +206,7 @@ class CardsScreen(ReaderPage):
         for heading, cards in headed:
             sections.append(Section(f"{heading} · {len(cards)} cards"))
             sections += [Section("", (), (), _card_lines(game, card, player)) for card in cards]
-        names = " v ".join(side.name for side in game.players)
-        super().__init__((f"turn {game.turn} · {names}", "cards"), sections)
+        super().__init__((turn_and_names(game), "cards"), sections)
 
 
 def _card_lines(game: GameState, card: TeamCard, player: int) -> tuple[str, ...]:

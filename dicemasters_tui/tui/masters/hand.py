@@ -126,7 +126,7 @@ class Hand(AnyHand):
         return self.picked()
 
     def settle_on(self, spot: Spot) -> None:
-        """The cursor goes to a numbered spot."""
+        """The cursor goes to a spot that was named, clicked on or found."""
         self.spot = spot
 
     def number_of(self, spot: Spot) -> str:
@@ -201,10 +201,9 @@ class Hand(AnyHand):
     def go(self, id: str) -> bool:
         """Move the cursor to a die or card; False when it is nowhere on the table."""
         spot = self.places.find(id)
-        if spot is None:
-            return False
-        self.spot = spot
-        return True
+        if spot is not None:
+            self.settle_on(spot)
+        return spot is not None
 
     def take(self, option: Option) -> Outcome:
         """An option by name: do it; where options are put together, mark it or unmark it."""
@@ -225,7 +224,7 @@ class Hand(AnyHand):
         if not wanted or wanted in self.name_at(self.spot):
             return
         spots = (spot for zone in (self.spot.zone, CARDS, *self.places.zones) for spot in self.places.of(zone))
-        self.spot = next((spot for spot in spots if wanted in self.name_at(spot)), self.spot)
+        self.settle_on(next((spot for spot in spots if wanted in self.name_at(spot)), self.spot))
 
     def name_at(self, spot: Spot) -> str:
         """What is at a spot, in lower case, for the filter."""

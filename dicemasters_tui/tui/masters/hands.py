@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...analysis.playback import Reel
-from ...analysis.timeline import Entry, events_of
+from ...analysis.statistics import how_it_ended
+from ...analysis.timeline import Entry
 from ...kernel.match import Match, Move
 from ...kernel.number import is_number, whole_number
 from ...rules.chance import DrawDecision, RollDecision
 from ...rules.choice import Choice, ChoiceDecision
 from ...rules.decisions import AttackDecision, BlockDecision, DamageDecision, RerollDecision
-from ...rules.events import Conceded, MatchEnded
 from ...rules.sentences import story
 from ...rules.state import GameState
-from ...rules.wording import number
 from ..dice.text import with_signs
 from ..match import watching
 from ..match.hand import REDRAW, UNUSED, Outcome, Story, offered
@@ -230,16 +229,7 @@ class WatchHand(LookHand, watching.WatchHand):
         return [plain(line.text) for line in story(self.game, move.events)]
 
     def how_it_ended(self) -> str:
-        match, game = self.match, self.game
-        events = events_of(match, len(match.moves))
-        gave_up = next((event.player for event in events if isinstance(event, Conceded)), None)
-        if gave_up is not None:
-            loser, winner = game.players[gave_up].name, game.players[1 - gave_up].name
-            said = f"{winner} wins: {loser} gave the match up."
-        else:
-            said = " ".join(line.text for line in story(game, [e for e in events if isinstance(e, MatchEnded)]))
-        life = f"{game.players[0].life} to {game.players[1].life} life"
-        return f"{said} {number(game.turn, 'turn')}, {life}."
+        return how_it_ended(self.match)
 
 
 _HANDS: dict[type, type[Hand]] = {

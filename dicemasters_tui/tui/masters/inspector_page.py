@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
@@ -14,19 +13,20 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ...abilities.keyword_rules import keyword_sentence
-from ...analysis.die_answers import die_answers, modifiers
+from ...analysis.die_answers import dice_in_sight, die_answers, modifiers, place_words, places_of
 from ...analysis.timeline import happened_to
 from ...rules import queries
 from ...rules.card import CardKind, spelled
 from ...rules.faces import FaceKind
-from ...rules.state import Die, GameState, TeamCard, Zone
+from ...rules.state import Die, GameState, TeamCard
 from ..actions.bindings import Key, bound
 from ..dice.dice_row import DiceRow
 from ..dice.die_view import TileView
 from ..dice.text import read_out
 from ..dice.tile import Size
+from ..match.view import turn_and_names
 from ..parts.cutting import wrapped
-from ..parts.page import FooterLine, HeaderLine, Page, energy_sign, joined, spread, words
+from ..parts.page import LEAVE, FooterLine, HeaderLine, Page, energy_sign, joined, spread, words
 from .dice import die_tile, face_tile
 
 if TYPE_CHECKING:
@@ -45,19 +45,6 @@ _BESIDE_NUMBERS = 42
 _CHANGES = "DM-8.4.2"
 """The rule by which changes of a number are added."""
 
-WHERE = {
-    Zone.CARD: "on its card",
-    Zone.BAG: "in the bag",
-    Zone.PREP: "in the prep area",
-    Zone.RESERVE: "in the reserve pool",
-    Zone.FIELD: "in the field",
-    Zone.ATTACK: "attacking",
-    Zone.OUT_OF_PLAY: "out of play",
-    Zone.USED: "in the used pile",
-    Zone.ASIDE: "set aside",
-    Zone.GONE: "out of the game",
-}
-
 
 class InspectorScreen(Page[None]):
     """`subject` is the id of a die (`a9`) or a card (`jus-061`); `[` and `]` walk all dice on the table."""
@@ -66,8 +53,7 @@ class InspectorScreen(Page[None]):
     help_topic = "inspector"
     place = "inspector"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
+        *LEAVE,
         bound("look.inspect", "back", "back"),
         *(bound(id, "walk(-1)", "previous") for id in ("look.previous-die", "move.left", "move.previous")),
         *(bound(id, "walk(1)", "next") for id in ("look.next-die", "move.right", "move.next")),
@@ -137,21 +123,15 @@ class InspectorScreen(Page[None]):
     # What is shown ------------------------------------------------------------------------------------------------
 
     def walkable(self) -> list[str]:
-        """The dice on the table, as the eye goes: field, reserve pool and prep area, the active player's first."""
-        game = self.game
-        found: list[str] = []
-        for index in (game.active, 1 - game.active):
-            player = game.players[index]
-            found += [die.id for area in (player.field, player.reserve, player.prep) for die in area]
-        return found
+        """The ids to walk through."""
+        return dice_in_sight(self.game)
 
     def _show(self) -> None:
         game, die, card = self.game, self.die, self.card
         dice = self.walkable()
         place = f"{dice.index(self.subject) + 1} of {len(dice)} on the table" if self.subject in dice else ""
-        names = " v ".join(player.name for player in game.players)
         title = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
-        self.query_one(HeaderLine).show(f"turn {game.turn} · {names}", "inspector", "? help   ctrl+p commands")
+        self.query_one(HeaderLine).show(turn_and_names(game), "inspector", "? help   ctrl+p commands")
         panel = self.query_one("#inspector", VerticalScroll)
         panel.border_title = Content(title)
         panel.border_subtitle = place
@@ -198,15 +178,9 @@ class InspectorScreen(Page[None]):
             parts = "   ".join([*what, card.id])
             lines.append(joined(words(f"{card.cost} ", "text", bold=True), *kinds, words(parts, "muted")))
         if die is not None:
-            who = game.players[die.owner].name if die.owner >= 0 else "nobody's yet"
-            where = WHERE[die.zone]
-            if die.controller >= 0 and die.controller != die.owner:
-                where += f", controlled by {game.players[die.controller].name}"
-            fresh = f", {game.edition.terms.fielded} this turn" if die.fielded_on == game.turn and die.in_field else ""
-            lines.append(words(f"die {die.id}, {who}, {where}{fresh}", "muted"))
+            lines.append(words(place_words(game, die), "muted"))
         if holder is not None:
-            zones = Counter(WHERE[each.zone] for each in game.dice if each.holder is holder)
-            lines.append(words("dice: " + ", ".join(f"{n} {zone}" for zone, n in zones.items()), "faint"))
+            lines.append(words(f"dice: {places_of(game, holder)}", "faint"))
         if die is not None and die.in_field and die.is_character:
             lines += [Content(""), self._now(die)]
         return lines
@@ -358,9 +332,6 @@ class InspectorScreen(Page[None]):
 
     def action_log(self) -> None:
         self.host.open_log(self.match)
-
-    def action_back(self) -> None:
-        self.dismiss(None)
 
 
 def _tone(change: int) -> str:

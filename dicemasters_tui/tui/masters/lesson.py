@@ -6,9 +6,9 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from ...lessons.course import Course
 from ...rulebook.numbers import all_rules
 from ..actions.keymap import key_face, told
-from ..lessons.course import Course
 from ..match.hand import EVERYWHERE, WAYS, Outcome, offered
 from ..match.screen import MatchScreen
 from ..match.view import FooterView, KeyView, LessonView, plain
@@ -21,8 +21,8 @@ from .view import TableView
 from .words import command_words
 
 if TYPE_CHECKING:
+    from ...lessons.course import Step
     from ...store.bookmarks import Bookmarks
-    from ..lessons.course import Step
     from ..match.hand import Hand
 
 _TAB = KeyView("move.next", "do it for me")

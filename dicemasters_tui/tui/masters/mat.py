@@ -99,30 +99,15 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
     spending = hand is not None and isinstance(hand.question, PriorityDecision) and game.step is Step.MAIN
     spend = f"spend to buy, {game.edition.terms.field}, use globals" if spending else ""
     prep = "rolled" if game.step is Step.ROLL and lower.prep else "prep"
+    pools = [(_tiles(scene, pool_order(player)), _reserve_note(game, player)) for player in (upper, lower)]
     found = [
-        RowView(
-            f"reserve-{top}",
-            RowKind.CHIPS,
-            "reserve",
-            top,
-            _tiles(scene, pool_order(upper)),
-            note=_reserve_note(game, upper),
-            more=piles,
-        ),
+        RowView(f"reserve-{top}", RowKind.CHIPS, "reserve", top, *pools[0], more=piles),
         RowView(f"field-{top}", RowKind.TILES, "field", top, _tiles(scene, upper.field), empty="empty"),
         RowView("attack", RowKind.RULE, "attack zone", low, _tiles(scene, attacking), rule="" if attacking else rule),
         RowView(f"field-{low}", RowKind.TILES, "field", low, _tiles(scene, home), empty="empty"),
         *([RowView(AWAY, RowKind.TILES, _where(away), low, _tiles(scene, away))] if away else []),
         RowView(
-            f"reserve-{low}",
-            RowKind.POOL,
-            "reserve pool",
-            low,
-            _tiles(scene, pool_order(lower)),
-            note=_reserve_note(game, lower),
-            rule=energy_rule(lower),
-            bracket=spend,
-            empty="empty",
+            f"reserve-{low}", RowKind.POOL, "reserve pool", low, *pools[1], energy_rule(lower), spend, empty="empty"
         ),
         RowView(f"prep-{low}", RowKind.LINE, prep, low, _tiles(scene, lower.prep), empty="empty"),
         _out_of_play(game, lower),

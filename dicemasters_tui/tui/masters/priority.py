@@ -89,11 +89,8 @@ class PriorityHand(Hand):
     def option(self) -> Option | None:
         """The option the highlighted thing stands for."""
         if self.narrowed:
-            listed = self.listed(self.narrowed)
-            return listed[self.pick] if self.pick < len(listed) else None
-        spot = self._paid_from if self.paying else self.spot
-        options = self._by_spot.get(spot, [])
-        return options[0] if options else None
+            return self.listed(self.narrowed)[self.pick]
+        return next(iter(self._by_spot.get(self._paid_from if self.paying else self.spot, ())), None)
 
     def numbered(self) -> list[Spot]:
         if self.paying:
@@ -123,11 +120,9 @@ class PriorityHand(Hand):
 
     def command(self) -> str:
         """The command for the highlighted thing, with the payment if it is not the automatic one."""
-        option = self.option()
-        if option is None:
-            return ""
-        purse = self.purse
-        return f"{option.command} with {purse.named}" if purse is not None and purse.named else option.command
+        option, named = self.option(), self.purse.named if self.purse is not None else ""
+        command = option.command if option is not None else ""
+        return f"{command} with {named}" if named else command
 
     def _payers(self) -> list[Spot]:
         dice = (die for die in self.game.players[self.player].reserve if die.is_energy)
@@ -136,30 +131,23 @@ class PriorityHand(Hand):
     # Doing --------------------------------------------------------------------------------------------------------
 
     def do(self) -> Outcome:
-        if self.asking_to_pass:
+        option, purse = self.option(), self.purse
+        if self.asking_to_pass or (option is not None and option.verb == PASS):
             return self._pass()
-        option = self.option()
         if option is None:
-            more = told("; {look.inspect} shows all about it") if self.die is not None or self.card is not None else ""
+            more = told("; {look.inspect} shows all about it") if self.subject else ""
             return Outcome(say=f"There is nothing to do with this now{more}.")
-        if option.verb == PASS:
-            return self._pass()
-        if option.why_not:
-            return Outcome(say=option.why_not)
-        purse = self.purse
-        if purse is not None and purse.why_not:
-            return Outcome(say=purse.why_not)
-        return Outcome(command=self.command())
+        why = option.why_not or (purse.why_not if purse is not None else "")
+        return Outcome(say=why) if why else Outcome(command=self.command())
 
     def space(self) -> Outcome:
-        purse = self.purse
-        if self.paying and purse is not None:
-            die = self.die
-            if die is None or not die.is_energy:
-                return Outcome(say="Only dice that show energy can pay.")
-            purse.toggle(die)
-            return REDRAW
-        return self.do()
+        purse, die = self.purse, self.die
+        if not self.paying or purse is None:
+            return self.do()
+        if die is None or not die.is_energy:
+            return Outcome(say="Only dice that show energy can pay.")
+        purse.toggle(die)
+        return REDRAW
 
     def undone(self) -> list[Option]:
         """What could still be fielded, used or bought: what passing gives up."""
@@ -245,6 +233,8 @@ class PriorityHand(Hand):
         return UNUSED
 
     def settle_on(self, spot: Spot) -> None:
+        if not self.free and spot not in self.numbered():
+            self._open_up()
         if self.narrowed and not self.paying:
             listed = self.listed(self.narrowed)
             self.pick = next(i for i, option in enumerate(listed) if self._spots[option.command] == spot)
@@ -256,28 +246,9 @@ class PriorityHand(Hand):
             return "0"
         return super().number_of(spot)
 
-    def go(self, id: str) -> bool:
-        spot = THE_PASS if id == PASS else self.places.find(id)
-        if spot is None:
-            return False
-        if (self.paying or self.narrowed) and spot in self.numbered():
-            self.settle_on(spot)
-        else:
-            self._open_up()
-            self.spot = spot
-        return True
-
     @property
     def free(self) -> bool:
         return not self.narrowed and not self.paying
-
-    def find_filtered(self) -> None:
-        super().find_filtered()
-        if self.narrowed:
-            if self.spot in self.numbered():
-                self.settle_on(self.spot)
-            else:
-                self._open_up()
 
     def back(self) -> bool:
         if self.paying:

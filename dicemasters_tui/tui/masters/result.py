@@ -22,10 +22,11 @@ from ..app.look import Look
 from ..app.palette import css, palette
 from ..app.reporting import report, save_copy
 from ..match.log_page import MomentScreen
+from ..match.view import turn_and_names
 from ..parts.dialog import AskScreen
 from ..parts.life_plot import MARKS, LifePlot
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
-from ..parts.page import Fitted, FooterLine, HeaderLine, joined, signs, words
+from ..parts.page import LEAVE, Box, Fitted, FooterLine, HeaderLine, joined, signs, words
 from .at_table import MastersAtTable
 from .dice import colours
 
@@ -40,6 +41,9 @@ if TYPE_CHECKING:
 def _fitting(width: int, *said: str) -> str:
     """The first of several ways to say it that has room, else the last."""
     return next((line for line in said if len(line) <= width), said[-1])
+
+
+NOTHING_DECIDED = "Nothing decided it: nobody was hurt."
 
 
 class ResultScreen(ListPage[None]):
@@ -85,23 +89,17 @@ class ResultScreen(ListPage[None]):
         yield HeaderLine(left, f"the match is over, turn {game.turn}")
         yield Fitted(id="verdict", classes=f"-seat{seat}")
         with Horizontal(id="result"):
-            with Vertical(classes="left"):
-                with Vertical(id="life", classes="box") as box:
-                    box.border_title = "life over turns"
-                    yield LifePlot(self.found, self.names)
-                with Vertical(id="moments", classes="box") as box:
-                    box.border_title = "decisive moments"
-                    yield Static(Content("\n").join(self._moments()))
-                with Vertical(id="bought", classes="box") as box:
-                    box.border_title = "dice bought, by turn"
-                    yield Fitted(id="bought-lines")
-            with Vertical(classes="right"):
-                with Vertical(id="damage", classes="box") as box:
-                    box.border_title = "damage by card"
-                    yield Fitted(id="damage-lines")
-                with Vertical(id="next", classes="box") as box:
-                    box.border_title = "and now"
-                    yield List(self._rows(), numbered=True)
+            yield Vertical(
+                Box("life over turns", LifePlot(self.found, self.names), id="life", classes="box"),
+                Box("decisive moments", Static(Content("\n").join(self._moments())), id="moments", classes="box"),
+                Box("dice bought, by turn", Fitted(id="bought-lines"), id="bought", classes="box"),
+                classes="left",
+            )
+            yield Vertical(
+                Box("damage by card", Fitted(id="damage-lines"), id="damage", classes="box"),
+                Box("and now", List(self._rows(), numbered=True), id="next", classes="box"),
+                classes="right",
+            )
         yield FooterLine()
 
     def _rows(self) -> list[Row]:
@@ -136,48 +134,30 @@ class ResultScreen(ListPage[None]):
         return joined(lines, "\n", " " * (len(title) + 3), words(blow, "muted")) if blow else lines
 
     def _moments(self) -> list[Content]:
-        lines = [
-            joined(words(f"t{moment.turn}".ljust(4), "faint"), words(moment.why, "text")) for moment in self.moments
-        ]
-        return lines or [words("Nothing decided it: nobody was hurt.", "muted")]
+        lines = [_moment(moment, "faint") for moment in self.moments]
+        return lines or [words(NOTHING_DECIDED, "muted")]
 
     def _damage(self, width: int, height: int) -> list[Content]:
         """For each player the cards that dealt most, as many as there is room for, and the sum; luck comes last."""
+        found = self.found
         lines: list[Content] = []
-        most = max([1, *self.found.damage[0].values(), *self.found.damage[1].values()])
-        room = max(4, width - 24)
-        gap = height >= 10
-        shown = max(1, (height - 3 - 2 * gap) // 2)
-        for seat in (0, 1):
-            dealt = self.found.damage[seat]
-            for name, amount in sorted(dealt.items(), key=lambda item: -item[1])[: min(5, shown)]:
+        most = max([1, *found.damage[0].values(), *found.damage[1].values()])
+        room, gap = max(4, width - 24), height >= 10
+        shown = min(5, max(1, (height - 3 - 2 * gap) // 2))
+        for seat, (name, dealt) in enumerate(zip(self.names, found.damage, strict=True)):
+            tone = f"seat{seat}"
+            for card, amount in sorted(dealt.items(), key=lambda item: -item[1])[:shown]:
                 bar = max(1, round(amount / most * room))
-                lines.append(
-                    joined(
-                        words(f"{name[:18]:<18}", f"seat{seat}"),
-                        words(f"{amount:>3} ", "text", bold=True),
-                        words("━" * bar, f"seat{seat}"),
-                        words("─" * (room - bar), "line"),
-                    )
-                )
-            total, kos = sum(dealt.values()), self.found.kos[seat]
-            more = len(dealt) - min(5, shown)
-            rest = (f", {more} more {'card' if more == 1 else 'cards'}", f", {more} more") if more > 0 else ("", "")
-            said = f": {total} damage, {kos} KO{'' if kos == 1 else 's'}"
-            name = self.names[seat]
-            lines.append(
-                words(
-                    _fitting(
-                        width,
-                        *(name + said + each for each in rest),
-                        name[:8] + said + (f" +{more}" if more > 0 else ""),
-                    ),
-                    "muted",
-                )
-            )
-            if gap:
-                lines.append(Content(""))
-        if (hit := self.found.biggest_hit()) and len(lines) + 1 < height:
+                figure = joined(words(f"{card[:18]:<18}", tone), words(f"{amount:>3} ", "text", bold=True))
+                lines.append(joined(figure, words("━" * bar, tone), words("─" * (room - bar), "line")))
+            said = f": {sum(dealt.values())} damage, {found.kos[seat]} KO{'' if found.kos[seat] == 1 else 's'}"
+            ways = [name + said, name[:8] + said]
+            if (more := len(dealt) - shown) > 0:
+                cards = "card" if more == 1 else "cards"
+                ways = [f"{name}{said}, {more} more {cards}", f"{name}{said}, {more} more", f"{name[:8]}{said} +{more}"]
+            lines.append(words(_fitting(width, *ways), "muted"))
+            lines += [Content("")] if gap else []
+        if (hit := found.biggest_hit()) and len(lines) + 1 < height:
             blow = f"{hit[1]} {hit[0]}, t{hit[2]}"
             told = _fitting(width, f"biggest hit: {blow}", f"biggest: {blow}", f"biggest hit: {hit[0]}, t{hit[2]}")
             lines.append(words(told, "muted"))
@@ -195,33 +175,25 @@ class ResultScreen(ListPage[None]):
     def _bought(self, width: int, height: int) -> list[Content]:
         look = Look(palette(self.app.theme), signs())
         lines: list[Content] = []
-        for seat in (0, 1):
-            bought = self.found.bought[seat]
-            name = words(f"{self.names[seat][:8]:<9}", f"seat{seat}", bold=True)
-            chips: list[Content | str] = [name]
+        sums = []
+        for seat, (name, bought) in enumerate(zip(self.names, self.found.bought, strict=True)):
+            chips: list[Content | str] = [words(f"{name[:8]:<9}", f"seat{seat}", bold=True)]
             turns: list[Content | str] = [" " * 9]
-            for shown, (card, turn, _) in enumerate(bought):
-                if 9 + (shown + 1) * 9 > width:
-                    turns.append(words(f" +{len(bought) - shown} more", "faint"))
-                    break
+            room = max(0, (width - 9) // 9)
+            for card, turn, _ in bought[:room]:
                 body, ink = look.die(*colours(self.match.state, card))
-                chip = f"{card.short[:8]:^8}"
                 style = f"bold {css(ink)} on {css(body)}" if body else "reverse"
-                chips += [Content.styled(look.t(chip)[:8], style), " "]
+                chips += [Content.styled(look.t(f"{card.short[:8]:^8}")[:8], style), " "]
                 turns.append(words(f"t{turn}".ljust(9), "faint"))
+            if len(bought) > room:
+                turns.append(words(f" +{len(bought) - room} more", "faint"))
             if not bought:
                 chips.append(words("no dice", "faint"))
-            lines += [joined(*chips)]
-            if height >= 5:
-                lines += [joined(*turns)]
-            if height >= 7:
-                lines.append(Content(""))
-        sums = [
-            f"{name} bought {len(bought)} dice for {sum(cost for _, _, cost in bought)}"
-            for name, bought in zip(self.names, self.found.bought, strict=True)
-        ]
-        lines.append(words(", ".join(sums) + ".", "muted"))
-        return lines
+            lines.append(joined(*chips))
+            lines += [joined(*turns)] if height >= 5 else []
+            lines += [Content("")] if height >= 7 else []
+            sums.append(f"{name} bought {len(bought)} dice for {sum(cost for _, _, cost in bought)}")
+        return [*lines, words(", ".join(sums) + ".", "muted")]
 
     def keys(self) -> Sequence[Key]:
         return (
@@ -235,9 +207,6 @@ class ResultScreen(ListPage[None]):
             self.key("look.screenshot", "screenshot"),
             self.key("look.report", "report"),
         )
-
-    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
-        self.show_keys()
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         host, pairing = self.host, self.pairing
@@ -292,15 +261,20 @@ class ResultScreen(ListPage[None]):
         self.host.to_title()
 
 
+def _moment(moment: Decisive, tone: str) -> Content:
+    """`t7  Batman deals 5 damage`."""
+    return joined(words(f"t{moment.turn}".ljust(4), tone), words(moment.why, "text"))
+
+
 class TurningPointsScreen(ListPage[None]):
-    """`lines` are the log of the match, in which the moments have their places."""
+    """The decisive moments of a match, one a line; Enter shows the table as it was then.
+
+    `lines` are the log of the match, in which the moments have their places.
+    """
 
     help_topic = "turning-points"
     place = "page"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*LEAVE]
 
     def __init__(self, match: Match[GameState], lines: Sequence[Entry], moments: Sequence[Decisive]) -> None:
         super().__init__()
@@ -309,24 +283,16 @@ class TurningPointsScreen(ListPage[None]):
         self.moments = moments
 
     def compose(self) -> ComposeResult:
-        names = " v ".join(player.name for player in self.match.state.players)
-        yield HeaderLine(f"turn {self.match.state.turn} · {names}", "decisive moments")
-        with Vertical(classes="dialog") as box:
-            box.border_title = "decisive moments"
-            rows = [Row(str(number), self._said(moment)) for number, moment in enumerate(self.moments)]
-            yield List(rows or [Row("", words("Nothing decided it: nobody was hurt.", "muted"))], numbered=True)
+        yield HeaderLine(turn_and_names(self.match.state), "decisive moments")
+        rows = [Row(str(number), _moment(moment, "muted")) for number, moment in enumerate(self.moments)]
+        yield Box("decisive moments", List(rows or [Row("", words(NOTHING_DECIDED, "muted"))], numbered=True))
         yield FooterLine()
 
-    def _said(self, moment: Decisive) -> Content:
-        return joined(words(f"t{moment.turn}".ljust(4), "muted"), words(moment.why, "text"))
-
     def keys(self) -> Sequence[Key]:
-        look = (self.key("move.do", "the position then"), self.key("move.up move.down", "move")) if self.moments else ()
-        return (*look, self.key("look.help", "help"), self.key("move.back", "back"))
+        if not self.moments:
+            return self.last_keys()[1:]
+        return self.key("move.do", "the position then"), *self.last_keys()
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         moment = self.moments[event.option_index]
         self.app.push_screen(MomentScreen(MastersAtTable(self.match), self.lines, moment.line))
-
-    def action_back(self) -> None:
-        self.dismiss(None)

@@ -154,8 +154,6 @@ class CardRowView:
     cursor: bool = False
     chosen: bool = False
     why_not: str = ""
-    any_cost: bool = False
-    """Cards without an energy type (basic actions): drawn `··`."""
 
 
 @dataclass(frozen=True, slots=True)

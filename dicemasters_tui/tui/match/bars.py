@@ -16,7 +16,14 @@ from .markup import content, label_style
 from .view import FooterView, HeaderView, KeyView
 
 
-class StepBar(Static):
+class KeyText(Static):
+    """A text with keys in it, each a button: they are written as keys are everywhere, not as links."""
+
+    def on_mount(self) -> None:
+        self.auto_links = False
+
+
+class StepBar(KeyText):
     """Game and turn, the steps of the turn with the current one filled, and the keys of the help.
 
     Drawn for the width there is: the steps stand in the middle, as long as nothing is in their way.
@@ -95,7 +102,7 @@ def key_line(keys: Sequence[KeyView], width: int, look: Look, gap: int = 2) -> C
     return Content(" " * gap).join(buttons[number] for number in sorted(kept))
 
 
-class Footer(Static):
+class Footer(KeyText):
     """Every key that is legal now; a message takes its place for a moment."""
 
     view: reactive[FooterView | None] = reactive(None)

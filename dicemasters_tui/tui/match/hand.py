@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...kernel.number import whole_number
-from ..actions.names import prints
+from ..actions.keymap import prints
 from .view import KeyView
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from textual.content import Content
 from ...analysis.timeline import RECENT, recent
 from ..actions.bindings import Key, bound
 from ..parts.list import List, Row
-from ..parts.page import FooterLine, HeaderLine, Page, words
+from ..parts.page import LEAVE, FooterLine, HeaderLine, Page, words
 from .screen import MatchScreen
-from .view import LogLineView, plain
+from .view import LogLineView, plain, turn_and_names
 
 if TYPE_CHECKING:
     from ...analysis.timeline import Entry
@@ -82,8 +82,7 @@ class LogScreen(Page[None]):
     help_topic = "log"
     place = "reader"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
+        *LEAVE,
         bound("look.help", "help"),
         bound("move.down", "step(1)", "line below"),
         bound("move.up", "step(-1)", "line above"),
@@ -122,9 +121,7 @@ class LogScreen(Page[None]):
         self._go = go
 
     def compose(self) -> ComposeResult:
-        game = self.game.match.state
-        names = " v ".join(player.name for player in game.players)
-        yield HeaderLine(f"turn {game.turn} · {names}", "log")
+        yield HeaderLine(turn_and_names(self.game.match.state), "log")
         with Vertical(classes="reading"):
             yield List()
         yield FooterLine()
@@ -206,9 +203,6 @@ class LogScreen(Page[None]):
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel at the top: the list itself cannot go further."""
         self._reach(self._above + 1)
-
-    def action_back(self) -> None:
-        self.dismiss(None)
 
     def action_pick(self) -> None:
         self.archive.action_select()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.timer import Timer
 
+from .table_frame import TableFrame
 from .view import plain
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ class Motion:
         """Set in motion what happened, where motion is wanted; the table is drawn by whoever begins it."""
         self.still()
         if getattr(self._table.app, "animated", False):
-            self._frames = self._table.game.motion(happened, self._table.drawn)
+            drawn = next((frame.view for frame in self._table.query(TableFrame)), None)
+            self._frames = self._table.game.motion(happened, drawn)
             self._wait()
 
     def _wait(self) -> bool:

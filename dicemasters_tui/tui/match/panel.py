@@ -15,7 +15,8 @@ from textual.widgets import Static
 from ..app.look import Look
 from ..dice.drawn import look_of
 from ..dice.text import spans
-from .markup import content, say_title, spread, titled, wrapped
+from ..parts.page import spread
+from .markup import content, say_title, titled, wrapped
 from .table_frame import TableFrame
 from .view import LogLineView, PanelView
 

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from textual.content import Content
 from textual.reactive import reactive
-from textual.widgets import Static
 
 from ..app.look import Look
 from ..dice.drawn import look_of
-from .bars import key_line
+from .bars import KeyText, key_line
 from .markup import AROUND, content, cut, fit, label_style, say_title, titled, wrapped
 from .view import LessonView, LogLineView, PromptView
 
@@ -20,7 +19,7 @@ MEASURE = 100
 """Lines longer than this are hard to read."""
 
 
-class Prompt(Static):
+class Prompt(KeyText):
     """A box in the colour of whoever decides. Where the log has no place of its own, its newest lines stand below."""
 
     view: reactive[PromptView | None] = reactive(None)
@@ -112,7 +111,7 @@ def as_many(texts: tuple[str, ...], width: int, height: int, look: Look) -> list
     return [*lines[:-1], cut(lines[-1], width, look)] if lines and more else lines
 
 
-class LessonBox(Static):
+class LessonBox(KeyText):
     """The step above, the prompt below."""
 
     def __init__(self) -> None:

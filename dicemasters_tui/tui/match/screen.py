@@ -16,8 +16,7 @@ from ...store.error_file import as_told
 from ...store.typed_commands import Typed
 from ..actions.actions import PLACES
 from ..actions.bindings import bound
-from ..actions.keymap import told
-from ..actions.names import pressed
+from ..actions.keymap import pressed, told
 from ..app.dress import DressedApp
 from ..app.steady import HEIGHTS, WIDTHS
 from .command_line import CommandLine
@@ -37,9 +36,6 @@ if TYPE_CHECKING:
     from ...kernel.match import Match
     from ..app.dicemasters_app import DiceMastersApp
     from .game import GameAtTable, Scene
-
-NOTHING = ""
-"""What a key does that is bound to no action: it ends what moves, like any other."""
 
 
 class MatchScreen(Screen[None]):
@@ -122,7 +118,7 @@ class MatchScreen(Screen[None]):
 
     def take_up(self, happened: Sequence[Any] | None = None) -> None:
         """Make the hand for what the match asks now."""
-        self._answer_unasked()
+        self.computers.answer_unasked()
         before = self._made_for
         game, scene, decision = self.game, self.scene, self.match.decision
         if (settings := getattr(self.app, "settings", None)) is not None:
@@ -149,17 +145,6 @@ class MatchScreen(Screen[None]):
         self._made_for = self._stand()
         self.scene.hand = self.hand_now()
 
-    def _answer_unasked(self) -> None:
-        """Give the answers that go without asking."""
-        computers = self.computers.players
-        while (decision := self.match.decision) is not None and (command := self.game.unasked(computers)):
-            if decision.player not in self.people:
-                return
-            try:
-                self.match.submit(decision.player, command)
-            except DiceMastersError:
-                return  # then it is asked after all
-
     def _taken_over(self, _answer: object) -> None:
         self.game.taken_over()
         self.scene.hand = self.hand_now()
@@ -179,11 +164,6 @@ class MatchScreen(Screen[None]):
             frame.view = self.view()
             if self.hand is not None and scene.typing is None:
                 self.call_after_refresh(frame.focus_zone, self.hand.focus)
-
-    @property
-    def drawn(self) -> Any:
-        """The view that is on the screen."""
-        return next((frame.view for frame in self.query(TableFrame)), None)
 
     def log_now(self) -> tuple[LogLineView, ...]:
         """The lines of the log beside the mat."""
@@ -250,7 +230,7 @@ class MatchScreen(Screen[None]):
                 self.carry_out(self.hand.type(sign))
         elif event.key not in self.active_bindings:
             event.stop()
-            self.act(NOTHING)
+            self.act("")  # bound to no action: it ends what moves, like any other key
 
     def action_act(self, id: str) -> None:
         """An action by a key or a click."""

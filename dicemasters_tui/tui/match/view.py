@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
-from ..actions.button import KeyView as KeyView
+from ..actions.bindings import KeyView as KeyView
 from ..dice.die_view import Tone as Tone
 from ..dice.die_view import plain as plain
 
@@ -114,3 +115,8 @@ class HeaderView:
     """The game where columns are few; its name when None."""
     sign: str = ""
     """What is unlike other matches, `real dice`: beside the turn, or in the game's place where that is too long."""
+
+
+def turn_and_names(state: Any) -> str:
+    """`turn 7 · Alex v Robin`: how pages say which match they are about."""
+    return f"turn {state.turn} · {' v '.join(player.name for player in state.players)}"

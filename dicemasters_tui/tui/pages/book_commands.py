@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from asyncio import to_thread
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.screen import Screen
 
 from ...abilities.keyword_rules import RULES
@@ -17,6 +15,7 @@ from ...rules.card import spelled
 from ...teams.formats import TOURNAMENT
 from ..actions.actions import ACTIONS, GROUPS
 from ..actions.keymap import key_faces
+from ..parts.named import Entry, Listed, Named
 from ..parts.page import Page
 from .cards import CardInspector
 from .help import NumberedRulesScreen, RulesScreen
@@ -26,26 +25,8 @@ from .texts import text
 if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
 
-Entry = tuple[str, str, Callable[[], object]]
-"""A name, what it is in a few words, and what it does."""
 
-
-class _Named(Provider):
-    """Things to do by name."""
-
-    @abstractmethod
-    def entries(self) -> Iterable[Entry]:
-        """All of them."""
-
-    async def search(self, query: str) -> Hits:
-        """What fits the letters."""
-        matcher = self.matcher(query)
-        for name, help, run in self.entries():
-            if (score := matcher.match(name)) > 0:
-                yield Hit(score, matcher.highlight(name), run, help=help)
-
-
-class PageCommands(_Named):
+class PageCommands(Listed):
     """What the keys of the page do now; the table has its own."""
 
     def entries(self) -> Iterator[Entry]:
@@ -55,13 +36,8 @@ class PageCommands(_Named):
                 run = partial(self.app.call_later, self.app.run_action, key.action, page)
                 yield f"{key.does[:1].upper()}{key.does[1:]}", f"key {key.key}", run
 
-    async def discover(self) -> Hits:
-        """All of it, before a letter is typed."""
-        for name, help, run in self.entries():
-            yield DiscoveryHit(name, run, help=help)
 
-
-class BookCommands(_Named):
+class BookCommands(Named):
     """Cards, rules, words, keywords and keys, a number of a rule or card as well as its name.
 
     They are too many to list, so that something has to be typed.

@@ -17,7 +17,7 @@ from ...teams.formats import TOURNAMENT, format_named
 from ...teams.links import Imported, is_list_line
 from ..actions.bindings import Key, bound
 from ..actions.keymap import key_face
-from ..parts.dialog import AskScreen, Dialog, PasteScreen, choose, stay
+from ..parts.dialog import Dialog, PasteScreen, ask, choose, stay
 from ..parts.page import Page
 from .builder_view import BuilderView
 
@@ -89,19 +89,19 @@ class BuilderScreen(BuilderView[str]):
     def action_save(self) -> None:
         """Go on with the team under another name; the one it was stays as it is."""
 
-        def named(name: str | None) -> None:
-            if name is not None and name.strip():
+        def named(name: str) -> None:
+            if name.strip():
                 self.make(lambda: f"This is {self.bench.copy(name)}.", tell=True)
 
         text = "The team stays as it is; you go on with one of this name. At most 60 letters."
-        self.host.push_screen(AskScreen("save as", text, self.bench.team.name), named)
+        ask(self.host, "save as", text, self.bench.team.name, named)
 
     def action_rename(self) -> None:
-        def named(name: str | None) -> None:
-            if name is not None and name != self.bench.team.name:
+        def named(name: str) -> None:
+            if name != self.bench.team.name:
                 self.make(lambda: self.bench.rename(name))
 
-        self.host.push_screen(AskScreen("the team's name", "At most 60 letters.", self.bench.team.name), named)
+        ask(self.host, "the team's name", "At most 60 letters.", self.bench.team.name, named)
 
     def action_format(self) -> None:
         def use(name: str) -> None:
@@ -138,13 +138,11 @@ class BuilderScreen(BuilderView[str]):
         self.make(lambda: to_clipboard(self.bench.team, way, self.catalog, clip), tell=True)
 
     def action_export(self) -> None:
-        def written(name: str | None) -> None:
-            if name is not None:
-                self.make(lambda: to_file(self.bench.team, name, self.catalog), tell=True)
+        def written(name: str) -> None:
+            self.make(lambda: to_file(self.bench.team, name, self.catalog), tell=True)
 
-        def ask_for_file() -> None:
-            text = "The name of a new file: .yaml is a team file, .txt a list of the cards, .link a link."
-            self.host.push_screen(AskScreen("export to a file", text, proposed_file(self.bench.team)), written)
+        text = "The name of a new file: .yaml is a team file, .txt a list of the cards, .link a link."
+        to_name = partial(ask, self.host, "export to a file", text, proposed_file(self.bench.team), written)
 
         choose(
             self.host,
@@ -152,7 +150,7 @@ class BuilderScreen(BuilderView[str]):
             "",
             ("Link to the clipboard", "of the community's team builder", partial(self.action_clip, "link")),
             ("List to the clipboard", "a line a card", partial(self.action_clip, "list")),
-            ("File", "a new one, of any of these kinds", ask_for_file),
+            ("File", "a new one, of any of these kinds", to_name),
         )
 
     # Leaving ------------------------------------------------------------------------------------------------------

@@ -13,8 +13,7 @@ from ...rulebook.numbers import all_rules, throne_rules
 from ...rules.card import spelled
 from ...rules.edition import EDITIONS
 from ..actions.actions import ACTIONS, PLACES
-from ..actions.bindings import Key, bound
-from ..actions.button import KeyView
+from ..actions.bindings import Key, KeyView, bound
 from ..actions.keymap import key_faces
 from ..parts.reader import ReaderPage, Section
 from .texts import section, text

@@ -14,10 +14,8 @@ from textual.widgets import Static
 
 from ..actions.actions import ACTIONS, GROUPS, RESERVED, Action
 from ..actions.bindings import Key, bound
-from ..actions.check import taken, why_not
-from ..actions.keymap import Keymap, key_faces, keymap, told
-from ..actions.names import face, pressed
-from ..actions.swap import Keys, Swap, swap
+from ..actions.check import Keys, Swap, swap, taken, why_not
+from ..actions.keymap import Keymap, face, key_faces, keymap, pressed, told
 from ..parts.list import List, ListPage, Row
 from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, Page, joined, words
 
@@ -92,11 +90,7 @@ class KeysScreen(ListPage[None]):
             found = [self.key("move.do", "another key"), self.key("keys.add", "one more key")]
             if id in self.host.settings.keys:
                 found.append(self.key("keys.reset", "as first"))
-        return (
-            *found,
-            *self.last_keys(),
-            self.key("move.page-up move.page-down", "page"),
-        )
+        return (*found, *self.last_keys(), self.key("move.page-up move.page-down", "page"))
 
     def on_option_list_option_highlighted(self) -> None:
         self._about()

@@ -11,11 +11,11 @@ from textual.binding import BindingType
 from textual.widgets import Static
 
 from ...kernel.errors import DiceMastersError
+from ...lessons.course import BadLesson, Course, Lesson, lessons
 from ...store.bookmarks import Bookmarks
 from ...store.library import BOX_TITLES
 from ...store.settings import BOXES
 from ..actions.bindings import Key, bound
-from ..lessons.course import BadLesson, Course, Lesson, lessons
 from ..masters.lesson import LessonScreen
 from ..parts.list import List, ListPage, Row
 from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, joined, words

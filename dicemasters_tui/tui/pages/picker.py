@@ -17,9 +17,8 @@ from ...rules.edition import EDITIONS
 from ...store.library import Library, Offer
 from ...store.own_teams import OwnTeams, TeamNotKept
 from ...store.settings import Settings
-from ...teams import Format, Team, breaches
+from ...teams import Format, Team
 from ...teams.agreed import MatchOptions
-from ...teams.legal import kept_apart
 from ...teams.pairing import Pairing
 from ...teams.sums import sums
 from ..actions.bindings import Key, bound
@@ -60,8 +59,8 @@ class PickerScreen(SievePage[Pairing]):
         self.options = MatchOptions(settings.names, seed, real_dice=real_dice)
         self.first = at
         """The team that is looked at first, "" for the one played last."""
-        self.seat = 0
-        self.taken: list[Offer | None] = [None, None]
+        self.taken: Offer | None = None
+        """The first player's team, once it is chosen."""
         self.proposed: tuple[Offer, Offer] | None = None
         self._deleted: list[Team] = []
 
@@ -91,10 +90,8 @@ class PickerScreen(SievePage[Pairing]):
         self.library.use_own(teams)
         for problem in teams.problems:
             self.host.tell(str(problem))
-        first = self.taken[0]
-        if first is not None:  # it may have been changed, or not be there any more
-            self.taken[0] = next((each for each in self.library.offers if each == first), None)
-            self.seat = int(self.taken[0] is not None)
+        # a team that is taken may have been changed, or not be there any more
+        self.taken = next((each for each in self.library.offers if each == self.taken), None)
         return self.library.offers != before
 
     def on_screen_resume(self) -> None:
@@ -109,11 +106,14 @@ class PickerScreen(SievePage[Pairing]):
     # What is offered ----------------------------------------------------------------------------------------------
 
     @property
+    def seat(self) -> int:
+        """Who chooses now."""
+        return int(self.taken is not None)
+
+    @property
     def format(self) -> Format:
         """The format of the match: that of the first team, with what the players changed."""
-        offer = self.taken[0] if self.seat else self.offer
-        format = offer.format if offer is not None else self.library.offers[0].format
-        return self.options.of(format)
+        return self.options.of((self.taken or self.offer or self.library.offers[0]).format)
 
     @property
     def offer(self) -> Offer | None:
@@ -122,10 +122,7 @@ class PickerScreen(SievePage[Pairing]):
 
     def wrong(self, offer: Offer) -> Sequence[str]:
         """What the match's format has against a team; the first team brings its own format."""
-        format = self.format if self.seat else self.options.of(offer.format)
-        first = self.taken[0]
-        apart = kept_apart(first.team, offer.team) if self.seat and first is not None else ""
-        return [*([apart] if apart else []), *breaches(offer.team, format, self.library.catalog)]
+        return self.library.against(offer, self.options.of((self.taken or offer).format), self.taken)
 
     def siftable(self) -> Sequence[CardFacts]:
         return self.library.catalog.all_facts()
@@ -133,20 +130,12 @@ class PickerScreen(SievePage[Pairing]):
     def sifted(self) -> None:
         self._list()
 
-    def _passes(self, offer: Offer) -> bool:
-        """Whether a team passes the search and the filters."""
-        said = f"{offer.team.name} {offer.team.blurb} {offer.format.title}"
-        return self.sieve.team(said, self.library.cards_of(offer.team))
-
     def _list(self, at: str | None = None) -> None:
-        """List the teams, with the cursor at one or where it is; those of cards of one box before the mixed ones."""
-        box = self.sieve.value("box")
-        listed = list(filter(self._passes, self.library.offers))
-        if box:
-            listed.sort(key=lambda offer: any(card.set != box for card in self.library.cards_of(offer.team)))
+        """List the teams, with the cursor at one or where it is."""
+        listed = self.library.passing(self.sieve)
         nothing = "No team has that." if self.library.offers else "There is no team; see dicemasters cards lint."
-        taken = self.taken[0] if self.seat else None
-        self.teams.offer(Offered(listed, self.wrong, taken, not self.sieve.open, nothing, box), at)
+        box = self.sieve.value("box")
+        self.teams.offer(Offered(listed, self.wrong, self.taken, not self.sieve.open, nothing, box), at)
         self.show_sieve(f"{len(listed)} of {len(self.library.offers)} teams")
         self._show()
 
@@ -161,8 +150,8 @@ class PickerScreen(SievePage[Pairing]):
             panel.show(None, self.teams.told())
             return
         names = self.options.names
-        seen = [(seat, offer if seat == self.seat else self.taken[seat]) for seat in (0, 1)]
-        there = [(seat, each.team, sums(each.team, self.library.catalog)) for seat, each in seen if each is not None]
+        teams = [each.team for each in (self.taken, offer) if each is not None]
+        there = [(seat, team, sums(team, self.library.catalog)) for seat, team in enumerate(teams)]
         below = () if self.app.size.width >= 120 else [(names[seat], seat, total) for seat, _, total in there]
         panel.show(TeamView(offer.team, format, self.wrong(offer), offer.tournament, self.seat, below))
         computers = " and ".join(names[seat] for seat in sorted(self.options.computers))
@@ -180,16 +169,15 @@ class PickerScreen(SievePage[Pairing]):
         )
 
     def _seat_line(self, seat: int, line: Fitted) -> None:
-        now, taken = seat == self.seat, self.taken[seat]
-        mark, said = Content("  "), words("  chooses next", "faint")
-        if now and self.offer is not None:
-            said = joined(words("  looking at ", "muted"), words(self.offer.team.name, "text"))
-        elif now and taken is None:
-            said = words("  chooses", "muted")
-        elif taken is not None:
-            mark, said = words("✓ ", "good"), words(f"  {taken.team.name}", "text")
-        if now and (self.offer is not None or taken is None):
-            mark = words("▸ ", f"seat{seat}")
+        now = seat == self.seat
+        if now:
+            mark, said = words("▸ ", f"seat{seat}"), words("  chooses", "muted")
+            if self.offer is not None:
+                said = joined(words("  looking at ", "muted"), words(self.offer.team.name, "text"))
+        elif self.taken is not None:
+            mark, said = words("✓ ", "good"), words(f"  {self.taken.team.name}", "text")
+        else:
+            mark, said = Content("  "), words("  chooses next", "faint")
         whole = joined(mark, words(self.options.names[seat], f"seat{seat}", bold=True), said)
         line.show(lambda size: spread(whole, Content(""), size.width))
         line.set_class(now, "-choosing")
@@ -230,16 +218,18 @@ class PickerScreen(SievePage[Pairing]):
         self._show()
 
     def on_option_list_option_selected(self) -> None:
-        offer, first = self.offer, self.taken[0]
+        offer = self.offer
         if offer is None:
             self._fold(self.teams.shelf)
-        elif self.seat and first is not None:
-            self._done(first, offer)
+        elif self.taken is not None:
+            self._done(self.taken, offer)
         else:
-            self.taken[0] = offer
-            self.seat = 1
+            self.taken = offer
             self.clear_sieve()
-            self._list(self._mate(offer))
+            mate = self.library.mate(offer, self.format)
+            if self.proposed is not None and self.proposed[0] is offer and not self.wrong(self.proposed[1]):
+                mate = self.proposed[1]
+            self._list(mate.id)
 
     def on_list_folded(self, event: List.Folded) -> None:
         self._fold(event.group)
@@ -250,18 +240,6 @@ class PickerScreen(SievePage[Pairing]):
     def _fold(self, shelf: str) -> None:
         if self.teams.fold(shelf):
             self._show()
-
-    def _mate(self, first: Offer) -> str:
-        """What the second player sees selected: the team proposed beside the first, else a like one."""
-        if self.proposed is not None and self.proposed[0] is first and not self.wrong(self.proposed[1]):
-            return self.proposed[1].id
-        legal = [offer for offer in self.library.offers if offer is not first and not self.wrong(offer)]
-        drafted = [offer for offer in legal if first.team.draft and offer.team.draft == first.team.draft]
-        if drafted:
-            return drafted[0].id
-        alike = [offer for offer in legal if offer.box == first.box and offer.demo == first.demo]
-        near = alike or [offer for offer in legal if offer.box == first.box] or legal
-        return near[0].id if near else first.id
 
     def _done(self, one: Offer, other: Offer) -> None:
         self.settings.names = self.options.names
@@ -274,13 +252,12 @@ class PickerScreen(SievePage[Pairing]):
     def action_back(self) -> None:
         if self.leave_search():
             return
-        if self.seat:
-            self.seat = 0
-            self.clear_sieve()
-            first, self.taken[0] = self.taken[0], None
-            self._list(first.id if first is not None else "")
-        else:
+        if self.taken is None:
             self.dismiss(None)
+            return
+        first, self.taken = self.taken, None
+        self.clear_sieve()
+        self._list(first.id)
 
     def action_box(self, by: int) -> None:
         """To the first team of the next box, or to the player's own; to its heading where it is folded."""
@@ -288,7 +265,7 @@ class PickerScreen(SievePage[Pairing]):
 
     def action_random(self) -> None:
         """Any legal team."""
-        legal = [offer.id for offer in self.library.offers if self._passes(offer) and not self.wrong(offer)]
+        legal = [offer.id for offer in self.library.passing(self.sieve) if not self.wrong(offer)]
         if legal:
             self._list(random.choice(legal))
 

@@ -146,8 +146,6 @@ class TeamView:
 class TeamPanel(Widget):
     """The team under the cursor of the picker."""
 
-    DEFAULT_CSS = "TeamPanel { height: 1fr; width: 1fr; }"
-
     def __init__(self, catalog: Catalog) -> None:
         super().__init__()
         self.catalog = catalog
@@ -260,7 +258,6 @@ class TeamPanel(Widget):
 class ComparePanel(Fitted):
     """Both teams' curves, and what the match will be like: the right column of a wide picker."""
 
-    DEFAULT_CSS = "ComparePanel { height: 1fr; width: 1fr; }"
     BORDER_TITLE = "side by side"
 
     def compare(self, rivals: Sequence[Rival], facts: Sequence[tuple[str, str]]) -> None:

@@ -118,6 +118,16 @@ class AskScreen(Page[Result]):
         self.dismiss(cast(Result, self.query_one(Input).value))
 
 
+def ask(app: DiceMastersApp, title: str, text: str, value: str, then: Callable[[str], object]) -> None:
+    """Ask for a line that begins as `value`; nothing happens when the player leaves all as it was."""
+
+    def answered(line: str | None) -> None:
+        if line is not None:
+            then(line)
+
+    app.push_screen(AskScreen(title, text, value), answered)
+
+
 class Lines(TextArea):
     """Enter ends the text where it is whole: on an empty line, or after a single line that stands for itself.
 

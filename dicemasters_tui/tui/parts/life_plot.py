@@ -20,8 +20,6 @@ Cell = tuple[str, str]
 class LifePlot(Widget):
     """The plot, and below it what happened in the marked turn."""
 
-    DEFAULT_CSS = "LifePlot { height: 1fr; width: 1fr; }"
-
     def __init__(self, found: Statistics, names: tuple[str, str]) -> None:
         super().__init__()
         self.found = found

@@ -109,17 +109,6 @@ def entries(rows: Iterable[tuple[str, str, str]], gap: int = 2) -> list[Row]:
 class List(OptionList, can_focus=False, inherit_bindings=False):
     """Rows, one of them highlighted. The keys are those of the page."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    List {
-        width: 1fr; border: none; padding: 0; background: transparent;
-        text-wrap: nowrap; text-overflow: clip;
-    }
-    List > .option-list--option-disabled { color: $ink; }
-    List > .option-list--option-hover { background: transparent; }
-    List > .option-list--option-highlighted { color: $ink; background: $raised; text-style: bold; }
-    List.-unlit > .option-list--option-highlighted { background: transparent; text-style: none; }
-    """
-
     class Folded(Message):
         """The heading of a group was clicked."""
 

@@ -102,8 +102,6 @@ def energy_words() -> list[Content]:
 class HeaderLine(Static):
     """Where one is: left, middle, right."""
 
-    DEFAULT_CSS = "HeaderLine { dock: top; height: 1; }"
-
     def __init__(self, left: str = "", middle: str = "", right: str | None = None) -> None:
         """At the right stand the keys of help and commands when nothing is given."""
         super().__init__()
@@ -131,7 +129,6 @@ class FooterLine(Static):
     Keys that no longer fit are left out; the help lists them all.
     """
 
-    DEFAULT_CSS = "FooterLine { dock: bottom; height: 1; }"
     auto_links = False
 
     def __init__(self) -> None:
@@ -185,9 +182,8 @@ class Page(Screen[Result]):
 
     def digits(self, count: int, does: str) -> Key:
         """The digits of what is numbered."""
-        return Key(
-            "1" if count == 1 else f"1-{min(9, count)}", does, "", tuple(f"pick.{number}" for number in range(1, 10))
-        )
+        shown = "1" if count == 1 else f"1-{min(9, count)}"
+        return Key(shown, does, "", tuple(f"pick.{number}" for number in range(1, 10)))
 
     def all_keys(self) -> list[tuple[str, str]]:
         """Every key of the page as the help lists it, those of the footer first: how it is written, what it does."""
@@ -222,8 +218,6 @@ Draw = Callable[[Size], Content]
 
 class Fitted(Widget):
     """A text that is set anew whenever its size changes."""
-
-    DEFAULT_CSS = "Fitted { width: 1fr; height: auto; }"
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Annotated, Self
 import yaml
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, ValidationError, model_validator
 
-from ...kernel.errors import BadSetup, DiceMastersError
-from ...kernel.match import Match
-from ...rules import naming
-from ...rules.game import DICE_MASTERS
-from ...rules.setup import new_game
-from ...teams.pairing import Pairing
+from ..kernel.errors import BadSetup, DiceMastersError
+from ..kernel.match import Match
+from ..rules import naming
+from ..rules.game import DICE_MASTERS
+from ..rules.setup import new_game
+from ..teams.pairing import Pairing
 
 if TYPE_CHECKING:
-    from ...rules.events import Event
-    from ...rules.state import GameState
-    from ...store.library import Library
+    from ..rules.events import Event
+    from ..rules.state import GameState
+    from ..store.library import Library
 
 FOLDER = Path(__file__).parent
 _ACTION = re.compile(r"\{([a-z]+\.[a-z0-9-]+)\}")
