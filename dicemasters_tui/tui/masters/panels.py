@@ -16,7 +16,7 @@ from ...rules.naming import die_of
 from ...rules.sentences import capital, sentence
 from ...rules.state import Die, GameState, Step, TeamCard
 from ..dice.text import read_out, with_signs
-from ..match.hand import offered
+from ..match.hand import FINDING, RESULT, TYPING, offered
 from ..match.view import FooterView, HeaderView, KeyView, PanelView, PromptView, plain
 from . import mat
 from .choosing import ChooseHand
@@ -107,38 +107,25 @@ def _prompt(scene: Scene) -> PromptView:
     seat = decision.player if decision is not None else game.active
     name, title = game.players[seat].name, plain(decision.prompt()) if decision is not None else ""
     if scene.typing is not None:
-        return PromptView(seat, name, title.rstrip(".") or "the match is over", scene.typing, _TYPING, verb="types")
+        return PromptView(seat, name, title.rstrip(".") or "the match is over", scene.typing, TYPING, verb="types")
     if hand is None and game.over:
         ended = f"{game.players[game.winner].name} wins" if game.winner in (0, 1) else "A tie"
-        return PromptView(seat, ended, "", ("Enter shows the result.",), (_RESULT,), verb="")
+        return PromptView(seat, ended, "", ("Enter shows the result.",), (RESULT,), verb="")
     if hand is None:
         return PromptView(seat, name, title, busy=scene.busy)
     story, seat = hand.story(), hand.player
-    lines, keys = story.lines, _FINDING if hand.filter.open else tuple(hand.keys())
-    if hand.filter.open or hand.filter.text:
-        lines = (f"[key]/[/]{plain(hand.filter.text)}{'▏' if hand.filter.open else ''}", *lines)
+    lines, keys = hand.prompt_lines(story.lines), FINDING if hand.filter.open else tuple(hand.keys())
     if not hand.decides:
         return PromptView(seat, hand.heading, story.title, lines, keys, verb="")
     return PromptView(seat, game.players[seat].name, story.title, lines, keys)
-
-
-_RESULT = KeyView("move.do", "result")
-_FINDING = (KeyView("move.do", "stay with it"), KeyView("move.back", "close"))
-"""While letters go into the filter, none of them is a key."""
-_TYPING = (
-    KeyView("move.do", "do it"),
-    KeyView("move.next", "complete"),
-    KeyView("move.up move.down", "typed before"),
-    KeyView("move.back", "close"),
-)
 
 
 def footer_keys(scene: Scene) -> list[KeyView]:
     """Every key that does something now, the most important first; the rarest leave first when the line is full."""
     hand, match = scene.hand, scene.match
     if hand is not None and hand.filter.open:
-        return [*_FINDING]
-    own = hand.keys() if hand is not None else [_RESULT] if match.over else []
+        return [*FINDING]
+    own = hand.keys() if hand is not None else [RESULT] if match.over else []
     if hand is None and not match.over and scene.computer:
         own = [KeyView("move.do", "go on at once")]
     decides = hand is None or hand.decides

@@ -7,12 +7,13 @@ decision. It knows no key.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...kernel.number import whole_number
 from ..actions.keymap import prints
-from .view import KeyView
+from .view import KeyView, plain
 
 if TYPE_CHECKING:
     from ...kernel.decision import Decision, Option
@@ -57,6 +58,17 @@ EVERYWHERE = {
 WAYS = {"move.left": "left", "move.right": "right", "move.up": "up", "move.down": "down"}
 BY = {"left": -1, "right": 1, "up": -1, "down": 1}
 """One forward or one back, where all lies in one line."""
+
+
+RESULT = KeyView("move.do", "result")
+FINDING = (KeyView("move.do", "stay with it"), KeyView("move.back", "close"))
+"""While letters go into the filter, none of them is a key."""
+TYPING = (
+    KeyView("move.do", "do it"),
+    KeyView("move.next", "complete"),
+    KeyView("move.up move.down", "typed before"),
+    KeyView("move.back", "close"),
+)
 
 
 def offered(*keys: object) -> list[KeyView]:
@@ -139,6 +151,12 @@ class Hand:
     def story(self) -> Story:
         """What the prompt says."""
         return Story(self.question.prompt())
+
+    def prompt_lines(self, lines: Sequence[str]) -> tuple[str, ...]:
+        """The lines of the prompt, below what is typed into the filter."""
+        typed = self.filter
+        shown = [f"[key]/[/]{plain(typed.text)}{'▏' if typed.open else ''}"] if typed.open or typed.text else []
+        return (*shown, *lines)
 
     def move(self, way: str) -> Outcome:
         """An arrow."""

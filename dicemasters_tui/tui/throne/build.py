@@ -11,7 +11,7 @@ from ...dicethrone.language.flow import sentence
 from ...dicethrone.telling import how_it_ended
 from ...dicethrone.uses import cost_of, why_not_play
 from ..match.game import Scene as AnyScene
-from ..match.hand import offered
+from ..match.hand import FINDING, RESULT, TYPING, offered
 from ..match.view import FooterView, HeaderView, KeyView, PromptView, Tab, plain
 from .hands import RollHand
 from .signs import COLOURS, OTHER, legend, needs_signs, signs_of
@@ -54,12 +54,6 @@ GO_ON = "go on"
 """The id of the only row while the computer decides."""
 LINES = 4
 """Lines of the log that are told while the computer decides."""
-_TYPING = (
-    KeyView("move.do", "do it"),
-    KeyView("move.next", "complete"),
-    KeyView("move.up move.down", "typed before"),
-    KeyView("move.back", "close"),
-)
 _SHADES = {"positive": ("+", "good"), "negative": ("−", "bad")}
 """Sign and tone of a token by its polarity."""
 
@@ -240,38 +234,34 @@ def _prompt(scene: Scene) -> PromptView:
     game, hand, decision = scene.game, scene.hand, scene.match.decision
     player = hand.player if hand is not None else decision.player if decision is not None else game.active
     seat, name = player % 2, game.players[player].name
+    title = plain(decision.prompt()) if decision is not None else ""
     if scene.typing is not None:
-        title = plain(decision.prompt().rstrip(".")) if decision is not None else "the match is over"
-        return PromptView(seat, name, title, scene.typing, _TYPING, verb="types")
-    if hand is None:
-        if decision is None:
-            return PromptView(seat, how_it_ended(game), "", ("Enter shows the result.",), verb="")
-        # what the computer could do at a moment is for it alone to know
-        title = plain(getattr(decision, "why", "") or decision.prompt())
+        return PromptView(seat, name, title.rstrip(".") or "the match is over", scene.typing, TYPING, verb="types")
+    if decision is None and hand is None:
+        return PromptView(seat, how_it_ended(game), "", ("Enter shows the result.",), verb="")
+    if hand is None:  # what the computer could do at a moment is for it alone to know
+        title = plain(getattr(decision, "why", "")) or title
         return PromptView(seat, name, title, tuple(line.text for line in scene.log[-LINES:]))
     story = hand.story()
-    lines = story.lines
-    if hand.filter.open or hand.filter.text:
-        lines = (f"[key]/[/]{plain(hand.filter.text)}{'▏' if hand.filter.open else ''}", *lines)
+    lines = hand.prompt_lines(story.lines)
     if not hand.decides:
         return PromptView(seat, hand.heading, story.title, lines, verb="")
-    if scene.news:
-        lines = (f"[muted]{plain(scene.news)}[/]", *lines)
-    return PromptView(seat, name, story.title, lines)
+    news = [f"[muted]{plain(scene.news)}[/]"] if scene.news else []
+    return PromptView(seat, name, story.title, (*news, *lines))
 
 
 def footer_keys(scene: Scene) -> list[KeyView]:
     """Every key that does something now, the most important first; the rarest leave first when the line is full."""
     hand, match = scene.hand, scene.match
     if scene.typing is not None:
-        return list(_TYPING)
+        return [*TYPING]
     if hand is not None and hand.filter.open:
-        return [KeyView("move.do", "stay with it"), KeyView("move.back", "close")]
+        return [*FINDING]
     decides, asked = hand is None or hand.decides, hand is not None and hand.decides
     panel = "abilities" if scene.tab in (Tab.THEIRS, Tab.LOG) else "log tab"
     return offered(
         *(hand.keys() if hand is not None else ()),
-        hand is None and match.over and KeyView("move.do", "result"),
+        hand is None and match.over and RESULT,
         hand is None and not match.over and scene.computer and KeyView("move.do", "go on"),
         KeyView("throne.board", "boards", rank=2),
         KeyView("look.inspect", "read", rank=2),
