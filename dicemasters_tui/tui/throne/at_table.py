@@ -24,9 +24,8 @@ from ..parts.page import words
 from .build import COVERED, NOBODY_YET, Scene, footer_keys, throne_view
 from .frame import ThroneFrame
 from .hand import ThroneHand
-from .hands import hand_for
+from .hands import MomentHand, WatchHand, hand_for
 from .reading import ThronePages
-from .watching import MomentHand, WatchHand
 
 if TYPE_CHECKING:
     from ...analysis.playback import Reel

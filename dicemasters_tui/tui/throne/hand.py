@@ -170,22 +170,19 @@ class ThroneHand(Hand):
         """A click on a card or an ability: the cursor goes there, and once more does it."""
         verb, _, card = id.partition(" ")
         self.zone = next((zone for zone, verbs in _VERBS.items() if verb in verbs and zone in self.zones), self.zone)
-        if verb == "play" and not self._there(id) and self._there(f"sell {card}"):
-            id = f"sell {card}"
-        if self._there(id):
-            return self._point_at(id)
-        return Outcome(say=f"{self.game.card(card).name} cannot be played now.") if verb == "play" else REDRAW
+        there = [row.id for row in self.answers]
+        if verb == "play" and id not in there:  # it may be there to be sold or chosen
+            id = next((other for other in there if other.partition(" ")[2] == card), id)
+            if id not in there:
+                return Outcome(say=f"{self.game.card(card).name} cannot be played now.")
+        return self._point_at(id)
 
     def point_row(self, name: str) -> Outcome:
         self.zone = ANSWERS
         return self._point_at(name)
 
-    def _there(self, id: str) -> bool:
-        return any(row.id == id for row in self.answers)
-
     def _point_at(self, id: str) -> Outcome:
-        before = self.answer
-        if before is not None and before.id == id:
+        if self.answer is not None and self.answer.id == id:
             return self.space()
         self.go(id)
         return REDRAW

@@ -1,21 +1,27 @@
-"""The hands that mark: dice of a Roll Attempt, and one or some of several things; which hand belongs to a question."""
+"""The hands that mark dice or some of several things, those of who only looks, and which belongs to a question."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...analysis.timeline import events_of
 from ...dicethrone.board import in_reach, suggested
 from ...dicethrone.choices import ChoiceDecision
 from ...dicethrone.questions import ActDecision, ActivateDecision, DefendDecision, RollDecision, SellDecision
+from ...dicethrone.telling import command_words, how_it_ended, told, why_it_ended
 from ..actions.keymap import told as with_keys
-from ..match.hand import REDRAW, Outcome, Story
-from ..match.view import KeyView
-from .hand import ANSWERS, DICE, ActHand, ActivateHand, DefendHand, ThroneHand
+from ..match import watching
+from ..match.hand import REDRAW, Hand, Outcome, Story
+from ..match.view import KeyView, plain
+from .hand import ANSWERS, BOARD, DICE, ActHand, ActivateHand, DefendHand, ThroneHand
 from .view import KEEP, ROLL, Answer
 
 if TYPE_CHECKING:
+    from ...analysis.playback import Reel
+    from ...analysis.timeline import Entry
     from ...kernel.decision import Option
+    from ...kernel.match import Move
     from ...throne import ThroneMatch
 
 
@@ -236,3 +242,58 @@ _HANDS: dict[type, type[ThroneHand]] = {
 def hand_for(match: ThroneMatch, viewer: int) -> ThroneHand:
     """The hand for the question a match stands at; the match must not be over."""
     return next(hand for kind, hand in _HANDS.items() if isinstance(match.decision, kind))(match, viewer)
+
+
+# Who only looks ----------------------------------------------------------------------------------------------------
+
+
+class LookHand(watching.LookHand, ThroneHand):
+    """Nothing is asked; hands stay covered."""
+
+    def __init__(self, match: ThroneMatch) -> None:
+        super().__init__(match, -1)
+        self.player = self.game.active
+        self.zone = BOARD
+
+    def all_answers(self) -> list[Answer]:
+        return []
+
+    @property
+    def zones(self) -> list[str]:
+        return [BOARD]
+
+    def told(self, move: Move) -> tuple[str, str]:
+        command = self.match.seen_by().command(move)
+        words = "a hidden choice" if command is None else command_words(self.game, command)
+        return plain(self.game.players[move.player].name), plain(words)
+
+
+class MomentHand(watching.MomentHand, LookHand):
+    """Looks at the table as it was at a line of the log."""
+
+    def __init__(self, match: ThroneMatch, lines: Sequence[Entry], index: int) -> None:
+        super().__init__(match)
+        self.lines = lines
+        self.index = index
+
+    @property
+    def commands(self) -> Sequence[Move]:
+        return self.match.moves
+
+
+class WatchHand(watching.WatchHand, LookHand):
+    """Watches the match again."""
+
+    def __init__(self, reel: Reel, *, playing: bool, speed: float, before: Hand | None = None) -> None:
+        super().__init__(reel.match)
+        self.reel = reel
+        self.playing = playing
+        self.speed = speed
+        self.typed = before.typed if isinstance(before, WatchHand) else ""
+
+    def brought(self, move: Move) -> Sequence[str]:
+        return [plain(line) for line in told(self.game, self.match.seen_by().events(move.events))]
+
+    def how_it_ended(self) -> str:
+        why = why_it_ended(self.game, events_of(self.match, len(self.match.moves)))
+        return f"{how_it_ended(self.game)}{'. ' if why else ''}{why}"
