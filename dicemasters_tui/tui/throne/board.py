@@ -42,10 +42,8 @@ class Board(ThroneZone):
             say_title(self, titled(content(title, look, bold=True), view.hint or "now next", width, look))
         super().redraw()
 
-    def draw(self, cells: Cells, look: Look) -> None:
-        view: BoardView | None = self.view
-        if view is None:
-            return
+    def draw_view(self, cells: Cells, view: BoardView, look: Look) -> None:
+        cells.fill_all("")  # it has the ground of its box
         rows, y, room = view.rows, 0, cells.height
         below = _below(view, cells.width, look) if room >= ROOMY else []
         if below:
@@ -129,11 +127,7 @@ class OtherBoard(DrawnView):
             self.styles.height = -(-len(self.view.abilities) // ((width - 2) // COLUMN)) + 1
         super().redraw()
 
-    def draw(self, cells: Cells, look: Look) -> None:
-        view: OtherBoardView | None = self.view
-        cells.fill_all(look.palette.mat)
-        if view is None:
-            return
+    def draw_view(self, cells: Cells, view: OtherBoardView, look: Look) -> None:
         across = max(1, (cells.width - 2) // COLUMN)
         for number, ability in enumerate(view.abilities):
             x, y = 2 + number % across * COLUMN, number // across

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, ClassVar
 
 from textual import events
@@ -35,13 +36,22 @@ def shortened(text: str, width: int, look: Look) -> str:
 
 
 class DrawnView(DrawnWidget):
-    """Draws its part of the table's view; None until the table is there."""
+    """Draws its part of the table's view on the mat; None until the table is there."""
 
     view: reactive[Any] = reactive(None, repaint=False)
 
     def watch_view(self, view: Any) -> None:
         """Draw it anew."""
         self.redraw()
+
+    def draw(self, cells: Cells, look: Look) -> None:
+        cells.fill_all(look.palette.mat)
+        if self.view is not None:
+            self.draw_view(cells, self.view, look)
+
+    @abstractmethod
+    def draw_view(self, cells: Cells, view: Any, look: Look) -> None:
+        """Draw what the view has."""
 
 
 class ThroneZone(DrawnView, can_focus=True):
@@ -81,10 +91,8 @@ class DiceTray(ThroneZone):
         self.set_class(not self.can_focus, "-empty")
         self.redraw()
 
-    def draw(self, cells: Cells, look: Look) -> None:
-        view: DiceView | None = self.view
-        cells.fill_all(look.palette.mat)
-        if view is None or not view.dice:
+    def draw_view(self, cells: Cells, view: DiceView, look: Look) -> None:
+        if not view.dice:
             cells.text(2, 0, "no dice on the table", look.pen("faint"))
             return
         big = cells.height >= BIG
@@ -153,11 +161,9 @@ class Hand(ThroneZone):
         self.can_focus = view is not None and bool(view.cards)
         self.redraw()
 
-    def draw(self, cells: Cells, look: Look) -> None:
-        view: HandView | None = self.view
-        cells.fill_all(look.palette.mat)
-        if view is None or not view.cards:
-            cells.text(2, 0, view.words if view is not None else "", look.pen("faint"))
+    def draw_view(self, cells: Cells, view: HandView, look: Look) -> None:
+        if not view.cards:
+            cells.text(2, 0, view.words, look.pen("faint"))
             return
         size = (cells.width - 2) // len(view.cards) - 1
         if cells.height >= 5 and size >= LEAST:
@@ -208,12 +214,10 @@ def _pen(card: CardView, look: Look) -> Pen:
 class HeroBar(DrawnView):
     """Who, Health, what is coming; Combat Points and piles at the right, the tokens between where they belong here."""
 
-    def draw(self, cells: Cells, look: Look) -> None:
-        view: HeroView | None = self.view
-        if view is None:
-            return
+    def draw_view(self, cells: Cells, view: HeroView, look: Look) -> None:
         palette, glyphs, seat = look.palette, look.glyphs, look.seat(view.seat)
-        cells.fill_all(palette.seat_ground(view.seat) if view.active else palette.mat)
+        if view.active:
+            cells.fill_all(palette.seat_ground(view.seat))
         cells.text(0, 0, glyphs.bar if view.active else glyphs.thin_bar, seat)
         cells.text(2, 0, glyphs.cursor if view.active else "", seat)
         x = cells.text(4, 0, look.t(view.name), seat) + 2
@@ -251,11 +255,7 @@ class Tokens(ThroneZone):
 
     key = "tokens"
 
-    def draw(self, cells: Cells, look: Look) -> None:
-        view: HeroView | None = self.view
-        cells.fill_all(look.palette.mat)
-        if view is None:
-            return
+    def draw_view(self, cells: Cells, view: HeroView, look: Look) -> None:
         end, signs = cells.width - 1, look.t(view.legend)
         if signs and end - 3 - len(signs) >= LEAST_TOKENS:
             cells.text(end - len(signs), 0, signs, look.pen("faint"))
