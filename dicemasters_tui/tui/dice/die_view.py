@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 
 from ...rules.faces import Energy
@@ -315,7 +315,7 @@ _HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 @lru_cache(maxsize=1)
 def _pictures() -> dict[str, tuple[str, ...]]:
     """Every picture of `pictures.txt` by each of its names."""
-    text = files(__package__).joinpath("pictures.txt").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("pictures.txt").read_text(encoding="utf-8")
     found: dict[str, tuple[str, ...]] = {}
     for block in text.split("\n\n")[1:]:
         names, *rows = block.split("\n")
