@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
@@ -19,7 +19,7 @@ from ...dicethrone.telling import how_it_ended, why_it_ended
 from ...kernel.hidden_seed import sentences
 from ..actions.bindings import Key, bound
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
-from ..parts.page import FooterLine, HeaderLine, joined, words
+from ..parts.page import Box, FooterLine, HeaderLine, joined, words
 from .picker import begin, choose_heroes
 from .signs import tone
 
@@ -56,9 +56,7 @@ class ThroneResult(ListPage[None]):
         yield HeaderLine(f"dice throne · {seed}", f"the match is over, turn {game.turn}")
         with VerticalScroll(classes="reading", can_focus=False):
             yield Static(Content("\n").join(self.lines))
-        with Vertical(id="and-now", classes="box") as box:
-            box.border_title = "and now"
-            yield List(self._rows(), numbered=True)
+        yield Box("and now", List(self._rows(), numbered=True), id="and-now", classes="box")
         yield FooterLine()
 
     def _rows(self) -> list[Row]:
@@ -84,9 +82,6 @@ class ThroneResult(ListPage[None]):
             self.key("move.back", "title"),
             self.key("look.help", "help"),
         )
-
-    def on_option_list_option_highlighted(self, _event: List.OptionHighlighted) -> None:
-        self.show_keys()
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         host, agreed = self.host, self.agreed
