@@ -26,10 +26,9 @@ from .frame import ThroneFrame
 from .hand import ThroneHand
 from .hands import hand_for
 from .reading import ThronePages
-from .watching import MomentHand, WatchHand
+from .watching import LookHand
 
 if TYPE_CHECKING:
-    from ...analysis.playback import Reel
     from ...dicethrone.state import Table
     from ...kernel.match import Move
     from ...kernel.visibility import Seen
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
     from ..match.screen import MatchScreen
     from ..match.view import KeyView
+    from ..match.watching import Moment, Watch
     from .view import ThroneView
 
 DIALOG_TEXT, AROUND_TEXT = 66, 12
@@ -101,11 +101,8 @@ class ThroneAtTable(GameAtTable):
     def hand(self) -> ThroneHand:
         return hand_for(self.match, self.scene.viewer)
 
-    def watching(self, reel: Reel, *, playing: bool, speed: float) -> Hand:
-        return WatchHand(reel, playing=playing, speed=speed, before=self.scene.hand)
-
-    def looking(self, lines: Sequence[Entry], index: int) -> Hand:
-        return MomentHand(self.match, lines, index)
+    def looking(self, seen: Moment | Watch) -> Hand:
+        return LookHand(self.match, seen)
 
     def computer(self, player: int) -> Player:
         return SensibleThronePlayer(self.match.state.luck.seed * 2 + player).command
