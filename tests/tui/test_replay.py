@@ -239,7 +239,7 @@ def test_a_number_outlasts_the_next_step_of_a_replay_that_plays() -> None:
 
 def test_playing_goes_on_by_itself_and_stops() -> None:
     async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
-        screen.speed = 4.0
+        screen.walk.speed = 4.0
         await pilot.press("space")
         await pilot.pause(0.7)
         assert screen.reel.at >= 1
@@ -250,7 +250,7 @@ def test_playing_goes_on_by_itself_and_stops() -> None:
         await pilot.pause(0.6)
         assert screen.reel.at == here
         await pilot.press("-")
-        assert screen.speed == 2.0
+        assert screen.walk.speed == 2.0
 
     watching(look)
 

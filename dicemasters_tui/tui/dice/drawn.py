@@ -9,6 +9,7 @@ from textual import events
 from textual.app import App
 from textual.content import Content
 from textual.geometry import Region
+from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -25,7 +26,10 @@ def look_of(app: App[Any]) -> Look:
 
 
 class DrawnWidget(Widget):
-    """Draws itself on a grid of cells with `draw`. After `redraw` only the lines that changed go to the terminal."""
+    """Draws its `view` on a grid of cells with `draw`; after `redraw` only lines that changed go to the terminal."""
+
+    view: reactive[Any] = reactive(None, repaint=False)
+    """What is to be drawn (frozen); None until it is known."""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -36,6 +40,10 @@ class DrawnWidget(Widget):
     @abstractmethod
     def draw(self, cells: Cells, look: Look) -> None:
         """Draw the whole widget; `cells` are as many as it has columns and lines."""
+
+    def watch_view(self, view: Any) -> None:
+        """Draw another view."""
+        self.redraw()
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self.redraw())
@@ -76,3 +84,15 @@ class DrawnWidget(Widget):
         if tip != self._tip:
             self._tip = tip
             self.tooltip = Content(tip) if tip else None  # text of cards may have brackets that are no markup
+
+
+class MatWidget(DrawnWidget):
+    """Draws its view on the ground of the mat."""
+
+    def draw(self, cells: Cells, look: Look) -> None:
+        cells.fill_all(look.palette.mat)
+        if self.view is not None:
+            self.draw_view(cells, self.view, look)
+
+    def draw_view(self, cells: Cells, view: Any, look: Look) -> None:
+        """Draw what the view has."""

@@ -21,14 +21,13 @@ from ..pages.help import HelpScreen
 from .cards import CardsScreen
 from .frame import MastersFrame
 from .hand import Hand, Memory
-from .hands import MomentHand, WatchHand, hand_for
+from .hands import LookHand, hand_for
 from .panels import footer_keys, table_view
 from .scene import Scene, box_title, moment_of
 from .telling import consequences
 from .words import command_words
 
 if TYPE_CHECKING:
-    from ...analysis.playback import Reel
     from ...kernel.match import Match, Move
     from ...rules.events import Event
     from ...rules.state import GameState
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
     from ..match.screen import MatchScreen
     from ..match.view import KeyView
+    from ..match.watching import Moment, Watch
     from .view import TableView
 
 
@@ -81,11 +81,8 @@ class MastersAtTable(GameAtTable):
     def hand(self) -> Hand:
         return hand_for(self.match, self.memory)
 
-    def watching(self, reel: Reel, *, playing: bool, speed: float) -> AnyHand:
-        return WatchHand(reel, self.memory, playing=playing, speed=speed, before=self.scene.hand)
-
-    def looking(self, lines: Sequence[Entry], index: int) -> AnyHand:
-        return MomentHand(self.match, self.memory, lines, index, self.scene.hand)
+    def looking(self, seen: Moment | Watch) -> AnyHand:
+        return LookHand(self.match, self.memory, seen, self.scene.hand)
 
     def computer(self, player: int) -> Player:
         return SensiblePlayer(self.match.state.luck.seed * 2 + player).command

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events
 from textual.binding import BindingType
 from textual.content import Content
 from textual.reactive import reactive
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from ...rules import queries
@@ -19,7 +17,7 @@ from ..app.look import Look
 from ..dice.drawn import look_of
 from ..dice.text import face_signs, read_out
 from ..match.markup import content, in_columns, style_of
-from ..match.table_frame import RIGHT_BUTTON, TableFrame
+from ..match.table_frame import HandList
 from ..match.view import Tab, turn_and_names
 from ..parts.cutting import called
 from ..parts.reader import ReaderPage, Section
@@ -64,30 +62,24 @@ def groups_of(view: CardsView, tab: Tab) -> tuple[CardGroupView, ...]:
     return (own, *(group for group in view.groups if group.seat is None))
 
 
-class CardList(OptionList, inherit_bindings=False):
-    """All cards, or those of one side and the basic actions (`half`). The hand moves the highlight, not the list."""
+class CardList(HandList):
+    """All cards, or those of one side and the basic actions (`half`)."""
 
     view: reactive[CardsView | None] = reactive(None)
     half: reactive[Tab | None] = reactive(None)
 
-    def __init__(self) -> None:
-        super().__init__(markup=False)
-
     def watch_view(self) -> None:
-        self._write()
+        self.write()
 
     def watch_half(self) -> None:
-        self._write()
-
-    def on_resize(self, _event: events.Resize) -> None:
-        self._write()
+        self.write()
 
     @property
     def whole(self) -> int:
         """Lines the whole list takes."""
         return sum(len(group.cards) + 1 for group in self.view.groups) if self.view is not None else 0
 
-    def _write(self) -> None:
+    def write(self) -> None:
         view, width = self.view, self.content_size.width
         if view is None or not width:
             return
@@ -106,26 +98,11 @@ class CardList(OptionList, inherit_bindings=False):
                 if card.cursor:
                     at = len(options)
                 options.append(Option(card_row(card, look, columns, width), id=card.id))
-        with self.prevent(OptionList.OptionHighlighted):
-            self.set_options(options)
-            self.highlighted = at
+        self.fill(options, at)
         self.set_class(at is not None, "-pointed")
 
-    # Mouse and focus ----------------------------------------------------------------------------------------------
-
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        event.stop()
-        if event.option.id is not None:
-            self.post_message(TableFrame.Pointed(event.option.id))
-
-    def on_click(self, event: events.Click) -> None:
-        number = event.style.meta.get("option")
-        if event.button != RIGHT_BUTTON or not isinstance(number, int):
-            return
-        card = self.get_option_at_index(number).id
-        if card is not None:
-            event.prevent_default()
-            self.post_message(TableFrame.Inspected(card.partition("/")[0]))
+    def subject(self, id: str) -> str:
+        return id.partition("/")[0]
 
 
 def heading_row(group: CardGroupView, look: Look, columns: Columns, width: int, *, first: bool) -> Content:

@@ -261,7 +261,7 @@ class MastersFrame(TableFrame):
         self.query_one(RollTray).view = roll
         chances = self.query_one(Chances)
         chances.set_class(not self.wide, "-bare")
-        chances.seat, chances.roll = view.prompt.seat, roll
+        chances.seat, chances.view = view.prompt.seat, roll
         self.query_one("#kept", Inspector).view = roll.kept or view.inspector
         self._share_lines(sum(1 for _ in roll.tiles))
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...analysis.playback import Reel
 from ...analysis.statistics import how_it_ended
-from ...analysis.timeline import Entry
 from ...kernel.match import Match, Move
 from ...kernel.number import is_number, whole_number
 from ...rules.chance import DrawDecision, RollDecision
@@ -182,8 +180,11 @@ class LookHand(watching.LookHand, Hand):
     The cursor stays with the die it was on `before`.
     """
 
-    def __init__(self, match: Match[GameState], memory: Memory, before: Hand | None = None) -> None:
+    def __init__(
+        self, match: Match[GameState], memory: Memory, seen: watching.Moment | watching.Watch, before: Hand | None
+    ) -> None:
         super().__init__(match, memory)
+        self.look_at(seen)
         if before is not None:
             self.go(before.spot.id)
 
@@ -198,32 +199,6 @@ class LookHand(watching.LookHand, Hand):
         command = self.match.seen_by().command(move)
         words = "a secret choice" if command is None else plain(command_words(self.game, command))
         return plain(self.game.players[move.player].name), words
-
-
-class MomentHand(LookHand, watching.MomentHand):
-    """Looks at the table as it was at a line of the log."""
-
-    def __init__(
-        self, match: Match[GameState], memory: Memory, lines: Sequence[Entry], index: int, before: Hand | None = None
-    ) -> None:
-        super().__init__(match, memory, before)
-        self.lines = lines
-        self.index = index
-
-    @property
-    def commands(self) -> Sequence[Move]:
-        return self.match.moves
-
-
-class WatchHand(LookHand, watching.WatchHand):
-    """Watches the match again."""
-
-    def __init__(self, reel: Reel, memory: Memory, *, playing: bool, speed: float, before: Hand | None = None) -> None:
-        super().__init__(reel.match, memory, before)
-        self.reel = reel
-        self.playing = playing
-        self.speed = speed
-        self.typed = before.typed if isinstance(before, WatchHand) else ""  # also while it plays
 
     def brought(self, move: Move) -> Sequence[str]:
         return [plain(line.text) for line in story(self.game, move.events)]

@@ -33,10 +33,6 @@ class SeatPart(DrawnWidget):
 
     view: reactive[SeatView | None] = reactive(None, repaint=False)
 
-    def watch_view(self) -> None:
-        """Draw it for another state of the seat."""
-        self.redraw()
-
     def draw(self, cells: Cells, look: Look) -> None:
         view = self.view
         if view is not None:
@@ -70,7 +66,7 @@ class Pile(SeatPart, can_focus=True):
     def words(self) -> str:
         return f"{self.counter.value} {self.count}"
 
-    def watch_view(self) -> None:
+    def watch_view(self, view: SeatView | None) -> None:
         """A place that is not counted is out of sight."""
         self.display = self.count is not None
         if self.size.width != 1 + len(self.words):

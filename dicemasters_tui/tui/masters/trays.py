@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from textual import events
 from textual.reactive import reactive
 
 from ..app.look import Look
@@ -129,23 +128,20 @@ def _draw_faces(cells: Cells, y: int, roll: RollView, look: Look) -> None:
 class Chances(DrawnWidget):
     """What is wanted, what holds now, and how likely it is after this reroll; boxed where there is room."""
 
-    roll: reactive[RollView | None] = reactive(None)
+    view: reactive[RollView | None] = reactive(None, repaint=False)
     seat: reactive[int] = reactive(0)
 
-    def on_resize(self, _event: events.Resize) -> None:
-        self.watch_roll(self.roll)
-
-    def watch_roll(self, roll: RollView | None) -> None:
-        """The list draws itself anew; its box says how the wishes are changed."""
-        if roll is not None and self.is_mounted:
+    def redraw(self) -> None:
+        """Also its box says how the wishes are changed."""
+        if self.view is not None:
             look = look_of(self.app)
             title = content("chances", look, "muted", bold=True)
             say_title(self, titled(title, "[key]{play.otherwise}[/]  what is wanted", self.outer_size.width, look))
-            self.redraw()
+        super().redraw()
 
     def draw(self, cells: Cells, look: Look) -> None:
         cells.fill_all(look.palette.bg)
-        roll = self.roll
+        roll = self.view
         if roll is None:
             return
         bare = self.has_class("-bare")

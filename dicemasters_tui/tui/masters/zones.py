@@ -14,11 +14,11 @@ from textual.reactive import reactive
 
 from ..app.look import Look
 from ..dice.cells import Cells
-from ..dice.drawn import DrawnWidget, look_of
+from ..dice.drawn import look_of
 from ..dice.plans import Plan, chips_plan, crowded_plans, pool_order, pool_plans, refused, stacked, tiles_plan, worded
 from ..dice.text import Line, draw, legend, length, paragraph, spans, translated, write
 from ..dice.tile import LINES, PITCH, Size
-from ..match.table_frame import RIGHT_BUTTON, TableFrame
+from ..match.table_frame import TableFrame, TableZone
 from .view import RowView
 
 LABEL = 9
@@ -33,13 +33,8 @@ _FOR_OUT = 16
 """Columns that the dice out of play have at least."""
 
 
-class DiceArea(DrawnWidget, can_focus=True):
+class DiceArea(TableZone):
     """Dice that the mouse finds and Tab reaches. A click goes to a die; where the cursor was already, it is used."""
-
-    FOCUS_ON_CLICK = False  # a click says itself where the cursor goes
-    view: reactive[Any] = reactive(None, repaint=False)
-    key = ""
-    """The name of the zone that the cursor is in here."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, classes="dice")
@@ -50,25 +45,10 @@ class DiceArea(DrawnWidget, can_focus=True):
         """Whether Tab stops here."""
         return self.view is not None
 
-    def watch_view(self) -> None:
-        """Draw the new dice."""
+    def watch_view(self, view: Any) -> None:
+        """Draw the new dice. Without any Tab passes by."""
         self.can_focus = self.has_dice
         self.redraw()
-
-    def draw(self, cells: Cells, look: Look) -> None:
-        cells.fill_all(look.palette.mat)
-        if self.view is not None:
-            self.draw_view(cells, self.view, look)
-
-    def draw_view(self, cells: Cells, view: Any, look: Look) -> None:
-        """Draw what the view has, on the ground of the mat."""
-
-    def on_click(self, event: events.Click) -> None:
-        hit = self.found(event.x, event.y)
-        if hit is not None:
-            event.stop()
-            inspected = event.button == RIGHT_BUTTON and hit.kind == "die"
-            self.post_message(TableFrame.Inspected(hit.name) if inspected else TableFrame.Pointed(hit.name))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         hit = self.found(event.x, event.y)
@@ -93,10 +73,9 @@ class Zone(DiceArea):
     spacing: ClassVar[tuple[int, int]] = (0, 0)
     """How much it wants a free line above and below: the smaller the sooner; 0 is never."""
 
-    def watch_view(self) -> None:
-        """Draw the new dice. A zone without dice is passed over by Tab."""
-        self.key = self.view.key if self.view is not None else ""
-        super().watch_view()
+    def watch_view(self, view: RowView | None) -> None:
+        self.key = view.key if view is not None else ""
+        super().watch_view(view)
 
     @property
     def has_dice(self) -> bool:

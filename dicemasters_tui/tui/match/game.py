@@ -11,7 +11,6 @@ from ...analysis.timeline import recent
 from .view import LogLineView, Tab, plain
 
 if TYPE_CHECKING:
-    from ...analysis.playback import Reel
     from ...analysis.timeline import Entry
     from ...kernel.completion import Completion
     from ...kernel.decision import Decision
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from .screen import MatchScreen
     from .table_frame import TableFrame
     from .view import KeyView
+    from .watching import Moment, Watch
 
 
 @dataclass(slots=True)
@@ -123,12 +123,8 @@ class GameAtTable(Protocol):
         """The hand of whoever is asked."""
 
     @abstractmethod
-    def watching(self, reel: Reel, *, playing: bool, speed: float) -> Hand:
-        """The hand of somebody who watches the match again."""
-
-    @abstractmethod
-    def looking(self, lines: Sequence[Entry], index: int) -> Hand:
-        """The hand of somebody who looks at the table as it was at a line of the log."""
+    def looking(self, seen: Moment | Watch) -> Hand:
+        """The hand of somebody who watches the match again, or looks at the table as it was at a line of the log."""
 
     @abstractmethod
     def computer(self, player: int) -> Player:

@@ -101,7 +101,7 @@ class Hand:
     decides: ClassVar[bool] = True
     """The player answers a question; else only looks on."""
 
-    heading: ClassVar[str] = ""
+    heading: str = ""
     """What the prompt calls whoever only looks, in the place of who decides."""
 
     question: Decision

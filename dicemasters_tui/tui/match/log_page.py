@@ -18,6 +18,7 @@ from ..parts.list import List, Row
 from ..parts.page import LEAVE, FooterLine, HeaderLine, Page, words
 from .screen import MatchScreen
 from .view import LogLineView, plain, turn_and_names
+from .watching import Moment
 
 if TYPE_CHECKING:
     from ...analysis.timeline import Entry
@@ -39,7 +40,7 @@ class MomentScreen(MatchScreen):
         super().__init__(played.at(lines[index]), people=())
 
     def hand_now(self) -> Hand | None:
-        return self.game.looking(self.lines, self.index)
+        return self.game.looking(Moment(self.lines, self.index))
 
     def log_now(self) -> tuple[LogLineView, ...]:
         first = max(0, self.index - SHOWN)

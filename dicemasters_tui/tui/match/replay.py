@@ -11,7 +11,7 @@ from ...analysis.playback import Reel
 from ..app.reporting import report
 from .log_page import LogScreen
 from .screen import MatchScreen
-from .watching import SPEEDS
+from .watching import SPEEDS, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -36,12 +36,13 @@ class ReplayScreen(MatchScreen):
         """
         self.reel = reel or Reel(game.match, commands, game.entries_of)
         self.header = header
-        self.speed = 1.0
+        self.walk = Watch(self.reel)
         self._playing: Timer | None = None
         super().__init__(game, people=())
 
     def hand_now(self) -> Hand | None:
-        return self.game.watching(self.reel, playing=self._playing is not None, speed=self.speed)
+        self.walk.playing = self._playing is not None
+        return self.game.looking(self.walk)
 
     def open(self, what: str) -> None:
         reel = self.reel
@@ -111,7 +112,7 @@ class ReplayScreen(MatchScreen):
     def _play(self) -> None:
         if self.reel.ended:
             self._stand_at(0)
-        self._playing = self.set_interval(1 / self.speed, self._tick)
+        self._playing = self.set_interval(1 / self.walk.speed, self._tick)
         self.take_up()
         self.show()
 
@@ -132,8 +133,8 @@ class ReplayScreen(MatchScreen):
             self._playing = None
 
     def _change_speed(self, by: int) -> None:
-        self.speed = SPEEDS[min(max(0, SPEEDS.index(self.speed) + by), len(SPEEDS) - 1)]
+        self.walk.speed = SPEEDS[min(max(0, SPEEDS.index(self.walk.speed) + by), len(SPEEDS) - 1)]
         if self._playing is not None:
             self._stop()
             self._play()
-        self.say(f"{self.speed:g} command{'' if self.speed == 1 else 's'} a second.")
+        self.say(f"{self.walk.speed:g} command{'' if self.walk.speed == 1 else 's'} a second.")

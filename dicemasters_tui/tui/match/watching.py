@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...kernel.number import whole_number
 from .hand import REDRAW, UNUSED, Hand, Outcome, Story, offered
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from ...analysis.playback import Reel
     from ...analysis.timeline import Entry
-    from ...kernel.match import Move
+    from ...kernel.match import Match, Move
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
 """Commands a second."""
@@ -35,59 +36,19 @@ STEPS = {
 
 
 class LookHand(Hand):
-    """Nothing is asked of who only looks. Each game says how the cursor walks over its table."""
+    """Nothing is asked of who only looks. Each game says how the cursor walks over its table, and tells commands."""
 
     decides = False
+    match: Match[Any]
+    at_hand: Moment | Watch
+
+    def look_at(self, seen: Moment | Watch) -> None:
+        """What keys and prompt are about."""
+        self.at_hand, self.heading = seen, seen.heading
 
     @abstractmethod
     def told(self, move: Move) -> tuple[str, str]:
         """Who made a command, and what it says (markup)."""
-
-
-class MomentHand(LookHand):
-    """Arrows walk along the lines of the log."""
-
-    heading = "Then"
-    lines: Sequence[Entry]
-    index: int
-
-    @property
-    @abstractmethod
-    def commands(self) -> Sequence[Move]:
-        """The commands made until then."""
-
-    def own_act(self, action: str) -> Outcome:
-        last = len(self.lines)
-        by = {"move.right": 1, "move.down": 1, "move.left": -1, "move.up": -1, "move.first": -last, "move.last": last}
-        return Outcome(open=f"line {by[action]}") if action in by else UNUSED
-
-    def keys(self) -> list[KeyView]:
-        return offered(
-            KeyView("move.back", "back"),
-            self.index and KeyView("move.left", "line before"),
-            self.index + 1 < len(self.lines) and KeyView("move.right", "next line"),
-        )
-
-    def story(self) -> Story:
-        line = self.lines[self.index]
-        told = [f"[b]{plain(line.text)}[/]"]
-        if line.move:
-            told.append(f"It came of this command of {': '.join(self.told(self.commands[line.move - 1]))}.")
-        # where only the newest lines have been told, how many there are before them is not known
-        where = "" if self.lines[0].move else f" · line {self.index + 1} of {len(self.lines)}"
-        return Story(f"turn {line.turn}{where}", tuple(told))
-
-
-class WatchHand(LookHand):
-    """Arrows walk along the match, digits lead to a turn."""
-
-    heading = "Replay"
-
-    reel: Reel
-    playing: bool
-    speed: float
-    typed = ""
-    """A turn's number as it is typed."""
 
     @abstractmethod
     def brought(self, move: Move) -> Sequence[str]:
@@ -98,6 +59,61 @@ class WatchHand(LookHand):
         """Who won the match that is over, and why (plain)."""
 
     def own_act(self, action: str) -> Outcome:
+        return self.at_hand.act(action)
+
+    def keys(self) -> list[KeyView]:
+        return self.at_hand.keys()
+
+    def story(self) -> Story:
+        return self.at_hand.story(self)
+
+
+@dataclass(slots=True)
+class Moment:
+    """The table as it was at a line of the log. Arrows walk along the lines."""
+
+    lines: Sequence[Entry]
+    index: int
+    heading: ClassVar[str] = "Then"
+
+    def act(self, action: str) -> Outcome:
+        """What an action does, by its id."""
+        last = len(self.lines)
+        by = {"move.right": 1, "move.down": 1, "move.left": -1, "move.up": -1, "move.first": -last, "move.last": last}
+        return Outcome(open=f"line {by[action]}") if action in by else UNUSED
+
+    def keys(self) -> list[KeyView]:
+        """The keys that do something."""
+        return offered(
+            KeyView("move.back", "back"),
+            self.index and KeyView("move.left", "line before"),
+            self.index + 1 < len(self.lines) and KeyView("move.right", "next line"),
+        )
+
+    def story(self, hand: LookHand) -> Story:
+        """The line, and the command it came of."""
+        line = self.lines[self.index]
+        told = [f"[b]{plain(line.text)}[/]"]
+        if line.move:
+            told.append(f"It came of this command of {': '.join(hand.told(hand.match.moves[line.move - 1]))}.")
+        # where only the newest lines have been told, how many there are before them is not known
+        where = "" if self.lines[0].move else f" · line {self.index + 1} of {len(self.lines)}"
+        return Story(f"turn {line.turn}{where}", tuple(told))
+
+
+@dataclass(slots=True)
+class Watch:
+    """A match watched again. Arrows walk along it, digits lead to a turn."""
+
+    reel: Reel
+    playing: bool = False
+    speed: float = 1.0
+    typed: str = ""
+    """A turn's number as it is typed."""
+    heading: ClassVar[str] = "Replay"
+
+    def act(self, action: str) -> Outcome:
+        """What an action does, by its id."""
         digit = "0" if action == "play.none" else action.removeprefix("pick.") if action.startswith("pick.") else ""
         if digit:
             self.typed = (self.typed + digit)[-4:]
@@ -111,6 +127,7 @@ class WatchHand(LookHand):
         return Outcome(open=STEPS[action]) if action in STEPS else UNUSED
 
     def keys(self) -> list[KeyView]:
+        """The keys that do something."""
         if self.typed:
             return [KeyView("move.do", f"go to turn {whole_number(self.typed)}"), KeyView("move.back", "stay here")]
         reel, speeds = self.reel, 0 if self.playing else 4
@@ -126,7 +143,8 @@ class WatchHand(LookHand):
             KeyView("move.back", "leave"),
         )
 
-    def story(self) -> Story:
+    def story(self, hand: LookHand) -> Story:
+        """Where the match stands, and what the last command was."""
         reel = self.reel
         turn = sum(begins <= reel.at for begins in reel.turns)
         where = f"step {reel.at} of {len(reel.commands)} · turn {turn} of {len(reel.turns)}"
@@ -136,14 +154,14 @@ class WatchHand(LookHand):
             lines.append(f"Turn {whole_number(self.typed)}: Enter goes there; more digits make it another one.")
         elif reel.at:
             move = reel.match.moves[-1]
-            who, words = self.told(move)
+            who, words = hand.told(move)
             lines.append(f"[b]{who}[/]: {words}")
-            lines += self.brought(move)[:2]
+            lines += hand.brought(move)[:2]
         else:
             lines.append("The match begins.")
         if reel.ended:
             where += " · the end"
             if reel.match.over:
-                lines = [f"[b]{plain(self.how_it_ended())}[/]", lines[0]]
+                lines = [f"[b]{plain(hand.how_it_ended())}[/]", lines[0]]
             lines = [plain(reel.problem), *lines] if reel.problem else lines
         return Story(f"{where}{playing}", tuple(lines))

@@ -25,16 +25,6 @@ if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
 
 NEW = "new"
-WHOLE = {
-    "format": "format",
-    "rename": "rename",
-    "copy": "copy",
-    "delete": "delete",
-    "import": "import",
-    "export": "export",
-    "link": "copy link",
-}
-"""What the keys for the team as a whole do, in the footer."""
 IMPORT = (
     "Paste or type a link of a team, the name of a file (YAML, or a text with a link or a list), or a list, a "
     "line a card. Enter takes a link or a name; a list ends with an empty line."
@@ -73,7 +63,8 @@ class BuilderScreen(BuilderView[str]):
             self.key("builder.save", "save as"),
             self.key("play.pass", "play it"),
             *self.common_keys(),
-            *(self.key(f"builder.{id}", does) for id, does in WHOLE.items()),
+            *(self.key(f"builder.{does}", does) for does in ("format", "rename", "copy", "delete", "import", "export")),
+            self.key("builder.link", "copy link"),
             *self.other_keys(),
         )
 

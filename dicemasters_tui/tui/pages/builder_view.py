@@ -41,11 +41,10 @@ from ..parts.page import (
 )
 from ..parts.reader import ReaderPage, Section
 from .cards import CardInspector, card_title
-from .team_panel import charts
+from .team_panel import NOTHING, charts
 
 _WIDE = 110
 """From so many columns on a card's row has its levels and most dice as well."""
-NOTHING = Content("")
 
 
 class BuilderView(SievePage[Result]):

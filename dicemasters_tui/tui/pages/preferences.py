@@ -45,10 +45,10 @@ class SettingsScreen(FieldsPage[None]):
     place = "settings"
     BINDINGS: ClassVar[list[BindingType]] = [
         *LEAVE,
-        bound("move.up", "step(-1)"),
-        bound("move.down", "step(1)"),
-        bound("move.previous", "step(-1)", "up"),
-        bound("move.next", "step(1)", "down"),
+        bound("move.up", "app.focus_previous"),
+        bound("move.down", "app.focus_next"),
+        bound("move.previous", "app.focus_previous", "up"),
+        bound("move.next", "app.focus_next", "down"),
         bound("move.right", "change(1)", "next value"),
         bound("move.left", "change(-1)", "previous value"),
         bound("move.do", "open", "change"),

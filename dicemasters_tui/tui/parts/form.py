@@ -92,9 +92,6 @@ class FieldsPage(Page[Result]):
         """Show the field of this id, or leave it out."""
         next(field for field in self.query(Field) if field.query(f"#{id}")).display = shown
 
-    def action_step(self, by: int) -> None:
-        self.focus_next() if by > 0 else self.focus_previous()
-
     def action_change(self, by: int) -> None:
         """Another value of the field that has the keys, where it has a few only."""
         if isinstance(self.focused, YesNo | Choice):
@@ -116,10 +113,10 @@ class FormPage(FieldsPage[Result]):
     """What Enter does, in a word."""
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "leave as it was"),
-        bound("form.up", "step(-1)"),
-        bound("form.down", "step(1)"),
-        bound("form.next", "step(1)"),
-        bound("form.previous", "step(-1)"),
+        bound("form.up", "app.focus_previous"),
+        bound("form.down", "app.focus_next"),
+        bound("form.next", "app.focus_next"),
+        bound("form.previous", "app.focus_previous"),
         bound("move.left", "change(-1)", "previous value"),
         bound("move.right", "change(1)", "next value"),
         bound("move.mark", "open", "all values"),

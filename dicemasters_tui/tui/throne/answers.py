@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from textual import events
 from textual.content import Content
 from textual.reactive import reactive
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from ..app.look import Look
 from ..dice.drawn import look_of
 from ..dice.text import fit, spans, translated
 from ..match.markup import style_of
-from ..match.table_frame import RIGHT_BUTTON, TableFrame
+from ..match.table_frame import HandList
 from ..parts.cutting import within
 from .view import Answer
 
@@ -20,49 +18,35 @@ LEAST_NOTE = 16
 """Columns of a reason that is worth to be told beside what it is about."""
 
 
-class Answers(OptionList, inherit_bindings=False):
-    """The hand moves the highlight, not the list; one click goes to an answer, the next does it."""
+class Answers(HandList):
+    """One click goes to an answer, the next does it."""
 
     FOCUS_ON_CLICK = False
+    lists_answers = True
     key = "answers"
     answers: reactive[tuple[Answer, ...]] = reactive(())
     newest: reactive[str] = reactive("")
     """The newest line of the log (markup) in the lower border, where the log has no place of its own."""
 
-    def __init__(self) -> None:
-        super().__init__(markup=False)
-
     def watch_answers(self) -> None:
-        self._write()
+        self.write()
 
     def watch_newest(self) -> None:
-        self._write()
+        self.write()
 
-    def on_resize(self, _event: events.Resize) -> None:
-        self._write()
-
-    def _write(self) -> None:
+    def write(self) -> None:
         look, width = look_of(self.app), self.content_size.width
         if not width:
             return
-        with self.prevent(OptionList.OptionHighlighted):
-            self.set_options([Option(answer_row(answer, look, width), id=answer.id) for answer in self.answers])
-            self.highlighted = next((place for place, each in enumerate(self.answers) if each.cursor), None)
+        at = next((place for place, each in enumerate(self.answers) if each.cursor), None)
+        self.fill([Option(answer_row(answer, look, width), id=answer.id) for answer in self.answers], at)
         line = fit(translated(spans(f"[faint]log[/] {self.newest}", "muted"), look), max(8, width - 4), look)
         words = Content.assemble(*((span.text, style_of(span.tone, look)) for span in line if self.newest))
         if self.border_subtitle != words.markup:
             self.border_subtitle = words
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        event.stop()
-        if event.option.id is not None:
-            self.post_message(TableFrame.Pointed(event.option.id, listed=True))
-
-    def on_click(self, event: events.Click) -> None:
-        number = event.style.meta.get("option")
-        if event.button == RIGHT_BUTTON and isinstance(number, int):
-            event.prevent_default()
-            self.post_message(TableFrame.Inspected(self.answers[number].id.split(" ", 1)[-1].split("#")[0]))
+    def subject(self, id: str) -> str:
+        return id.split(" ", 1)[-1].split("#")[0]
 
 
 def answer_row(answer: Answer, look: Look, width: int) -> Content:

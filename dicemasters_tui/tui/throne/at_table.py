@@ -24,11 +24,10 @@ from ..parts.page import words
 from .build import COVERED, NOBODY_YET, Scene, footer_keys, throne_view
 from .frame import ThroneFrame
 from .hand import ThroneHand
-from .hands import MomentHand, WatchHand, hand_for
+from .hands import LookHand, hand_for
 from .reading import ThronePages
 
 if TYPE_CHECKING:
-    from ...analysis.playback import Reel
     from ...dicethrone.state import Table
     from ...kernel.match import Move
     from ...kernel.visibility import Seen
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
     from ..match.screen import MatchScreen
     from ..match.view import KeyView
+    from ..match.watching import Moment, Watch
     from .view import ThroneView
 
 DIALOG_TEXT, AROUND_TEXT = 66, 12
@@ -100,11 +100,8 @@ class ThroneAtTable(GameAtTable):
     def hand(self) -> ThroneHand:
         return hand_for(self.match, self.scene.viewer)
 
-    def watching(self, reel: Reel, *, playing: bool, speed: float) -> Hand:
-        return WatchHand(reel, playing=playing, speed=speed, before=self.scene.hand)
-
-    def looking(self, lines: Sequence[Entry], index: int) -> Hand:
-        return MomentHand(self.match, lines, index)
+    def looking(self, seen: Moment | Watch) -> Hand:
+        return LookHand(self.match, seen)
 
     def computer(self, player: int) -> Player:
         return SensibleThronePlayer(self.match.state.luck.seed * 2 + player).command

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from ...dicethrone.board import TierRow, one_each
 from ..app.look import Look
 from ..dice.cells import Cells, Rect
-from ..dice.drawn import look_of
+from ..dice.drawn import MatWidget, look_of
 from ..dice.text import write
 from ..match.markup import content, say_title, titled
 from ..match.view import plain
 from ..parts.cutting import within
 from .signs import needs_signs, percent
 from .view import BoardView, OtherBoardView
-from .zones import DrawnView, ThroneZone, shortened
+from .zones import ThroneZone, shortened
 
 ROOMY = 18
 """Lines from which the legend and the defence stand below the tiers."""
@@ -118,7 +118,7 @@ def _tier(
     cells.text(cells.width - len(odds), y, odds, look.pen(shade, bold=row.now))
 
 
-class OtherBoard(DrawnView):
+class OtherBoard(MatWidget):
     """The opponent's abilities with what they need and do, and below them the defence."""
 
     def redraw(self) -> None:

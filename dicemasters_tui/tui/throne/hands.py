@@ -12,14 +12,12 @@ from ...dicethrone.questions import ActDecision, ActivateDecision, DefendDecisio
 from ...dicethrone.telling import command_words, how_it_ended, told, why_it_ended
 from ..actions.keymap import told as with_keys
 from ..match import watching
-from ..match.hand import REDRAW, Hand, Outcome, Story
+from ..match.hand import REDRAW, Outcome, Story
 from ..match.view import KeyView, plain
 from .hand import ANSWERS, BOARD, DICE, ActHand, ActivateHand, DefendHand, ThroneHand
 from .view import KEEP, ROLL, Answer
 
 if TYPE_CHECKING:
-    from ...analysis.playback import Reel
-    from ...analysis.timeline import Entry
     from ...kernel.decision import Option
     from ...kernel.match import Move
     from ...throne import ThroneMatch
@@ -250,8 +248,9 @@ def hand_for(match: ThroneMatch, viewer: int) -> ThroneHand:
 class LookHand(watching.LookHand, ThroneHand):
     """Nothing is asked; hands stay covered."""
 
-    def __init__(self, match: ThroneMatch) -> None:
+    def __init__(self, match: ThroneMatch, seen: watching.Moment | watching.Watch) -> None:
         super().__init__(match, -1)
+        self.look_at(seen)
         self.player = self.game.active
         self.zone = BOARD
 
@@ -266,30 +265,6 @@ class LookHand(watching.LookHand, ThroneHand):
         command = self.match.seen_by().command(move)
         words = "a hidden choice" if command is None else command_words(self.game, command)
         return plain(self.game.players[move.player].name), plain(words)
-
-
-class MomentHand(watching.MomentHand, LookHand):
-    """Looks at the table as it was at a line of the log."""
-
-    def __init__(self, match: ThroneMatch, lines: Sequence[Entry], index: int) -> None:
-        super().__init__(match)
-        self.lines = lines
-        self.index = index
-
-    @property
-    def commands(self) -> Sequence[Move]:
-        return self.match.moves
-
-
-class WatchHand(watching.WatchHand, LookHand):
-    """Watches the match again."""
-
-    def __init__(self, reel: Reel, *, playing: bool, speed: float, before: Hand | None = None) -> None:
-        super().__init__(reel.match)
-        self.reel = reel
-        self.playing = playing
-        self.speed = speed
-        self.typed = before.typed if isinstance(before, WatchHand) else ""
 
     def brought(self, move: Move) -> Sequence[str]:
         return [plain(line) for line in told(self.game, self.match.seen_by().events(move.events))]

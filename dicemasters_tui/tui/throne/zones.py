@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import events
-from textual.reactive import reactive
 
 from ..app.look import Look
 from ..dice.cells import BOLD, REVERSE, Cells, Pen, Rect
 from ..dice.die_view import picture
-from ..dice.drawn import DrawnWidget
+from ..dice.drawn import MatWidget
 from ..dice.text import write
 from ..dice.tile import draw_body
-from ..match.table_frame import RIGHT_BUTTON, TableFrame
+from ..match.table_frame import TableZone
 from .signs import named
 from .view import CardView, DiceView, HandView, HeroView, ThroneDie, TokenView
 
@@ -35,40 +33,8 @@ def shortened(text: str, width: int, look: Look) -> str:
     return text if len(text) <= width else text[: max(0, width - len(look.glyphs.more))].rstrip() + look.glyphs.more
 
 
-class DrawnView(DrawnWidget):
-    """Draws its part of the table's view on the mat; None until the table is there."""
-
-    view: reactive[Any] = reactive(None, repaint=False)
-
-    def watch_view(self, view: Any) -> None:
-        """Draw it anew."""
-        self.redraw()
-
-    def draw(self, cells: Cells, look: Look) -> None:
-        cells.fill_all(look.palette.mat)
-        if self.view is not None:
-            self.draw_view(cells, self.view, look)
-
-    @abstractmethod
-    def draw_view(self, cells: Cells, view: Any, look: Look) -> None:
-        """Draw what the view has."""
-
-
-class ThroneZone(DrawnView, can_focus=True):
-    """A zone; `key` is its name for the cursor. What the mouse finds goes to the table by the name of its mark."""
-
-    FOCUS_ON_CLICK = False  # a click says itself where the cursor goes
-    key: ClassVar[str]
-
-    def on_click(self, event: events.Click) -> None:
-        at = event.get_content_offset(self)
-        hit = self.found(at.x, at.y) if at is not None else None
-        if hit is None or not hit.name:
-            return
-        event.stop()
-        inspected = event.button == RIGHT_BUTTON
-        subject = hit.name.partition(" ")[2]
-        self.post_message(TableFrame.Inspected(subject) if inspected else TableFrame.Pointed(hit.name))
+class ThroneZone(TableZone):
+    """A zone that shows whether the cursor is in it."""
 
     def on_focus(self, _event: events.Focus) -> None:
         self.redraw()
@@ -211,7 +177,7 @@ def _pen(card: CardView, look: Look) -> Pen:
 # Players ----------------------------------------------------------------------------------------------------------
 
 
-class HeroBar(DrawnView):
+class HeroBar(MatWidget):
     """Who, Health, what is coming; Combat Points and piles at the right, the tokens between where they belong here."""
 
     def draw_view(self, cells: Cells, view: HeroView, look: Look) -> None:
