@@ -174,9 +174,13 @@ class MastersFrame(TableFrame):
         """Whether the right column stays while lanes are open."""
         return self.wide and not (self.screen.has_class("-w100") or self.screen.has_class("-h30"))
 
+    _ready = False
+
     @property
     def ready(self) -> bool:
-        return bool(self.query("#lower-log LogText")) and bool(self.query("#side LogText"))
+        if not self._ready:  # asked at every key, and to look for widgets takes a third of what a key may
+            self._ready = bool(self.query("#lower-log LogText")) and bool(self.query("#side LogText"))
+        return self._ready
 
     @property
     def has_tabs(self) -> bool:
