@@ -130,14 +130,13 @@ class MatchFrame(TableFrame):
         if view is None or not self.ready:
             return
         phase = phase_of(view)
-        for each in PHASES:
-            self.set_class(each == phase, f"-{each}")
-        self.set_class(view.side is not None, "-asking")
-        self.set_class(view.lesson is not None, "-lesson")
-        self.set_class(self.wide, "-wide")
-        self.set_class(self.big, "-big")
         over = view.side is not None and view.side_over and not self._cards_shown(phase)
-        self.set_class(over, "-over")
+        shown = {f"-{each}": each == phase for each in PHASES}
+        shown |= {"-asking": view.side is not None, "-lesson": view.lesson is not None, "-over": over}
+        shown |= {"-wide": self.wide, "-big": self.big}
+        if view.combat is not None and phase == "combat":
+            shown["-told"] = view.side is not None or bool(view.combat.outcome)
+        self.update_classes(shown)  # together: each change has all that is below find its styles anew
         self.query_one(StepBar).view = view.header
         self.query_one(Footer).view = view.footer
         self.query_one(Side).view = view if phase == "board" else _beside_lanes(view)
@@ -158,8 +157,6 @@ class MatchFrame(TableFrame):
     def _show_combat(self, view: TableView) -> None:
         assert view.combat is not None
         self.query_one(CombatMat).view = view
-        told = view.side is not None or bool(view.combat.outcome)
-        self.set_class(told, "-told")
         self.query_one("#outcome", Panel).view = view.side or outcome_panel(view.combat, view.prompt.seat, airy=False)
 
     def _show_tray(self, view: TableView, phase: str) -> None:

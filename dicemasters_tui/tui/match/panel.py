@@ -87,8 +87,7 @@ class Panel(VerticalScroll, can_focus=False):
             return
         look = look_of(self.app)
         self.query_one(PanelText).show(self.fitting(view), view.picks)
-        self.set_class(view.seat == 0, "-seat0")
-        self.set_class(view.seat == 1, "-seat1")
+        self.update_classes({"-seat0": view.seat == 0, "-seat1": view.seat == 1})
         title = content(view.title, look, "muted" if view.seat is None else "text", bold=True)
         say_title(self, titled(title, view.hint, self.outer_size.width, look))
         self.scroll_home(animate=False)
