@@ -12,8 +12,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from . import __version__
+from .browser.command import add_serve
 from .fuzz.command import add_fuzz
 from .kernel.errors import DiceMastersError
+from .pictures.command import add_screenshots
 from .plain.cards_command import add_cards
 from .plain.fence import OutputLost, fenced
 from .plain.heroes_command import add_heroes
@@ -21,7 +23,7 @@ from .plain.play_command import INTERRUPTED, add_look, add_play, look, needs_ter
 from .plain.report_command import add_report
 from .plain.team_command import add_team
 from .rulebook.command import add_rules
-from .tui.app.commands import add_app_commands
+from .tui.app.settings_command import add_settings
 
 OK, FAILED, WRONG = 0, 1, 2
 """Exit statuses: all well; something failed; the command line or a file is not valid."""
@@ -109,7 +111,9 @@ def _parser() -> argparse.ArgumentParser:
     add_rules(commands)
     _add_bench(commands)
     add_fuzz(commands)
-    add_app_commands(commands)
+    add_settings(commands)
+    add_serve(commands)
+    add_screenshots(commands)
     return parser
 
 

@@ -35,6 +35,10 @@ class Lineup:
     hidden_seed: bool = False
     """Only the seed's hash is told before the match is over."""
 
+    def name(self, seat: int) -> str:
+        """The name of a seat: its letter where it has none."""
+        return self.names[seat] if seat < len(self.names) and self.names[seat] else f"Player {PLAYERS[seat]}"
+
     def with_hidden_seed(self) -> Lineup:
         """The same with a new seed that nobody knows."""
         return replace(self, seed=draw_seed(), hidden_seed=True)
@@ -85,8 +89,8 @@ def lineup(heroes: Sequence[str], names: Sequence[str], seed: int, mode: str = "
     if fitting is None or (mode and MODES.get(mode) != count):
         known = ", ".join(f"{each} for {players}" for each, players in MODES.items())
         raise BadSetup(f"{count} hero{'es do' if count != 1 else ' does'} not make a match: {known} players.")
-    called = [names[i] if i < len(names) and names[i] else f"Player {PLAYERS[i]}" for i in range(count)]
-    return Lineup(tuple(hero.replace("_", "-").lower() for hero in heroes), tuple(called), seed, mode or fitting)
+    found = Lineup(tuple(hero.replace("_", "-").lower() for hero in heroes), tuple(names), seed, mode or fitting)
+    return replace(found, names=tuple(map(found.name, range(count))))
 
 
 def from_header(header: Mapping[str, str]) -> Lineup:

@@ -35,14 +35,11 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def as_a_new_program() -> None:
-    """Signs and keys as they are at first: an app of an earlier test may have had others."""
-    if "dicemasters_tui.tui.parts.page" in sys.modules:  # most tests need no app
+    """Keys as they are at first: an app of an earlier test may have had others."""
+    if "dicemasters_tui.tui.actions.keymap" in sys.modules:  # most tests need no app
         from dicemasters_tui.tui.actions.keymap import Keymap, use_keys
-        from dicemasters_tui.tui.app.glyphs import UNICODE
-        from dicemasters_tui.tui.parts.page import use_signs
 
-        use_signs(UNICODE)
-        use_keys(Keymap())
+        use_keys(Keymap)
 
 
 @pytest.fixture(autouse=True)

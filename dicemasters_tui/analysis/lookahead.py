@@ -12,6 +12,7 @@ from ..kernel.errors import DiceMastersError
 from ..kernel.luck import Luck
 from ..rules.choice import ChoiceDecision
 from ..rules.decisions import DamageDecision, PriorityDecision
+from ..rules.energy import total
 from ..rules.events import Damaged, Drawn, KnockedOut, LifeChanged, Refilled, Rolled, Saved, TurnBegan
 from ..rules.reaction import ReactionDecision
 from ..rules.state import Step
@@ -47,6 +48,15 @@ class Outlook:
     def die(self, die: Die) -> Die:
         """The same die in that position."""
         return self.game.dice[die.index]
+
+    def costs(self, before: GameState, player: int) -> bool:
+        """Whether the player is worse off in life, energy or dice than before, or is asked for a price next."""
+        if self.refused or self.chance:
+            return not self.chance
+        if isinstance(self.asked, ChoiceDecision) and self.asked.about == "cost":
+            return True
+        was, then = before.players[player], self.game.players[player]
+        return then.life < was.life or total(then) < total(was) or len(then.field) < len(was.field)
 
     @property
     def knocked_out(self) -> list[KnockedOut]:

@@ -6,16 +6,51 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..kernel.errors import Refused
-from ..rules.energy import Cost, Payment, automatic, energy_dice, named, total
+from ..rules import queries
+from ..rules.acts import ability_contexts, buy_cost, find_global
+from ..rules.energy import FREE, Cost, Payment, automatic, can_pay, energy_dice, named, total
 from ..rules.faces import energy_word
+from ..rules.naming import card_meant, die_of
 from ..rules.wording import number
 
 if TYPE_CHECKING:
-    from ..rules.state import Die, Player
+    from ..kernel.decision import Option
+    from ..rules.ability import ActivatedText, GlobalText
+    from ..rules.card import Card
+    from ..rules.state import Die, GameState, Player
 
+TextUsed = tuple["GlobalText | ActivatedText", "Card"]
 MOST = 40
 """More ways than this are not listed; by hand any payment can still be made."""
 _TRIES = 4000
+
+
+def text_used(game: GameState, option: Option, player: int) -> TextUsed | None:
+    """The Global or ability an option of a player uses, and the card it is on."""
+    card = card_meant(game, option.subject, player)
+    if option.verb == "global" and card is not None:
+        text = find_global(game, card, int(option.command.partition("#")[2] or 1))
+        return (text, card.card) if text is not None else None
+    for ability, context in ability_contexts(game, player) if option.verb == "ability" else ():
+        if option.subject in (context.this.id if context.this else "", context.holder.id):
+            return ability, context.holder.card
+    return None
+
+
+def cost_of(game: GameState, option: Option, player: int) -> Cost:
+    """What an option of a player costs in energy."""
+    die, card = die_of(game, option.subject), card_meant(game, option.subject, player)
+    if (used := text_used(game, option, player)) is not None:
+        return used[0].cost
+    if option.verb == "buy" and card is not None:
+        return buy_cost(game, card, player)
+    return Cost(queries.cost_to_field(game, die)) if option.verb == "field" and die is not None else FREE
+
+
+def globals_in_reach(game: GameState, player: Player) -> list[str]:
+    """The Globals the player's energy is enough for, by name."""
+    able = (card.card.name for card, _, text in game.book.globals if can_pay(player, text.cost))
+    return list(dict.fromkeys(able)) if total(player) else []
 
 
 def _kind(die: Die) -> tuple[object, ...]:

@@ -11,12 +11,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..rules.acts import buy_cost
-from ..rules.energy import Pool
+from ..rules.energy import Cost, Pool
 from ..rules.faces import TYPES, Energy, Face, FaceKind
 from .buying_odds import Purchase, purchases
 
 if TYPE_CHECKING:
-    from ..rules.state import Die, GameState
+    from ..rules.state import Die, GameState, TeamCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,14 @@ class Roll:
         totals = sorted({self.energy.total, *self._wanted_totals()})
         found += [Wish("total", number=n) for n in totals if sure < n <= sure + most]
         return [*found, *self.purchases]
+
+    @cached_property
+    def in_reach(self) -> dict[TeamCard, Cost]:
+        """The cards that the kept energy is enough to buy, with what they cost."""
+        game, player = self.game, self.player
+        mine = [card for card in game.cards if (card.basic or card.owner == player) and game.unbought(card)]
+        costs = {card: buy_cost(game, card, player) for card in mine}
+        return {card: cost for card, cost in costs.items() if self.kept_energy.covers(cost)}
 
     def _wanted_types(self) -> list[Energy]:
         kinds: list[Energy] = []

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from ..rules.card import Card, CardKind
-from ..rules.events import Bought, Damaged, Event, KnockedOut, LifeChanged, TurnBegan
+from ..rules.events import Bought, Conceded, Damaged, Event, KnockedOut, LifeChanged, MatchEnded, TurnBegan
+from ..rules.sentences import story
 from ..rules.state import GameState
+from ..rules.wording import number
+
+if TYPE_CHECKING:
+    from ..kernel.match import Match
 
 _SIDEKICKS = "sidekicks"
 
@@ -75,3 +81,35 @@ def _dealer(event: Damaged) -> str:
     if event.source is not None and event.source.card is not None:
         return event.source.card.name
     return "the rules"
+
+
+def verdict(match: Match[GameState], found: Statistics, teams: Sequence[str] = ()) -> tuple[str, str, str]:
+    """Who won in capitals, the sentence beside it, and one on the last blow; `teams` are their names by seat."""
+    game = match.state
+    one, other = game.players
+    turns = number(game.turn, "turn")
+    events = match.all_events
+    conceded = next((event for event in events if isinstance(event, Conceded)), None)
+    end = next((event for event in reversed(events) if isinstance(event, MatchEnded)), None)
+    if game.winner not in (0, 1):
+        return "A TIE", f"after {turns}, {one.life} to {other.life} life.", ""
+    winner, loser = game.players[game.winner], game.players[1 - game.winner]
+    named = f"with {teams[game.winner]} against {teams[1 - game.winner]}, " if teams and all(teams) else ""
+    said = f"{named}{winner.life} to {max(0, loser.life)} life, {turns}."
+    if conceded is not None:
+        return f"{winner.name.upper()} WINS", said, f"{game.players[conceded.player].name} gave the match up."
+    last = found.turns[-1].hits
+    blow = f"{last[-1][1][:1].upper()}{last[-1][1][1:]} dealt the last {last[-1][0]}." if last else ""
+    return f"{winner.name.upper()} WINS", said, blow or (end.why if end is not None else "")
+
+
+def how_it_ended(match: Match[GameState]) -> str:
+    """Who won a match that is over, why, and how long it took."""
+    game, events = match.state, match.moves[-1].events if match.moves else match.opening
+    gave_up = next((event.player for event in events if isinstance(event, Conceded)), None)
+    if gave_up is not None:
+        loser, winner = game.players[gave_up].name, game.players[1 - gave_up].name
+        said = f"{winner} wins: {loser} gave the match up."
+    else:
+        said = " ".join(line.text for line in story(game, [e for e in events if isinstance(e, MatchEnded)]))
+    return f"{said} {number(game.turn, 'turn')}, {game.players[0].life} to {game.players[1].life} life."

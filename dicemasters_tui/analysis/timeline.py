@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..rules.events import TurnBegan
-from ..rules.sentences import story
+from ..rules.sentences import sentence, story
+from ..rules.state import Die
 
 if TYPE_CHECKING:
     from ..kernel.match import Match, Move
@@ -55,6 +56,21 @@ def entries_between(match: Match[GameState], first: int, end: int) -> list[Entry
 def events_of(match: Match[Any], number: int) -> list[Any]:
     """What came of a command, counted as in `Entry.move`."""
     return match.moves[number - 1].events if number else match.opening
+
+
+def happened_to(match: Match[GameState], die: str, most: int = 3) -> list[str]:
+    """The last sentences about a die, by its id, with their turns, of what has happened lately."""
+    first = recent(match)
+    turn, _ = turn_before(match, first)
+    found: list[str] = []
+    for event in (event for number in range(first, len(match.moves) + 1) for event in events_of(match, number)):
+        if isinstance(event, TurnBegan):
+            turn = event.turn
+            continue
+        about = (getattr(event, "die", None), getattr(event, "victim", None), getattr(event, "by", None))
+        if any(isinstance(each, Die) and each.id == die for each in about) and (text := sentence(match.state, event)):
+            found.append(f"t{turn} {text}")
+    return found[-most:]
 
 
 def turn_before(match: Match[GameState], number: int) -> tuple[int, int]:

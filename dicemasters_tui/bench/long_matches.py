@@ -12,7 +12,7 @@ from ..catalog import load_catalog
 from ..kernel.match import Match
 from ..records import opening
 from ..store.saves import Saves
-from ..tui.masters.log import TableLog
+from ..tui.masters.at_table import MastersAtTable
 from .figures import Figure
 from .pace import Sample, Stopwatch
 from .rules import long_record
@@ -41,7 +41,7 @@ def a_thousand_turns(turns: int = TURNS, repeats: int = 7) -> Iterator[Figure]:
             resumes.append(watch.per())
             match.journal = None
             with Stopwatch() as watch:
-                TableLog().lines(match)
+                MastersAtTable(match).log()
                 entries_between(match, recent(match), len(match.moves) + 1)
             logs.append(watch.per())
             with Stopwatch() as watch:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
     from ..rules.card import Card
 
 
+_LEVEL = re.compile(r"\d+/(\d+)/(\d+)")
 REWORDED = "wording"
 """What a card file writes for a correction that changes nothing in play."""
 
@@ -45,6 +47,11 @@ class CardFacts(NamedTuple):
     def set(self) -> str:
         """The box: `ygo`, `asm`, `jus`, `wwe`."""
         return self.id.partition("-")[0]
+
+    @property
+    def levels(self) -> str:
+        """`2/2 3/3 3/4`: attack and defense of its three levels, nothing for an action."""
+        return " ".join(f"{found[1]}/{found[2]}" for face in self.faces if (found := _LEVEL.match(face)))
 
     @property
     def corrected(self) -> Sequence[Any] | None:

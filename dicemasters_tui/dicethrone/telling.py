@@ -21,6 +21,21 @@ def told(game: Table, events: Sequence[Event]) -> list[str]:
     ]
 
 
+def command_words(game: Table, command: str) -> str:
+    """A command with names in place of ids, for a sentence: `play So Wild`, `activate Overpower`."""
+    verb, _, rest = command.partition(" ")
+    names = {card.id: card.name for card in game.book.cards.values()}
+    names |= {status.id: status.name for status in game.book.statuses.values()}
+    for seat in game.players:
+        names |= {companion.id: companion.name for companion in seat.hero.companions.values()}
+        for ability in seat.hero.abilities.values():
+            names[ability.id] = ability.name
+            names |= {t.id: t.name for level in ability.levels.values() for t in level.tiers if t.id}
+    said, _, times = rest.partition(" on ")[0].partition(" x")
+    things = [names.get(thing.strip().split("#")[0], thing.strip()) for thing in said.split(",")]
+    return f"{verb} {', '.join(things)}".rstrip() + (f" ×{times}" if times else "")
+
+
 def seat_words(game: Table, seat: Seat) -> list[str]:
     """A player's side of the table."""
     tokens = ", ".join(f"{n} {game.status(t).name}" if n > 1 else game.status(t).name for t, n in seat.tokens.items())

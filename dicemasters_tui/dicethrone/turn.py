@@ -20,7 +20,7 @@ from .phases.targeting_roll import targeting_roll_phase
 from .phases.upkeep import upkeep_phase
 from .state import PHASES, ROLL_PHASES
 from .uses import passives
-from .windows import main_phase
+from .windows import main_phase, nothing_left
 
 if TYPE_CHECKING:
     from .hero import Steps
@@ -33,6 +33,7 @@ def play(game: Table) -> Steps:
         while True:
             yield CHECKPOINT
             yield from turn(game)
+            nothing_left(game)  # what was named in advance was meant for this turn
             next_turn(game)
     except MatchOver:
         game.roll = None

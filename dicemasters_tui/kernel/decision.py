@@ -62,6 +62,11 @@ class Option:
     def legal(self) -> bool:
         return not self.why_not
 
+    @property
+    def verb(self) -> str:
+        """What is done, by the first word of the command: `buy`, `pass`."""
+        return self.command.partition(" ")[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Together:

@@ -108,7 +108,7 @@ def _picked(draft: Draft, line: str, name: str, tell: Tell) -> Draft:
         numbered = len(words) > 1 and words[-1].isnumeric()
         dice = whole_number(words.pop(), f"Behind the card stands how many dice. {_help(draft)}") if numbered else None
         named = " ".join(words)
-        found = cards_meant([card for stack in draft.middle for card in stack.versions], named)
+        found = cards_meant(draft.offered, named)
         if len(found) > 1 or (found and dice is None and named.lower() != found[0].id):
             for card in found:
                 tell(f"  {titled(card)}, up to {draft.most(card)} dice")

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO, cast
 
+from ..kernel.ascii import in_ascii
 from ..kernel.harmless import harmless
 
 
@@ -166,8 +167,6 @@ def _spelled(error: UnicodeError) -> tuple[str, int]:
     """What a stream cannot show is written in ASCII."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    from ..tui.app.glyphs import in_ascii
-
     return in_ascii(error.object[error.start : error.end]), error.end
 
 

@@ -207,6 +207,7 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _random(options: argparse.Namespace) -> int:
+    from ..store.team_exchange import written
     from ..teams import FORMATS as KNOWN
     from ..teams import random_team
     from ..teams.agreed import new_seed
@@ -214,15 +215,16 @@ def _random(options: argparse.Namespace) -> int:
     catalog = _catalog()
     seed = new_seed() if options.seed is None else options.seed
     team = random_team(catalog, KNOWN[options.format], seed, options.box)
-    print(_written(team, options.to, catalog), end="", file=verbatim(sys.stdout))
+    print(written(team, options.to, catalog), end="", file=verbatim(sys.stdout))
     return 0
 
 
 def _convert(options: argparse.Namespace) -> int:
     from ..kernel.errors import BadSetup
+    from ..store.team_exchange import written
 
     catalog = _catalog()
-    text = _written(_team(options.team, catalog), options.to, catalog)
+    text = written(_team(options.team, catalog), options.to, catalog)
     if options.out is None:
         print(text, end="", file=verbatim(sys.stdout))
         return 0
@@ -235,19 +237,3 @@ def _convert(options: argparse.Namespace) -> int:
         raise BadSetup(f"{options.out} cannot be written: {error.strerror}.") from None
     print(f"Written to {options.out}.")
     return 0
-
-
-def _written(team: Team, way: str, catalog: Catalog) -> str:
-    from ..teams import links
-    from ..teams.files import team_text
-
-    match way:
-        case "link":
-            return links.write_link(team) + "\n"
-        case "list":
-            return links.write_list(team, catalog)
-        case "saved":
-            return links.write_saved(team) + "\n"
-        case "forum":
-            return links.write_forum(team) + "\n"
-    return team_text(team)

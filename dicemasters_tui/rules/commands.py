@@ -32,7 +32,7 @@ from .decisions import (
 )
 from .declare import in_words
 from .energy import Cost
-from .naming import DIE_ID, find_cards, find_dice, find_die, words_for
+from .naming import DIE_ID, die_of, find_cards, find_dice, find_die, words_for
 from .paying import payment_with
 from .reaction import ReactionDecision
 from .state import Step
@@ -198,7 +198,7 @@ def _instead(game: GameState, act: Act, words: Sequence[str]) -> tuple[Die, ...]
 
 def _cards_for(game: GameState, name: str, player: int) -> list[TeamCard]:
     if DIE_ID.fullmatch(name):
-        die = next((d for d in game.dice if d.id == name), None)
+        die = die_of(game, name)
         if die is not None and die.holder is not None:
             return [die.holder]
     return find_cards(game, name, player)

@@ -19,7 +19,7 @@ from ..kernel.number import is_number, whole_number
 from .chance import RollDecision
 from .choice import Choice, ChoiceDecision
 from .decisions import AttackDecision, BlockDecision, DamageDecision, RerollDecision
-from .naming import find_cards, find_die, words_for
+from .naming import die_of, find_cards, find_die, words_for
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
@@ -156,7 +156,7 @@ def _of_verb(game: GameState, decision: Decision, line: str, verb: str, rest: st
 
 def _named(game: GameState, decision: Decision, name: str, label: str) -> _Word:
     """The die or card of a command, with all it may be called."""
-    die = next((die for die in game.dice if die.id == name), None)
+    die = die_of(game, name)
     if die is not None:
         pool = [other for other in game.players[decision.player].reserve if other.is_character is die.is_character]
         return _die(game, die, pool if die in pool else [die], label)

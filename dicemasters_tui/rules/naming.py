@@ -91,6 +91,17 @@ def words_for(die: Die) -> set[str]:
     return words
 
 
+def die_of(game: GameState, id: str) -> Die | None:
+    """The die of an id, if there is one."""
+    return next((die for die in game.dice if die.id == id), None)
+
+
+def card_meant(game: GameState, id: str, player: int) -> TeamCard | None:
+    """The card a command of this player means by an id: the own one before the other player's of the same id."""
+    found = [card for card in game.cards if card.id == id]
+    return next((card for card in found if card.owner == player), found[0] if found else None)
+
+
 def find_dice(word: str, among: Iterable[Die]) -> list[Die]:
     """The dice among these that the word fits, lowest id first."""
     word = as_slug(word)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ..catalog import CardFacts, Catalog
 from ..kernel.errors import DiceMastersError
 from ..rules.card import CardKind
+from ..rules.faces import TYPES
 from ..teams import FORMATS, Format, Team, breaches
 from ..teams.formats import TOURNAMENT, format_named
 from ..teams.links import named
@@ -118,6 +119,51 @@ class Workbench:
         if card_id not in self.catalog:
             return MOST_DICE
         return self.stock.most(self.catalog.facts(card_id), self.format)
+
+    def keeps_out(self, card: CardFacts) -> tuple[str, str]:
+        """What keeps a card that is not in the team from being put in: in one word, and in a sentence."""
+        team, format = self.team, self.format
+        if self.dice_of(card.id):
+            return "", ""
+        if not format.takes(card.id):
+            return "box", f"{format.title} is played with other boxes."
+        if not format.limits:
+            return "", ""
+        there = [self.catalog.facts(id) for id in (*dict(team.cards), *team.basics) if id in self.catalog]
+        twin = next((each for each in there if each.name == card.name), None)
+        if twin is not None:
+            return "name", f"{twin.subtitle or twin.name} is in the team; no name may be there twice."
+        if card.kind == CardKind.BASIC_ACTION:
+            full = len(team.basics) >= format.basics
+            return ("full", f"The team has its {format.basics} basic actions.") if full else ("", "")
+        if len(team.cards) >= format.cards:
+            return "full", f"The team has its {format.cards} cards."
+        if team.dice >= format.dice:
+            return "dice", f"The team has its {format.dice} dice."
+        return "", ""
+
+    def rules(self) -> list[tuple[bool, str]]:
+        """Each rule of the format that can be told in a line, and whether the team keeps it."""
+        format, team = self.format, self.team
+        there = [self.catalog.facts(id) for id in dict(team.cards) if id in self.catalog]
+        left = format.dice - team.dice
+        rules = [
+            (0 < len(team.cards) <= format.cards, f"{len(team.cards)} of {format.cards} cards"),
+            (left >= 0, f"{team.dice} of {format.dice} dice, {left} left" if left >= 0 else f"{-left} dice too many"),
+        ]
+        if format.fixed_basics is None:
+            enough = format.enough_basics(len(team.basics)) and len(set(team.basics)) == len(team.basics)
+            rules.append((enough, f"{len(team.basics)} of {format.basics} basic actions, different"))
+        if format.limits:
+            over = [card.name for card in there if self.dice_of(card.id) > self.most(card.id)]
+            rules.append((len({card.name for card in there}) == len(there), "no name twice"))
+            rules.append((not over, f"too many dice of {', '.join(over)}" if over else "no card over its limit"))
+        return rules
+
+    def missing_energy(self) -> list[str]:
+        """The types of energy that no card of the team has; none while there is no card."""
+        there = [self.catalog.facts(id) for id in dict(self.team.cards) if id in self.catalog]
+        return [kind for kind in TYPES if there and not any(kind in card.energy for card in there)]
 
     # Changes ------------------------------------------------------------------------------------------------------
 

@@ -1,14 +1,15 @@
-"""Which teams meet: from the words of a command line to a match."""
+"""Which teams meet and what else is agreed on: from the words of a command line, or from the players, to a match."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from ..catalog import Catalog
 from ..catalog.problem import did_you_mean
 from ..kernel.errors import BadSetup
+from ..kernel.luck import Luck
 from .files import load_teams
 from .formats import FORMATS, TOURNAMENT, Format, format_named
 from .legal import breaches, kept_apart
@@ -18,6 +19,46 @@ from .team import Team
 
 SEEDS = 1_000_000
 NAMES = ("A", "B")
+_ROLL = 0x5EED
+"""Keeps the roll for the first turn apart from the match's own luck while the same seed still gives the same roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOptions:
+    """What two players agree on beside their teams; None leaves it to the format."""
+
+    names: tuple[str, str]
+    seed: int
+    life: int | None = None
+    edition: str | None = None
+    errata: bool | None = None
+    real_dice: bool = False
+    """The players draw and roll dice of their own and enter what came of it."""
+    computers: frozenset[int] = frozenset()
+    """Who is played by the computer."""
+
+    def of(self, format: Format) -> Format:
+        """A format with these changes."""
+        return replace(
+            format,
+            life=format.life if self.life is None else self.life,
+            edition=format.edition if self.edition is None else self.edition,
+            errata=format.errata if self.errata is None else self.errata,
+        )
+
+    def pairing(self, format: Format, teams: tuple[Team, Team]) -> Pairing:
+        """The match of two teams in a format as it is now."""
+        pairing = Pairing.of(format, self.names, teams, self.seed)
+        return replace(pairing, real_dice=self.real_dice).against(self.computers)
+
+
+def roll_off(seed: int) -> tuple[int, int]:
+    """One die for each player, rolled again while they are equal. Faces 1 to 6."""
+    luck = Luck(seed ^ _ROLL)
+    while True:
+        one, other = luck.below(6) + 1, luck.below(6) + 1
+        if one != other:
+            return one, other
 
 
 def agree(

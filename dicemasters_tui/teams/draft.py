@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -95,6 +96,15 @@ class Draft:
     def over(self) -> bool:
         """Every stack is gone, or nobody can use another die."""
         return not self.middle or (self.left(0) == 0 and self.left(1) == 0)
+
+    @property
+    def offered(self) -> Sequence[CardFacts]:
+        """What the picker may take: every version in the middle."""
+        return [card for stack in self.middle for card in stack.versions]
+
+    def dice(self, player: int) -> Counter[str]:
+        """The dice of a player by name."""
+        return Counter({pick.card.name: pick.dice for pick in self.picks if pick.player == player})
 
     def left(self, player: int) -> int:
         """How many dice the player may still use."""

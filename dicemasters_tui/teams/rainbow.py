@@ -83,6 +83,16 @@ class Rainbow:
         """What the picker takes from."""
         return self.piles[self.picker]
 
+    @property
+    def offered(self) -> Pile:
+        """The same, as in any draft."""
+        return self.pile
+
+    @property
+    def basics(self) -> Sequence[str]:
+        """Basic action cards that lie there for both: none, as each brings two."""
+        return ()
+
     def pick(self, card_id: str) -> Rainbow:
         """The picker takes this card; when both have, the piles change hands. Raises BadPick."""
         at = next((index for index, card in enumerate(self.pile) if card.id == card_id), None)

@@ -15,7 +15,7 @@ from typing import Any
 
 from aiohttp import ClientSession
 
-from dicemasters_tui.tui.browser.server import BrowserServer
+from dicemasters_tui.browser.server import BrowserServer
 
 PATIENCE = 60
 """Seconds until something that should happen counts as not happening."""

@@ -18,9 +18,9 @@ from types import SimpleNamespace
 import pytest
 from aiohttp import ClientSession, WSMsgType, web
 
+from dicemasters_tui.browser import server as browser_server
 from dicemasters_tui.cli import main
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.browser import server as browser_server
 
 from .served import PATIENCE, browser, free_port, in_loop, origin, root, serving
 
@@ -109,7 +109,7 @@ def test_one_banner_and_a_clean_end_while_a_tab_plays(sent: str, home: Path) -> 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows ends what a killed program has started in its own way")
 def test_an_app_whose_server_was_killed_ends(home: Path) -> None:
-    words = [sys.executable, "-m", "dicemasters_tui.tui.browser"]
+    words = [sys.executable, "-m", "dicemasters_tui.browser"]
     app = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert app.stdin is not None
     assert app.stdout is not None
@@ -163,7 +163,7 @@ def test_numbers_out_of_range_are_told(option: str, value: str, told: str, capsy
 def test_without_the_extra_it_says_how_to_get_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for ours in [name for name in sys.modules if name.startswith("dicemasters_tui.tui.browser.")]:
+    for ours in [name for name in sys.modules if name.startswith("dicemasters_tui.browser.")]:
         monkeypatch.delitem(sys.modules, ours)  # they are imported anew, without what they need
     monkeypatch.setitem(sys.modules, "textual_serve.app_service", None)
     assert main(["serve"]) == 2

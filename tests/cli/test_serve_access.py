@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, CookieJar, WSServerHandshakeError
 
-from dicemasters_tui.tui.app.serving import app_command
-from dicemasters_tui.tui.browser.access import Access
+from dicemasters_tui.browser.access import Access
+from dicemasters_tui.browser.serving import app_command
 
 from .served import browser, in_loop, origin, root, serving
 

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from dicemasters_tui.tui.app.serving import app_command
-from dicemasters_tui.tui.browser.server import BrowserServer
+from dicemasters_tui.browser.server import BrowserServer
+from dicemasters_tui.browser.serving import app_command
 from dicemasters_tui.tui.pages.texts import text
 
 from .headless_browser import PATIENCE, browser_page, installed_browser

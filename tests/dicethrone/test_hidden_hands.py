@@ -17,7 +17,7 @@ from dicemasters_tui.plain.throne import ThroneVoice
 from dicemasters_tui.throne import Lineup, ThroneMatch, new_match
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.throne.at_table import ThroneAtTable
 

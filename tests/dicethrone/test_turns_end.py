@@ -6,6 +6,7 @@ import pytest
 
 from dicemasters_tui.dicethrone.damage import Type
 from dicemasters_tui.dicethrone.moves import incoming
+from dicemasters_tui.kernel.errors import Refused
 
 from .tables import a_match, a_table
 
@@ -24,3 +25,19 @@ def test_a_board_turns_at_the_end_of_its_players_turn_and_not_when_the_player_fa
     assert match.state.players[0].defeated == (damage > 0)
     assert match.state.players[0].side == side
     assert match.state.active == 1
+
+
+def test_an_answer_in_advance_ends_with_the_turn() -> None:
+    """Dice rolled in the next turn's Upkeep do not excuse an answer that nothing in this turn asked for."""
+    game = a_table("huntress", "seraph", phase="main-2", rolls="4")
+    game.players[1].tokens["bleed"] = 1
+    match = a_match(game)
+    before = match.state.digest()
+    with pytest.raises(Refused, match="yes is left over after 'on'"):
+        match.submit(0, "pass on yes")
+    assert match.state.digest() == before and match.state.active == 0
+    match.submit(0, "pass")
+    before = match.state.digest()
+    with pytest.raises(Refused):
+        match.submit(1, "activate a9")
+    assert match.state.digest() == before and match.state.active == 1 and not match.state.given

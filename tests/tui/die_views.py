@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicemasters_tui.rules.faces import Energy
-from dicemasters_tui.tui.match.view import TileKind, TileView
+from dicemasters_tui.tui.dice.die_view import TileKind, TileView
 
 F, B, M, S, W, G = (
     Energy.FIST,

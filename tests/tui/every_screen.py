@@ -40,47 +40,36 @@ def openers() -> dict[str, Opener]:
     """How each screen is opened, by its class, in an app that stands at the table of a demo match."""
     from dicemasters_tui.analysis.timeline import entries
     from dicemasters_tui.analysis.turning_points import decisive
+    from dicemasters_tui.lessons.course import Course, lesson_files, read_lesson
     from dicemasters_tui.store import drafts
     from dicemasters_tui.store.bookmarks import Bookmarks
     from dicemasters_tui.store.own_teams import OwnTeams
     from dicemasters_tui.teams.formats import TOURNAMENT
-    from dicemasters_tui.tui.lessons.course import Course
-    from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
+    from dicemasters_tui.throne import Lineup
     from dicemasters_tui.tui.masters.at_table import MastersAtTable
+    from dicemasters_tui.tui.masters.cards import CardsScreen
+    from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
     from dicemasters_tui.tui.masters.lesson import LessonDone, LessonScreen
-    from dicemasters_tui.tui.match.cards_page import CardsScreen
-    from dicemasters_tui.tui.match.hand_over import HandOverScreen
-    from dicemasters_tui.tui.match.inspector_page import InspectorScreen
-    from dicemasters_tui.tui.match.log_page import LogScreen
-    from dicemasters_tui.tui.match.menu import MenuScreen
-    from dicemasters_tui.tui.match.moment import MomentScreen
+    from dicemasters_tui.tui.masters.result import ResultScreen, TurningPointsScreen
+    from dicemasters_tui.tui.match.log_page import LogScreen, MomentScreen
+    from dicemasters_tui.tui.match.menu import HandOverScreen, MenuScreen
     from dicemasters_tui.tui.match.replay import ReplayScreen
-    from dicemasters_tui.tui.match.result import ResultScreen
     from dicemasters_tui.tui.match.screen import MatchScreen
-    from dicemasters_tui.tui.match.turning_points import TurningPointsScreen
     from dicemasters_tui.tui.pages.builder import BuilderScreen
-    from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+    from dicemasters_tui.tui.pages.cards import CardInspector
     from dicemasters_tui.tui.pages.draft import ForcesScreen, RainbowScreen
-    from dicemasters_tui.tui.pages.draft_setup import DraftSetup
-    from dicemasters_tui.tui.pages.draft_team import DraftedTeamScreen
-    from dicemasters_tui.tui.pages.first import FirstScreen
-    from dicemasters_tui.tui.pages.help import HelpScreen
+    from dicemasters_tui.tui.pages.drafting import DraftedTeamScreen
+    from dicemasters_tui.tui.pages.help import HelpScreen, NumberedRulesScreen, RulesScreen
     from dicemasters_tui.tui.pages.key_list import KeysScreen, PressScreen
     from dicemasters_tui.tui.pages.lesson_list import LessonsScreen
-    from dicemasters_tui.tui.pages.matches import MatchesScreen
-    from dicemasters_tui.tui.pages.options import OptionsScreen
+    from dicemasters_tui.tui.pages.match_setup import DraftSetup, FirstScreen, OptionsScreen
     from dicemasters_tui.tui.pages.picker import PickerScreen
-    from dicemasters_tui.tui.pages.preferences import SettingsScreen
-    from dicemasters_tui.tui.pages.rules_help import NumberedRulesScreen, RulesScreen
-    from dicemasters_tui.tui.pages.themes import ThemesScreen
-    from dicemasters_tui.tui.pages.title import TitleScreen
-    from dicemasters_tui.tui.parts.ask import AskScreen
-    from dicemasters_tui.tui.parts.dialog import Dialog
-    from dicemasters_tui.tui.parts.paste import PasteScreen
+    from dicemasters_tui.tui.pages.preferences import SettingsScreen, ThemesScreen
+    from dicemasters_tui.tui.pages.title import MatchesScreen, TitleScreen
+    from dicemasters_tui.tui.parts.dialog import AskScreen, Dialog, PasteScreen
     from dicemasters_tui.tui.parts.reader import ReaderPage, Section
     from dicemasters_tui.tui.throne.at_table import ThroneAtTable
-    from dicemasters_tui.tui.throne.match_options import ThroneOptions, ThroneOptionsScreen
-    from dicemasters_tui.tui.throne.picker import HeroPicker
+    from dicemasters_tui.tui.throne.picker import HeroPicker, ThroneOptionsScreen
     from dicemasters_tui.tui.throne.reading import ThronePages
     from dicemasters_tui.tui.throne.result import ThroneResult
 
@@ -92,7 +81,7 @@ def openers() -> dict[str, Opener]:
         return PickerScreen(app.library, app.settings, 1)
 
     def options(app: Any) -> OptionsScreen:
-        from dicemasters_tui.tui.pages.options import MatchOptions
+        from dicemasters_tui.teams.agreed import MatchOptions
 
         return OptionsScreen(MatchOptions(("A", "B"), 1), TOURNAMENT)
 
@@ -115,7 +104,7 @@ def openers() -> dict[str, Opener]:
 
     def throne(app: Any) -> Any:
         from dicemasters_tui.catalog.heroes import load_heroes
-        from dicemasters_tui.throne import Lineup, new_match
+        from dicemasters_tui.throne import new_match
 
         return new_match(Lineup(("barbarian", "moon-elf"), ("A", "B"), 1), load_heroes())
 
@@ -157,7 +146,7 @@ def openers() -> dict[str, Opener]:
         "HeroPicker": lambda app: HeroPicker(("A", "B"), 1),
         "ThronePages": lambda app: ThronePages.of_boards(throne(app).state),
         "MatchScreen in Dice Throne": lambda app: MatchScreen(ThroneAtTable(throne(app))),
-        "ThroneOptionsScreen": lambda app: ThroneOptionsScreen(ThroneOptions(("A", "B"), 1)),
+        "ThroneOptionsScreen": lambda app: ThroneOptionsScreen(Lineup((), ("A", "B"), 1)),
         "ThroneResult": lambda app: ThroneResult(throne(app), None),
         "ReplayScreen in Dice Throne": lambda app: ReplayScreen(ThroneAtTable(throne(app)), []),
         "MomentScreen in Dice Throne": lambda app: MomentScreen(

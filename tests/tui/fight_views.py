@@ -7,23 +7,19 @@ from dataclasses import replace
 from die_views import B, F, G, M, S, W, action, die, energy, sidekick
 from table_views import board, buying, choosing
 
-from dicemasters_tui.tui.match.view import (
+from dicemasters_tui.tui.dice.die_view import TileView
+from dicemasters_tui.tui.masters.view import (
     ChanceView,
     CombatView,
-    HeaderView,
-    KeyView,
     LaneView,
-    LogLineView,
-    PanelView,
-    PromptView,
     RollGroupView,
     RollView,
     RowKind,
     RowView,
     SeatView,
     TableView,
-    TileView,
 )
+from dicemasters_tui.tui.match.view import HeaderView, KeyView, LogLineView, PanelView, PromptView
 
 
 def blocking() -> TableView:

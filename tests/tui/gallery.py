@@ -10,7 +10,7 @@ from fight_views import VIEWS
 from match_frames import FrameApp, show
 from player import playing
 
-from dicemasters_tui.tui.app.glyphs import glyphs
+from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import palette
 
@@ -24,7 +24,8 @@ async def pictures(target: Path, look: Look) -> None:
         for name, make in VIEWS.items():
             for size in SIZES:
                 await show(app, pilot, make(), size)
-                file = target / f"{name}-{size[0]}x{size[1]}-{look.palette.name}-{look.glyphs.name}.svg"
+                signs = "ascii" if look.glyphs.ascii else "unicode"
+                file = target / f"{name}-{size[0]}x{size[1]}-{look.palette.name}-{signs}.svg"
                 file.write_text(app.export_screenshot(), encoding="utf-8")
 
 
@@ -32,7 +33,7 @@ def main(folder: str, colours: str = "dark", signs: str = "unicode") -> None:
     """Write them to a folder."""
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
-    asyncio.run(pictures(target, Look(palette(colours), glyphs(signs))))
+    asyncio.run(pictures(target, Look(palette(colours), ASCII if signs == "ascii" else UNICODE)))
 
 
 if __name__ == "__main__":

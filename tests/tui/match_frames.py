@@ -24,17 +24,16 @@ from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
 from dicemasters_tui.tui.dice.cells import Rect
+from dicemasters_tui.tui.masters.cards import CardList
+from dicemasters_tui.tui.masters.frame import MastersFrame
 from dicemasters_tui.tui.masters.hand import Hand
+from dicemasters_tui.tui.masters.lanes import Lanes
 from dicemasters_tui.tui.masters.scene import Scene
-from dicemasters_tui.tui.match.card_list import CardList
-from dicemasters_tui.tui.match.frame import MatchFrame
-from dicemasters_tui.tui.match.lanes import Lanes
+from dicemasters_tui.tui.masters.view import TableView
+from dicemasters_tui.tui.masters.zones import DiceArea
 from dicemasters_tui.tui.match.panel import PanelText
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.match.seat_bar import Pile
-from dicemasters_tui.tui.match.side import SideTabs
-from dicemasters_tui.tui.match.view import TableView
-from dicemasters_tui.tui.match.zone import DiceArea
+from dicemasters_tui.tui.match.table_frame import TableFrame
 
 STYLES = Path(dicemasters_tui.tui.__file__).parent / "styles"
 
@@ -47,7 +46,7 @@ class FrameScreen(Screen[None]):
         self.clicked: list[str] = []
 
     def compose(self) -> ComposeResult:
-        yield MatchFrame()
+        yield MastersFrame()
 
     def action_click(self, id: str) -> None:
         """A button."""
@@ -80,16 +79,14 @@ class FrameApp(App[None]):
         return self.screen.clicked
 
     @property
-    def frame(self) -> MatchFrame:
-        return self.screen.query_one(MatchFrame)
+    def frame(self) -> MastersFrame:
+        return self.screen.query_one(MastersFrame)
 
-    @on(DiceArea.DiePicked)
-    @on(DiceArea.DieInspected)
-    @on(DiceArea.DieHovered)
-    @on(CardList.Picked)
-    @on(Lanes.LanePicked)
-    @on(Pile.Picked)
-    @on(SideTabs.Chosen)
+    @on(TableFrame.Pointed)
+    @on(TableFrame.Inspected)
+    @on(TableFrame.Hovered)
+    @on(TableFrame.ZoneEntered)
+    @on(TableFrame.TabChosen)
     def _note(self, message: Message) -> None:
         self.said.append(message)
 
@@ -207,7 +204,7 @@ def lane_at(screen: Screen[Any], attacker: str) -> Offset | None:
 async def click_die(pilot: Player, screen: Screen[Any], die: str, button: int = 1) -> None:
     """Click a die where it is drawn."""
     await pilot.pause()
-    await pilot.click(offset=screen.query_one(MatchFrame).places()[die], button=button)
+    await pilot.click(offset=screen.query_one(MastersFrame).places()[die], button=button)
 
 
 async def click_words(pilot: Player, screen: Screen[Any], words: str) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.tui.actions.actions import ACTIONS, PLACES
-from dicemasters_tui.tui.actions.button import KeyView
-from dicemasters_tui.tui.masters.hand import Hand, Memory, Outcome
+from dicemasters_tui.tui.actions.bindings import KeyView
+from dicemasters_tui.tui.masters.hand import Hand, Memory
 from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.match.hand import Outcome
 
 FIST, BOLT, MASK, SHIELD, WILD, SIDEKICK = range(6)
 """Faces of a sidekick die."""

@@ -7,23 +7,17 @@ from dataclasses import replace
 from die_views import B, F, M, S, W, action, die, energy, sidekick
 
 from dicemasters_tui.rules.faces import Energy
-from dicemasters_tui.tui.match.view import (
+from dicemasters_tui.tui.dice.die_view import TileKind
+from dicemasters_tui.tui.masters.view import (
     CardGroupView,
     CardRowView,
     CardsView,
-    FooterView,
-    HeaderView,
-    KeyView,
-    LogLineView,
-    PanelView,
-    PromptView,
     RowKind,
     RowView,
     SeatView,
     TableView,
-    TileKind,
-    Tone,
 )
+from dicemasters_tui.tui.match.view import FooterView, HeaderView, KeyView, LogLineView, PanelView, PromptView, Tone
 
 
 def _cards(cursor: str = "") -> CardsView:
@@ -272,7 +266,6 @@ def choosing() -> TableView:
                     die("b2", "Blue-Eye", 1, 6, 5, 1, burst=1, damage=3, dimmed=True, caption="not fist"),
                     die("b3", "Celtic", 3, 1, 5, 1, attack_change=-1, damage=3, dimmed=True, caption="not fist"),
                 ),
-                note="dimmed cannot be chosen:\nBlue-Eyes  bolt, cost 6\nCeltic³    bolt",
                 focused=True,
             ),
             RowView(

@@ -20,11 +20,11 @@ from dicemasters_tui.rules.decisions import RerollDecision
 from dicemasters_tui.rules.energy import Cost, Pool
 from dicemasters_tui.rules.faces import Energy
 from dicemasters_tui.rules.state import Die, GameState, Step, TeamCard, Zone
-from dicemasters_tui.tui.masters.build import table_view
 from dicemasters_tui.tui.masters.hand import Hand, Memory
 from dicemasters_tui.tui.masters.mat import BUYS, kept_panel
+from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
-from dicemasters_tui.tui.match.chances import percent
+from dicemasters_tui.tui.masters.trays import percent
 
 FF = 1
 """Two fists on a die of Flash."""

@@ -18,20 +18,19 @@ from dicemasters_tui.rules import queries
 from dicemasters_tui.rules.card import spelled
 from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.state import Zone
-from dicemasters_tui.teams.agreed import agree
+from dicemasters_tui.teams.agreed import agree, roll_off
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.dice_row import DiceRow
 from dicemasters_tui.tui.dice.tile import Size
-from dicemasters_tui.tui.match.inspector_page import InspectorScreen
-from dicemasters_tui.tui.match.result import ResultScreen
-from dicemasters_tui.tui.pages.first import FirstScreen, roll_off
+from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
+from dicemasters_tui.tui.masters.result import ResultScreen
 from dicemasters_tui.tui.pages.help import HelpScreen
+from dicemasters_tui.tui.pages.match_setup import FirstScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
 from dicemasters_tui.tui.parts.list import List
-from dicemasters_tui.tui.parts.page import FooterLine
-from dicemasters_tui.tui.parts.small import TooSmall
+from dicemasters_tui.tui.parts.page import FooterLine, TooSmall
 
 
 def test_title_imports_nothing_heavy() -> None:
@@ -72,8 +71,8 @@ def test_each_player_can_choose_and_go_back(tmp_path: Path) -> None:
         await pilot.press("enter")
         await pilot.press("right", "enter")
         picker: Any = app.screen
-        assert picker.seat == 1 and picker.taken[0].box == "jus"
-        assert picker.offer.box == "jus" and picker.offer is not picker.taken[0]
+        assert picker.seat == 1 and picker.taken.box == "jus"
+        assert picker.offer.box == "jus" and picker.offer is not picker.taken
         await pilot.press("escape")
         assert picker.seat == 0
         await pilot.press("escape")
@@ -95,7 +94,7 @@ def test_an_illegal_team_says_why(tmp_path: Path) -> None:
         assert wrong[demo] and "basic action" in wrong[demo][0]
         chooser.go([row.id for row in chooser.rows].index(demo))
         await pilot.press("enter")
-        assert picker.taken[1] is None
+        assert picker.seat == 1 and app.screen is picker
         assert "not legal" in text_of(app)
 
     play(tmp_path, flow)

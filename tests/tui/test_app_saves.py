@@ -14,7 +14,7 @@ from player import Player
 from dicemasters_tui.kernel.luck import Luck
 from dicemasters_tui.store.saves import Saved, Saves
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.pages.matches import MatchesScreen
+from dicemasters_tui.tui.pages.title import MatchesScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
 from dicemasters_tui.tui.parts.list import List
 

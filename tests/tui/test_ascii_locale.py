@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from dicemasters_tui.cli import main
+from dicemasters_tui.kernel.ascii import fits, in_ascii
 from dicemasters_tui.plain.fence import fenced
-from dicemasters_tui.tui.app.glyphs import ASCII, fits, in_ascii
+from dicemasters_tui.tui.app.glyphs import ASCII
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,11 @@ from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.builder import BuilderScreen
-from dicemasters_tui.tui.pages.builder_inspect import CardInspector
-from dicemasters_tui.tui.pages.builder_list import levels
 from dicemasters_tui.tui.pages.builder_view import BuilderView
+from dicemasters_tui.tui.pages.cards import CardInspector
 from dicemasters_tui.tui.pages.picker import PickerScreen
-from dicemasters_tui.tui.parts.dialog import Dialog
+from dicemasters_tui.tui.parts.dialog import Dialog, PasteScreen
 from dicemasters_tui.tui.parts.list import List
-from dicemasters_tui.tui.parts.paste import PasteScreen
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -415,7 +413,7 @@ def test_a_card_that_cannot_be_put_in_says_why(tmp_path: Path, size: tuple[int, 
         assert others and all(" name" in row.right.plain for row in others)
         if size[0] >= 110:
             facts = builder.library.catalog.facts("jus-061")
-            assert levels(facts) in rows["jus-061"].right.plain and facts.subtitle in text_of(app)
+            assert facts.levels in rows["jus-061"].right.plain and facts.subtitle in text_of(app)
             builder.cards.go([row.id for row in builder.cards.rows].index(others[0].id))
             await pilot.pause()
             assert "✗ Piece of Clay is in the team; no name may be there twice." in text_of(app)

@@ -13,8 +13,7 @@ from textual import events
 
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.pages.builder import BuilderScreen
-from dicemasters_tui.tui.parts.dialog import Dialog
-from dicemasters_tui.tui.parts.paste import Lines, PasteScreen
+from dicemasters_tui.tui.parts.dialog import Dialog, Lines, PasteScreen
 
 SIZES = ((80, 24), (120, 40))
 LINK = "https://tb.dicecoalition.com/?view&cards=2x3jus;4x999jus;1x2xyz;3x67jus;3x68jus&name=Half%20known"

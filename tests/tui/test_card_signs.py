@@ -14,8 +14,7 @@ from dicemasters_tui.teams.formats import format_named
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.in_signs import read_out, with_signs
-from dicemasters_tui.tui.pages.builder_inspect import CardInspector
-from dicemasters_tui.tui.pages.card_text import card_lines
+from dicemasters_tui.tui.pages.cards import CardInspector, card_lines
 
 
 @pytest.mark.parametrize(

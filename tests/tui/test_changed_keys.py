@@ -12,9 +12,8 @@ from every_screen import openers
 from player import Player
 
 from dicemasters_tui.tui.actions.actions import ACTIONS, PLACES, RESERVED
-from dicemasters_tui.tui.actions.keymap import Keymap, key_face, key_faces, told, use_keys
-from dicemasters_tui.tui.actions.names import pressed
-from dicemasters_tui.tui.actions.swap import swap
+from dicemasters_tui.tui.actions.check import swap
+from dicemasters_tui.tui.actions.keymap import Keymap, key_face, key_faces, pressed, told, use_keys
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.pages.key_list import KeysScreen
 from dicemasters_tui.tui.parts.page import Page
@@ -23,7 +22,7 @@ from dicemasters_tui.tui.parts.page import Page
 @pytest.fixture(autouse=True)
 def _first_keys() -> Iterator[None]:
     yield
-    use_keys(Keymap())
+    use_keys(Keymap)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -56,7 +55,7 @@ def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path
         await pilot.press("A")
         assert table.hand.marked == set()
         await pilot.press("z")
-        assert len(table.hand.marked) == len(table.hand.decision.dice)
+        assert len(table.hand.marked) == len(table.hand.question.dice)
         await pilot.press("f7")
         assert table.hand.marked == set()
         await pilot.press("question_mark")
@@ -217,7 +216,7 @@ def test_letters_that_are_typed_are_letters(tmp_path: Path) -> None:
 
 def test_in_plain_ascii_arrows_are_words() -> None:
     plain = Keymap({"play.undo": ("left",)}, plain=True)
-    use_keys(plain)
+    use_keys(lambda: plain)
     assert key_face("move.up move.down") == "up down" and key_face("play.undo") == "left"
     assert key_face("move.left move.right") == "left right" and key_faces("move.up") == "up k"
     assert told("{move.up} or {move.do}, {not.one}") == "up or Enter, {not.one}"

@@ -17,11 +17,11 @@ from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.pairing import Pairing
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.masters.result import ResultScreen
 from dicemasters_tui.tui.match.log_page import LogScreen
 from dicemasters_tui.tui.match.menu import MenuScreen
-from dicemasters_tui.tui.match.result import ResultScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.pages.options import OptionsScreen
+from dicemasters_tui.tui.pages.match_setup import OptionsScreen
 from dicemasters_tui.tui.parts.form import Choice
 
 
@@ -42,10 +42,10 @@ async def sit_down(app: DiceMastersApp, pilot: Player, pace: str = "step") -> Ma
 
 async def until_the_computer_is_asked(table: MatchScreen, pilot: Player) -> None:
     for _ in range(12):
-        if table.computer_to_move:
+        if table.computers.asked:
             return
         await pilot.press("p" if table.match.decision is not None and table.match.decision.kind != "reroll" else "0")
-    assert table.computer_to_move
+    assert table.computers.asked
 
 
 def test_a_whole_match_against_the_computer(tmp_path: Path, catalog: Catalog) -> None:
@@ -56,11 +56,11 @@ def test_a_whole_match_against_the_computer(tmp_path: Path, catalog: Catalog) ->
             decision = table.match.decision
             if decision is None:
                 break
-            if table.computer_to_move:
+            if table.computers.asked:
                 await pilot.press("enter")
             else:
                 assert decision.player == 0
-                table.command(person.command(table.match))
+                table.submit(person.command(table.match))
             await pilot.pause()
         assert table.match.over
         await pilot.press("enter")
@@ -75,8 +75,8 @@ def test_it_moves_by_itself_and_its_moves_are_told(tmp_path: Path, catalog: Cata
         table = await sit_down(app, pilot, pace="fast")
         await until_the_computer_is_asked(table, pilot)
         assert "the computer decides" in text_of(app)
-        await pilot.until(lambda: not table.computer_to_move)
-        assert not table.computer_to_move
+        await pilot.until(lambda: not table.computers.asked)
+        assert not table.computers.asked
         assert any(move.player == 1 for move in table.match.moves)
         assert "Leo: " in text_of(app)
 
@@ -110,7 +110,7 @@ def test_while_it_thinks_keys_are_taken(tmp_path: Path, catalog: Catalog, monkey
         await until_the_computer_is_asked(table, pilot)
         await pilot.until(lambda: thinking.is_set())
         moves = len(table.match.moves)
-        assert thinking.is_set() and table.computer_to_move
+        assert thinking.is_set() and table.computers.asked
         await pilot.press("L")
         assert isinstance(app.screen, LogScreen)
         await pilot.press("escape")
@@ -130,7 +130,7 @@ def test_nobody_answers_for_the_computer(tmp_path: Path, catalog: Catalog) -> No
         table = await sit_down(app, pilot)
         await until_the_computer_is_asked(table, pilot)
         moves = len(table.match.moves)
-        table.command("keep")
+        table.submit("keep")
         assert len(table.match.moves) == moves
         assert "The computer decides now" in text_of(app)
         await pilot.press("escape")
@@ -170,15 +170,15 @@ def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: P
                 and not moves[-2].chance
             ):
                 break
-            if table.computer_to_move:
+            if table.computers.asked:
                 table.move()
             else:
-                table.command(person.command(table.match))
+                table.submit(person.command(table.match))
         before = len(table.match.moves)
-        table.history.undo()
+        table.open("undo")
         assert len(table.match.moves) == before - 2
-        assert not table.computer_to_move
-        table.history.redo()
+        assert not table.computers.asked
+        table.open("redo")
         assert len(table.match.moves) >= before - 1
 
     play(tmp_path, flow, start=Start(against_computer(catalog, 3), animation=False))
@@ -281,7 +281,7 @@ def test_the_computer_begins_when_its_seat_goes_first(tmp_path: Path, catalog: C
         await pilot.press("3")  # Leo goes first
         await pilot.pause(0.2)
         table = app.screen
-        assert isinstance(table, MatchScreen) and table.computer_to_move
+        assert isinstance(table, MatchScreen) and table.computers.asked
         assert app.pairing is not None and app.pairing.seats[0].name == "Leo" and app.pairing.computers == {0}
 
     play(tmp_path, flow, start=Start(against_computer(catalog, seed), animation=False))

@@ -8,10 +8,10 @@ from typing import Any
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, block_step, die, put
 
 from dicemasters_tui.abilities.language import parse_abilities
+from dicemasters_tui.analysis.die_answers import DieAnswer, die_answers
 from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
-from dicemasters_tui.tui.match.die_answers import DieAnswer, die_answers
 
 
 def with_text(*abilities: dict[str, Any]) -> GameState:

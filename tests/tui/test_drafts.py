@@ -16,11 +16,10 @@ from dicemasters_tui.store.own_teams import OwnTeams
 from dicemasters_tui.teams import Team
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+from dicemasters_tui.tui.pages.cards import CardInspector
 from dicemasters_tui.tui.pages.draft import DraftScreen, ForcesScreen, RainbowScreen
-from dicemasters_tui.tui.pages.draft_setup import DraftSetup
-from dicemasters_tui.tui.pages.draft_team import DraftedTeamScreen
-from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.drafting import DraftedTeamScreen
+from dicemasters_tui.tui.pages.match_setup import DraftSetup, FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.dialog import Dialog

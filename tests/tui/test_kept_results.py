@@ -11,11 +11,10 @@ from player import Player
 from dicemasters_tui.throne import Lineup
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.masters.result import ResultScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
-from dicemasters_tui.tui.match.result import ResultScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.pages.matches import MatchesScreen
-from dicemasters_tui.tui.pages.title import TitleScreen
+from dicemasters_tui.tui.pages.title import MatchesScreen, TitleScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
 from dicemasters_tui.tui.throne.result import ThroneResult
 

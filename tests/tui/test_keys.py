@@ -19,8 +19,7 @@ from dicemasters_tui.store.settings import load
 from dicemasters_tui.tui.actions.actions import ACTIONS, PLACES
 from dicemasters_tui.tui.actions.bindings import bindings_of
 from dicemasters_tui.tui.actions.check import checked, why_not
-from dicemasters_tui.tui.actions.keymap import Keymap, keymap, use_keys
-from dicemasters_tui.tui.actions.names import NoKey, face, key_named
+from dicemasters_tui.tui.actions.keymap import Keymap, NoKey, face, key_named, keymap, use_keys
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.match.screen import MatchScreen
 
@@ -28,7 +27,7 @@ from dicemasters_tui.tui.match.screen import MatchScreen
 @pytest.fixture(autouse=True)
 def _first_keys() -> Iterator[None]:
     yield
-    use_keys(Keymap())
+    use_keys(Keymap)
 
 
 # Names and checks -------------------------------------------------------------------------------------------------

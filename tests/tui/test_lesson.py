@@ -10,24 +10,23 @@ from app_flows import begin_demo, loaded, play, text_of
 from match_frames import click_words, hand_of
 from player import Player, screen_text
 
+from dicemasters_tui.lessons.course import BadLesson, Course, Step, lesson_files, read_lesson
 from dicemasters_tui.rulebook.numbers import rule
 from dicemasters_tui.store.bookmarks import Bookmark, Bookmarks
+from dicemasters_tui.store.library import Library
 from dicemasters_tui.store.settings import BOXES, Settings
 from dicemasters_tui.tui.actions.actions import ACTIONS
 from dicemasters_tui.tui.actions.keymap import told
 from dicemasters_tui.tui.app.by_name import commands_by_name
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.app.library import Library
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.text import paragraph
-from dicemasters_tui.tui.lessons.course import Course
-from dicemasters_tui.tui.lessons.lesson import BadLesson, Step, lesson_files, read_lesson
+from dicemasters_tui.tui.masters.frame import MastersFrame
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
 from dicemasters_tui.tui.masters.lesson import LessonScreen
-from dicemasters_tui.tui.match.frame import MatchFrame
-from dicemasters_tui.tui.match.lesson_box import TEXT_LINES as LESSON_TEXT
+from dicemasters_tui.tui.match.prompt import TEXT_LINES as LESSON_TEXT
 from dicemasters_tui.tui.pages.lesson_list import LessonsScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 
@@ -196,7 +195,7 @@ def test_from_the_first_step_to_the_last_by_keys(tmp_path: Path, box: str, size:
             assert "cannot happen" not in shown  # what might be never meets the dice that are settled
             die = hand_of(screen).die if screen.hand is not None else None
             if die is not None and not hand_of(screen).spot.zone.startswith("counts"):
-                assert die.id in screen.query_one(MatchFrame).places(), (
+                assert die.id in screen.query_one(MastersFrame).places(), (
                     f"step {number + 1}: the die under the cursor is hidden"
                 )
             await pilot.press(*(keys_of(step) if step.by_hand else ("enter",)))

@@ -8,8 +8,8 @@ from app_flows import loaded, play, text_of
 from player import Player
 from test_command_line import enter
 
+from dicemasters_tui.lessons.course import Course
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.lessons.course import Course
 from dicemasters_tui.tui.masters.lesson import LessonScreen
 
 

@@ -17,12 +17,11 @@ from dicemasters_tui.rules.position import position
 from dicemasters_tui.rules.sentences import story
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
-from dicemasters_tui.tui.masters.log import TableLog
-from dicemasters_tui.tui.match.log import Log
-from dicemasters_tui.tui.match.log_page import LogScreen
-from dicemasters_tui.tui.match.moment import MomentScreen
+from dicemasters_tui.tui.match.log_page import LogScreen, MomentScreen
+from dicemasters_tui.tui.match.panel import Log
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.match.table_frame import TableFrame
 from dicemasters_tui.tui.match.view import plain
 
 SIZES = [(80, 24), (120, 40)]
@@ -32,7 +31,7 @@ SIZES = [(80, 24), (120, 40)]
 def test_the_lines_are_those_of_the_table(seed: int) -> None:
     match = played(seed)
     told = entries(match.state, match.opening, match.moves)
-    lines = TableLog().lines(match)
+    lines = MastersAtTable(match).log()
     assert [(line.turn, plain(line.text)) for line in told] == [(line.turn, line.text) for line in lines]
     assert [line.turn for line in told] == sorted(line.turn for line in told)
 
@@ -134,7 +133,7 @@ def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> N
         table = app.screen
         assert isinstance(table, MatchScreen)
         table.submit("keep")
-        table.query_one(Log).post_message(Log.Picked(2))
+        table.query_one(Log).post_message(TableFrame.LinePicked(2))
         await pilot.pause()
         assert isinstance(app.screen, LogScreen)
         assert app.screen.archive.at == "2"

@@ -21,7 +21,6 @@ from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.throne import lineup
 from dicemasters_tui.throne import new_match as new_throne
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
-from dicemasters_tui.tui.masters.log import TableLog
 from dicemasters_tui.tui.match.log_page import LogScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.match.view import plain
@@ -49,8 +48,8 @@ def test_a_log_told_in_parts_is_the_whole_log(played: Match[GameState]) -> None:
 
 
 def test_the_log_beside_the_table_tells_the_newest_lines(played: Match[GameState]) -> None:
-    log = TableLog()
-    lines = log.lines(played)
+    log = MastersAtTable(played)
+    lines = log.log()
     told = [line for line in whole(played) if line.move >= log.since]
     assert log.since == len(played.moves) - RECENT
     assert [(line.turn, line.text) for line in lines] == [(line.turn, plain(line.text)) for line in told]
@@ -59,19 +58,19 @@ def test_the_log_beside_the_table_tells_the_newest_lines(played: Match[GameState
 
 def test_it_stays_as_long_while_the_match_goes_on_and_back() -> None:
     match = long_match(40)
-    log, most = TableLog(), 0
+    log, most = MastersAtTable(match), 0
     for turn in range(41, 120):
         go_on(match, turn, seed=turn)
-        lines = log.lines(match)
+        lines = log.log()
         while not match.can_undo:
             match.undo()
-            lines = log.lines(match)
+            lines = log.log()
         most = max(most, len(match.moves) - log.since)
         told = entries_between(match, log.since, len(match.moves) + 1)
         assert [(line.turn, line.text) for line in lines] == [(line.turn, plain(line.text)) for line in told]
-    assert most <= 2 * RECENT
+    assert most <= RECENT
     fresh = new_match(pairing(2), load_catalog())
-    assert [line.text for line in log.lines(fresh)] == [plain(line.text) for line in whole(fresh)]
+    assert [line.text for line in MastersAtTable(fresh).log()] == [plain(line.text) for line in whole(fresh)]
 
 
 def test_the_log_page_tells_earlier_lines_as_one_comes_to_them(played: Match[GameState]) -> None:
@@ -97,8 +96,8 @@ def test_the_log_page_tells_earlier_lines_as_one_comes_to_them(played: Match[Gam
 
 
 def test_the_log_page_opens_at_the_line_that_was_clicked(played: Match[GameState]) -> None:
-    table = TableLog()
-    lines = table.lines(played)
+    table = MastersAtTable(played)
+    lines = table.log()
 
     async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         log = LogScreen(MastersAtTable(played), 7, since=table.since)

@@ -16,10 +16,9 @@ from rich.style import Style
 from textual.command import CommandPalette
 from textual.widgets import Input
 
-from dicemasters_tui.tui.app.colour import contrast
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.look import Look
-from dicemasters_tui.tui.app.palette import PALETTES, die_colours
+from dicemasters_tui.tui.app.palette import PALETTES, contrast, die_colours
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.screen import MatchScreen
 

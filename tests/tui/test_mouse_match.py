@@ -20,18 +20,17 @@ from dicemasters_tui.rules.choice import ChoiceDecision
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.masters.asking import OrderHand
-from dicemasters_tui.tui.masters.blocking import BlockHand
 from dicemasters_tui.tui.masters.choosing import ChooseHand
+from dicemasters_tui.tui.masters.fighting import BlockHand
+from dicemasters_tui.tui.masters.frame import MastersFrame, SideTabs
+from dicemasters_tui.tui.masters.hands import OrderHand
 from dicemasters_tui.tui.masters.marking import AttackHand, RerollHand
-from dicemasters_tui.tui.masters.priority import PriorityHand, verb_of
+from dicemasters_tui.tui.masters.priority import PriorityHand
+from dicemasters_tui.tui.masters.result import ResultScreen
 from dicemasters_tui.tui.masters.spots import CARDS, LIST
-from dicemasters_tui.tui.match.frame import MatchFrame
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
-from dicemasters_tui.tui.match.result import ResultScreen
+from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.match.side import SideTabs
-from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.match_setup import FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.list import List
@@ -78,7 +77,7 @@ class Mouse:
         screen = self.app.screen
         match kind:
             case "die":
-                return screen.query_one(MatchFrame).places().get(name)
+                return screen.query_one(MastersFrame).places().get(name)
             case "card":
                 return card_at(screen, name)
             case "row":
@@ -110,7 +109,7 @@ class Mouse:
         self.answered.add(hand.question.kind)
         match hand:
             case RerollHand():
-                for die in hand.decision.dice:
+                for die in hand.question.dice:
                     if not die.is_character and self.chance.random() < 0.5 and die.id not in hand.marked:
                         await self.click("die", die.id)
                         if die.id not in hand.marked:  # the first click has moved there
@@ -118,7 +117,7 @@ class Mouse:
                         assert die.id in hand.marked
                 await self.enter()
             case AttackHand():
-                for die in hand.decision.rules.dice:
+                for die in hand.question.rules.dice:
                     while die.id not in hand.chosen and not hand.why_not(die) and self.chance.random() < 0.7:
                         assert await self.click("die", die.id)
                 await self.enter()
@@ -152,7 +151,7 @@ class Mouse:
 
     async def choose(self, hand: ChooseHand) -> None:
         """Something that can be chosen, where it lies or in the list."""
-        decision = hand.decision
+        decision = hand.question
         assert isinstance(decision, ChoiceDecision)
         while len(hand.marked) < max(1, decision.minimum) and hand.match.decision is decision:
             open = [spot for spot in hand.numbered() if hand.choice_at(spot) not in hand.marked]
@@ -168,7 +167,7 @@ class Mouse:
 
     async def act(self, screen: MatchScreen, hand: PriorityHand) -> None:
         """Field what can be fielded, use action dice, buy something; else pass."""
-        legal = {verb: [o for o in hand.question.options if o.legal and verb_of(o) == verb] for verb in VERBS}
+        legal = {verb: [o for o in hand.question.options if o.legal and o.verb == verb] for verb in VERBS}
         for verb, kind in VERBS.items():
             if not legal[verb]:
                 continue

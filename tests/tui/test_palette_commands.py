@@ -124,11 +124,11 @@ def test_every_legal_option_of_a_decision_is_there_and_does_it(tmp_path: Path) -
         await begin_demo(app, pilot)
         table: Any = app.screen
         hand = table.hand
-        offered = [help for _, help, _ in MatchCommands(table)._entries()]
+        offered = [help for _, help, _ in MatchCommands(table).entries()]
         for option in hand.question.options:
             assert option.legal <= (option.command in offered)
-        die = hand.decision.dice[1]
-        run = next(run for _, help, run in MatchCommands(table)._entries() if help == f"reroll {die.id}")
+        die = hand.question.dice[1]
+        run = next(run for _, help, run in MatchCommands(table).entries() if help == f"reroll {die.id}")
         run()
         assert hand.marked == {die.id}
         run()

@@ -9,13 +9,15 @@ import pytest
 from app_flows import begin_demo, loaded, play, text_of
 from player import Player
 
+from dicemasters_tui.catalog.sieve import FILTERS, Sieve
+from dicemasters_tui.store.library import SHELVES
+from dicemasters_tui.teams.sums import Sums, sums
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.app.library import SHELVES
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
-from dicemasters_tui.tui.pages.builder_inspect import CardInspector
+from dicemasters_tui.tui.match.menu import HandOverScreen
+from dicemasters_tui.tui.pages.cards import CardInspector
 from dicemasters_tui.tui.pages.picker import PickerScreen
-from dicemasters_tui.tui.pages.team_panel import Sums, TeamPanel, rival_line, sums
-from dicemasters_tui.tui.parts.card_filter import FILTERS, Sieve
+from dicemasters_tui.tui.pages.team_panel import TeamPanel, TeamView, rival_line
+from dicemasters_tui.tui.parts.card_filter import filter_line
 from dicemasters_tui.tui.parts.list import List
 
 SIZES = ((80, 24), (120, 40))
@@ -135,8 +137,8 @@ def test_a_team_says_all_of_itself_or_shows_that_it_goes_on(tmp_path: Path) -> N
             at = [row.id for row in picker.listing.rows].index(offer.id)
             picker.listing.go(at)
             await pilot.pause()
-            text = " ".join(line.plain.strip() for line in panel.lines(panel.size.width, panel.size.height))
-            assert panel.team is offer.team
+            assert panel.view is not None and panel.view.team is offer.team
+            text = " ".join(line.plain.strip() for line in panel.lines(panel.view, *panel.size))
             if offer.team.blurb not in text:
                 assert "…" in text, offer.team.name
 
@@ -152,12 +154,12 @@ def test_the_figures_of_both_players_stand_whole_below_a_team(tmp_path: Path, si
         panel = picker.query_one(TeamPanel)
         offers = app.library.offers
         for offer in offers:
-            each = sums(offer.team, app.library)
-            rivals = [("Bartholomew III", 0, each), ("Al", 1, sums(offers[0].team, app.library))]
+            each = sums(offer.team, app.library.catalog)
+            rivals = [("Bartholomew III", 0, each), ("Al", 1, sums(offers[0].team, app.library.catalog))]
             picker.listing.go([row.id for row in picker.listing.rows].index(offer.id))
-            panel.show(offer.team, offer.format, (), 0, rivals)
+            view = TeamView(offer.team, offer.format, (), rivals=rivals)
             width = panel.size.width
-            one, other = [line.plain for line in panel.lines(width, panel.size.height)][-2:]
+            one, other = [line.plain for line in panel.lines(view, *panel.size)][-2:]
             assert one.startswith("Barthol") and other.startswith("Al ") and len(one) <= width, one
             assert one.endswith(f"avg {each.average:.1f}") and one.index("avg") == other.index("avg")
 
@@ -330,14 +332,14 @@ def test_versions_are_named_where_the_cards_have_room(tmp_path: Path, size: tupl
 )
 def test_no_name_of_a_filter_is_cut(values: tuple[str, ...]) -> None:
     """At 80 columns the fifth filter was `5 affili…` as soon as a box was chosen."""
-    line = Sieve("", values).line(78).plain
+    line = filter_line(Sieve("", values), 78).plain
     assert len(line) <= 78 and line.endswith("0 all") and "…" not in line
     for number, (name, value) in enumerate(zip(FILTERS, values, strict=True), 1):
         assert value or f"{number} {name}" in line
 
 
 def test_every_filter_with_a_value_has_room_for_its_digit() -> None:
-    line = Sieve("", ("jus", "basic_action", "3", "overcrush", "justice-league")).line(78).plain
+    line = filter_line(Sieve("", ("jus", "basic_action", "3", "overcrush", "justice-league")), 78).plain
     assert all(f"{number} " in line for number in range(1, 6)) and line.endswith("0 all") and len(line) <= 78
 
 

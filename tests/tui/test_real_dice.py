@@ -26,8 +26,7 @@ from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.masters.entering import DrawHand, RollHand
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.pages.first import FirstScreen
-from dicemasters_tui.tui.pages.options import OptionsScreen
+from dicemasters_tui.tui.pages.match_setup import FirstScreen, OptionsScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.parts.form import YesNo
 
@@ -130,7 +129,7 @@ def test_going_back_brings_the_face_that_was_entered() -> None:
 def test_a_click_on_a_die_goes_back_to_it_and_one_on_a_face_enters_it() -> None:
     held = hand(at_the_roll())
     type_keys(held, "1", "1", "1")
-    first = held.decision.dice[0]
+    first = held.question.dice[0]
     held.point(first.id)
     assert held.entered == []
     held.point("face-3")
@@ -186,7 +185,7 @@ def test_previews_ask_for_no_dice() -> None:
 
 
 def test_the_header_has_the_sign() -> None:
-    from dicemasters_tui.tui.masters.build import table_view
+    from dicemasters_tui.tui.masters.panels import table_view
 
     match = real_match()
     view = table_view(Scene(match, hand(match), title="Justice"))

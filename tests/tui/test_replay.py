@@ -23,10 +23,10 @@ from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
 from dicemasters_tui.tui.match.commands import MatchCommands
-from dicemasters_tui.tui.match.moment import MomentScreen
+from dicemasters_tui.tui.match.log_page import MomentScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.pages.help import HelpScreen
-from dicemasters_tui.tui.pages.matches import MatchesScreen
+from dicemasters_tui.tui.pages.title import MatchesScreen
 
 
 def played(seed: int = 1) -> Match[GameState]:
@@ -186,7 +186,7 @@ def test_the_palette_of_somebody_who_watches_has_every_card_and_nothing_to_decid
 
     async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("down", "right")
-        names = [name for name, _, _ in MatchCommands(screen)._entries()]
+        names = [name for name, _, _ in MatchCommands(screen).entries()]
         assert sum(name.startswith("Card ") for name in names) == len(screen.match.state.cards)
         assert not any(name.startswith(("Mark", "Field", "Buy")) for name in names)
 

@@ -15,6 +15,7 @@ from test_real_dice import at_the_roll, real_match
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.lessons.course import Course, lesson_files, read_lesson
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.scenario.dice_masters import dice_masters_stage
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
@@ -22,16 +23,14 @@ from dicemasters_tui.store.bookmarks import Bookmarks
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.lessons.course import Course
-from dicemasters_tui.tui.lessons.lesson import lesson_files, read_lesson
+from dicemasters_tui.tui.masters.frame import MastersFrame
 from dicemasters_tui.tui.masters.lesson import LessonScreen
-from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.pages.first import FirstScreen
+from dicemasters_tui.tui.pages.match_setup import FirstScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
-from dicemasters_tui.tui.parts.small import TooSmall
+from dicemasters_tui.tui.parts.page import TooSmall
 
 FIRST = (120, 40)
 WAY = ((80, 24), (70, 20), (100, 30), FIRST)
@@ -148,7 +147,7 @@ def on_screen(app: DiceMastersApp, table: MatchScreen) -> list[str]:
         wanted.append(table.line.input.value)
     missing = [words for words in wanted if words not in text]
     hand = scene_of(table).hand
-    if hand is not None and hand.die is not None and hand.die.id not in table.query_one(MatchFrame).places():
+    if hand is not None and hand.die is not None and hand.die.id not in table.query_one(MastersFrame).places():
         # In a small terminal the open queue covers the dice; the prompt still says which one is meant.
         covered = scene_of(table).queue_open and "blockers" not in text
         if not (covered and Text.from_markup(prompt.lines[0]).plain in text):

@@ -29,10 +29,9 @@ from dicemasters_tui.rules.faces import parse_faces
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.moment import MomentScreen
+from dicemasters_tui.tui.masters.result import ResultScreen, TurningPointsScreen
+from dicemasters_tui.tui.match.log_page import MomentScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
-from dicemasters_tui.tui.match.result import ResultScreen
-from dicemasters_tui.tui.match.turning_points import TurningPointsScreen
 from dicemasters_tui.tui.parts.life_plot import LifePlot
 
 SIZES = [(80, 24), (120, 40)]

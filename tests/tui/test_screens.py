@@ -6,6 +6,7 @@ resized and dressed. `pytest tests/tui/test_screens.py --renew` keeps the pictur
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -59,7 +60,7 @@ PICTURED = {
     "BuilderScreen": "builder",
     "MatchScreen": "table",
     "MatchScreen in Dice Throne": "throne",
-    "SettingsScreen": "settings",
+    "OptionsScreen": "options",
     "HelpScreen": "help",
 }
 """The screens of which pictures are kept, in dark at 80x24 and 120x40."""
@@ -173,6 +174,7 @@ class Gallery:
             await self.begin(app, pilot)
             for name, opened in {PALETTE: lambda app: CommandPalette(placeholder="?"), **openers()}.items():
                 self.name = name
+                random.seed(5)  # for the dice of the title
                 screen = await show(app, pilot, opened)
                 await self.look_at(app, pilot, screen)
                 await put_away(app, pilot, screen)

@@ -10,8 +10,8 @@ import pytest
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
-from dicemasters_tui.tui.app import screenshots
-from dicemasters_tui.tui.app.screenshots import PICTURES, SIZES, Picture
+from dicemasters_tui.pictures import taking
+from dicemasters_tui.pictures.taking import PICTURES, SIZES, Picture
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,8 +39,8 @@ def test_the_command_takes_all_pictures_always_the_same(
     assert "WHERE THE NUMBERS COME FROM" in words(shots / "inspector.svg")
     assert "WINS" in words(shots / "result.svg")
     again = [picture for picture in PICTURES if picture.name in ("title", "table")]
-    monkeypatch.setattr(screenshots, "PICTURES", again)
-    screenshots.write(tmp_path / "again", lambda _path: None)
+    monkeypatch.setattr(taking, "PICTURES", again)
+    taking.write(tmp_path / "again", lambda _path: None)
     for path in (tmp_path / "again").iterdir():
         assert path.read_bytes() == (shots / path.name).read_bytes()
 
@@ -57,7 +57,7 @@ def test_a_match_that_is_not_found_is_told(
     def nothing(_catalog: Catalog) -> Any:
         raise LookupError("No match is fit.")
 
-    monkeypatch.setattr(screenshots, "PICTURES", (Picture("x", nothing),))
+    monkeypatch.setattr(taking, "PICTURES", (Picture("x", nothing),))
     assert main(("screenshots", str(tmp_path))) == 2
     assert "No match is fit." in capsys.readouterr().err
 

@@ -20,7 +20,7 @@ from dicemasters_tui.rules.setup import new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 
 pytestmark = [pytest.mark.card("wwe-058"), pytest.mark.rule("DM-12.3.7")]

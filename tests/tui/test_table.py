@@ -20,14 +20,11 @@ from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import ANSI, DARK, NO_COLOUR, PALETTES
 from dicemasters_tui.tui.dice.text import length, spans, wrap
-from dicemasters_tui.tui.match.card_list import CardList
-from dicemasters_tui.tui.match.lanes import Lanes
-from dicemasters_tui.tui.match.log import Log
-from dicemasters_tui.tui.match.panel import Inspector
-from dicemasters_tui.tui.match.seat_bar import Pile
-from dicemasters_tui.tui.match.side import SideTabs
-from dicemasters_tui.tui.match.view import ChanceView, Counter, PanelView, Tab, TableView, plain
-from dicemasters_tui.tui.match.zone import DiceArea
+from dicemasters_tui.tui.masters.view import ChanceView, TableView
+from dicemasters_tui.tui.masters.zones import DiceArea
+from dicemasters_tui.tui.match.panel import Inspector, Log
+from dicemasters_tui.tui.match.table_frame import TableFrame
+from dicemasters_tui.tui.match.view import PanelView, Tab, plain
 
 SIZES = [(80, 24), (90, 27), (100, 30), (120, 30), (120, 40), (80, 50), (160, 30), (160, 48), (200, 50)]
 BREAKS = [(80, 24), (100, 30), (120, 40), (160, 48)]
@@ -97,6 +94,17 @@ def test_frames_without_colour_have_none() -> None:
                 assert colour is None or colour.is_default
 
 
+def test_keys_that_can_be_clicked_are_written_as_keys() -> None:
+    """Bold in the colour of keys, with their words in the second rank: no links of a web page."""
+    drawn = frame(VIEWS["board"](), (120, 40))
+    buttons = [each for each in drawn.segments if each.style is not None and "@click" in each.style.meta]
+    assert {"enter", "Enter", " field it", "u", " undo", "? help"} <= {each.text for each in buttons}
+    for each in buttons:
+        assert each.style is not None and each.style.color is not None and not each.style.underline
+        colour = each.style.color.get_truecolor().hex
+        assert colour == (DARK.warn if each.style.bold else DARK.muted), each
+
+
 def test_main_step_says_who_decides_and_what_is_highlighted() -> None:
     words = frame(VIEWS["board"](), (120, 40)).text
     for expected in (
@@ -134,6 +142,14 @@ def test_lanes_say_what_will_happen(size: tuple[int, int]) -> None:
     words = frame(VIEWS["blocking"](), size).text
     assert words.count("UNBLOCKED") == 2 and "KO prevented" in words
     assert re.search(r"14 → 12", words)
+
+
+def test_all_cards_are_listed_again_once_there_is_room() -> None:
+    """The terminal grows from a size in which only half of them fit, and shrinks again."""
+    board = VIEWS["board"]()
+    sizes = [(80, 24), (120, 40), (100, 30), (120, 40), (120, 30)]
+    listed = ["theirs" not in each.text and "Hall of Doom" in each.text for each in frames([board], sizes)]
+    assert listed == [False, True, False, True, False]
 
 
 @pytest.mark.parametrize("size", [(100, 30), (120, 40), (160, 48)], ids=str)
@@ -256,15 +272,15 @@ async def test_clicks_say_what_was_clicked() -> None:
         await pilot.click(offset=place_of(drawn, "Superman"))
         await pilot.click(offset=place_of(drawn, "w pay with"))
         await pilot.click(offset=place_of(drawn, "used 4"))
-        said = [message for message in app.said if not isinstance(message, DiceArea.DieHovered)]
+        said = [message for message in app.said if not isinstance(message, TableFrame.Hovered)]
         clicked, inspected, card, pile = said
-        assert isinstance(clicked, DiceArea.DiePicked) and clicked.die == "b4"
-        assert isinstance(inspected, DiceArea.DieInspected) and inspected.die == "b4"
-        assert isinstance(card, CardList.Picked) and card.card == "superman"
-        assert isinstance(pile, Pile.Picked) and (pile.seat, pile.counter) == (0, Counter.USED)
+        assert isinstance(clicked, TableFrame.Pointed) and clicked.name == "b4"
+        assert isinstance(inspected, TableFrame.Inspected) and inspected.name == "b4"
+        assert isinstance(card, TableFrame.Pointed) and card.name == "superman"
+        assert isinstance(pile, TableFrame.ZoneEntered) and (pile.zone, pile.place) == ("counts-0", "used")
         assert app.clicked == ["play.otherwise"]
         await pilot.hover(offset=middle(drawn, "a2"))
-        assert any(isinstance(each, DiceArea.DieHovered) and each.die == "a2" for each in app.said)
+        assert any(isinstance(each, TableFrame.Hovered) and each.name == "a2" for each in app.said)
 
 
 @in_an_app
@@ -273,10 +289,10 @@ async def test_lanes_and_tabs_are_buttons() -> None:
     async with playing(app) as pilot:
         drawn = await show(app, pilot, VIEWS["blocking"](), (80, 24))
         await pilot.click(offset=middle(drawn, "a4") - Offset(6, 0))
-        assert [each.attacker for each in app.said if isinstance(each, Lanes.LanePicked)] == ["a4"]
+        assert [each.name for each in app.said if isinstance(each, TableFrame.Pointed)] == ["a4"]
         drawn = await show(app, pilot, VIEWS["board"](), (80, 24))
         await pilot.click(offset=place_of(drawn, "theirs"))
-        assert [each.tab for each in app.said if isinstance(each, SideTabs.Chosen)] == [Tab.THEIRS]
+        assert [each.tab for each in app.said if isinstance(each, TableFrame.TabChosen)] == [Tab.THEIRS]
 
 
 @in_an_app

@@ -15,10 +15,9 @@ from dicemasters_tui.rules.choice import NO, YES, Choice, ChoiceDecision
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.scenario.run import set_up
 from dicemasters_tui.scenario.source import Scenario, read_scenarios
-from dicemasters_tui.tui.masters.asking import MayHand, OrderHand, TypeHand
 from dicemasters_tui.tui.masters.choosing import ChooseHand
 from dicemasters_tui.tui.masters.hand import Memory
-from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.masters.hands import MayHand, OrderHand, TypeHand, hand_for
 from dicemasters_tui.tui.masters.spots import LIST, PASS, THE_PASS, Spot
 
 

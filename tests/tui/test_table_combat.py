@@ -21,14 +21,13 @@ from dicemasters_tui.rules.decisions import BlockDecision, DamageDecision
 from dicemasters_tui.rules.events import Damaged
 from dicemasters_tui.rules.state import Step, Zone
 from dicemasters_tui.tui.app.palette import register_themes
-from dicemasters_tui.tui.masters.blocking import BlockHand
-from dicemasters_tui.tui.masters.build import table_view
+from dicemasters_tui.tui.masters.fighting import BlockHand, SplitHand
+from dicemasters_tui.tui.masters.lanes import prompt_with_outcome
 from dicemasters_tui.tui.masters.marking import AttackHand
+from dicemasters_tui.tui.masters.panels import table_view
+from dicemasters_tui.tui.masters.playmat import SeatBar
 from dicemasters_tui.tui.masters.scene import Scene
-from dicemasters_tui.tui.masters.splitting import SplitHand
-from dicemasters_tui.tui.match.lanes import prompt_with_outcome
-from dicemasters_tui.tui.match.seat_bar import SeatBar
-from dicemasters_tui.tui.match.view import SeatView
+from dicemasters_tui.tui.masters.view import SeatView
 from tests.rules import made_up
 
 

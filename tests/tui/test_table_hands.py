@@ -26,7 +26,7 @@ def test_a_digit_marks_a_die_and_enter_rerolls_the_marked_ones() -> None:
     match = new_match()
     held = hand(match)
     assert isinstance(held, RerollHand)
-    dice = held.decision.dice
+    dice = held.question.dice
     assert type_keys(held, "1", "3", "enter").command == f"reroll {dice[0].id}, {dice[2].id}"
 
 
@@ -42,7 +42,7 @@ def test_keeping_all_dice(keys: tuple[str, ...]) -> None:
 
 def test_capital_a_marks_all() -> None:
     held = hand(new_match())
-    assert type_keys(held, "A", "enter").command == "reroll " + ", ".join(d.id for d in held.decision.dice)
+    assert type_keys(held, "A", "enter").command == "reroll " + ", ".join(d.id for d in held.question.dice)
 
 
 def test_escape_never_answers() -> None:

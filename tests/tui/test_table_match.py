@@ -24,16 +24,17 @@ from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
-from dicemasters_tui.tui.masters.build import table_view
+from dicemasters_tui.tui.masters.cards import CardsScreen
+from dicemasters_tui.tui.masters.frame import MastersFrame
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
+from dicemasters_tui.tui.masters.view import RowKind
 from dicemasters_tui.tui.masters.words import command_words
-from dicemasters_tui.tui.match.cards_page import CardsScreen
 from dicemasters_tui.tui.match.commands import MatchCommands
-from dicemasters_tui.tui.match.frame import MatchFrame
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.match.view import RowKind, Tab
+from dicemasters_tui.tui.match.view import Tab
 
 PAGES = {"L", "s", "R", "?", "c", "i", "u", "U"}
 """Keys that lead away from the table, write files, or lead back in time."""
@@ -47,14 +48,11 @@ class OneTable(App[object]):
         self.match = match
         self.animated = animated
         self.opened: list[str] = []
-        self.told: list[tuple[int, str]] = []
         register_themes(self)
         self.theme = THEME_PREFIX + "dark"
 
     def on_mount(self) -> None:
-        self.push_screen(
-            MatchScreen(MastersAtTable(self.match), on_command=lambda player, text, _: self.told.append((player, text)))
-        )
+        self.push_screen(MatchScreen(MastersAtTable(self.match)))
 
     def open_result(self, _match: object) -> None:
         self.opened.append("result")
@@ -111,7 +109,6 @@ def test_a_whole_match_by_the_keys_of_the_footer(size: tuple[int, int], seed: in
         assert "wins" in frame(screen) or "tie" in frame(screen)
         await pilot.press("enter")
         assert app.opened[-1] == "result"
-        assert len(app.told) >= len(match.commands)
 
     at_table(match, play, size)
 
@@ -124,7 +121,6 @@ def test_keys_reach_the_hand_and_commands_the_match() -> None:
         assert match.commands[0][1].startswith("reroll ")
         assert isinstance(match.decision, PriorityDecision)
         assert "MAIN" in frame(screen)
-        assert app.told == match.commands
 
     at_table(match, play)
 
@@ -209,7 +205,7 @@ def test_a_lane_is_picked_by_mouse() -> None:
     async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         assert isinstance(match.decision, BlockDecision)
         await pilot.pause()
-        beside = screen.query_one(MatchFrame).places()["a14"] + Offset(6, 0)
+        beside = screen.query_one(MastersFrame).places()["a14"] + Offset(6, 0)
         for _ in range(2):
             await pilot.click(offset=beside)
         await pilot.press("enter")
@@ -306,7 +302,7 @@ def test_the_command_palette_has_every_legal_option_and_card() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3))
 
     async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
-        entries = MatchCommands(screen)._entries()
+        entries = list(MatchCommands(screen).entries())
         names = [name for name, _, _ in entries]
         assert "Field Flash" in names and "Card Batman: The Batman" in names
         {help: run for _, help, run in entries}["field a9"]()
@@ -320,7 +316,7 @@ def test_the_pointer_over_a_die_explains_it_and_leaves_the_cursor() -> None:
 
     async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.pause()
-        await pilot.hover(offset=screen.query_one(MatchFrame).places()["b9"])
+        await pilot.hover(offset=screen.query_one(MastersFrame).places()["b9"])
         assert table_view(scene_of(screen)).inspector.title == "Black Manta · The Black Manta"
         assert hand_of(screen).spot.id == "a9"
 

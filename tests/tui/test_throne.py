@@ -13,10 +13,10 @@ from rich.cells import cell_len
 from throne_flows import answers, die_at, drawn, lit, marked, scene_of
 
 from dicemasters_tui.catalog.heroes import load_heroes
+from dicemasters_tui.dicethrone.board import defences, tier_rows
 from dicemasters_tui.dicethrone.chances import after_reroll
 from dicemasters_tui.dicethrone.choices import ChoiceDecision
 from dicemasters_tui.dicethrone.damage import Type
-from dicemasters_tui.dicethrone.hero import Needs
 from dicemasters_tui.dicethrone.leaflet import level_words
 from dicemasters_tui.dicethrone.moves import incoming
 from dicemasters_tui.dicethrone.questions import (
@@ -28,7 +28,6 @@ from dicemasters_tui.dicethrone.questions import (
     Usable,
     WindowDecision,
 )
-from dicemasters_tui.dicethrone.state import Seat
 from dicemasters_tui.dicethrone.telling import how_it_ended, look
 from dicemasters_tui.dicethrone.timely import cannot_wait
 from dicemasters_tui.throne import Lineup, new_match
@@ -37,18 +36,18 @@ from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE, Glyphs
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import DARK, NO_COLOUR
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.dice.die_view import picture
+from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.list import List
 from dicemasters_tui.tui.parts.reader import Text
-from dicemasters_tui.tui.throne.abilities import defences, gist, tier_rows
-from dicemasters_tui.tui.throne.drawing import hero_lines
+from dicemasters_tui.tui.throne.board import gist
 from dicemasters_tui.tui.throne.picker import HeroPicker
-from dicemasters_tui.tui.throne.pictures import picture, signs_of
-from dicemasters_tui.tui.throne.reading import ThronePages
+from dicemasters_tui.tui.throne.reading import ThronePages, hero_lines
 from dicemasters_tui.tui.throne.result import ThroneResult
+from dicemasters_tui.tui.throne.signs import signs_of
 
 SIZES = ((80, 24), (120, 40))
 
@@ -351,21 +350,11 @@ def test_the_mat_shows_phase_dice_chances_and_the_other_board(tmp_path: Path) ->
             numbers = tuple(table.match.state.roll.numbers)
             for row in tier_rows(table.match.state, me.index, [1]):
                 odds = sum(
-                    after_reroll(_needs(me, row.id, row.needs_words), me.hero.key, (*numbers[:1], n, *numbers[2:]), ())
-                    for n in range(1, 7)
+                    after_reroll(row.needs, me.hero.key, (*numbers[:1], n, *numbers[2:]), ()) for n in range(1, 7)
                 )
                 assert row.odds is not None and abs(row.odds - odds / 6) < 1e-9
 
     asyncio.run(flow())
-
-
-def _needs(seat: Seat, tier: str, words: str) -> Needs:
-    return next(
-        each.needs
-        for ability in seat.hero.abilities.values()
-        for each in ability.levels[1].tiers
-        if (each.id or ability.id) == tier and each.needs.describe() == words
-    )
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 48), (160, 24), (80, 48)])

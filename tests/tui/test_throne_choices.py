@@ -9,11 +9,12 @@ import pytest
 from app_flows import loaded, play, text_of
 from match_frames import click_words
 from player import Player
-from throne_flows import answers, game_of, held, lit, scene_of
+from throne_flows import answers, die_at, game_of, held, lit, scene_of
 
 from dicemasters_tui.catalog.heroes import load_heroes
 from dicemasters_tui.dicethrone.choices import Choice, ChoiceDecision
-from dicemasters_tui.dicethrone.questions import SellDecision
+from dicemasters_tui.dicethrone.questions import RollDecision, SellDecision
+from dicemasters_tui.kernel.match import Move
 from dicemasters_tui.throne import Lineup, ThroneMatch, new_match
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.match.hand import Outcome
@@ -21,11 +22,10 @@ from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.throne.answers import Answers
 from dicemasters_tui.tui.throne.at_table import ThroneAtTable
 from dicemasters_tui.tui.throne.board import Board, OtherBoard
-from dicemasters_tui.tui.throne.cards import Hand
-from dicemasters_tui.tui.throne.dice_tray import DiceTray
 from dicemasters_tui.tui.throne.hand import ThroneHand
 from dicemasters_tui.tui.throne.hands import hand_for
-from dicemasters_tui.tui.throne.hero_bar import Tokens
+from dicemasters_tui.tui.throne.view import ROLL
+from dicemasters_tui.tui.throne.zones import DiceTray, Hand, Tokens
 
 DICE = [Choice(place, str(place + 1), f"die {place + 1}") for place in range(4)]
 
@@ -155,5 +155,67 @@ def test_the_position_at_a_line_of_the_log_is_shown_with_hands_covered(tmp_path:
         moves = len(table.match.moves)
         await pilot.press("right", "p", "escape", "escape")
         assert len(table.match.moves) == moves
+
+    at_the_table(tmp_path, doing)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_several_are_marked_in_sight_and_taken_together(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, table: MatchScreen) -> None:
+        game = game_of(table)
+        for seat in game.players:
+            seat.hand = []
+        game.active_player.hand = ["getting-paid"] * 4 + ["transference"] * 5
+        while not isinstance(table.match.decision, SellDecision):  # the end of the turn, where six cards may stay
+            table.submit("keep" if isinstance(table.match.decision, RollDecision) else "pass")
+        assert table.match.decision.count == 3
+        await pilot.press("space", "down", "space", "space")
+        assert [answer.marks for answer in answers(table)] == [1, 2]
+        shown = text_of(app)
+        assert "✓ Getting Paid!" in shown and "✓2 Transference!" in shown and "3 of 1 to 3 chosen" in shown
+        await pilot.press("enter")
+        assert "sell getting-paid, transference, transference" in [move.text for move in table.match.moves]
+
+    at_the_table(tmp_path, doing, size)
+
+
+def test_only_keys_and_clicks_move_the_cursor(tmp_path: Path) -> None:
+    """The focus of a widget is where the cursor is, and does not move it."""
+
+    async def doing(app: DiceMastersApp, pilot: Player, table: MatchScreen) -> None:
+        await pilot.press("p", "enter", "X")
+        hand = held(table)
+        before = hand.zone, hand.at
+        for zone in (Hand, Answers, Board):
+            table.set_focus(table.query_one(zone))
+            await pilot.pause()
+        assert (hand.zone, hand.at) == before == ("dice", hand.at)
+        await pilot.press("tab")
+        assert hand.zone == "answers"
+        await pilot.click(offset=die_at(table, 2))
+        assert hand.zone == "dice" and list(hand.marked_dice) == [2] and isinstance(table.focused, DiceTray)
+        await pilot.press("space")
+        assert list(hand.marked_dice) == []
+        row = next(answer for answer in answers(table) if answer.id == ROLL)
+        await click_words(pilot, table, row.label)
+        await pilot.pause()
+        assert hand.zone == "answers" and isinstance(table.focused, Answers)
+
+    at_the_table(tmp_path, doing)
+
+
+def test_what_is_undone_is_named_to_whoever_made_it(tmp_path: Path) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, table: MatchScreen) -> None:
+        await pilot.press("p")
+        await pilot.press("u")
+        assert "Taken back: pass." in text_of(app)
+        asked = table.match.decision
+        assert asked is not None
+        secret = Move(asked.player, "choose tip-it", [], False, hidden=True)
+        scene = scene_of(table)
+        scene.viewer = asked.player
+        assert table.game.in_words(secret) == "choose Tip It!"
+        scene.viewer = 1 - asked.player
+        assert table.game.in_words(secret) == "a hidden choice"
 
     at_the_table(tmp_path, doing)

@@ -13,18 +13,18 @@ from dicemasters_tui.bots.sensible_throne_player import SensibleThronePlayer
 from dicemasters_tui.dicethrone.choices import ChoiceDecision
 from dicemasters_tui.dicethrone.events import CardsDrawn
 from dicemasters_tui.dicethrone.questions import ActDecision, ActivateDecision, DefendDecision, RollDecision
+from dicemasters_tui.dicethrone.telling import command_words
 from dicemasters_tui.kernel.errors import BadSetup
 from dicemasters_tui.throne import Lineup, from_header
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.reporting import report, report_played
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.parts.form import Choice, YesNo
-from dicemasters_tui.tui.throne.match_options import ThroneOptionsScreen
-from dicemasters_tui.tui.throne.picker import HeroPicker
+from dicemasters_tui.tui.throne.picker import HeroPicker, ThroneOptionsScreen
 from dicemasters_tui.tui.throne.result import ThroneResult
-from dicemasters_tui.tui.throne.words import in_words
 
 
 def against_computer(seed: int = 6, computers: tuple[int, ...] = (1,)) -> Start:
@@ -43,7 +43,7 @@ async def sit_down(app: DiceMastersApp, pilot: Player, pace: str = "step") -> Ma
 async def one_key(table: MatchScreen, pilot: Player) -> None:
     """What a person without plans would press now; Enter where the computer decides."""
     decision = table.match.decision
-    if table.computer_to_move or isinstance(decision, RollDecision):
+    if table.computers.asked or isinstance(decision, RollDecision):
         await pilot.press("enter")
     elif isinstance(decision, ActivateDecision | DefendDecision | ChoiceDecision):
         await pilot.press("1")
@@ -54,10 +54,10 @@ async def one_key(table: MatchScreen, pilot: Player) -> None:
 def test_enter_answers_one_question_only(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
-        assert isinstance(table.match.decision, ActDecision) and not table.computer_to_move
+        assert isinstance(table.match.decision, ActDecision) and not table.computers.asked
         held(table).go("pass")
         await pilot.press("enter")
-        assert isinstance(table.match.decision, RollDecision) and not table.computer_to_move
+        assert isinstance(table.match.decision, RollDecision) and not table.computers.asked
         assert table.match.state.roll is None  # the dice are still to be rolled
 
     begins = Lineup(("barbarian", "moon-elf"), ("Mia", "Leo"), 3).against((1,))
@@ -86,10 +86,10 @@ def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
 def test_it_moves_by_itself_and_its_moves_are_told(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot, pace="fast")
-        assert table.computer_to_move  # Leo, the computer, has won the roll
+        assert table.computers.asked  # Leo, the computer, has won the roll
         assert "the computer decides" in text_of(app)
-        await pilot.until(lambda: not table.computer_to_move)
-        assert not table.computer_to_move
+        await pilot.until(lambda: not table.computers.asked)
+        assert not table.computers.asked
         assert "Leo: " in text_of(app) and "activate " in text_of(app)
 
     play(tmp_path, flow, start=against_computer())
@@ -108,16 +108,16 @@ def test_a_thought_about_a_question_that_is_over_does_nothing(tmp_path: Path) ->
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         asked = table.match.decision
-        assert asked is not None and table.computer_to_move
+        assert asked is not None and table.computers.asked
         last = asked
-        while table.computer_to_move:
+        while table.computers.asked:
             assert table.match.decision is not None
             last = table.match.decision
             table.move()
         moves = len(table.match.moves)
         for over in (asked, last):  # the answer to the last one is still known
             await table.computers.think(over)
-        assert len(table.match.moves) == moves and not table.computer_to_move
+        assert len(table.match.moves) == moves and not table.computers.asked
         give_up(table)
         await table.computers.think(asked)  # the match is over: there is nothing to think about
 
@@ -144,10 +144,10 @@ async def to_an_answer_without_chance(table: MatchScreen) -> None:
         moves = table.match.moves
         mine = max((n for n, move in enumerate(moves) if move.player == 0), default=-1)
         since = moves[mine:] if mine >= 0 else []
-        if not table.computer_to_move and len(since) > 1 and not any(move.chance for move in since):
+        if not table.computers.asked and len(since) > 1 and not any(move.chance for move in since):
             return
         assert table.match.decision is not None
-        if table.computer_to_move:
+        if table.computers.asked:
             table.move()
         else:
             table.submit(person.command(table.match))
@@ -161,11 +161,11 @@ def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: P
         assert "nothing of yours to undo" in text_of(app)
         await to_an_answer_without_chance(table)
         before = list(table.match.commands)
-        table.history.undo()
+        table.open("undo")
         after = list(table.match.commands)
         assert len(after) < len(before) and before[: len(after)] == after
         assert before[len(after)][0] == 0, "what was taken back begins with the person's own command"
-        assert not table.computer_to_move
+        assert not table.computers.asked
         await pilot.pause()
         kept = app.saves.all()[0].path.read_text(encoding="utf-8").splitlines()
         assert f"< {len(after)}" in kept
@@ -204,8 +204,8 @@ def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
                 name = table.match.state.card(card).name
                 assert name in told or name not in text_of(app), card
             rows = [row.id for row in answers(table)]
-            assert rows == ["go on"] if table.computer_to_move else "go on" not in rows
-            if table.computer_to_move:
+            assert rows == ["go on"] if table.computers.asked else "go on" not in rows
+            if table.computers.asked:
                 table.move()
             else:
                 table.submit(person.command(table.match))
@@ -214,6 +214,25 @@ def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
         assert drawn and not any(table.match.state.card(c).name in e.words("Leo") for e in drawn for c in e.cards)
 
     play(tmp_path, flow, size, start=against_computer(seed=3))
+
+
+def test_no_report_tells_the_computer_s_hand_before_the_end(tmp_path: Path) -> None:
+    """Neither at the table nor where the match is watched again."""
+
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
+        table = await sit_down(app, pilot)
+        for _ in range(6):
+            table.move()
+        app.open_replay(table.match)
+        replay = await until_up(app, pilot, ReplayScreen)
+        for refused in (report_played(app), report(app, replay.header or {}, replay.reel.commands)):
+            assert refused == "A report tells every hand; it can be made when the match is over."
+        await pilot.press("R")
+        assert not list(tmp_path.glob("reports/*"))
+        give_up(table)
+        assert report(app, replay.header or {}, table.match.commands).startswith("Report in ")
+
+    play(tmp_path, flow, start=against_computer())
 
 
 def test_two_computers_play_for_somebody_who_watches(tmp_path: Path) -> None:
@@ -240,7 +259,7 @@ def test_two_people_beside_the_computer_hand_over_to_each_other(tmp_path: Path) 
                 if len(named) == 2:
                     break
                 await pilot.press("enter")
-            elif table.computer_to_move:
+            elif table.computers.asked:
                 table.move()
             else:
                 await one_key(table, pilot)
@@ -312,6 +331,6 @@ def test_commands_are_told_by_names() -> None:
     from dicemasters_tui.throne import new_match
 
     game = new_match(Lineup(("monk", "moon-elf"), ("Ann", "Ben"), 7), load_heroes()).state
-    assert in_words(game, "play so-wild on 3, 6") == "play So Wild!"
-    assert in_words(game, "spend chi#2 x3") == "spend Chi ×3"
-    assert in_words(game, "activate eclipse") == "activate Eclipse"
+    assert command_words(game, "play so-wild on 3, 6") == "play So Wild!"
+    assert command_words(game, "spend chi#2 x3") == "spend Chi ×3"
+    assert command_words(game, "activate eclipse") == "activate Eclipse"

@@ -10,6 +10,7 @@ from player import Player
 from throne_flows import answers, held, lit, marked
 
 from dicemasters_tui.catalog.heroes import load_heroes
+from dicemasters_tui.dicethrone.board import completed, in_reach, suggested
 from dicemasters_tui.dicethrone.chances import after_reroll
 from dicemasters_tui.dicethrone.choices import Choice, ChoiceDecision
 from dicemasters_tui.dicethrone.hero import Needs
@@ -18,15 +19,12 @@ from dicemasters_tui.dicethrone.state import Roll, Table
 from dicemasters_tui.throne import Lineup, new_match
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
-from dicemasters_tui.tui.match.hand_over import HandOverScreen
+from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.help import HelpScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
-from dicemasters_tui.tui.throne.completing import completed
-from dicemasters_tui.tui.throne.options import KEEP, ROLL
 from dicemasters_tui.tui.throne.preview import preview
-from dicemasters_tui.tui.throne.view import Answer
-from dicemasters_tui.tui.throne.wishes import in_reach, suggested
+from dicemasters_tui.tui.throne.view import KEEP, ROLL, Answer
 
 BARBARIANS = Lineup(("barbarian", "barbarian"), ("Ann", "Ben"), 1)
 """Their dice: 1 to 3 sword, 4 and 5 life, 6 pow."""

@@ -9,8 +9,7 @@ from die_views import DICE, action, die, energy, sidekick
 from rich.cells import cell_len
 
 from dicemasters_tui.rules.faces import Energy
-from dicemasters_tui.tui.app.colour import contrast
-from dicemasters_tui.tui.app.glyphs import ASCII, GLYPHS, UNICODE
+from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import (
     ANSI,
@@ -21,14 +20,15 @@ from dicemasters_tui.tui.app.palette import (
     NO_COLOUR,
     PALETTES,
     Palette,
+    contrast,
     die_colours,
     first_palette,
 )
 from dicemasters_tui.tui.dice.cells import Cells
-from dicemasters_tui.tui.dice.faces import two_lines
+from dicemasters_tui.tui.dice.die_view import TileView, two_lines
 from dicemasters_tui.tui.dice.tile import LINES, Size, draw_chip, draw_tile
 from dicemasters_tui.tui.masters.dice import BASIC_COLOURS
-from dicemasters_tui.tui.match.view import TileView, Tone
+from dicemasters_tui.tui.match.view import Tone
 
 COLOURED = [p for p in PALETTES.values() if p.depth == "true"]
 PLAIN = Look(NO_COLOUR, UNICODE)
@@ -37,7 +37,7 @@ PLAIN = Look(NO_COLOUR, UNICODE)
 def drawn(tile: TileView, size: Size, look: Look = PLAIN) -> list[str]:
     cells = Cells(18, 10)
     draw_tile(cells, 2, 0, tile, size, look)
-    return cells.lines()[: LINES[size] + 1]
+    return ["".join(row) for row in cells.chars[: LINES[size] + 1]]
 
 
 def text(tile: TileView, size: Size, look: Look = PLAIN) -> str:
@@ -69,7 +69,7 @@ def test_chips_read_as_the_screens_write_them() -> None:
     )
     for tile in tiles:
         x = draw_chip(cells, x, 0, tile, Look(DARK)) + 1
-    words = cells.lines()[0]
+    words = "".join(cells.chars[0])
     for expected in (" Aquaman¹ 3↑/4↑ ", " S▼S▼ ", " Invest. A★ ", " 2 any ", " 3× Sidekick 1/1 "):
         assert expected in words
 
@@ -89,9 +89,9 @@ def test_states_have_a_sign_of_their_own_without_colour(size: Size) -> None:
         "blocked": replace(normal, blocked=True),
         "illegal": replace(normal, dimmed=True, caption="not fist", caption_tone=Tone.FAINT),
     }
-    for glyphs in GLYPHS.values():
+    for glyphs in (UNICODE, ASCII):
         pictures = {name: text(tile, size, Look(NO_COLOUR, glyphs)) for name, tile in states.items()}
-        assert len(set(pictures.values())) == len(states), glyphs.name
+        assert len(set(pictures.values())) == len(states), glyphs.ascii
     assert "3D-2" in text(states["damaged"], size)
     assert "▲ attacks" in text(states["attacks"], size)
     assert "✓" in text(states["chosen"], size)
@@ -198,13 +198,13 @@ def test_no_colour_wins_over_the_setting() -> None:
 
 
 def test_every_glyph_is_one_column() -> None:
-    for glyphs in GLYPHS.values():
+    for glyphs in (UNICODE, ASCII):
         for name in glyphs.__slots__:
             value = getattr(glyphs, name)
             words = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
             for word in words:
                 if isinstance(word, str):
-                    assert cell_len(word) == len(word), (glyphs.name, name)
+                    assert cell_len(word) == len(word), (glyphs.ascii, name)
                     assert not glyphs.ascii or word.isascii(), name
 
 

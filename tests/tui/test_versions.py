@@ -17,11 +17,11 @@ from dicemasters_tui.rules.edition import DC_2018
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.masters.build import table_view
+from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.pages.builder import BuilderScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
-from dicemasters_tui.tui.parts.versions import called
+from dicemasters_tui.tui.parts.cutting import called
 
 
 @pytest.mark.parametrize("more", ["…", "..."])

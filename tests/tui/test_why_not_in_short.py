@@ -29,11 +29,11 @@ from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Source, Step, Zone
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import PALETTES
-from dicemasters_tui.tui.dice.faces import chip
+from dicemasters_tui.tui.dice.die_view import chip
 from dicemasters_tui.tui.dice.plans import crowded_plans
 from dicemasters_tui.tui.masters.hand import Hand, Memory
 from dicemasters_tui.tui.masters.hands import hand_for
-from dicemasters_tui.tui.match.view import RowKind
+from dicemasters_tui.tui.masters.view import RowKind
 
 FIELD, RESERVE = Zone.FIELD, Zone.RESERVE
 FORBIDDEN = "forbidden"

@@ -8,7 +8,7 @@ from table_matches import new_match, position
 
 from dicemasters_tui.rules.decisions import RerollDecision
 from dicemasters_tui.rules.state import Step, Zone
-from dicemasters_tui.tui.masters.build import table_view
+from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.masters.words import listing
 

@@ -21,13 +21,12 @@ from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.throne.answers import Answers
 from dicemasters_tui.tui.throne.at_table import ThroneAtTable
-from dicemasters_tui.tui.throne.build import throne_view
-from dicemasters_tui.tui.throne.dice_tray import DiceTray
+from dicemasters_tui.tui.throne.build import Scene, throne_view
 from dicemasters_tui.tui.throne.frame import ThroneFrame
 from dicemasters_tui.tui.throne.hand import ThroneHand
 from dicemasters_tui.tui.throne.hands import RollHand
-from dicemasters_tui.tui.throne.scene import Scene
 from dicemasters_tui.tui.throne.view import Answer
+from dicemasters_tui.tui.throne.zones import DiceTray
 
 
 def scene_of(table: Screen[Any]) -> Scene:

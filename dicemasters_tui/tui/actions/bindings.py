@@ -1,4 +1,4 @@
-"""Keys of pages: bindings that follow the key map, and how a footer names them."""
+"""Keys as screens have them: bindings that follow the key map, buttons, and how a footer names them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from textual.binding import Binding
 from textual.dom import DOMNode
 
 from .actions import ACTIONS, PLACES
-from .keymap import key_faces
-from .names import binding as binding_keys
+from .keymap import binding as binding_keys
+from .keymap import key_face, key_faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +67,26 @@ def key_rows(page: type[DOMNode], place: str, footer: Sequence[Key]) -> list[tup
     told = any(id.startswith("pick.") for id in seen)
     meaning = "to the row so many down" if told else "what has the digit"
     return [*rows, (" ".join(digits), meaning)] if digits else rows
+
+
+@dataclass(frozen=True, slots=True)
+class KeyView:
+    """The keys of one or more actions (`move.left move.right`) as a button; a click does the last of them.
+
+    `shown` is drawn in place of the keys (`1-6`). When the width ends the highest `rank` goes first, then the last.
+    """
+
+    actions: str
+    label: str
+    shown: str = ""
+    rank: int = 0
+
+    @property
+    def action(self) -> str:
+        """The id of what a click does."""
+        return self.actions.rpartition(" ")[2]
+
+    @property
+    def face(self) -> str:
+        """The keys as they are written."""
+        return self.shown or key_face(self.actions)

@@ -8,11 +8,13 @@ from ...analysis.playback import Reel
 from ...kernel.errors import DiceMastersError
 from ...kernel.match import Match
 from ...kernel.record import read
-from ...records import opening
+from ...records import opening, replay_record
 from ...throne import GAME as THRONE
 from ..masters.at_table import MastersAtTable
+from ..masters.result import ResultScreen
 from ..match.replay import ReplayScreen
 from ..throne.at_table import ThroneAtTable
+from ..throne.result import ThroneResult
 
 if TYPE_CHECKING:
     from ...kernel.record import Record, Replayed
@@ -71,3 +73,29 @@ def turns_of(replayed: Replayed[Any], record: Record) -> list[int]:
     """Before which command each turn begins, of a record that leads where it says."""
     late = replayed.match.earlier is not None  # its own checkpoints begin where it was taken up
     return sorted({0, *(commands for commands, _ in (record.digests if late else replayed.match.checkpoints))})
+
+
+def show_result(app: DiceMastersApp, saved: Saved) -> None:
+    """Show the result of a kept match that is over as it stood at the end. The cards have been loaded.
+
+    A record that does not lead to an end, or not to the one it notes, is watched instead, with a word on why.
+    """
+    assert app.library is not None  # asked for only when there are cards
+    try:
+        record = read(saved.path)
+        replayed = replay_record(record, app.library.catalog)
+        pairing, lineup = app.library.pairing(record.header), app.library.lineup(record.header)
+    except DiceMastersError as error:
+        app.say("This match cannot be shown", f"{error} The file stays as it is.")
+        return
+    match = replayed.match
+    if replayed.problem or not match.over:
+        watch_record(app, saved)
+        return
+    app.pairing, app.lineup = pairing, lineup
+    if lineup is not None:
+        app.throne = match
+        app.push_screen(ThroneResult(match, lineup))
+    else:
+        app.match = match
+        app.push_screen(ResultScreen(match, pairing, saved.path))

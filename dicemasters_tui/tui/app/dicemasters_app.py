@@ -27,9 +27,9 @@ from .start import Start
 if TYPE_CHECKING:
     from ...kernel.match import Match
     from ...rules.state import GameState
+    from ...store.library import Library
     from ...teams.pairing import Pairing
     from ...throne import Lineup, ThroneMatch
-    from .library import Library
 
     DiceMatch = Match[GameState]
 
@@ -96,7 +96,7 @@ class DiceMastersApp(DressedApp):
     def _load(self) -> None:
         """In a thread: import and read what the title does not need."""
         try:
-            from .library import Library
+            from ...store.library import Library
 
             library = Library()
         except Exception as error:  # whatever is wrong with the files, the title stays up and says so
@@ -126,7 +126,7 @@ class DiceMastersApp(DressedApp):
 
     def _when_there_are_cards(self, then: Callable[[], None]) -> None:
         """As `when_loaded`, with a page that says so meanwhile; without cards that is told instead."""
-        from ..parts.waiting import WaitingScreen
+        from ..parts.page import WaitingScreen
 
         def go() -> None:
             if isinstance(self.screen, WaitingScreen):
@@ -202,7 +202,7 @@ class DiceMastersApp(DressedApp):
     def _picked(self, pairing: Pairing | None) -> None:
         if pairing is None:
             return
-        from ..pages.first import FirstScreen
+        from ..pages.match_setup import FirstScreen
 
         self.push_screen(FirstScreen(pairing, hidden_seed=self.start.hidden_seed), self._agreed)
 
@@ -241,7 +241,7 @@ class DiceMastersApp(DressedApp):
 
     def action_throne(self) -> None:
         """The second game: choose heroes."""
-        from ..throne.hosting import choose_heroes
+        from ..throne.picker import choose_heroes
 
         self._when_there_are_cards(lambda: choose_heroes(self))
 
@@ -311,7 +311,7 @@ class DiceMastersApp(DressedApp):
 
     def open_inspector(self, match: DiceMatch, subject_id: str) -> None:
         """Everything about one die (`a9`) or card (`jus-061`)."""
-        from ..match.inspector_page import InspectorScreen
+        from ..masters.inspector_page import InspectorScreen
 
         self.push_screen(InspectorScreen(match, subject_id))
 
@@ -342,7 +342,7 @@ class DiceMastersApp(DressedApp):
     def open_result(self, match: Match[Any]) -> None:
         """Who won and how, in the place of the table."""
         from ...dicethrone.telling import how_it_ended
-        from ..match.result import ResultScreen
+        from ..masters.result import ResultScreen
         from ..throne.result import ThroneResult
         from .at_table import is_throne
 
@@ -371,13 +371,13 @@ class DiceMastersApp(DressedApp):
 
     def result_of(self, saved: Saved) -> None:
         """Who won a kept match that is over, and how."""
-        from ..match.kept_result import show_result
+        from .at_table import show_result
 
         self._when_there_are_cards(lambda: show_result(self, saved))
 
     def action_matches(self) -> None:
         """All matches that are kept: go on with one, or watch it."""
-        from ..pages.matches import MatchesScreen
+        from ..pages.title import MatchesScreen
 
         self.push_screen(MatchesScreen())
 
@@ -392,7 +392,7 @@ class DiceMastersApp(DressedApp):
         """The team builder, with one of the player's own teams or with a new one."""
 
         def go() -> None:
-            from ..pages.builder_door import build_team
+            from ..pages.builder import build_team
 
             build_team(self)
 
@@ -419,7 +419,7 @@ class DiceMastersApp(DressedApp):
         self._when_there_are_cards(go)
 
     def action_how_to_play(self) -> None:
-        from ..pages.rules_help import RulesScreen
+        from ..pages.help import RulesScreen
 
         self.push_screen(RulesScreen())
 

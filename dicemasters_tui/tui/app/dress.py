@@ -14,7 +14,7 @@ from textual.widgets import Input
 
 from ...store.settings import Settings
 from ..actions.keymap import Keymap, use_keys
-from ..parts.page import use_signs
+from ..parts.page import write_for
 from .glyphs import ASCII, UNICODE, Glyphs
 from .palette import THEME_PREFIX, Palette, first_palette, palette, register_themes
 from .steady import SteadyApp
@@ -32,6 +32,10 @@ class DressedApp(SteadyApp):
 
     def __init__(self, home: Path, settings: Settings, *, rescue: bool) -> None:
         self.settings = settings
+        self.keys = Keymap(settings.keys)
+        """The keys in use."""
+        write_for(self)
+        use_keys(lambda: self.keys)
         self._tried = ""
         """A theme that is only looked at."""
         asked = os.environ.get("TEXTUAL_ANIMATIONS", "").lower()
@@ -91,11 +95,9 @@ class DressedApp(SteadyApp):
 
     def apply_settings(self) -> None:
         """Show the settings as they are now."""
-        use_signs(self.glyphs)
         ScrollBar.renderer = PlainScrollBar if self.settings.ascii else ScrollBarRender
-        keys = Keymap(self.settings.keys, plain=self.settings.ascii)
-        use_keys(keys)
-        self.set_keymap(keys.overrides())
+        self.keys = Keymap(self.settings.keys, plain=self.settings.ascii)
+        self.set_keymap(self.keys.overrides())
         self.set_class(self.settings.ascii, "-ascii")
         self.animation_level = self._level if self.settings.animation else "none"
         self._show_look()

@@ -14,7 +14,40 @@ from typing import Any
 from textual.app import App
 from textual.theme import Theme
 
-from .colour import contrast, mix, rgb, toward
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    """The three parts of `#rrggbb`."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+@lru_cache(maxsize=4096)
+def luminance(colour: str) -> float:
+    """Relative luminance by WCAG, 0 to 1."""
+    parts = [c / 255 for c in rgb(colour)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast ratio by WCAG, 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """`one` with `share` (0 to 1) of `other`."""
+    mixed = (round(a + (b - a) * share) for a, b in zip(rgb(one), rgb(other), strict=True))
+    return "#{:02x}{:02x}{:02x}".format(*mixed)
+
+
+def toward(colour: str, goal: str, ground: str, ratio: float) -> str:
+    """`colour` moved toward `goal` in twentieths until it has `ratio` to `ground`."""
+    for step in range(21):
+        moved = mix(colour, goal, step / 20)
+        if contrast(moved, ground) >= ratio:
+            return moved
+    return goal
+
 
 BODY_CONTRAST = 1.35
 """How much a die's body must differ from the mat."""
@@ -77,161 +110,57 @@ class Palette:
         return colour if isinstance(colour, str) else self.text
 
 
-DARK = Palette(
-    name="dark",
-    title="dark",
-    depth="true",
-    dark=True,
-    bg="#0f1218",
-    panel="#171b23",
-    raised="#222834",
-    mat="#141a20",
-    line="#364050",
-    text="#e3e7ee",
-    muted="#a3adbb",
-    faint="#8792a4",
-    seat0="#f2b04a",
-    seat1="#62b8f2",
-    good="#86d694",
-    bad="#ff8a80",
-    warn="#f4d35e",
-    focus="#ffffff",
-    focus2="#ff5fae",
-    inverse="#0f1218",
-    fist="#f0986a",
-    bolt="#f4d35e",
-    mask="#c9a0f0",
-    shield="#7fb8ee",
-    wild="#e3e7ee",
-    generic="#b9c2cd",
-)
+_TITLES = {
+    "dark": "dark",
+    "light": "light",
+    "high-contrast": "high contrast",
+    "colour-blind": "colour-blind safe",
+    "ansi": "16 colours of the terminal",
+    "no-colour": "no colour",
+}
+_TOKENS = tuple(each.name for each in fields(Palette) if each.name not in ("name", "title", "depth", "dark"))
+_COLOURS = """
+token   dark     light    high-contrast  colour-blind  ansi
+bg      #0f1218  #e9e5dc  #000000        #0f1218       default
+panel   #171b23  #f4f1ea  #000000        #171b23       default
+raised  #222834  #fffdf8  #1c1c1c        #222834       default
+mat     #141a20  #c9c2b2  #000000        #141a20       default
+line    #364050  #958d7d  #8f8f8f        #364050       bright_black
+text    #e3e7ee  #1c2026  #ffffff        #e8eaed       default
+muted   #a3adbb  #363d47  #e0e0e0        #a9b1bd       bright_black
+faint   #8792a4  #474e59  #b8b8b8        #8993a1       bright_black
+seat0   #f2b04a  #774000  #ffd000        #e69f00       yellow
+seat1   #62b8f2  #004c80  #4fd8ff        #56b4e9       cyan
+good    #86d694  #175a2a  #5dff7a        #a6d8ff       green
+bad     #ff8a80  #9a1a15  #ff7a7a        #ff9a4d       red
+warn    #f4d35e  #604700  #ffff4d        #f0e442       bright_yellow
+focus   #ffffff  #000000  #ffffff        #ffffff       default
+focus2  #ff5fae  #b3005e  #ff4fd8        #cc79a7       magenta
+inverse #0f1218  #ffffff  #000000        #0f1218       black
+fist    #f0986a  #85340a  #ffa366        #ff9a4d       red
+bolt    #f4d35e  #604700  #ffff4d        #f0e442       yellow
+mask    #c9a0f0  #63309a  #e0b3ff        #d9a0c8       magenta
+shield  #7fb8ee  #0a4d8f  #80ccff        #56b4e9       blue
+wild    #e3e7ee  #1c2026  #ffffff        #ffffff       default
+generic #b9c2cd  #434a55  #e0e0e0        #b9c2cd       default
+"""
 
-LIGHT = Palette(
-    name="light",
-    title="light",
-    depth="true",
-    dark=False,
-    bg="#e9e5dc",
-    panel="#f4f1ea",
-    raised="#fffdf8",
-    mat="#c9c2b2",
-    line="#958d7d",
-    text="#1c2026",
-    muted="#363d47",
-    faint="#474e59",
-    seat0="#774000",
-    seat1="#004c80",
-    good="#175a2a",
-    bad="#9a1a15",
-    warn="#604700",
-    focus="#000000",
-    focus2="#b3005e",
-    inverse="#ffffff",
-    fist="#85340a",
-    bolt="#604700",
-    mask="#63309a",
-    shield="#0a4d8f",
-    wild="#1c2026",
-    generic="#434a55",
-)
 
-HIGH_CONTRAST = Palette(
-    name="high-contrast",
-    title="high contrast",
-    depth="true",
-    dark=True,
-    bg="#000000",
-    panel="#000000",
-    raised="#1c1c1c",
-    mat="#000000",
-    line="#8f8f8f",
-    text="#ffffff",
-    muted="#e0e0e0",
-    faint="#b8b8b8",
-    seat0="#ffd000",
-    seat1="#4fd8ff",
-    good="#5dff7a",
-    bad="#ff7a7a",
-    warn="#ffff4d",
-    focus="#ffffff",
-    focus2="#ff4fd8",
-    inverse="#000000",
-    fist="#ffa366",
-    bolt="#ffff4d",
-    mask="#e0b3ff",
-    shield="#80ccff",
-    wild="#ffffff",
-    generic="#e0e0e0",
-)
+def _palettes() -> dict[str, Palette]:
+    head, *rows = (line.split() for line in _COLOURS.strip().splitlines())
+    colours = {name: {row[0]: row[place] for row in rows} for place, name in enumerate(head) if place}
+    return {
+        name: Palette(
+            name, title, "none" if name not in colours else "ansi" if name == "ansi" else "true", name != "light",
+            **colours.get(name, dict.fromkeys(_TOKENS, "")),
+        )
+        for name, title in _TITLES.items()
+    }  # fmt: skip
 
-COLOUR_BLIND = Palette(
-    name="colour-blind",
-    title="colour-blind safe",
-    depth="true",
-    dark=True,
-    bg="#0f1218",
-    panel="#171b23",
-    raised="#222834",
-    mat="#141a20",
-    line="#364050",
-    text="#e8eaed",
-    muted="#a9b1bd",
-    faint="#8993a1",
-    seat0="#e69f00",
-    seat1="#56b4e9",
-    good="#a6d8ff",
-    bad="#ff9a4d",
-    warn="#f0e442",
-    focus="#ffffff",
-    focus2="#cc79a7",
-    inverse="#0f1218",
-    fist="#ff9a4d",
-    bolt="#f0e442",
-    mask="#d9a0c8",
-    shield="#56b4e9",
-    wild="#ffffff",
-    generic="#b9c2cd",
-)
 
-ANSI = Palette(
-    name="ansi",
-    title="16 colours of the terminal",
-    depth="ansi",
-    dark=True,
-    bg="default",
-    panel="default",
-    raised="default",
-    mat="default",
-    line="bright_black",
-    text="default",
-    muted="bright_black",
-    faint="bright_black",
-    seat0="yellow",
-    seat1="cyan",
-    good="green",
-    bad="red",
-    warn="bright_yellow",
-    focus="default",
-    focus2="magenta",
-    inverse="black",
-    fist="red",
-    bolt="yellow",
-    mask="magenta",
-    shield="blue",
-    wild="default",
-    generic="default",
-)
-
-NO_COLOUR = Palette(
-    name="no-colour",
-    title="no colour",
-    depth="none",
-    dark=True,
-    **{f.name: "" for f in fields(Palette) if f.name not in ("name", "title", "depth", "dark")},
-)
-
-PALETTES: dict[str, Palette] = {p.name: p for p in (DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI, NO_COLOUR)}
+PALETTES: dict[str, Palette] = _palettes()
 """All palettes by name, in the order in which settings list them."""
+DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI, NO_COLOUR = PALETTES.values()
 
 
 def palette(name: str) -> Palette:
@@ -324,8 +253,7 @@ _FLAT_VARIABLES = {
 
 def theme(palette: Palette) -> Theme:
     """The Textual theme of a palette. Every token is a CSS variable: `$mat`, `$seat0`, `$faint`."""
-    tokens = {f.name: getattr(palette, f.name) for f in fields(Palette)}
-    colours = {name: css(value) for name, value in tokens.items() if name not in ("name", "title", "depth", "dark")}
+    colours = {name: css(getattr(palette, name)) for name in _TOKENS}
     own = {"bg", "panel", "text"}
     variables = {name: value for name, value in colours.items() if name not in own}
     variables["ink"] = colours["text"]

@@ -22,14 +22,24 @@ def report(app: DiceMastersApp, header: Mapping[str, str], commands: Sequence[tu
 
 
 def _write(app: DiceMastersApp, recorded_in: Callable[[Catalog], RecordedMatch]) -> str:
-    """To a file, and to the clipboard by OSC 52, as base64: nothing of a match can steer the terminal."""
+    """To a file, and to the clipboard by OSC 52, as base64: nothing of a match can steer the terminal.
+
+    It tells all, so it is refused as long as the people who played the match may not know all of it.
+    """
+    from ...kernel.record import PLAYERS
     from ...report import report as told
+    from ...teams.pairing import computer_plays
 
     if app.library is None:
         return "The cards are not there yet."
     catalog = app.library.catalog
     try:
         recorded = recorded_in(catalog)
+        match, header = recorded.match, recorded.record.header
+        seats = range(len(match.state.players))
+        people = [seat for seat in seats if not computer_plays(header, PLAYERS[seat])]
+        if reason := match.seen_by(*people).why_no_record:
+            return reason
         text = told(recorded, catalog)
     except DiceMastersError as error:
         return str(error)
@@ -73,10 +83,6 @@ def report_played(app: DiceMastersApp) -> str:
 
     record = app.record
     if app.throne is not None and record is not None:
-        computers = app.lineup.computers if app.lineup is not None else frozenset()
-        people = (seat.index for seat in app.throne.state.players if seat.index not in computers)
-        if reason := app.throne.seen_by(*people).why_no_record:
-            return reason
         return _write(app, lambda catalog: replay_file(record, catalog))
     if app.match is None or app.pairing is None:
         return "There is no match to report: only one that is played or kept can be."

@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ...kernel.ascii import fits
+
 if TYPE_CHECKING:
     from ...store.settings import Settings
     from ...teams.pairing import Pairing
@@ -67,7 +69,6 @@ def run(start: Start) -> int:
     # What is imported and read now stays: to look for garbage in it costs a tenth of the way to the first frame.
     gc.disable()
     from .dicemasters_app import DiceMastersApp
-    from .glyphs import fits
     from .terminal_watch import TerminalWatch
 
     if not os.environ.get("TEXTUAL_DRIVER") and not fits(getattr(sys.__stderr__, "encoding", None)):

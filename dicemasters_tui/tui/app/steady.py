@@ -14,7 +14,7 @@ from textual.app import App
 from textual.geometry import Size
 
 from ...kernel.harmless import harmless
-from ..parts.small import MIN_HEIGHT, MIN_WIDTH, TooSmall
+from ..parts.page import MIN_HEIGHT, MIN_WIDTH, TooSmall
 
 _ROUNDS = 40
 """Rounds of the event loop a key is given to have its effect: more than messages need from a list to the app."""

@@ -6,55 +6,32 @@ finished grid into strips once. Text never reaches beyond the part of the cells 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Region
 from textual.strip import Strip
 
 BOLD = 1
 DIM = 2
 REVERSE = 4
-STRIKE = 8
 
 
-class Rect(NamedTuple):
-    """A part of the cells in cells: left, top, width, height."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-    @property
-    def right(self) -> int:
-        """The first column beyond it."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> int:
-        """The first line below it."""
-        return self.y + self.height
-
-    def inner(self, x: int = 1, y: int = 1) -> Rect:
-        """The part inside a margin."""
-        return Rect(self.x + x, self.y + y, max(0, self.width - 2 * x), max(0, self.height - 2 * y))
-
-    def holds(self, x: int, y: int) -> bool:
-        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+Rect = Region
+"""A part of the cells: left, top, width, height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """What a part of the cells means to the mouse. `kind` is die, card, row, lane, key, counter, tab, log or panel."""
+    """What a part of the cells means to the mouse. `kind` is die, card, ability or lane."""
 
     rect: Rect
     kind: str
     name: str
-    seat: int = 0
     tip: str = ""
 
 
@@ -104,33 +81,31 @@ class Cells:
 
     def fill(self, rect: Rect, bg: str) -> None:
         """Empty a part and give it a ground."""
+        left = max(0, rect.x)
+        blank = " " * (min(self.width, rect.right) - left)
         for y in range(max(0, rect.y), min(self.height, rect.bottom)):
-            x = max(0, rect.x)
-            n = min(self.width, rect.right) - x
-            if n > 0:
-                self.chars[y][x : x + n] = [" "] * n
-                self.fgs[y][x : x + n] = [""] * n
-                self.bgs[y][x : x + n] = [bg] * n
-                self.attributes[y][x : x + n] = [0] * n
+            self.text(left, y, blank, Pen(""), bg)
 
     def fill_all(self, bg: str) -> None:
         """Empty all of it and give it a ground."""
         self.fill(Rect(0, 0, self.width, self.height), bg)
 
-    def ground(self, x: int, y: int) -> str:
-        """The ground of a cell, "" outside."""
-        return self.bgs[y][x] if 0 <= y < self.height and 0 <= x < self.width else ""
+    def box(self, rect: Rect, parts: str, pen: Pen) -> None:
+        """A frame of eight parts (`┌─┐││└─┘`) at the edge of a part; what is inside stays."""
+        x, y, width, _ = rect
+        self.text(x, y, parts[0] + parts[1] * (width - 2) + parts[2], pen)
+        for line in range(y + 1, rect.bottom - 1):
+            self.text(x, line, parts[3], pen)
+            self.text(rect.right - 1, line, parts[4], pen)
+        self.text(x, rect.bottom - 1, parts[5] + parts[6] * (width - 2) + parts[7], pen)
 
-    def mark(self, rect: Rect, kind: str, name: str, seat: int = 0, tip: str = "") -> None:
+    def mark(self, rect: Rect, kind: str, name: str, tip: str = "") -> None:
         """What the mouse finds in a part; later marks lie on top."""
-        self.hits.append(Hit(rect, kind, name, seat, tip))
+        self.hits.append(Hit(rect, kind, name, tip))
 
-    def found(self, x: int, y: int, kinds: Sequence[str] = ()) -> Hit | None:
-        """The topmost mark at a cell, of these kinds if given."""
-        for hit in reversed(self.hits):
-            if hit.rect.holds(x, y) and (not kinds or hit.kind in kinds):
-                return hit
-        return None
+    def found(self, x: int, y: int) -> Hit | None:
+        """The topmost mark at a cell."""
+        return next((hit for hit in reversed(self.hits) if hit.rect.contains(x, y)), None)
 
     def strips(self) -> Iterator[Strip]:
         """The finished lines, from top to bottom."""
@@ -150,10 +125,6 @@ class Cells:
             segments.append(Segment("".join(chars[start:]), style(*last)))
         return Strip(segments, self.width)
 
-    def lines(self) -> list[str]:
-        """The text alone."""
-        return ["".join(row) for row in self.chars]
-
 
 @lru_cache(maxsize=4096)
 def style(fg: str, bg: str, attributes: int) -> Style:
@@ -164,5 +135,4 @@ def style(fg: str, bg: str, attributes: int) -> Style:
         bold=True if attributes & BOLD else None,
         dim=True if attributes & DIM else None,
         reverse=True if attributes & REVERSE else None,
-        strike=True if attributes & STRIKE else None,
     )

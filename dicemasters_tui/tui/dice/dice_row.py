@@ -1,18 +1,19 @@
-"""Dice in a row outside the table: on the title, in the inspector. Drawn like those on the table."""
+"""Dice in a row outside the table, drawn like those on it: on the title, in the inspector; dice of the four boxes."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
+from dataclasses import replace
 
-from textual import events
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ...rules.faces import LETTERS
 from ..app.look import Look
-from ..app.palette import palette
-from ..match.view import TileView
-from ..parts.page import signs
 from .cells import Cells
+from .die_view import TileKind, TileView
+from .drawn import look_of
 from .tile import LINES, PITCH, Size, draw_tile
 
 
@@ -41,42 +42,65 @@ class DiceRow(Widget):
     def show(self, tiles: Sequence[TileView]) -> None:
         """Show other dice."""
         self.tiles = tiles
-        self._drawn = None
         self.refresh()
 
     def resize(self, size: Size) -> None:
         """Draw the dice in another size."""
-        if size is not self.tile_size:
-            self.tile_size = size
-            self._drawn = None
-            self.refresh(layout=True)
+        self.tile_size = size
+        self.refresh(layout=True)
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         return LINES[self.tile_size] + self.captions
 
-    def on_resize(self, event: events.Resize) -> None:
-        self._drawn = None
-
     def render_line(self, y: int) -> Strip:
-        width = self.size.width
-        look = Look(palette(self.app.theme), signs())
+        width, look = self.size.width, look_of(self.app)
         ground = "" if look.palette.flat else self.background_colors[1].hex
-        key = (width, self.app.theme, signs().name, ground)
-        if self._drawn != key:
-            self._drawn = key
-            self._strips = self._draw(width, look, ground)
+        drawn = (width, look, ground, self.tile_size, self.tiles)
+        if self._drawn != drawn:
+            self._drawn, self._strips = drawn, self._draw(width, look, ground)
         return self._strips[y] if y < len(self._strips) else Strip.blank(width, self.rich_style)
 
     def _draw(self, width: int, look: Look, ground: str) -> list[Strip]:
-        height = LINES[self.tile_size] + self.captions
-        cells = Cells(width, height)
-        if ground:
-            from .cells import Rect
-
-            cells.fill(Rect(0, 0, width, height), ground)
+        cells = Cells(width, LINES[self.tile_size] + self.captions)
+        cells.fill_all(ground)
         pitch = PITCH[self.tile_size]
         tiles = self.tiles[: max(1, (width - 1) // pitch)]
         left = max(1, (width - len(tiles) * pitch + 2) // 2) if self.centred else 1
         for index, tile in enumerate(tiles):
             draw_tile(cells, left + index * pitch, 0, tile, self.tile_size, look, caption=self.captions)
         return list(cells.strips())
+
+
+def _character(name: str, color: str, ink: str, level: int, cost: int, attack: int, defense: int) -> TileView:
+    kind = TileKind.CHARACTER
+    return TileView("", kind, name, color, ink, level=level, cost=cost, attack=attack, defense=defense)
+
+
+def _energy(name: str, color: str, ink: str, symbols: str) -> TileView:
+    return TileView("", TileKind.ENERGY, name, color, ink, symbols=tuple(LETTERS[letter] for letter in symbols))
+
+
+SAMPLES = (
+    _character("W. Woman", "#d43330", "#f6a963", 3, 1, 4, 4),
+    _energy("Time Wiz", "#edc515", "#b5520b", "MM"),
+    _character("Aquaman", "#2eac9d", "#cdc47d", 2, 0, 3, 4),
+    _character("RicFlair", "#57367c", "#b7aac5", 1, 1, 2, 1),
+    _character("Spidey", "#b42124", "#580f0d", 3, 2, 5, 4),
+    _energy("Metallo", "#eff236", "#3e3f0e", "B"),
+    _character("Eddie", "#96b740", "#8c4923", 2, 1, 2, 2),
+    _character("Batman", "#90c0b2", "#1b2a25", 2, 2, 5, 4),
+    _character("Joker", "#f9e435", "#a95015", 1, 1, 2, 3),
+    _energy("Becky", "#ede2df", "#bc7065", "SS"),
+    _character("Sasha", "#dbc255", "#804437", 3, 1, 3, 3),
+    replace(_character("Blue-Eye", "#5b8d9f", "#b5c5d1", 1, 1, 6, 5), burst=1),
+    _character("Kuriboh", "#5b4316", "#b4a232", 2, 0, 2, 3),
+    _energy("Electro", "#3b648e", "#d4dfef", "BB"),
+    _character("Drax", "#8fb22b", "#9d501b", 2, 2, 3, 5),
+    replace(_character("DarkMag", "#3f2451", "#885b86", 3, 3, 7, 7), burst=1),
+)
+"""Dice of the four boxes, as they really look."""
+
+
+def seven() -> list[TileView]:
+    """Other ones at each start."""
+    return random.sample(SAMPLES, 7)

@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ..app.look import Look
-from ..match.view import TileKind, TileView
 from .cells import Cells
-from .faces import levelled
+from .die_view import TileKind, TileView, levelled
 from .tile import LINES, PITCH, Size, chip_width, draw_chip, draw_reason, draw_tile, reason_width
+
+Places = tuple[tuple[TileView, Size, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Plan:
 
     lines: int
     size: Size
-    places: tuple[tuple[TileView, Size, int, int], ...]
+    places: Places
     width: int
     tight: bool = False
     reasons: bool = False
@@ -73,21 +74,13 @@ def pitch_of(tiles: Sequence[TileView], size: Size) -> int:
     return PITCH[size] + (size is Size.MEDIUM and sum(tile.chosen for tile in tiles) > 1)
 
 
-def tiles_plan(
-    tiles: Sequence[TileView], size: Size, width: int, look: Look, captions: bool = True, indent: int = 0
-) -> Plan:
-    """Tiles of one size in as many lines as they need. `indent` is taken from every line for the label."""
-    room = width - indent
-    pitch = pitch_of(tiles, size)
-    per_line = max(1, (room + pitch - 9) // pitch)
-    tall = LINES[size] + captions
-    places = []
-    for number, tile in enumerate(tiles):
-        line, column = divmod(number, per_line)
-        places.append((tile, size, indent + column * pitch, line * tall))
-    lines = max(1, -(-len(tiles) // per_line)) * tall
-    taken = indent + min(len(tiles), per_line) * pitch
-    return Plan(lines, size, tuple(places), taken)
+def tiles_plan(tiles: Sequence[TileView], size: Size, width: int, look: Look, captions: bool = True) -> Plan:
+    """Tiles of one size in as many lines as they need."""
+    del look  # as the other plans
+    pitch, tall = pitch_of(tiles, size), LINES[size] + captions
+    per_line = max(1, (width + pitch - 9) // pitch)
+    places = tuple((tile, size, n % per_line * pitch, n // per_line * tall) for n, tile in enumerate(tiles))
+    return Plan(max(1, -(-len(tiles) // per_line)) * tall, size, places, min(len(tiles), per_line) * pitch)
 
 
 def chips_plan(
@@ -108,8 +101,7 @@ def chips_plan(
     places = []
     for tile in tiles:
         n = max(chip_width(tile, look, tight), reason_width(tile, look) if reasons else 0)
-        start = 1 if first_only and line else indent
-        if x > start and x + n > width:
+        if x > (1 if first_only and line else indent) and x + n > width:
             line, tall = line + tall, 1
             x = 1 if first_only else indent
         places.append((tile, Size.CHIP, x, line))
@@ -123,23 +115,19 @@ def chips_plan(
 
 def crowded_plans(tiles: Sequence[TileView], width: int, look: Look, indent: int) -> list[Plan]:
     """The ways to draw dice as chips, from the roomiest to the tightest; the last always fits three lines or fewer."""
-    plans: list[Plan] = []
-    if refused(tiles):
-        plans += _flows(tiles, width, look, indent, reasons=True)
-        plans += _flows(worded(tiles, look), width, look, indent)
-    return plans + _flows(tiles, width, look, indent)
+    if not refused(tiles):
+        return _flows(tiles, width, look, indent)
+    told, said = _flows(tiles, width, look, indent, reasons=True), _flows(worded(tiles, look), width, look, indent)
+    return [*told, *said, *_flows(tiles, width, look, indent)]
 
 
 def _flows(tiles: Sequence[TileView], width: int, look: Look, indent: int, reasons: bool = False) -> list[Plan]:
-    plans = [
-        chips_plan(tiles, width, look, indent, reasons=reasons),
-        chips_plan(tiles, width, look, indent, tight=True, first_only=True, reasons=reasons),
-    ]
     piled = stacked(tiles)
-    if len(piled) < len(tiles):
-        plans.append(chips_plan(piled, width, look, indent, reasons=reasons))
-        plans.append(chips_plan(piled, width, look, indent, tight=True, first_only=True, reasons=reasons))
-    return plans
+    return [
+        chips_plan(some, width, look, indent, tight, first_only=tight, reasons=reasons)
+        for some in ([tiles, piled] if len(piled) < len(tiles) else [tiles])
+        for tight in (False, True)
+    ]
 
 
 def pool_order(tiles: Sequence[TileView]) -> tuple[list[TileView], list[TileView]]:
@@ -152,36 +140,32 @@ def pool_order(tiles: Sequence[TileView]) -> tuple[list[TileView], list[TileView
 def pool_plans(tiles: Sequence[TileView], sizes: Sequence[Size], width: int, look: Look) -> list[Plan]:
     """The ways to draw a reserve pool: acting dice first, a gap of three, then energy; energy turns to chips first."""
     acting, energy = pool_order(tiles)
+    gap = 3 if acting and energy else 0
     plans: list[Plan] = []
     for size in sizes:
         pitch = pitch_of(tiles, size)
-        tall = LINES[size] + 1
-        gap = 3 if acting and energy else 0
         taken = len(tiles) * pitch - (pitch - 9) + gap
-        if taken <= width:
-            start = len(acting) * pitch + gap
-            places = [(tile, size, n * pitch, 0) for n, tile in enumerate(acting)]
-            places += [(tile, size, start + n * pitch, 0) for n, tile in enumerate(energy)]
-            if size is Size.LARGE or not energy:
-                plans.append(Plan(tall, size, tuple(places), taken))
-        if len(acting) * pitch <= width - (12 if energy else 0) and acting:
+        if taken <= width and (size is Size.LARGE or not energy):
+            places = (*_row(acting, size, pitch), *_row(energy, size, pitch, len(acting) * pitch + gap))
+            plans.append(Plan(LINES[size] + 1, size, places, taken))
+        if acting and len(acting) * pitch <= width - (12 if energy else 0):
             plans += _beside(acting, energy, size, width, look)
         else:
-            both = tiles_plan([*acting, *energy], size, width, look)
-            plans.append(both)
-    plans += crowded_plans([*acting, *energy], width, look, 0)
-    return plans
+            plans.append(tiles_plan([*acting, *energy], size, width, look))
+    return plans + crowded_plans([*acting, *energy], width, look, 0)
+
+
+def _row(tiles: Sequence[TileView], size: Size, pitch: int, start: int = 0) -> Places:
+    return tuple((tile, size, start + n * pitch, 0) for n, tile in enumerate(tiles))
 
 
 def _beside(acting: Sequence[TileView], energy: Sequence[TileView], size: Size, width: int, look: Look) -> list[Plan]:
     """Acting dice as tiles, energy as chips to their right, on the lower lines of the tiles."""
     pitch = pitch_of(acting, size)
     start = len(acting) * pitch + 2
-    tall = LINES[size] + 1
     chips = chips_plan(worded(energy, look), width, look, start)
     if chips.lines > LINES[size]:
         return []
-    lift = LINES[size] - chips.lines - (1 if size is Size.LARGE else 0)
-    places = [(tile, size, n * pitch, 0) for n, tile in enumerate(acting)]
-    places += [(tile, small, x, y + max(0, lift)) for tile, small, x, y in chips.places]
-    return [Plan(tall, size, tuple(places), max(chips.width, start))]
+    lift = max(0, LINES[size] - chips.lines - (size is Size.LARGE))
+    lower = ((tile, small, x, y + lift) for tile, small, x, y in chips.places)
+    return [Plan(LINES[size] + 1, size, (*_row(acting, size, pitch), *lower), max(chips.width, start))]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from functools import lru_cache
 from typing import NamedTuple
 
 from ..actions.keymap import told
 from ..app.look import Look
-from ..match.view import TONES
 from ..parts.cutting import end_of_word
 from .cells import Cells
+from .die_view import TONES
 
 
 class Span(NamedTuple):
@@ -70,65 +71,30 @@ def length(line: Line) -> int:
     return sum(len(span.text) for span in line)
 
 
+def part(line: Line, start: int, end: int) -> Line:
+    """The letters of a line from one place to another, with their tones."""
+    found = []
+    for span in line:
+        if text := span.text[max(0, start) : max(0, end)]:
+            found.append(span._replace(text=text))
+        start, end = start - len(span.text), end - len(span.text)
+    return tuple(found)
+
+
 def wrap(line: Line, width: int, hang: int = 0) -> list[Line]:
     """The line broken at blanks to `width` columns; further lines are indented by `hang`. Never gives no line."""
     if length(line) <= width:
         return [line]
-    words: list[list[Span]] = [[]]  # a word may have several tones: "[b]A[/]," must not be torn apart
-    for span in line:
-        for piece in re.findall(r" +|[^ ]+", span.text):
-            if piece[0] == " ":
-                words.append([Span(piece, span.tone, span.bold)])
-                words.append([])
-            else:
-                words[-1].append(Span(piece, span.tone, span.bold))
+    text, indent = "".join(span.text for span in line), " " * hang
     lines: list[Line] = []
-    now: list[Span] = []
-    used = 0
-    for word in words:
-        if not word:
-            continue
-        n = sum(len(span.text) for span in word)
-        blank = word[0].text[0] == " "
-        if used + n > width and used > (hang if lines else 0):
-            lines.append(tuple(now))
-            now = [Span(" " * hang, "text")] if hang else []
-            used = hang
-            if blank:
-                continue
-        elif blank and lines and used == hang:
-            continue
-        while used + n > width:  # a word longer than the line
-            head = _cut(word, width - used)
-            lines.append((*now, *head))
-            word = _rest(word, width - used)
-            n = sum(len(span.text) for span in word)
-            now = [Span(" " * hang, "text")] if hang else []
-            used = hang
-        now += word
-        used += n
-    if now:
-        lines.append(tuple(now))
-    return lines
-
-
-def _cut(word: list[Span], n: int) -> list[Span]:
-    taken: list[Span] = []
-    for span in word:
-        if n <= 0:
-            break
-        taken.append(Span(span.text[:n], span.tone, span.bold))
-        n -= len(span.text)
-    return taken
-
-
-def _rest(word: list[Span], n: int) -> list[Span]:
-    left: list[Span] = []
-    for span in word:
-        if len(span.text) > n:
-            left.append(Span(span.text[n:], span.tone, span.bold))
-        n = max(0, n - len(span.text))
-    return left
+    at = 0
+    for words in textwrap.wrap(text, width, subsequent_indent=indent, break_on_hyphens=False, replace_whitespace=False):
+        words = words.removeprefix(indent) if lines else words
+        at = text.index(words, at)
+        cut = part(line, at, at + len(words))
+        lines.append((Span(indent, "text"), *cut) if lines and hang else cut)
+        at += len(words)
+    return lines or [line]
 
 
 def fit(line: Line, width: int, look: Look) -> Line:
@@ -136,7 +102,7 @@ def fit(line: Line, width: int, look: Look) -> Line:
     if length(line) <= width:
         return line
     sign = look.glyphs.more
-    head = _cut(list(line), end_of_word("".join(span.text for span in line), width - len(sign)))
+    head = part(line, 0, end_of_word("".join(span.text for span in line), width - len(sign)))
     return (*head, Span(sign, "faint"))
 
 

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from ..app.colour import mix
 from ..app.look import Look
-from ..app.palette import outline
-from ..match.view import TileKind, TileView, Tone
+from ..app.palette import mix, outline
 from .cells import BOLD, DIM, Cells, Pen, Rect
-from .faces import HUGE_WIDTH, WIDTH, FaceLine, chip, huge, large, medium, pixels
+from .die_view import HUGE_WIDTH, WIDTH, FaceLine, TileKind, TileView, Tone, chip, huge, large, medium, pixels
 
 
 class Size(StrEnum):
@@ -76,13 +74,9 @@ def draw_body(cells: Cells, rect: Rect, border: Pen | None, body: str) -> None:
         cells.text(x, y, "▗" + "▄" * (width - 2) + "▖", Pen(body))
         cells.text(x, bottom, "▝" + "▀" * (width - 2) + "▘", Pen(body))
         return
-    for line, left, middle, right in ((y, "▗", "▀", "▖"), (bottom, "▝", "▄", "▘")):
-        cells.text(x - 1, line, left, border)
-        cells.text(x, line, middle * width, border, body)
-        cells.text(x + width, line, right, border)
-    for line in range(y + 1, bottom):
-        cells.text(x - 1, line, "▐", border)
-        cells.text(x + width, line, "▌", border)
+    cells.box(Rect(x - 1, y, width + 2, rect.height), "▗▀▖▐▌▝▄▘", border)
+    cells.text(x, y, "▀" * width, border, body)
+    cells.text(x, bottom, "▄" * width, border, body)
 
 
 def frame(tile: TileView, look: Look) -> str:
@@ -100,15 +94,9 @@ def _tall(cells: Cells, x: int, y: int, tile: TileView, size: Size, look: Look) 
     width, lines = BODY[size], LINES[size]
     rows = huge(tile, look.glyphs) if size is Size.HUGE else large(tile, look.glyphs)
     border = edge(tile, look, body)
-    bottom = y + lines - 1
     if look.boxed:
-        parts = frame(tile, look)
         pen = border or Pen(look.pen("muted").fg, attributes)
-        cells.text(x - 1, y, parts[0] + parts[1] * width + parts[2], pen)
-        cells.text(x - 1, bottom, parts[5] + parts[6] * width + parts[7], pen)
-        for line in range(y + 1, bottom):
-            cells.text(x - 1, line, parts[3], pen)
-            cells.text(x + width, line, parts[4], pen)
+        cells.box(Rect(x - 1, y, width + 2, lines), frame(tile, look), pen)
     else:
         draw_body(cells, Rect(x, y, width, lines), border, body)
     for number, row in enumerate(rows):

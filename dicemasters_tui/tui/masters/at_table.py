@@ -10,24 +10,21 @@ from ...bots.sensible_player import SensiblePlayer
 from ...kernel.completion import Completion
 from ...kernel.errors import Refused
 from ...rules import naming
+from ...rules.acts import title
+from ...rules.choice import ChoiceDecision
 from ...rules.completing import completions
 from ...rules.position import position_words
-from ..match.cards_page import CardsScreen
 from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
 from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
 from ..pages.help import HelpScreen
-from .aftermath import after_fight
-from .build import footer_keys, table_view
-from .consequences import consequences
+from .cards import CardsScreen
 from .frame import MastersFrame
 from .hand import Hand, Memory
-from .hands import hand_for
-from .log import TableLog
-from .moments import FIGHT_SECONDS, FLASH_SECONDS, MOST, Tumble, moment_of, seen_on_the_table
-from .scene import Scene, box_title
-from .secret import hand_over
-from .watching import MomentHand, WatchHand
+from .hands import MomentHand, WatchHand, hand_for
+from .panels import footer_keys, table_view
+from .scene import Scene, box_title, moment_of
+from .telling import consequences
 from .words import command_words
 
 if TYPE_CHECKING:
@@ -38,12 +35,8 @@ if TYPE_CHECKING:
     from ...store.settings import Settings
     from ..app.dicemasters_app import DiceMastersApp
     from ..match.screen import MatchScreen
-    from ..match.view import KeyView, LogLineView, TableView
-
-
-def _seed(match: Match[GameState]) -> str:
-    known = match.seen_by().seed
-    return "hidden" if known is None else str(known)
+    from ..match.view import KeyView
+    from .view import TableView
 
 
 class MastersAtTable(GameAtTable):
@@ -56,9 +49,9 @@ class MastersAtTable(GameAtTable):
     def __init__(self, match: Match[GameState], *, memory: Memory | None = None, teams: tuple[str, ...] = ()) -> None:
         self.match = match
         self.memory = memory if memory is not None else Memory()
-        game = match.state
-        self.scene = Scene(match, None, title=box_title(game), seed=_seed(match), teams=teams)
-        self._log = TableLog()
+        known = match.seen_by().seed
+        seed = "hidden" if known is None else str(known)
+        self.scene = Scene(match, None, title=box_title(match.state), seed=seed, teams=teams)
 
     # What is seen -------------------------------------------------------------------------------------------------
 
@@ -70,13 +63,6 @@ class MastersAtTable(GameAtTable):
 
     def keys(self) -> list[KeyView]:
         return footer_keys(self.scene)
-
-    def log(self) -> tuple[LogLineView, ...]:
-        return self._log.lines(self.match)
-
-    @property
-    def since(self) -> int:
-        return self._log.since
 
     def entries_of(self, opening: list[Event], moves: list[Move]) -> list[Entry]:
         return entries(self.match.state, opening, moves)
@@ -108,13 +94,28 @@ class MastersAtTable(GameAtTable):
         scene = self.scene
         scene.queue_open = False
         if happened is not None:
-            brought = moment_of(happened)
             scene.fresh_events = tuple(happened)
-            scene.life_changes = brought.life
-            scene.prepped = brought.prepped
+            scene.brought = moment_of(happened)
 
     def hand_over(self, before: Stand, people: Collection[int]) -> HandOver | None:
-        return hand_over(self.match, before) if len(people) > 1 else None
+        """Before a secret choice, and after it to whoever is asked next.
+
+        Dice Masters lies open on the table but for one card, whose player chooses in secret (DM-12.3.7).
+        """
+        now = self.match.decision
+        if now is None or len(people) < 2:
+            return None
+        players, (asked, moves) = self.match.state.players, before
+        who, other = players[now.player].name, players[1 - now.player].name
+        source = now.source_card if isinstance(now, ChoiceDecision) else None
+        card = source.card.name if source is not None else "A card"
+        if now.hides_answer and now is not asked:
+            away = f"{card}: {who} chooses in secret. {other}, please look away until you are asked."
+            return HandOver(f"only for {who}", away, f"{who}: only I am looking")
+        if asked is not None and asked.hides_answer and asked.player != now.player and len(self.match.moves) > moves:
+            look = f"{card}: {other} has chosen. {who}, it is your turn to look, and to answer."
+            return HandOver(f"over to {who}", look, f"{who}: here I am")
+        return None
 
     def news_of(self, move: Move, people: Collection[int]) -> str:
         return "" if move.text.startswith(("roll", "reroll")) else self.in_words(move, people)
@@ -122,21 +123,7 @@ class MastersAtTable(GameAtTable):
     # What moves ---------------------------------------------------------------------------------------------------
 
     def motion(self, happened: Sequence[Event], before: TableView | None) -> Iterator[float]:
-        """The end of a fight is seen, rolled dice tumble, dice that were hit flash."""
-        scene, brought = self.scene, moment_of(happened)
-        if before is not None and (fought := after_fight(before, self.match.state, happened)) is not None:
-            scene.fought = fought
-            yield FIGHT_SECONDS
-            scene.fought = None
-        if brought.rolled and not seen_on_the_table(self.match):
-            tumble = Tumble(brought, {die.id: len(die.card.faces) for die in self.match.state.dice})
-            while not tumble.over:
-                scene.rolling = tumble.frame()
-                if not tumble.over:
-                    yield tumble.delay
-        elif 0 < len(brought.flashes) <= MOST:
-            scene.flashes = dict(brought.flashes)
-            yield FLASH_SECONDS
+        return self.scene.motion(happened, before)
 
     def calm(self) -> None:
         scene = self.scene
@@ -172,11 +159,7 @@ class MastersAtTable(GameAtTable):
         return dice[0].id if dice else naming.find_cards(game, word, game.active)[0].id
 
     def things(self) -> list[Thing]:
-        found = []
-        for card in self.match.state.cards:
-            name = f"{card.card.name}: {card.card.subtitle}" if card.card.subtitle else card.card.name
-            found.append(Thing(f"Card {name}", card.id))
-        return found
+        return [Thing(f"Card {title(card.card)}", card.id) for card in self.match.state.cards]
 
     def giving_up(self, player: int) -> str:
         return f"{self.match.state.players[1 - player].name} wins"
@@ -219,7 +202,7 @@ class MastersAtTable(GameAtTable):
         if hand is None:
             return
         ids = {die.id for die in self.match.state.dice}
-        dice = [spot for _key, spots in hand.places.rows for spot in spots if spot.id in ids]
+        dice = [spot for spots in hand.places.rows.values() for spot in spots if spot.id in ids]
         if dice:
             index = dice.index(hand.spot) if hand.spot in dice else -1 if by > 0 else 0
             hand.go(dice[(index + by) % len(dice)].id)

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...analysis.lookahead import try_out
 from ...bots.sensible_player import worth
-from ...kernel.decision import WhyNot
+from ...kernel.decision import Option, WhyNot
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
+from ...rules.naming import die_of
+from ...rules.sentences import capital
+from ...rules.state import Die, TeamCard
 from ..actions.keymap import told
 from ..dice.in_signs import with_signs
-from ..match.view import KeyView, Tone, plain
-from .consequences import consequences
-from .hand import REDRAW, Hand, Mark, Memory, Outcome, Story
-from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, die_of, places
-from .words import named, sentence_case, title
-
-if TYPE_CHECKING:
-    from ...kernel.decision import Option
-    from ...kernel.match import Match
-    from ...rules.state import Die, GameState, TeamCard
+from ..match.hand import BY, REDRAW, Outcome, Story, offered
+from ..match.view import KeyView, plain
+from .hand import Hand, Mark, digits
+from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, places, within
+from .telling import consequences
+from .words import named
+from .words import title as card_title
 
 _NOT_HERE = "This is not one of the things to choose from."
 _TITLE = 52
@@ -31,14 +29,13 @@ _NEVER_ON_THE_TABLE = ("may", "number", "name", "mode", "order")
 class ChooseHand(Hand):
     """Choose one or some of several things; dice and cards where they lie, other things in a list."""
 
-    def __init__(self, match: Match[GameState], memory: Memory) -> None:
-        decision = match.decision
-        assert isinstance(decision, ChoiceDecision)
-        self.decision = decision
+    question: ChoiceDecision
+    no_number = "There is no choice {}."
+
+    def begin(self) -> None:
         self.combines = self.several
         self.marked: list[Choice] = []
         self._at: dict[Spot, Choice] = {}
-        super().__init__(match, memory)
 
     @property
     def _fighting(self) -> bool:
@@ -48,23 +45,22 @@ class ChooseHand(Hand):
     # Where the choices lie ----------------------------------------------------------------------------------------
 
     def away(self) -> list[Die]:
-        if self.decision.about in _NEVER_ON_THE_TABLE or self._fighting:
+        if self.question.about in _NEVER_ON_THE_TABLE or self._fighting:
             return []
-        rows = places(self.game, None).rows
-        on_mat = {spot.id for key, spots in rows for spot in spots if not key.startswith("counts")}
-        found = [choice for choice in self.decision.choices if choice.die is not None and choice.die.id not in on_mat]
+        rows = places(self.game, None).rows.values()
+        on_mat = {spot.id for spots in rows for spot in spots}
         dice: list[Die] = []
-        for choice in found:
-            die = choice.die
-            assert die is not None  # chosen for it above
-            if self.decision.maximum > 1 or not any(naming.alike(self.game, [die, other]) for other in dice):
+        for die in (choice.die for choice in self.question.choices):
+            if die is None or die.id in on_mat:
+                continue
+            if self.several or not any(naming.alike(self.game, [die, other]) for other in dice):
                 dice.append(die)
         return dice
 
     def lay_places(self) -> Places:
         table = super().lay_places()
         in_list: list[str] = []
-        for choice in self.decision.choices:
+        for choice in self.question.choices:
             spot = self._spot_for(choice, table)
             if spot is None:
                 continue
@@ -72,12 +68,11 @@ class ChooseHand(Hand):
                 in_list.append(spot.id)
             self._at.setdefault(spot, choice)
         if in_list:
-            rows = [(key, [spot.id for spot in spots]) for key, spots in table.rows]
-            table = Places([*rows, (LIST, in_list)], [spot.id for spot in table.cards])
+            table.rows[LIST] = [Spot(LIST, word) for word in in_list]
         return table
 
     def _spot_for(self, choice: Choice, table: Places) -> Spot | None:
-        if self.decision.about not in _NEVER_ON_THE_TABLE:
+        if self.question.about not in _NEVER_ON_THE_TABLE:
             spot_of_die = table.find(choice.die.id) if choice.die is not None else None
             if spot_of_die is not None or (choice.die is not None and not self._fighting):
                 return spot_of_die
@@ -89,8 +84,9 @@ class ChooseHand(Hand):
 
     def in_order(self) -> list[Spot]:
         """The spots of all choices, from the top of the mat down, then cards, then the list."""
-        zones = [*(spot for key, spots in self.places.rows for spot in spots if key != LIST), *self.places.cards]
-        return [spot for spot in [*zones, *self.places.of(LIST)] if spot in self._at]
+        rows = (spots for zone, spots in self.places.rows.items() if zone != LIST)
+        spots = [*(spot for row in rows for spot in row), *self.places.cards, *self.places.of(LIST)]
+        return [spot for spot in spots if spot in self._at]
 
     def choice_at(self, spot: Spot) -> Choice | None:
         return self._at.get(spot)
@@ -98,7 +94,7 @@ class ChooseHand(Hand):
     @property
     def choice(self) -> Choice | None:
         """The choice under the cursor."""
-        return self._at.get(self.spot)
+        return self.choice_at(self.spot)
 
     @property
     def listed(self) -> list[Choice]:
@@ -112,7 +108,7 @@ class ChooseHand(Hand):
         if not listed:
             return next(iter(self._at), NOWHERE)
         first = listed[0]
-        if self.several or self.decision.hides_answer or (side := self._side(first)) is None:
+        if self.several or self.question.hides_answer or (side := self._side(first)) is None:
             return first
         other = next((spot for spot in listed if self._side(spot) not in (None, side)), None)
         # harm goes to the other player first, good to oneself: of each side the first is tried
@@ -127,8 +123,8 @@ class ChooseHand(Hand):
 
     def _worth(self, spot: Spot) -> float:
         """How good the table would be for the chooser, as far as chance has no part in it."""
-        outlook = try_out(self.match, self.decision.text([self._at[spot]]))
-        me = self.decision.player
+        outlook = try_out(self.match, self.question.text([self._at[spot]]))
+        me = self.question.player
         return worth(self.game if outlook.chance or outlook.refused else outlook.game, me)
 
     def numbered(self) -> list[Spot]:
@@ -137,34 +133,26 @@ class ChooseHand(Hand):
     @property
     def several(self) -> bool:
         """Whether more than one may be chosen."""
-        return self.decision.maximum > 1
+        return self.question.maximum > 1
 
     @property
     def none_allowed(self) -> bool:
-        return self.decision.minimum == 0
+        return self.question.minimum == 0
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
-    def digit(self, number: int) -> Outcome:
-        listed = self.numbered()
-        if number > len(listed):
-            return Outcome(say=f"There is no choice {number}.")
-        self.spot = listed[number - 1]
-        return self.space() if self.several else REDRAW
-
     def move(self, way: str) -> Outcome:
+        by, across = BY[way], way in ("left", "right")
         if self.spot.zone == LIST:
             words = [choice.word for choice in self.listed]
             if not words:
                 return REDRAW
-            index = words.index(self.spot.id) if self.spot.id in words else 0
-            by = 1 if way in ("down", "right") else -1
-            if 0 <= index + by < len(words) or way in ("left", "right") or self.decision.about in _NEVER_ON_THE_TABLE:
-                self.spot = Spot(LIST, words[max(0, min(len(words) - 1, index + by))])
+            to = by + (words.index(self.spot.id) if self.spot.id in words else 0)
+            if 0 <= to < len(words) or across or self.question.about in _NEVER_ON_THE_TABLE:
+                self.spot = Spot(LIST, words[within(to, len(words))])
                 return REDRAW
         listed = self.numbered()
-        if way in ("left", "right") and self.spot in listed:
-            by = 1 if way == "right" else -1
+        if across and self.spot in listed:
             self.spot = listed[(listed.index(self.spot) + by) % len(listed)]
             return REDRAW
         return super().move(way)
@@ -183,8 +171,8 @@ class ChooseHand(Hand):
             return self.do()
         if choice in self.marked:
             self.marked.remove(choice)
-        elif len(self.marked) >= self.decision.maximum:
-            return Outcome(say=f"No more than {self.decision.maximum} can be chosen; take one back first.")
+        elif len(self.marked) >= self.question.maximum:
+            return Outcome(say=f"No more than {self.question.maximum} can be chosen; take one back first.")
         else:
             self.marked.append(choice)
         return REDRAW
@@ -215,28 +203,26 @@ class ChooseHand(Hand):
     def do(self) -> Outcome:
         answer = self.answer()
         if not answer:
-            choice = self.choice
-            return Outcome(say=choice.why_not if choice is not None else _NOT_HERE)
-        if len(answer) < self.decision.minimum:
-            return Outcome(
-                say=told(f"Choose {self.decision.minimum}: {len(answer)} chosen so far; {{move.mark}} marks.")
-            )
-        return Outcome(command=self.decision.text(answer))
+            return Outcome(say=self.choice.why_not if self.choice is not None else _NOT_HERE)
+        if len(answer) < self.question.minimum:
+            more = f"Choose {self.question.minimum}: {len(answer)} chosen so far; {{move.mark}} marks."
+            return Outcome(say=told(more))
+        return Outcome(command=self.question.text(answer))
 
     def none(self) -> Outcome:
         if not self.none_allowed:
             return Outcome(say="One of them has to be chosen.")
-        return Outcome(command=self.decision.text(()))
+        return Outcome(command=self.question.text(()))
 
     def name_at(self, spot: Spot) -> str:
-        choice = self._at.get(spot)
+        choice = self.choice_at(spot)
         return choice.label.lower() if spot.zone == LIST and choice is not None else super().name_at(spot)
 
     # What is seen -------------------------------------------------------------------------------------------------
 
     def mark(self, die: Die) -> Mark:
-        spot = Spot(self.zone_of(die.id), die.id)
-        choice = self._at.get(spot)
+        spot = self.places.find(die.id) or NOWHERE
+        choice = self.choice_at(spot)
         if choice is not None:
             return self._mark(choice, spot)
         return Mark.refused(self._not_meant(die)) if die.in_field and self._of_the_field else Mark()
@@ -248,98 +234,82 @@ class ChooseHand(Hand):
         return any(die is not None and die.in_field for die in chosen_from)
 
     def _not_meant(self, die: Die) -> WhyNot:
-        return WhyNot(f"{sentence_case(named(die))} cannot be chosen here.", "not meant")
+        return WhyNot(f"{capital(named(die))} cannot be chosen here.", "not meant")
 
     def mark_card(self, key: str, card: TeamCard) -> Mark:
         spot = Spot(CARDS, key)
-        choice = self._at.get(spot)
+        choice = self.choice_at(spot)
         return Mark(dimmed=True) if choice is None else self._mark(choice, spot)
 
     def _mark(self, choice: Choice, spot: Spot) -> Mark:
         if choice.why_not:
             return Mark.refused(choice.why_not)
         number = self.number_of(spot)
-        tone = Tone.SEAT1 if self.player else Tone.SEAT0
         if choice in self.marked:
-            return Mark(True, caption="chosen", tone=tone, number=number)
+            return self.mark_chosen("chosen", number)
         return Mark(caption="choose" if spot == self.spot else "", number=number)
 
     def keys(self) -> list[KeyView]:
-        keys = []
-        if self.answer():
-            count = len(self.marked)
-            keys.append(KeyView("move.do", f"choose {count}" if self.several and count else "choose"))
-        if self.several:
-            keys.append(KeyView("move.mark", "mark"))
+        count = len(self.marked) if self.several else 0
         able = self.numbered()
-        if len(able) > 1:
-            on_table = sum(spot.zone != LIST for spot in able)  # they come first: what is listed counts on from there
-            if on_table:
-                keys.append(KeyView("move.right", "pick", f"1-{min(9, on_table)}" if on_table > 1 else "1"))
-            for choice in self.listed[:4]:
-                if number := self.number_of(Spot(LIST, choice.word)):
-                    keys.append(KeyView(f"pick.{number}", plain(choice.label[:24])))
-        if self.none_allowed:
-            keys.append(KeyView("play.none", "none"))
-        return keys
-
-    @property
-    def question_words(self) -> tuple[str, tuple[str, ...]]:
-        """The prompt's title, and the whole question as a line when it is too long for the title."""
-        source = self.decision.source_card
-        question = self.decision.question
-        if source is not None and not question.startswith(source.card.name):
-            question = f"{source.card.name}: {question}"
-        if len(question) <= _TITLE:
-            return plain(question), ()
-        name = source.card.name if source is not None else "Choose"
-        return plain(name), (plain(sentence_case(question.removeprefix(f"{name}: "))),)
+        on_table = sum(spot.zone != LIST for spot in able)  # they come first: what is listed counts on from there
+        listed = self.listed[:4] if len(able) > 1 else []
+        numbered = [(self.number_of(Spot(LIST, choice.word)), choice) for choice in listed]
+        return offered(
+            self.answer() and KeyView("move.do", f"choose {count}" if count else "choose"),
+            self.several and KeyView("move.mark", "mark"),
+            len(able) > 1 and on_table and KeyView("move.right", "pick", digits(on_table)),
+            *(digit and KeyView(f"pick.{digit}", plain(choice.label[:24])) for digit, choice in numbered),
+            self.none_allowed and KeyView("play.none", "none"),
+        )
 
     def story(self) -> Story:
-        title, asked = self.question_words
-        lines: list[str] = [*asked]
+        source, question = self.question.source_card, self.question.question
+        title = source.card.name if source is not None else "Choose"
+        if source is not None and not question.startswith(title):
+            question = f"{title}: {question}"
+        lines: list[str] = []
+        if len(question) <= _TITLE:
+            title = question
+        else:
+            lines.append(plain(capital(question.removeprefix(f"{title}: "))))
         choice = self.choice
         if choice is not None:
-            lines.append(f"[b]{self.words(choice)}[/]{self._facts(choice)}{self._refusal(choice)}")
+            refused = f": [bad]{plain(choice.why_not)}[/]" if choice.why_not else ""
+            lines.append(f"[b]{self.words(choice)}[/]{self._facts(choice)}{refused}")
         elif self.die is not None:
             lines.append(self._not_meant(self.die))
         if self.several:
-            least, most = self.decision.minimum, self.decision.maximum
+            least, most = self.question.minimum, self.question.maximum
             wanted = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
             lines.append(f"{len(self.marked)} chosen of {wanted}.")
         answer = self.answer()
-        if answer and len(answer) >= self.decision.minimum and choice is not None and not choice.why_not:
-            told = consequences(self, self.decision.text(answer))
-            if not told and self.decision.about == "may":
+        if answer and len(answer) >= self.question.minimum and choice is not None and not choice.why_not:
+            told = consequences(self, self.question.text(answer))
+            if not told and self.question.about == "may":
                 told = ["nothing happens."]
             if told and choice.die is None and not self.several:
-                lines[-1], *told = (
-                    f"{lines[-1]}: {told[0]}",
-                    *told[1:],
-                )  # an answer alone says little where lines are few
+                lines[-1] += f": {told.pop(0)}"  # an answer alone says little where lines are few
             lines += told
-        return Story(title, tuple(lines))
+        return Story(plain(title), tuple(lines))
 
     def words(self, choice: Choice) -> str:
         """The choice in words, as a sentence begins."""
-        if choice.die is not None and self.decision.about not in _NEVER_ON_THE_TABLE:
+        if choice.die is not None and self.question.about not in _NEVER_ON_THE_TABLE:
             die = choice.die
             owner = plain(self.game.players[die.controller].name) if die.controller >= 0 else "nobody"
-            return f"{sentence_case(named(die))} ({owner})"
-        if choice.card is not None and self.decision.about == "target":
-            return title(choice.card.card)
-        return plain(with_signs(sentence_case(choice.label)))
+            return f"{capital(named(die))} ({owner})"
+        if choice.card is not None and self.question.about == "target":
+            return card_title(choice.card.card)
+        return plain(with_signs(capital(choice.label)))
 
     def _facts(self, choice: Choice) -> str:
         """` fist, cost 4`: what texts choose dice in the field by."""
         die = choice.die
-        if die is None or die.holder is None or not die.in_field or self.decision.about in _NEVER_ON_THE_TABLE:
+        if die is None or die.holder is None or not die.in_field or self.question.about in _NEVER_ON_THE_TABLE:
             return ""
         kinds = " and ".join(f"[{kind}]{kind}[/]" for kind in die.card.energy)
         return f" {kinds}, cost {die.card.cost}" if kinds else f" cost {die.card.cost}"
-
-    def _refusal(self, choice: Choice) -> str:
-        return f": [bad]{plain(choice.why_not)}[/]" if choice.why_not else ""
 
     @property
     def die(self) -> Die | None:

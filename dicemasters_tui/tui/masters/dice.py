@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...rules import queries
-from ...rules.card import CardKind
+from ...rules.card import Card, CardKind
 from ...rules.faces import Energy, Face, FaceKind
-from ..match.view import TileKind, TileView, Tone, plain
+from ...rules.state import Die, GameState
+from ..app.glyphs import UNICODE
+from ..dice.die_view import TileKind, TileView
+from ..match.view import Tone, plain
 from .hand import Hand, Mark
 from .spots import CARDS, LIST
 
-if TYPE_CHECKING:
-    from ...rules.card import Card
-    from ...rules.state import Die, GameState
-
-SIGNS = {
-    Energy.FIST: "F■",
-    Energy.BOLT: "B↯",
-    Energy.MASK: "M∞",
-    Energy.SHIELD: "S▼",
-    Energy.WILD: "?✱",
-    Energy.GENERIC: "any",
-}
+SIGNS = UNICODE.energies | {Energy.GENERIC: "any"}
 
 _KINDS = {
     FaceKind.CHARACTER: TileKind.CHARACTER,
@@ -49,56 +40,38 @@ def colours(game: GameState, card: Card) -> tuple[str, str]:
     return card.color, card.ink
 
 
-def face_tile(game: GameState, card: Card, face: Face, *, cursor: bool = False) -> TileView:
-    """One face of a card's die, for lists of faces."""
+def face_tile(game: GameState, card: Card, face: Face | None) -> TileView:
+    """One face of a card's die, for lists of faces; None for a die that shows none."""
     body, ink = colours(game, card)
-    return TileView(
-        "",
-        _KINDS[face.kind],
-        card.short,
-        body,
-        ink,
-        full_name=card.name,
-        sidekick=card.kind is CardKind.SIDEKICK,
-        level=0 if card.kind is CardKind.SIDEKICK else face.level,
+    sidekick = card.kind is CardKind.SIDEKICK
+    tile = TileView("", TileKind.HIDDEN, card.short, body, ink, full_name=card.name, sidekick=sidekick)
+    if face is None:
+        return tile
+    return replace(
+        tile,
+        kind=_KINDS[face.kind],
+        level=0 if sidekick else face.level,
         attack=face.attack,
         defense=face.defense,
         burst=face.burst,
         symbols=face.symbols,
-        cursor=cursor,
     )
-
-
-def change_caption(attack: int, defense: int) -> tuple[str, Tone]:
-    """`+2A`, `+1A +1D`, with its tone."""
-    words = [f"{n:+d}{letter}" for n, letter in ((attack, "A"), (defense, "D")) if n]
-    return " ".join(words), Tone.GOOD if attack + defense > 0 else Tone.BAD
 
 
 def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", rolling: int = -1) -> TileView:
     """A die as it lies there, with the marks of the hand. `rolling` shows another of its faces for a moment."""
-    card = die.card
-    body, ink = colours(game, card)
+    card, face = die.card, die.card.faces[rolling] if rolling >= 0 else die.shown
     mark = hand.mark(die) if hand is not None else Mark()
-    cursor = hand is not None and hand.spot.zone not in (CARDS, LIST) and hand.spot.id == die.id
-    seat = die.controller if die.controller >= 0 else max(die.owner, 0)
-    face = card.faces[rolling] if rolling >= 0 else die.shown
-    caption, tone = mark.caption, mark.tone
-    tile = TileView(
-        die.id,
-        TileKind.HIDDEN,
-        card.short,
-        body,
-        ink,
-        seat,
-        full_name=card.name,
-        sidekick=die.holder is None,
-        cursor=cursor,
+    tile = replace(
+        face_tile(game, card, face),
+        die=die.id,
+        seat=die.controller if die.controller >= 0 else max(die.owner, 0),
+        cursor=hand is not None and hand.spot.zone not in (CARDS, LIST) and hand.spot.id == die.id,
         chosen=mark.chosen,
         dimmed=mark.dimmed,
         number=mark.number,
-        caption=caption,
-        caption_tone=tone,
+        caption=mark.caption,
+        caption_tone=mark.tone,
         why_not=mark.why_not,
         flash=flash,
     )
@@ -111,16 +84,15 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
         if die.rolled or hand is not None:  # also of dice that are being rolled
             cost = face.field if die.in_field else queries.cost_to_field(game, die)
     up, tougher = attack - face.attack, defense - face.defense
-    if not caption and die.in_field:
-        if up or tougher:
-            caption, tone = change_caption(up, tougher)
-        elif die.fielded_on == game.turn:
-            caption = "new"
+    caption, tone = mark.caption, mark.tone
+    if not caption and die.in_field and (up or tougher):
+        caption = " ".join(f"{n:+d}{letter}" for n, letter in ((up, "A"), (tougher, "D")) if n)
+        tone = Tone.GOOD if up + tougher > 0 else Tone.BAD
+    elif not caption and die.in_field and die.fielded_on == game.turn:
+        caption = "new"
     combat = game.combat
     return replace(
         tile,
-        kind=_KINDS[face.kind],
-        level=0 if die.holder is None else face.level,
         attack=attack,
         defense=defense,
         attack_change=up,
@@ -128,8 +100,6 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
         damage=die.damage,
         cost=cost,
         cost_word=game.edition.terms.field,
-        cost_change=cost - face.field if cost is not None else 0,
-        burst=face.burst,
         symbols=die.symbols if rolling < 0 else face.symbols,
         caption=caption,
         caption_tone=tone,

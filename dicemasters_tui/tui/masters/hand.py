@@ -6,34 +6,22 @@ What would happen comes from a copy of the match.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from ...analysis.lookahead import Outlook, try_out
 from ...kernel.decision import in_short
-from ..match.hand import EVERYWHERE, REDRAW, UNUSED, WAYS, Filter, Outcome, Story
+from ...rules.naming import die_of
+from ..match.hand import REDRAW, UNUSED, Filter, Outcome
 from ..match.hand import Hand as AnyHand
 from ..match.view import Tone
-from .spots import CARDS, NOWHERE, Places, Spot, card_of, die_of, places
+from .spots import CARDS, NOWHERE, Places, Spot, card_of, places
+from .words import Fight
 
 if TYPE_CHECKING:
     from ...analysis.reroll_odds import Wish
     from ...kernel.decision import Decision, Option
     from ...kernel.match import Match
     from ...rules.state import Die, GameState, TeamCard
-
-__all__ = [
-    "EVERYWHERE",
-    "REDRAW",
-    "UNUSED",
-    "WAYS",
-    "Cache",
-    "Filter",
-    "Hand",
-    "Mark",
-    "Memory",
-    "Outcome",
-    "Story",
-]
 
 
 @dataclass(slots=True)
@@ -65,79 +53,113 @@ class Mark:
         return cls(dimmed=True, caption=in_short(why_not), why_not=why_not, number=number)
 
 
-@dataclass(slots=True)
-class Cache:
-    """Outlooks by command: each is worked out once a decision."""
-
-    outlooks: dict[str, Outlook] = field(default_factory=dict)
+def digits(many: int) -> str:
+    """The digits for so many things: `1-4`."""
+    return f"1-{min(9, many)}" if many > 1 else "1"
 
 
 class Hand(AnyHand):
-    """Common to all decisions: moving about, numbers, the filter."""
+    """Common to all decisions: moving about, numbers, the filter. A decision's own hand narrows `question`."""
+
+    no_number: str = "There is no {} here."
+    """What to say of a digit beyond the last number."""
 
     def __init__(self, match: Match[GameState], memory: Memory) -> None:
-        assert match.decision is not None  # no hand over a table at which nobody is asked
         self.match = match
         self.memory = memory
         self.game: GameState = match.state
-        self.question: Decision = match.decision
-        self.player = self.question.player
-        self.places = self.lay_places()
+        self.question = cast("Decision", match.decision if self.decides else None)  # who only looks is asked nothing
+        self.player = self.question.player if self.decides else self.game.active
         self.filter = Filter()
-        self._cache = Cache()
+        self._outlooks: dict[str, Outlook] = {}
+        self._fights: dict[str, Fight] = {}
+        self.begin()
+        self.places = self.lay_places()
         self.spot = self.start()
 
-    def lay_places(self) -> Places:
-        """Where the cursor can go."""
-        return places(self.game, self.question, self.away())
-
     # To be filled in by each decision -----------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Set up what the decision needs before the cursor is placed."""
 
     def away(self) -> list[Die]:
         """Dice to choose from that lie in no row of the mat."""
         return []
 
+    def lay_places(self) -> Places:
+        """Where the cursor can go."""
+        return places(self.game, self.question, self.away())
+
     def start(self) -> Spot:
         """The highlighted thing at first: the obvious answer."""
-        return self.places.first()
-
-    def digit(self, number: int) -> Outcome:
-        """A digit picks the n-th thing of the focused zone."""
-        listed = self.numbered()
-        if number > len(listed):
-            return Outcome(say=f"There is no {number} here.") if listed else UNUSED
-        self.spot = listed[number - 1]
-        return REDRAW
+        return next(iter(self.numbered()), self.places.first())
 
     def numbered(self) -> list[Spot]:
         """The spots that digits pick, in order."""
         return []
 
+    def picked(self) -> Outcome:
+        """What a digit does once it has moved the cursor: of several to put together it marks one."""
+        return self.space() if self.combines else REDRAW
+
     def mark(self, die: Die) -> Mark:
         """How a die looks."""
-        return Mark(number=self.number_of(Spot(self.zone_of(die.id), die.id)))
+        return Mark(number=self.number_at(die))
 
     def mark_card(self, key: str, card: TeamCard) -> Mark:
         """How a card in the list looks."""
         del card
         return Mark(number=self.number_of(Spot(CARDS, key)))
 
-    def option(self) -> Option | None:
-        """The option the highlighted thing stands for."""
-        return None
+    @property
+    def free(self) -> bool:
+        """Whether arrows move over the whole table now, so that the screen may move as the eye does."""
+        return True
 
-    # Moving about -------------------------------------------------------------------------------------------------
+    # Numbers and marks --------------------------------------------------------------------------------------------
 
-    def zone_of(self, id: str) -> str:
-        spot = self.places.find(id)
-        return spot.zone if spot is not None else ""
+    def digit(self, number: int) -> Outcome:
+        listed = self.numbered()
+        if number > len(listed):
+            return Outcome(say=self.no_number.format(number)) if listed else UNUSED
+        self.settle_on(listed[number - 1])
+        return self.picked()
+
+    def settle_on(self, spot: Spot) -> None:
+        """The cursor goes to a spot that was named, clicked on or found."""
+        self.spot = spot
 
     def number_of(self, spot: Spot) -> str:
         """The digit drawn at a spot, empty for none."""
-        for index, listed in enumerate(self.numbered()[:9]):
-            if listed == spot:
-                return str(index + 1)
-        return ""
+        listed = self.numbered()[:9]
+        return str(listed.index(spot) + 1) if spot in listed else ""
+
+    def number_at(self, die: Die) -> str:
+        """The digit drawn at a die."""
+        spot = self.places.find(die.id)
+        return self.number_of(spot) if spot is not None else ""
+
+    def digits(self) -> str:
+        """The digits that pick something."""
+        return digits(len(self.numbered()))
+
+    @property
+    def tone(self) -> Tone:
+        """The colour of the player's seat."""
+        return Tone.SEAT1 if self.player else Tone.SEAT0
+
+    def mark_chosen(self, caption: str, number: str) -> Mark:
+        """A die that is among those chosen."""
+        return Mark(True, caption=caption, tone=self.tone, number=number)
+
+    def answer_with(self, answer: Any) -> Outcome:
+        """Give an answer that was put together here, or say why it is not legal."""
+        decision: Any = self.question
+        if why := decision.why_not(answer):
+            return Outcome(say=why)
+        return Outcome(command=decision.text(answer))
+
+    # Moving about -------------------------------------------------------------------------------------------------
 
     @property
     def focus(self) -> str:
@@ -161,12 +183,10 @@ class Hand(AnyHand):
         return card_of(self.game, self.spot.id) if self.spot.zone == CARDS else None
 
     def move(self, way: str) -> Outcome:
-        """An arrow."""
         self.spot = self.places.step(self.spot, way)
         return REDRAW
 
     def to_zone(self, by: int) -> Outcome:
-        """Tab and Shift-Tab."""
         self.spot = self.places.next_zone(self.spot.zone, by)
         return REDRAW
 
@@ -178,18 +198,12 @@ class Hand(AnyHand):
         self.spot = spot
         return True
 
-    @property
-    def free(self) -> bool:
-        """Whether arrows move over the whole table now, so that the screen may move as the eye does."""
-        return True
-
     def go(self, id: str) -> bool:
         """Move the cursor to a die or card; False when it is nowhere on the table."""
         spot = self.places.find(id)
-        if spot is None:
-            return False
-        self.spot = spot
-        return True
+        if spot is not None:
+            self.settle_on(spot)
+        return spot is not None
 
     def take(self, option: Option) -> Outcome:
         """An option by name: do it; where options are put together, mark it or unmark it."""
@@ -200,7 +214,6 @@ class Hand(AnyHand):
         return self.space()
 
     def point(self, id: str) -> Outcome:
-        """The mouse: move there, and on the second click do it."""
         if self.spot.id == id and self.spot != NOWHERE:
             return self.space()
         return REDRAW if self.go(id) else UNUSED
@@ -210,12 +223,8 @@ class Hand(AnyHand):
         wanted = self.filter.text
         if not wanted or wanted in self.name_at(self.spot):
             return
-        zones = [self.spot.zone, CARDS, *self.places.zones]
-        for zone in zones:
-            for spot in self.places.of(zone):
-                if wanted in self.name_at(spot):
-                    self.spot = spot
-                    return
+        spots = (spot for zone in (self.spot.zone, CARDS, *self.places.zones) for spot in self.places.of(zone))
+        self.settle_on(next((spot for spot in spots if wanted in self.name_at(spot)), self.spot))
 
     def name_at(self, spot: Spot) -> str:
         """What is at a spot, in lower case, for the filter."""
@@ -228,8 +237,18 @@ class Hand(AnyHand):
     # What would happen --------------------------------------------------------------------------------------------
 
     def outlook(self, command: str) -> Outlook:
-        """The position right after a command of this decision."""
-        known = self._cache.outlooks
-        if command not in known:
-            known[command] = try_out(self.match, command)
-        return known[command]
+        """The position right after a command of this decision; each is worked out once."""
+        if command not in self._outlooks:
+            self._outlooks[command] = try_out(self.match, command)
+        return self._outlooks[command]
+
+    def fight_after(self, command: str, pairs: list[tuple[Die, Die]] | None = None) -> Fight:
+        """What a fight comes to after a command; `pairs` are the blocks it declares, if it does."""
+        if command not in self._fights:
+            self._fights[command] = Fight(self.match, command, pairs)
+        return self._fights[command]
+
+    @property
+    def fight(self) -> Fight | None:
+        """What the fight comes to as things stand; None where that cannot be told from this question."""
+        return None

@@ -1,42 +1,252 @@
-"""Which hand belongs to which decision."""
+"""The hands of yes or no, of orders, numbers and names, of those who only look; and which hand a decision has."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from ...analysis.playback import Reel
+from ...analysis.statistics import how_it_ended
+from ...analysis.timeline import Entry
+from ...kernel.match import Match, Move
+from ...kernel.number import is_number, whole_number
 from ...rules.chance import DrawDecision, RollDecision
-from ...rules.choice import ChoiceDecision
+from ...rules.choice import Choice, ChoiceDecision
 from ...rules.decisions import AttackDecision, BlockDecision, DamageDecision, RerollDecision
-from .asking import MayHand, OrderHand, TypeHand
-from .blocking import BlockHand
+from ...rules.sentences import story
+from ...rules.state import GameState
+from ..dice.in_signs import with_signs
+from ..match import watching
+from ..match.hand import REDRAW, UNUSED, Outcome, Story, offered
+from ..match.view import KeyView, plain
 from .choosing import ChooseHand
 from .entering import DrawHand, RollHand
+from .fighting import BlockHand, SplitHand
+from .hand import Hand, Memory
 from .marking import AttackHand, RerollHand
 from .priority import PriorityHand
-from .splitting import SplitHand
+from .spots import LIST, NOWHERE, Places, Spot, places, within
+from .words import command_words
 
-if TYPE_CHECKING:
-    from ...kernel.match import Match
-    from ...rules.state import GameState
-    from .hand import Hand, Memory
+
+class MayHand(ChooseHand):
+    """Yes or no; yes is highlighted only when it costs nothing."""
+
+    def start(self) -> Spot:
+        return Spot(LIST, "no" if self.outlook("choose yes").costs(self.game, self.player) else "yes")
+
+    def own_act(self, action: str) -> Outcome:
+        if action in ("play.yes", "pick.1"):
+            return Outcome(command="choose yes")
+        if action == "play.no":
+            return Outcome(command="choose no")
+        return UNUSED
+
+    def none(self) -> Outcome:
+        return Outcome(command="choose no")
+
+    def keys(self) -> list[KeyView]:
+        return [
+            KeyView("move.do", self.spot.id),
+            KeyView("play.yes", "yes"),
+            KeyView("play.no", "no", rank=1),
+            KeyView("play.none", "no"),
+        ]
+
+
+class OrderHand(ChooseHand):
+    """In which order effects that wait together resolve: the list is the order."""
+
+    def begin(self) -> None:
+        super().begin()
+        self.order = list(self.question.legal)
+
+    @property
+    def listed(self) -> list[Choice]:
+        return self.order
+
+    @property
+    def several(self) -> bool:
+        return False
+
+    def numbered(self) -> list[Spot]:
+        return [Spot(LIST, choice.word) for choice in self.listed]
+
+    def own_act(self, action: str) -> Outcome:
+        if action == "play.any-order":
+            return Outcome(command=self.question.text(self.question.legal))
+        if action in ("play.later", "play.earlier"):
+            choice = self.choice
+            if choice is None:
+                return REDRAW
+            index = self.order.index(choice)
+            to = within(index + (1 if action == "play.later" else -1), len(self.order))
+            self.order.insert(to, self.order.pop(index))
+            return REDRAW
+        return UNUSED
+
+    def answer(self) -> list[Choice]:
+        return self.listed
+
+    def none(self) -> Outcome:
+        return UNUSED
+
+    def keys(self) -> list[KeyView]:
+        return [
+            KeyView("move.do", "this order"),
+            KeyView("move.up move.down", "pick"),
+            KeyView("play.earlier play.later", "move it"),
+            KeyView("play.any-order", "any order"),
+        ]
+
+    def story(self) -> Story:
+        lines = []
+        for place, choice in enumerate(self.order, 1):
+            label = plain(with_signs(choice.label))
+            here = choice is self.choice  # the list itself has no room in a fight at 80 columns
+            lines.append(f"▸[key]{place}[/] [b]{label}[/]" if here else f" [key]{place}[/] {label}")
+        return Story(plain(self.question.question), tuple(lines))
+
+
+class TypeHand(ChooseHand):
+    """A number, or the name of a card, keyword or affiliation: typed letters narrow the list."""
+
+    @property
+    def numeric(self) -> bool:
+        return self.question.about == "number"
+
+    def types(self, key: str) -> bool:
+        text = self.filter.text
+        if self.numeric:
+            return is_number(key, 1)
+        if len(key) == 1:
+            return key.islower() or key in "'-." or (is_number(key, 1) and bool(text))
+        return key in ("space", "backspace") and bool(text)
+
+    def type(self, sign: str) -> Outcome:
+        text = self.filter.text
+        if self.numeric:
+            return self._type_number(text + sign)
+        if sign == "backspace":
+            return self._type(text[:-1])
+        return self._type(text + (" " if sign == "space" else sign))
+
+    def _type_number(self, text: str) -> Outcome:
+        words = [choice.word for choice in self.question.legal]
+        for attempt in (text, text[-1]):
+            if str(whole_number(attempt)) in words:
+                self.filter.text = attempt if any(w != attempt and w.startswith(attempt) for w in words) else ""
+                self.spot = Spot(LIST, str(whole_number(attempt)))
+                return REDRAW
+            if any(word.startswith(attempt) for word in words):
+                self.filter.text = attempt
+                return REDRAW
+        return Outcome(say=f"{text} is not one of the numbers to choose from.")
+
+    def _type(self, text: str) -> Outcome:
+        self.filter.text = text
+        fits = self.listed
+        if not fits:
+            self.filter.text = text[:-1]
+            return Outcome(say=f"Nothing here is called {text}.")
+        if self.spot.id not in [choice.word for choice in fits]:
+            starts = [choice for choice in fits if choice.label.lower().startswith(text)]
+            self.spot = Spot(LIST, (starts or fits)[0].word)
+        return REDRAW
+
+    @property
+    def listed(self) -> list[Choice]:
+        return self.question.legal if self.numeric else super().listed
+
+    def numbered(self) -> list[Spot]:
+        return [] if self.numeric else super().numbered()
+
+    def start(self) -> Spot:
+        legal = self.question.legal
+        return Spot(LIST, legal[0].word) if legal else NOWHERE
+
+    def keys(self) -> list[KeyView]:
+        none = self.none_allowed and not self.numeric and KeyView("play.none", "none")
+        return offered(KeyView("move.do", "take it"), KeyView("move.up move.down", "next"), none)
+
+    def story(self) -> Story:
+        told = super().story()
+        typed = f"typed: {plain(self.filter.text)}" if self.filter.text else "Type to find it."
+        if self.numeric:
+            typed = "Type the number."
+        return Story(told.title, (*told.lines[:2], typed, *told.lines[2:]))
+
+
+class LookHand(watching.LookHand, Hand):
+    """Nothing is asked, and everything can be inspected: Tab and brackets walk over the table.
+
+    The cursor stays with the die it was on `before`.
+    """
+
+    def __init__(self, match: Match[GameState], memory: Memory, before: Hand | None = None) -> None:
+        super().__init__(match, memory)
+        if before is not None:
+            self.go(before.spot.id)
+
+    def lay_places(self) -> Places:
+        return places(self.game, None)
+
+    @property
+    def free(self) -> bool:
+        return False  # arrows walk along the match
+
+    def told(self, move: Move) -> tuple[str, str]:
+        command = self.match.seen_by().command(move)
+        words = "a secret choice" if command is None else plain(command_words(self.game, command))
+        return plain(self.game.players[move.player].name), words
+
+
+class MomentHand(LookHand, watching.MomentHand):
+    """Looks at the table as it was at a line of the log."""
+
+    def __init__(
+        self, match: Match[GameState], memory: Memory, lines: Sequence[Entry], index: int, before: Hand | None = None
+    ) -> None:
+        super().__init__(match, memory, before)
+        self.lines = lines
+        self.index = index
+
+    @property
+    def commands(self) -> Sequence[Move]:
+        return self.match.moves
+
+
+class WatchHand(LookHand, watching.WatchHand):
+    """Watches the match again."""
+
+    def __init__(self, reel: Reel, memory: Memory, *, playing: bool, speed: float, before: Hand | None = None) -> None:
+        super().__init__(reel.match, memory, before)
+        self.reel = reel
+        self.playing = playing
+        self.speed = speed
+        self.typed = before.typed if isinstance(before, WatchHand) else ""  # also while it plays
+
+    def brought(self, move: Move) -> Sequence[str]:
+        return [plain(line.text) for line in story(self.game, move.events)]
+
+    def how_it_ended(self) -> str:
+        return how_it_ended(self.match)
+
+
+_HANDS: dict[type, type[Hand]] = {
+    DrawDecision: DrawHand,
+    RollDecision: RollHand,
+    RerollDecision: RerollHand,
+    AttackDecision: AttackHand,
+    BlockDecision: BlockHand,
+    DamageDecision: SplitHand,
+}
+_CHOICES: dict[str, type[Hand]] = {"may": MayHand, "order": OrderHand, "number": TypeHand, "name": TypeHand}
+"""What a choice is about, where it has a hand of its own."""
 
 
 def hand_for(match: Match[GameState], memory: Memory) -> Hand:
     """The hand for the decision a match stands at; the match must not be over."""
     decision = match.decision
-    if isinstance(decision, DrawDecision):
-        return DrawHand(match, memory)
-    if isinstance(decision, RollDecision):
-        return RollHand(match, memory)
-    if isinstance(decision, RerollDecision):
-        return RerollHand(match, memory)
-    if isinstance(decision, AttackDecision):
-        return AttackHand(match, memory)
-    if isinstance(decision, BlockDecision):
-        return BlockHand(match, memory)
-    if isinstance(decision, DamageDecision):
-        return SplitHand(match, memory)
     if isinstance(decision, ChoiceDecision):
-        kinds = {"may": MayHand, "order": OrderHand, "number": TypeHand, "name": TypeHand}
-        return kinds.get(decision.about, ChooseHand)(match, memory)
-    return PriorityHand(match, memory)
+        return _CHOICES.get(decision.about, ChooseHand)(match, memory)
+    return _HANDS.get(type(decision), PriorityHand)(match, memory)

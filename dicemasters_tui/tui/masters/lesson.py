@@ -6,22 +6,23 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from ...lessons.course import Course
 from ...rulebook.numbers import all_rules
 from ..actions.keymap import key_face, told
-from ..lessons.course import Course
-from ..match.hand import EVERYWHERE, WAYS, Outcome
+from ..match.hand import EVERYWHERE, WAYS, Outcome, offered
 from ..match.screen import MatchScreen
-from ..match.view import FooterView, KeyView, LessonView, TableView, plain
+from ..match.view import FooterView, KeyView, LessonView, plain
 from ..pages.help import HelpScreen
 from ..pages.texts import section
 from ..parts.dialog import Dialog
 from ..parts.reader import Section
 from .at_table import MastersAtTable
+from .view import TableView
 from .words import command_words
 
 if TYPE_CHECKING:
+    from ...lessons.course import Step
     from ...store.bookmarks import Bookmarks
-    from ..lessons.lesson import Step
     from ..match.hand import Hand
 
 _TAB = KeyView("move.next", "do it for me")
@@ -85,18 +86,19 @@ class LessonScreen(MatchScreen):
         own = list(self.hand.keys()) if step.by_hand and self.hand is not None else []
         leave = KeyView("move.back", "back" if any(key.action == "move.back" for key in own) else "leave")
         own = [key for key in own if key.action not in ("move.next", "move.back")]
-        if step.by_hand:  # what helps must not be what has no room
-            keys = [*own[:1], _TAB, leave, *own[1:]]
-        else:
-            keys = [KeyView("move.do", "show it" if step.command else "go on"), leave]
-        if self.course.at:
-            keys.append(_BACK)
-        if self.hand is not None and self.hand.subject:
-            keys.append(KeyView("look.inspect", "inspect", rank=2))
-        if self.scene.tabs:
-            keys.append(KeyView("look.panel", "tab", rank=4))
-        keys += [KeyView("look.log", "log", rank=4), KeyView("look.cards", "cards", rank=5)]
-        return [*keys, KeyView("look.help", "help", rank=1)]
+        first = own[:1] if step.by_hand else [KeyView("move.do", "show it" if step.command else "go on")]
+        return offered(
+            *first,
+            step.by_hand and _TAB,  # what helps must not be what has no room
+            leave,
+            *own[1:],
+            self.course.at and _BACK,
+            self.hand is not None and self.hand.subject and KeyView("look.inspect", "inspect", rank=2),
+            self.scene.tabs and KeyView("look.panel", "tab", rank=4),
+            KeyView("look.log", "log", rank=4),
+            KeyView("look.cards", "cards", rank=5),
+            KeyView("look.help", "help", rank=1),
+        )
 
     # Going on -----------------------------------------------------------------------------------------------------
 
@@ -197,15 +199,14 @@ class LessonScreen(MatchScreen):
         )
 
     def open(self, what: str) -> None:
-        match what:
-            case "undo":
-                self.go_back()
-            case "redo":
-                self.say(told("{play.redo} has nothing to do in a lesson; {move.next} does the step."))
-            case "menu":
-                self.leave()
-            case _:
-                super().open(what)
+        if what == "undo":
+            self.go_back()
+        elif what == "redo":
+            self.say(told("{play.redo} has nothing to do in a lesson; {move.next} does the step."))
+        elif what == "menu":
+            self.leave()
+        else:
+            super().open(what)
 
     def open_help(self) -> None:
         step = self.course.step
@@ -226,14 +227,11 @@ class LessonDone(Dialog[str]):
     def __init__(self, *, playing: bool) -> None:
         """`playing`: a match lies below and waits, so that no new one is offered."""
         match = [] if playing else [("match", "New match", "with somebody beside you")]
+        lessons = ("lessons", "Other lessons", "the same game with another box")
         super().__init__(
             "the end of the lesson",
             "You have bought, fielded, attacked and blocked: that is the whole game. All that is left is what the "
             f"cards say, and {key_face('look.inspect')} shows that of each.",
-            [
-                *match,
-                ("lessons", "Other lessons", "the same game with another box"),
-                ("stay", "Stay", "look at the table once more"),
-            ],
+            [*match, lessons, ("stay", "Stay", "look at the table once more")],
             escape="stay",
         )

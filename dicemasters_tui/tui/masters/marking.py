@@ -2,45 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ...analysis.reasons import numbers
 from ...analysis.reroll_odds import Odds, Roll, Wish
 from ...rules import queries
 from ...rules.decisions import AttackDecision, RerollDecision
-from ..match.view import KeyView, Tone, plain
-from .hand import REDRAW, UNUSED, Hand, Mark, Memory, Outcome, Story
-from .spots import ROLL, Spot, die_of
-from .words import listing, named, numbers, sentence_case
-
-if TYPE_CHECKING:
-    from ...kernel.match import Match
-    from ...rules.state import Die, GameState
+from ...rules.naming import die_of
+from ...rules.sentences import capital
+from ...rules.state import Die
+from ...rules.wording import number
+from ..match.hand import BY, REDRAW, UNUSED, WAYS, Outcome, Story, offered
+from ..match.view import KeyView, plain
+from .hand import Hand, Mark
+from .spots import ROLL, Spot, within
+from .words import listing, named
 
 
 class RerollHand(Hand):
     """Which dice to roll once more (DM-6.3.2). Every rolled die has a number."""
 
     combines = True
+    no_number = "There is no die {}."
+    question: RerollDecision
 
-    def __init__(self, match: Match[GameState], memory: Memory) -> None:
-        decision = match.decision
-        assert isinstance(decision, RerollDecision)
-        self.decision = decision
+    def begin(self) -> None:
         self.marked: set[str] = set()
         self.wishing: int | None = None
         """The line of the wishes under the cursor, while they are chosen."""
         self._roll: Roll | None = None
-        super().__init__(match, memory)
 
     def numbered(self) -> list[Spot]:
         return self.places.of(ROLL)
-
-    def digit(self, number: int) -> Outcome:
-        listed = self.numbered()
-        if number > len(listed):
-            return Outcome(say=f"There is no die {number}.")
-        self.spot = listed[number - 1]
-        return self.space()
 
     def space(self) -> Outcome:
         if self.wishing is not None:
@@ -55,27 +46,26 @@ class RerollHand(Hand):
     @property
     def dice(self) -> list[Die]:
         """The marked dice, in table order."""
-        return [die for die in self.decision.dice if die.id in self.marked]
+        return [die for die in self.question.dice if die.id in self.marked]
 
     def do(self) -> Outcome:
         if self.wishing is not None:
             return self._wish()
-        return Outcome(command=self.decision.text(self.dice))
+        return Outcome(command=self.question.text(self.dice))
 
     def none(self) -> Outcome:
-        return Outcome(command=self.decision.text(()))
+        return Outcome(command=self.question.text(()))
 
     def own_act(self, action: str) -> Outcome:
         if action == "play.all":
-            everything = {die.id for die in self.decision.dice}
+            everything = {die.id for die in self.question.dice}
             self.marked = set() if self.marked == everything else everything
             return REDRAW
         if action == "play.otherwise":
             self.wishing = 0 if self.wishing is None else None
             return REDRAW
         if self.wishing is not None and action in ("move.up", "move.down"):
-            by = -1 if action == "move.up" else 1
-            self.wishing = max(0, min(len(self.possible_wishes()) - 1, self.wishing + by))
+            self.wishing = within(self.wishing + BY[WAYS[action]], len(self.possible_wishes()))
             return REDRAW
         return UNUSED
 
@@ -88,7 +78,7 @@ class RerollHand(Hand):
     def roll(self) -> Roll:
         """The roll with the marks as they are; its chances are worked out once for them."""
         if self._roll is None or self._roll.marked != self.marked:
-            self._roll = Roll(self.game, self.player, self.decision.dice, self.marked)
+            self._roll = Roll(self.game, self.player, self.question.dice, self.marked)
         return self._roll
 
     def possible_wishes(self) -> list[Wish]:
@@ -114,10 +104,8 @@ class RerollHand(Hand):
 
     def mark(self, die: Die) -> Mark:
         chosen = die.id in self.marked
-        number = self.number_of(Spot(ROLL, die.id))
-        if not chosen:
-            return Mark(caption="keep", number=number)
-        return Mark(True, caption="reroll", tone=Tone.SEAT1 if self.player else Tone.SEAT0, number=number)
+        number = self.number_at(die)
+        return self.mark_chosen("reroll", number) if chosen else Mark(caption="keep", number=number)
 
     def keys(self) -> list[KeyView]:
         if self.wishing is not None:
@@ -127,25 +115,23 @@ class RerollHand(Hand):
                 KeyView("move.back", "back"),
             ]
         count = len(self.marked)
-        total = len(self.decision.dice)
         return [
             KeyView("move.do", f"reroll {count}" if count else "keep all"),
-            KeyView("move.mark", "mark", f"1-{min(9, total)}"),
+            KeyView("move.mark", "mark", self.digits()),
             KeyView("play.none", "keep all"),
-            KeyView("play.all", "mark none" if count == total else "mark all"),
+            KeyView("play.all", "mark none" if count == len(self.question.dice) else "mark all"),
             KeyView("play.otherwise", "wanted"),
             KeyView("move.left move.right", "move", rank=2),
         ]
 
     def story(self) -> Story:
-        chosen, kept = self.dice, [die for die in self.decision.dice if die.id not in self.marked]
+        chosen, kept = self.dice, [die for die in self.question.dice if die.id not in self.marked]
         if not chosen:
             spend = f"That is {self.roll.energy.total} energy to spend."
             return Story(self.question.prompt(), (f"[b]Keep all:[/] {listing(named(die) for die in kept)}.", spend))
         lost = sum(len(die.symbols) for die in chosen)
         left = self.roll.kept_energy.total
-        noun = "die" if len(chosen) == 1 else "dice"
-        lines = [f"[b]Reroll {len(chosen)} {noun}:[/] {listing(named(die) for die in chosen)}."]
+        lines = [f"[b]Reroll {number(len(chosen), 'die')}:[/] {listing(named(die) for die in chosen)}."]
         if lost:
             lines.append(f"You give up {lost} energy; the kept dice still pay {left}.")
         if kept:
@@ -157,34 +143,20 @@ class AttackHand(Hand):
     """Which dice attack (6.9). Dice that must attack are chosen already."""
 
     combines = True
+    no_number = "There is no die {} that may attack."
+    question: AttackDecision
 
-    def __init__(self, match: Match[GameState], memory: Memory) -> None:
-        decision = match.decision
-        assert isinstance(decision, AttackDecision)
-        self.decision = decision
-        self.chosen: list[str] = [die.id for die in decision.rules.together[0]]
-        super().__init__(match, memory)
-
-    def start(self) -> Spot:
-        listed = self.numbered()
-        return listed[0] if listed else self.places.first()
+    def begin(self) -> None:
+        self.chosen: list[str] = [die.id for die in self.question.rules.together[0]]
 
     def numbered(self) -> list[Spot]:
-        able = {die.id for die in self.decision.rules.dice}
+        able = {die.id for die in self.question.rules.dice}
         return [spot for spot in self.places.of(f"field-{self.player}") if spot.id in able]
-
-    def digit(self, number: int) -> Outcome:
-        listed = self.numbered()
-        if number > len(listed):
-            return Outcome(say=f"There is no die {number} that may attack.")
-        self.spot = listed[number - 1]
-        return self.space()
 
     @property
     def dice(self) -> list[Die]:
         """The chosen attackers in the order in which they were chosen."""
-        found = (die_of(self.game, id) for id in self.chosen)
-        return [die for die in found if die is not None]
+        return [die for id in self.chosen if (die := die_of(self.game, id)) is not None]
 
     def space(self) -> Outcome:
         die = self.die
@@ -192,7 +164,7 @@ class AttackHand(Hand):
         if die is None or why:
             return Outcome(say=why)
         if die.id in self.chosen:
-            if die in self.decision.rules.bound:
+            if die in self.question.rules.bound:
                 return Outcome(say=f"{die.name} must attack this turn.")
             self.chosen.remove(die.id)
         else:
@@ -202,27 +174,23 @@ class AttackHand(Hand):
     def why_not(self, die: Die) -> str:
         """Why the die may not attack beside those chosen, as the decision says."""
         if any(option.subject == die.id for option in self.question.options):
-            return self.decision.rules.why_not_one_more(self.dice, die)
+            return self.question.rules.why_not_one_more(self.dice, die)
         if die.controller != self.player:
             return f"{die.name} is the other player's die."
-        return self.decision.why_not([die])
+        return self.question.why_not([die])
 
     def do(self) -> Outcome:
-        if why := self.decision.why_not(self.dice):
-            return Outcome(say=why)
-        return Outcome(command=self.decision.text(self.dice))
+        return self.answer_with(self.dice)
 
     def none(self) -> Outcome:
-        if why := self.decision.why_not(()):
-            return Outcome(say=why)
-        return Outcome(command=self.decision.text(()))
+        return self.answer_with(())
 
     def own_act(self, action: str) -> Outcome:
         if action == "play.all":
             self.chosen += [die.id for die in self._open()]
             return REDRAW
         if action == "play.clear":
-            self.chosen = [die.id for die in self.decision.rules.bound]
+            self.chosen = [die.id for die in self.question.rules.bound]
             return REDRAW
         return UNUSED
 
@@ -232,61 +200,47 @@ class AttackHand(Hand):
         before = len(chosen)
         for spot in self.numbered():
             die = die_of(self.game, spot.id)
-            if die is not None and die not in chosen and not self.decision.rules.why_not_one_more(chosen, die):
+            if die is not None and die not in chosen and not self.question.rules.why_not_one_more(chosen, die):
                 chosen.append(die)
         return chosen[before:]
 
     def mark(self, die: Die) -> Mark:
-        number = self.number_of(Spot(self.zone_of(die.id), die.id))
+        number = self.number_at(die)
         if die.id in self.chosen:
-            must = die in self.decision.rules.bound
-            tone = Tone.SEAT1 if self.player else Tone.SEAT0
-            return Mark(True, caption="must" if must else "attacks", tone=tone, number=number)
+            return self.mark_chosen("must" if die in self.question.rules.bound else "attacks", number)
         if die.controller == self.player and die.in_field and (why := self.why_not(die)):
             return Mark.refused(why, number)
         return Mark(caption="stays" if number else "", number=number)
 
     def keys(self) -> list[KeyView]:
-        count, able = len(self.chosen), len(self.numbered())
-        keys = [
+        count = len(self.chosen)
+        return offered(
             KeyView("move.do", f"attack with {count}" if count else "no attack"),
-            KeyView("move.mark", "choose", f"1-{min(9, able)}" if able > 1 else "1"),
-        ]
-        if not self.decision.why_not(()):
-            keys.append(KeyView("play.none", "no attack"))
-        if self._open():
-            keys.append(KeyView("play.all", "all"))
-        if count > len(self.decision.rules.bound):
-            keys.append(KeyView("play.clear", "none chosen"))
-        return keys
+            KeyView("move.mark", "choose", self.digits()),
+            not self.question.why_not(()) and KeyView("play.none", "no attack"),
+            self._open() and KeyView("play.all", "all"),
+            count > len(self.question.rules.bound) and KeyView("play.clear", "none chosen"),
+        )
 
     def story(self) -> Story:
-        game = self.game
-        dice = self.dice
-        lines: list[str] = []
+        game, dice, at = self.game, self.dice, self.die
+        other = game.players[1 - self.player]
+        lines = ["[b]Nobody attacks.[/] The turn ends."]
         if dice:
             total = sum(queries.attack(game, die) for die in dice)
-            names = listing(named(die) for die in dice)
-            lines.append(f"[b]{sentence_case(names)}[/] attack{'s' if len(dice) == 1 else ''}: {total}A in all.")
-        else:
-            lines.append("[b]Nobody attacks.[/] The turn ends.")
-        other = game.players[1 - self.player]
-        able = other.characters
-        if able:
+            names = capital(listing(named(die) for die in dice))
+            lines = [f"[b]{names}[/] attack{'s' if len(dice) == 1 else ''}: {total}A in all."]
+        if able := other.characters:
             biggest = max(able, key=lambda die: (queries.defense(game, die), queries.attack(game, die)))
-            count = f"{len(able)} dice" if len(able) > 1 else "1 die"
-            lines.append(
-                f"{plain(other.name)} has {count} in the field; the largest is "
-                f"{named(biggest)} with {numbers(game, biggest)}."
-            )
+            largest = f"the largest is {named(biggest)} with {numbers(game, biggest)}."
+            lines.append(f"{plain(other.name)} has {number(len(able), 'die')} in the field; {largest}")
         else:
             lines.append(f"{plain(other.name)} has nobody in the field: everything comes through to ♥ {other.life}.")
-        at = self.die
         refused = self.why_not(at) if at is not None and at.controller == self.player and at.in_field else ""
-        if why := refused or (self.decision.why_not(dice) if dice else ""):
+        if why := refused or (self.question.why_not(dice) if dice else ""):
             lines.append(f"[bad]{plain(why)}[/]")
-        elif must := self.decision.rules.bound:
-            lines.append(f"{sentence_case(listing(named(die) for die in must))} must attack.")
+        elif must := self.question.rules.bound:
+            lines.append(f"{capital(listing(named(die) for die in must))} must attack.")
         elif dice:
             lines.append("Attackers that nobody blocks leave the field after their damage.")
         return Story(self.question.prompt(), tuple(lines))

@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from dataclasses import replace
 
-from ...rules.acts import buy_cost, why_not_use
+from ...analysis.payments import globals_in_reach
+from ...rules.acts import why_not_use
 from ...rules.decisions import PriorityDecision
-from ...rules.energy import can_pay, total
+from ...rules.energy import total
 from ...rules.faces import Energy
-from ...rules.state import Step, Zone
-from ..match.view import (
-    ChanceView,
-    CombatView,
-    Counter,
-    LaneView,
-    PanelView,
-    RollGroupView,
-    RollView,
-    RowKind,
-    RowView,
-    SeatView,
-    TileView,
-    plain,
-)
-from .blocking import BlockHand
+from ...rules.naming import die_of
+from ...rules.state import Die, GameState, Player, Step, Zone
+from ..dice.die_view import TileView
+from ..match.view import PanelView, plain
 from .dice import SIGNS, die_tile, energy_sign, face_tile
-from .fight import Fight
+from .fighting import BlockHand, SplitHand
 from .marking import AttackHand, RerollHand
-from .splitting import SplitHand
-from .spots import AWAY, die_of, pool_order, prepped_and_drawn
+from .scene import Scene
+from .spots import AWAY, pool_order, prepped_and_drawn
+from .view import ChanceView, CombatView, Counter, LaneView, RollGroupView, RollView, RowKind, RowView, SeatView
 from .words import listing, named
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ...rules.state import Die, GameState, Player
-    from .hand import Hand
-    from .scene import Scene
-
 
 BUYS = 3
 """Purchases whose chances are shown at most."""
@@ -62,49 +45,40 @@ def seat(scene: Scene, player: Player) -> SeatView:
         out,
         tag=_tag(scene, player),
         team=scene.teams[player.index] if scene.teams else "",
-        life_change=scene.life_changes.get(player.index, 0),
+        life_change=scene.brought.life[player.index],
         cursor=cursor,
-        bold=Counter.PREP if player.index in scene.prepped else None,
+        bold=Counter.PREP if player.index in scene.brought.prepped else None,
     )
 
 
 def _tag(scene: Scene, player: Player) -> str:
     game = scene.game
     if isinstance(scene.hand, RerollHand) and player.index == game.active:
-        count = len(scene.hand.decision.dice)
-        return f"rolled {count} · 1 reroll left"
+        return f"rolled {len(scene.hand.question.dice)} · 1 reroll left"
     if game.combat is None or not game.combat.lanes:
         return ""
     return f"attacks with {len(game.combat.lanes)}" if player.index == game.active else "defends"
 
 
 def _tiles(scene: Scene, dice: Iterable[Die]) -> tuple[TileView, ...]:
-    return tuple(die_tile(scene.game, die, scene.hand, flash=scene.flashes.get(die.id, "")) for die in dice)
+    flashes, rolling = scene.flashes, scene.rolling if isinstance(scene.hand, RerollHand) else {}
+    return tuple(
+        die_tile(scene.game, die, scene.hand, flash=flashes.get(die.id, ""), rolling=rolling.get(die.id, -1))
+        for die in dice
+    )
 
 
 def energy_rule(player: Player) -> str:
     """`energy 5: 1F■ 1B↯ 2M∞ 1?✱`."""
-    counts: dict[Energy, int] = {}
-    for die in player.reserve:
-        for symbol in die.symbols:
-            counts[symbol] = counts.get(symbol, 0) + 1
-    words = [f"[b]{n}[/][{kind}]{SIGNS[kind]}[/]" for kind in Energy if (n := counts.get(kind, 0))]
+    symbols = [symbol for die in player.reserve for symbol in die.symbols]
+    words = [f"[b]{n}[/][{kind}]{SIGNS[kind]}[/]" for kind in Energy if (n := symbols.count(kind))]
     if extra := player.virtual + player.rest:
         words.append(f"{extra} virtual")
     return f"energy [b]{total(player)}[/]: {' '.join(words)}" if words else "energy [b]0[/]"
 
 
-def usable_with_energy(game: GameState, player: Player) -> list[str]:
-    """The Globals the player's energy is enough for, by name."""
-    if not total(player):
-        return []
-    return list(
-        dict.fromkeys(plain(card.card.name) for card, _, text in game.book.globals if can_pay(player, text.cost))
-    )
-
-
 def _reserve_note(game: GameState, player: Player) -> str:
-    names = usable_with_energy(game, player)
+    names = [plain(name) for name in globals_in_reach(game, player)]
     if not names:
         return ""
     more = f" and {len(names) - 2} more" if len(names) > 2 else ""
@@ -115,89 +89,37 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
     """The zones between the seat lines, from top to bottom."""
     game, hand = scene.game, scene.hand
     upper, lower = game.players[1 - game.active], game.players[game.active]
-    zone = hand.spot.zone if hand is not None else ""
-    chosen: list[Die] = hand.dice if isinstance(hand, AttackHand) else []
-    attacking = [die for die in lower.field if die.zone is Zone.ATTACK] + chosen
+    top, low = upper.index, lower.index
+    chosen = hand.dice if isinstance(hand, AttackHand) else None
+    attacking = [die for die in lower.field if die.zone is Zone.ATTACK] + (chosen or [])
     home = [die for die in lower.field if die not in attacking]
-    found = [
-        RowView(
-            f"reserve-{upper.index}",
-            RowKind.CHIPS,
-            "reserve",
-            upper.index,
-            _tiles(scene, pool_order(upper)),
-            note=_reserve_note(game, upper),
-            more=tuple(_pile(word, dice) for word, dice in (("prep", upper.prep), ("used", upper.used)) if dice),
-            focused=zone == f"reserve-{upper.index}",
-        ),
-        RowView(
-            f"field-{upper.index}",
-            RowKind.TILES,
-            "field",
-            upper.index,
-            _tiles(scene, upper.field),
-            focused=zone == f"field-{upper.index}",
-            empty="empty",
-        ),
-        RowView(
-            "attack",
-            RowKind.RULE,
-            "attack zone",
-            lower.index,
-            _tiles(scene, attacking),
-            rule="" if attacking else _attack_rule(scene),
-            focused=zone == "attack",
-        ),
-        RowView(
-            f"field-{lower.index}",
-            RowKind.TILES,
-            "field",
-            lower.index,
-            _tiles(scene, home),
-            focused=zone == f"field-{lower.index}",
-            empty="empty",
-        ),
-    ]
+    rule = "nobody chosen yet" if chosen is not None else "empty until the attack step"
+    piles = tuple(_pile(word, dice) for word, dice in (("prep", upper.prep), ("used", upper.used)) if dice)
     away = hand.away() if hand is not None else []
-    if away:
-        found.append(RowView(AWAY, RowKind.TILES, _where(away), lower.index, _tiles(scene, away), focused=zone == AWAY))
-    spending = isinstance(hand.question if hand else None, PriorityDecision) and game.step is Step.MAIN
-    found += [
+    spending = hand is not None and isinstance(hand.question, PriorityDecision) and game.step is Step.MAIN
+    spend = f"spend to buy, {game.edition.terms.field}, use globals" if spending else ""
+    prep = "rolled" if game.step is Step.ROLL and lower.prep else "prep"
+    pools = [(_tiles(scene, pool_order(player)), _reserve_note(game, player)) for player in (upper, lower)]
+    found = [
+        RowView(f"reserve-{top}", RowKind.CHIPS, "reserve", top, *pools[0], more=piles),
+        RowView(f"field-{top}", RowKind.TILES, "field", top, _tiles(scene, upper.field), empty="empty"),
+        RowView("attack", RowKind.RULE, "attack zone", low, _tiles(scene, attacking), rule="" if attacking else rule),
+        RowView(f"field-{low}", RowKind.TILES, "field", low, _tiles(scene, home), empty="empty"),
+        *([RowView(AWAY, RowKind.TILES, _where(away), low, _tiles(scene, away))] if away else []),
         RowView(
-            f"reserve-{lower.index}",
-            RowKind.POOL,
-            "reserve pool",
-            lower.index,
-            _tiles(scene, pool_order(lower)),
-            note=_reserve_note(game, lower),
-            rule=energy_rule(lower),
-            bracket=f"spend to buy, {game.edition.terms.field}, use globals" if spending else "",
-            focused=zone == f"reserve-{lower.index}",
-            empty="empty",
+            f"reserve-{low}", RowKind.POOL, "reserve pool", low, *pools[1], energy_rule(lower), spend, empty="empty"
         ),
-        RowView(
-            f"prep-{lower.index}",
-            RowKind.LINE,
-            "rolled" if game.step is Step.ROLL and lower.prep else "prep",
-            lower.index,
-            _tiles(scene, lower.prep),
-            focused=zone == f"prep-{lower.index}",
-            empty="empty",
-        ),
+        RowView(f"prep-{low}", RowKind.LINE, prep, low, _tiles(scene, lower.prep), empty="empty"),
         _out_of_play(game, lower),
     ]
-    return tuple(found)
-
-
-def _attack_rule(scene: Scene) -> str:
-    return "nobody chosen yet" if isinstance(scene.hand, AttackHand) else "empty until the attack step"
+    return tuple(replace(row, focused=hand is not None and row.key == hand.spot.zone) for row in found)
 
 
 def _where(dice: list[Die]) -> str:
     """The place of dice that can be chosen and lie in no row."""
     zones = {die.zone for die in dice}
     names = {Zone.USED: "used pile", Zone.BAG: "bag", Zone.CARD: "on cards", Zone.PREP: "prep", Zone.OUT_OF_PLAY: "out"}
-    return names.get(next(iter(zones)), "to choose") if len(zones) == 1 else "to choose"
+    return names.get(zones.pop(), "to choose") if len(zones) == 1 else "to choose"
 
 
 def _pile(word: str, dice: Iterable[Die]) -> str:
@@ -206,18 +128,13 @@ def _pile(word: str, dice: Iterable[Die]) -> str:
 
 def _out_of_play(game: GameState, player: Player) -> RowView:
     """What lies out of play by name, where the edition has that zone, and the used pile behind it."""
-    named_zone = game.edition.out_of_play
-    out = player.out_of_play if named_zone else []
-    return RowView(
-        f"out-{player.index}",
-        RowKind.LINE,
-        "out of play" if named_zone else "",
-        player.index,
-        note=listing(named(die) for die in out) if out else "",
-        brief=f"{len(out)} dice" if out else "",
-        more=(_pile("used", player.used),) if player.used else (),
-        empty="empty" if named_zone else "",
-    )
+    used = (_pile("used", player.used),) if player.used else ()
+    row = RowView(f"out-{player.index}", RowKind.LINE, "", player.index, more=used)
+    if not game.edition.out_of_play:
+        return row
+    out = player.out_of_play
+    note, brief = (listing(named(die) for die in out), f"{len(out)} dice") if out else ("", "")
+    return replace(row, label="out of play", note=note, brief=brief, empty="empty")
 
 
 # The attack ------------------------------------------------------------------------------------------------------
@@ -229,74 +146,48 @@ def combat(scene: Scene) -> CombatView | None:
     if game.combat is None or not game.combat.lanes:
         return None
     blocking = hand if isinstance(hand, BlockHand) else None
-    fight = _fight(scene)
+    fight = hand.fight if hand is not None else None
     lanes = []
     fighting: set[Die] = set()
     for lane in game.combat.lanes:
-        blockers = lane.blockers
+        attacker, blockers, blocked = lane.attacker, lane.blockers, lane.blocked
+        here = hand is not None and hand.spot.id in [die.id for die in (attacker, *blockers)]
         if blocking is not None:
-            blockers = [blocker for blocker, attacker in blocking.pairs if attacker is lane.attacker]
-        fighting |= {lane.attacker, *blockers}
-        cursor = blocking is not None and lane.attacker is blocking.at
-        if blocking is None and hand is not None:
-            cursor = any(die.id == hand.spot.id for die in (lane.attacker, *blockers))
-        lanes.append(
-            LaneView(
-                _tiles(scene, [lane.attacker])[0],
-                _tiles(scene, blockers),
-                bool(blockers) if blocking is not None else lane.blocked,
-                result=tuple(line for line in fight.short(lane.attacker) if line) if fight is not None else (),
-                cursor=cursor,
-            )
-        )
+            blockers = [blocker for blocker, other in blocking.pairs if other is attacker]
+            blocked, here = bool(blockers), attacker is blocking.at
+        fighting |= {attacker, *blockers}
+        result = tuple(filter(None, fight.short(attacker))) if fight is not None else ()
+        lanes.append(LaneView(_tiles(scene, [attacker])[0], _tiles(scene, blockers), blocked, result, here))
     upper, lower = game.players[1 - game.active], game.players[game.active]
-    home = [die for die in upper.field if die not in fighting]
-    waiting = _tiles(scene, home)
-    kept = _tiles(scene, [die for die in lower.field if die not in fighting])
-    refused = any(tile.why_not for tile in (*waiting, *kept))
+    home = _tiles(scene, (die for die in upper.field if die not in fighting))
+    kept = _tiles(scene, (die for die in lower.field if die not in fighting))
+    refused = any(tile.why_not for tile in (*home, *kept))
     return CombatView(
         tuple(lanes),
-        home=waiting,
+        home=home,
         kept=kept,
         reasons=refused or (blocking is not None and blocking.refuses_some),
         shares=isinstance(hand, SplitHand),
-        note=_block_note(blocking, len(upper.characters), len(home)),
+        note=_block_note(len(upper.characters), len(home)) if blocking is not None else "",
         outcome=tuple(fight.sentences()) if fight is not None else (),
         totals=tuple(fight.totals()) if fight is not None else (),
         changers=tuple(_changers(game, blocking is not None)),
     )
 
 
-def _fight(scene: Scene) -> Fight | None:
-    """The fight as it would go on; None where that cannot be told from this question."""
-    hand = scene.hand
-    if isinstance(hand, BlockHand | SplitHand):
-        return hand.fight
-    if hand is None or scene.match.decision is None:
-        return None
-    if isinstance(hand.question, PriorityDecision) and scene.game.step is Step.ATTACK_WINDOW:
-        return scene.fight()
-    return None
-
-
-def _block_note(hand: BlockHand | None, able: int, home: int) -> str:
-    if hand is None:
-        return ""
-    if not home:
-        return f"all {able} assigned · none at home"
-    return f"{able - home} of {able} assigned · {home} at home"
+def _block_note(able: int, home: int) -> str:
+    return f"{able - home} of {able} assigned · {home} at home" if home else f"all {able} assigned · none at home"
 
 
 def _changers(game: GameState, blocking: bool) -> list[str]:
     """What each side could still do about it: Globals its energy is enough for, action dice it may use."""
     lines = []
-    for player in (game.players[game.active], game.players[1 - game.active]):
-        words = [f"{name} global" for name in usable_with_energy(game, player)]
-        if player.index == game.active and game.step is Step.ATTACK_WINDOW:
-            actions = [die for die in player.reserve if die.is_action]
-            words += [plain(die.name) for die in actions if not why_not_use(game, player.index, die)]
-        elif player.index == game.active:
-            words += [plain(die.name) for die in player.reserve if die.is_action]
+    for player in (game.active_player, game.players[1 - game.active]):
+        words = [f"{plain(name)} global" for name in globals_in_reach(game, player)]
+        for die in player.reserve if player.index == game.active else ():
+            now = game.step is Step.ATTACK_WINDOW
+            if die.is_action and not (now and why_not_use(game, player.index, die)):
+                words.append(plain(die.name))
         lines.append(f"[seat{player.index}]{plain(player.name)}[/] {listing(words) or 'nothing'}")
     if blocking:
         lines.append(f"[faint]{plain(game.active_player.name)} acts first, after the blocks.[/]")
@@ -308,28 +199,18 @@ def _changers(game: GameState, blocking: bool) -> list[str]:
 
 def roll(scene: Scene) -> RollView | None:
     """The roll tray; None when nothing is rerolled."""
-    hand = scene.hand
+    game, hand = scene.game, scene.hand
     if not isinstance(hand, RerollHand):
         return None
-    game = scene.game
-    prepped, drawn = prepped_and_drawn(game, hand.decision.dice)
-    groups = []
-    for label, dice in (("prepped", prepped), ("drawn", drawn)):
-        if dice:
-            tiles = tuple(
-                die_tile(game, die, hand, rolling=scene.rolling.get(die.id, -1), flash=scene.flashes.get(die.id, ""))
-                for die in dice
-            )
-            groups.append(RollGroupView(label, tiles))
+    groups = zip(("prepped", "drawn"), prepped_and_drawn(game, hand.question.dice), strict=True)
     chances, buys = _chances(hand)
-    die = die_of(game, hand.spot.id)
-    number = hand.number_of(hand.spot)
+    die, at = die_of(game, hand.spot.id), hand.number_of(hand.spot)
     return RollView(
-        tuple(groups),
+        tuple(RollGroupView(label, _tiles(scene, dice)) for label, dice in groups if dice),
         tuple(chances),
         buys=tuple(buys[:BUYS]),
         faces=tuple(face_tile(game, die.card, face) for face in die.card.faces) if die is not None else (),
-        faces_label=f"faces of {number}:" if number else "faces:",
+        faces_label=f"faces of {at}:" if at else "faces:",
         faces_note="each 1 in 6",
         kept=kept_panel(game, hand),
     )
@@ -339,14 +220,13 @@ def _chances(hand: RerollHand) -> tuple[list[ChanceView], list[ChanceView]]:
     """The chances, and those to buy; while wishes are picked all of them in one list."""
     chances: list[ChanceView] = []
     buys: list[ChanceView] = []
-    possible = hand.possible_wishes()
-    for odds in hand.odds():
+    told = hand.odds()
+    for place, odds in enumerate(told):
         now = "yes" if odds.now else "0 %"
         if hand.wishing is not None:
-            at = possible[min(hand.wishing, len(possible) - 1)] == odds.wish
-            shown = odds.wish not in hand.memory.unwanted
-            text = f"{'▸' if at else ' '}{'✓' if shown else ' '} {odds.text}"
-            chances.append(ChanceView(text, now, odds.then, cursor=at))
+            at = place == min(hand.wishing, len(told) - 1)
+            sign = "✓" if odds.wish not in hand.memory.unwanted else " "
+            chances.append(ChanceView(f"{'▸' if at else ' '}{sign} {odds.text}", now, odds.then, cursor=at))
         elif odds.wish.kind == "buy":
             short = hand.roll.purchases[odds.wish].cards[0].card.short
             buys.append(ChanceView(odds.text, now, odds.then, short=short))
@@ -357,19 +237,14 @@ def _chances(hand: RerollHand) -> tuple[list[ChanceView], list[ChanceView]]:
 
 def kept_panel(game: GameState, hand: RerollHand) -> PanelView:
     """What the dice that are not marked can do."""
-    kept = [die for die in hand.decision.dice if die.id not in hand.marked]
-    counted = list(dict.fromkeys(f"[b]{named(die)}[/]\t{_use_of(game, die)}" for die in kept))
-    energy = hand.roll.kept_energy
-    counted.append("")
-    counted.append(f"In reach with {energy.total} energy:")
+    kept = [die for die in hand.question.dice if die.id not in hand.marked]
     reach = [
         " ".join([plain(card.card.name), str(cost.amount), *map(energy_sign, card.card.energy)])
-        for card in game.cards
-        if (card.basic or card.owner == hand.player) and game.unbought(card)
-        if energy.covers(cost := buy_cost(game, card, hand.player))
+        for card, cost in hand.roll.in_reach.items()
     ]
-    counted.append(", ".join(reach[:6]) or "no card")
-    return PanelView("what the kept dice do", tuple(counted))
+    uses = dict.fromkeys(f"[b]{named(die)}[/]\t{_use_of(game, die)}" for die in kept)
+    what = ("", f"In reach with {hand.roll.kept_energy.total} energy:", ", ".join(reach[:6]) or "no card")
+    return PanelView("what the kept dice do", (*uses, *what))
 
 
 def _use_of(game: GameState, die: Die) -> str:
@@ -381,8 +256,3 @@ def _use_of(game: GameState, die: Die) -> str:
     if face.symbols:
         return f"pays {len(face.symbols)}"
     return "an action to use"
-
-
-def whose(hand: Hand | None, game: GameState) -> int:
-    """The seat that decides."""
-    return hand.player if hand is not None else game.active

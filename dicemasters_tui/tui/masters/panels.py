@@ -1,36 +1,168 @@
-"""The right column: cards, what the cursor is on, waiting effects, and lists to choose from."""
+"""The view of the table: the header, the prompt, the footer, the right column; the mat has its own module."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from ...analysis.reasons import field_reason, numbers, sums
 from ...rules import queries
-from ...rules.card import spelled
+from ...rules.ability import Ability
+from ...rules.card import Card, spelled
 from ...rules.decisions import PriorityDecision
-from ...rules.events import Resolving
+from ...rules.events import Event, Resolving
 from ...rules.faces import FaceKind
-from ...rules.sentences import sentence
-from ...rules.state import Step
+from ...rules.naming import die_of
+from ...rules.sentences import capital, sentence
+from ...rules.state import Die, GameState, Step, TeamCard
 from ..dice.in_signs import read_out, with_signs
-from ..match.view import CardGroupView, CardRowView, CardsView, PanelView, plain
-from .asking import OrderHand
+from ..match.hand import offered
+from ..match.view import FooterView, HeaderView, KeyView, PanelView, PromptView, plain
+from . import mat
 from .choosing import ChooseHand
 from .dice import energy_sign
-from .hand import Mark
+from .entering import EnterHand
+from .hand import Hand, Mark
+from .hands import OrderHand
 from .priority import PriorityHand
-from .spots import CARDS, LIST, card_groups, card_key, die_of
+from .scene import Scene
+from .spots import CARDS, LIST, Spot, card_groups, card_key
 from .telling import pile_lines
-from .words import field_reason, kind_word, numbers, sums, text_of
-
-if TYPE_CHECKING:
-    from ...rules.card import Card
-    from ...rules.events import Event
-    from ...rules.state import Die, GameState, TeamCard
-    from .scene import Scene
+from .view import CardGroupView, CardRowView, CardsView, TableView
+from .words import kind_word, text_of
 
 _SHOWN = 10
 """Lines of a long list that are shown at once."""
+
+
+_STEPS = {Step.DRAW: 0, Step.ROLL: 1, Step.MAIN: 2, Step.ATTACK: 3, Step.ATTACK_WINDOW: 3, Step.CLEANUP: 4}
+
+
+def table_view(scene: Scene) -> TableView:
+    """What to draw of a match now."""
+    if scene.fought is not None:  # a fight is looked at, with the log as it was then
+        so_far = tuple(line for line in scene.log if line.turn <= scene.fought.header.turn)
+        return replace(scene.fought, log=so_far)
+    game = scene.game
+    upper, lower = game.players[1 - game.active], game.players[game.active]
+    side = _side(scene)
+    return TableView(
+        header=_header(scene),
+        upper=mat.seat(scene, upper),
+        lower=mat.seat(scene, lower),
+        rows=mat.rows(scene),
+        prompt=_prompt(scene),
+        footer=FooterView(tuple(footer_keys(scene)), scene.message),
+        cards=cards(scene),
+        inspector=inspector(scene),
+        log=scene.log,
+        combat=mat.combat(scene),
+        roll=mat.roll(scene),
+        entry=scene.hand.tray() if isinstance(scene.hand, EnterHand) else None,
+        side=side,
+        side_over=side is not None and (scene.queue_open or _must_be_seen(scene.hand)),
+        tab=scene.tab,
+    )
+
+
+def _must_be_seen(hand: Hand | None) -> bool:
+    """A list longer than the prompt's keys has to stand somewhere, also where there is no room beside the mat.
+
+    Of effects to be put in order the prompt has no numbers to click on, and two are swapped without any.
+    """
+    return isinstance(hand, ChooseHand) and len(hand.places.of(LIST)) > (2 if isinstance(hand, OrderHand) else 4)
+
+
+def _side(scene: Scene) -> PanelView | None:
+    """What takes the place of the cards, if anything."""
+    if scene.queue_open:
+        return waiting(scene)
+    if isinstance(scene.hand, ChooseHand):
+        listed = choice_list(scene.hand)
+        waits, asks = anything_waits(scene), anything_asks(scene)
+        if listed is not None:
+            few = (waits or asks) and not _must_be_seen(scene.hand) and not isinstance(scene.hand, OrderHand)
+            return replace(listed, lines=(*listed.lines, "---", *waiting(scene).lines)) if few else listed
+        if waits or (asks and scene.game.combat is not None):  # else the cards stay in sight
+            return waiting(scene)
+    return None
+
+
+def _header(scene: Scene) -> HeaderView:
+    game = scene.game
+    lives = {player.start_life for player in game.players}
+    return HeaderView(
+        scene.title or game.edition.title,
+        game.turn,
+        game.active,
+        step=-1 if game.over else _STEPS[game.step],
+        extra=f"{lives.pop()} life" if len(lives) == 1 else "",
+        seed=scene.seed,
+        sign="real dice" if game.luck.by_hand else "",
+    )
+
+
+def _prompt(scene: Scene) -> PromptView:
+    game, hand, decision = scene.game, scene.hand, scene.match.decision
+    seat = decision.player if decision is not None else game.active
+    name, title = game.players[seat].name, plain(decision.prompt()) if decision is not None else ""
+    if scene.typing is not None:
+        return PromptView(seat, name, title.rstrip(".") or "the match is over", scene.typing, _TYPING, verb="types")
+    if hand is None and game.over:
+        ended = f"{game.players[game.winner].name} wins" if game.winner in (0, 1) else "A tie"
+        return PromptView(seat, ended, "", ("Enter shows the result.",), (_RESULT,), verb="")
+    if hand is None:
+        return PromptView(seat, name, title, busy=scene.busy)
+    story, seat = hand.story(), hand.player
+    lines, keys = story.lines, _FINDING if hand.filter.open else tuple(hand.keys())
+    if hand.filter.open or hand.filter.text:
+        lines = (f"[key]/[/]{plain(hand.filter.text)}{'▏' if hand.filter.open else ''}", *lines)
+    if not hand.decides:
+        return PromptView(seat, hand.heading, story.title, lines, keys, verb="")
+    return PromptView(seat, game.players[seat].name, story.title, lines, keys)
+
+
+_RESULT = KeyView("move.do", "result")
+_FINDING = (KeyView("move.do", "stay with it"), KeyView("move.back", "close"))
+"""While letters go into the filter, none of them is a key."""
+_TYPING = (
+    KeyView("move.do", "do it"),
+    KeyView("move.next", "complete"),
+    KeyView("move.up move.down", "typed before"),
+    KeyView("move.back", "close"),
+)
+
+
+def footer_keys(scene: Scene) -> list[KeyView]:
+    """Every key that does something now, the most important first; the rarest leave first when the line is full."""
+    hand, match = scene.hand, scene.match
+    if hand is not None and hand.filter.open:
+        return [*_FINDING]
+    own = hand.keys() if hand is not None else [_RESULT] if match.over else []
+    if hand is None and not match.over and scene.computer:
+        own = [KeyView("move.do", "go on at once")]
+    decides = hand is None or hand.decides
+    zones = hand is not None and len(hand.places.zones) > 1 and "move.next" not in {key.action for key in own}
+    queue = KeyView("look.queue", "close queue") if scene.queue_open else KeyView("look.queue", "queue", rank=2)
+    return offered(
+        *own,
+        decides and not match.can_undo and KeyView("play.undo", "undo", rank=1),
+        decides and not match.can_redo and KeyView("play.redo", "redo", rank=2),
+        zones and KeyView("move.next", "next zone", rank=4),
+        hand is not None and hand.subject and KeyView("look.inspect", "inspect", rank=2),
+        (scene.queue_open or anything_waits(scene)) and queue,
+        KeyView("look.log", "log", rank=4),
+        scene.tabs and KeyView("look.panel", "tab", rank=7),
+        KeyView("look.cards", "cards", rank=6),
+        KeyView("look.find", "find", rank=8),
+        KeyView("look.screenshot", "screenshot", rank=9),
+        decides and KeyView("look.command", "command", rank=8),
+        KeyView("look.report", "report", rank=10),
+        KeyView("look.help", "help", rank=3),
+    )
+
+
+# Cards ----------------------------------------------------------------------------------------------------------
 
 
 def cards(scene: Scene) -> CardsView:
@@ -39,70 +171,51 @@ def cards(scene: Scene) -> CardsView:
     player = hand.player if hand is not None else game.active
     own, basic, other = card_groups(game, player)
     buying = hand is not None and isinstance(hand.question, PriorityDecision) and game.step is Step.MAIN
-    mine = game.players[player]
-    theirs = game.players[1 - player]
-    cheaper = sorted((queries.cost_to_buy(game, card, player) - card.card.cost, card.card.name) for card in own + basic)
-    count = sum(1 for change, _ in cheaper if change < 0)
-    return CardsView(
-        (
-            CardGroupView(
-                mine.name,
-                "buy with b" if buying and player == game.active else "",
-                player,
-                tuple(card_row(scene, card, player) for card in own),
-            ),
-            CardGroupView(
-                "Basic actions",
-                "both players",
-                None,
-                tuple(card_row(scene, card, player) for card in basic),
-            ),
-            CardGroupView(
-                theirs.name,
-                "G = global you may use" if any(_has_global(scene, card) for card in other) else "",
-                1 - player,
-                tuple(card_row(scene, card, player) for card in other),
-            ),
-        ),
-        note=f"[good]{count}[/] cheaper now" if count else "",
+    cheaper = sum(queries.cost_to_buy(game, card, player) < card.card.cost for card in own + basic)
+    may_buy = "buy with b" if buying and player == game.active else ""
+    shared = {holder.index for holder, _, _ in game.book.globals}
+    may_use = "G = global you may use" if any(card.index in shared for card in other) else ""
+    totals = Counter(die.holder.index for die in game.dice if die.holder is not None)
+
+    def group(title: str, note: str, seat: int | None, listed: list[TeamCard]) -> CardGroupView:
+        rows = (card_row(game, hand, card, player, totals[card.index], card.index in shared) for card in listed)
+        return CardGroupView(title, note, seat, tuple(rows))
+
+    groups = (
+        group(game.players[player].name, may_buy, player, own),
+        group("Basic actions", "both players", None, basic),
+        group(game.players[1 - player].name, may_use, 1 - player, other),
     )
+    return CardsView(groups, note=f"[good]{cheaper}[/] cheaper now" if cheaper else "")
 
 
-def _has_global(scene: Scene, card: TeamCard) -> bool:
-    return any(holder is card for holder, _, _ in scene.game.book.globals)
-
-
-def card_row(scene: Scene, card: TeamCard, player: int) -> CardRowView:
+def card_row(
+    game: GameState, hand: Hand | None, card: TeamCard, player: int, total: int, has_global: bool
+) -> CardRowView:
     """One line of the list."""
-    game, hand = scene.game, scene.hand
-    key = card_key(game, card)
+    key, printed = card_key(game, card), card.card
     mark = hand.mark_card(key, card) if hand is not None else Mark()
-    buyer = player if card.basic else card.owner
-    cost = queries.cost_to_buy(game, card, buyer)
+    cost = queries.cost_to_buy(game, card, player if card.basic else card.owner)
     left = len(game.unbought(card))
     others = not card.basic and card.owner != player
+    twins = [each for each in game.cards if each.owner == card.owner and each.card.name == printed.name]
     return CardRowView(
         key,
-        card.card.name,
+        printed.name,
         cost,
-        card.card.energy,
+        printed.energy,
         left,
-        scene.totals[card.index],
-        short=card.card.short,
-        subtitle=card.card.subtitle,
-        twins=tuple(
-            each.card.subtitle
-            for each in game.cards
-            if each is not card and each.owner == card.owner and each.card.name == card.card.name
-        ),
-        cost_change=cost - card.card.cost,
-        has_global=_has_global(scene, card),
+        total,
+        short=printed.short,
+        subtitle=printed.subtitle,
+        twins=tuple(each.card.subtitle for each in twins if each is not card),
+        cost_change=cost - printed.cost,
+        has_global=has_global,
         faint=mark.dimmed or not left or (others and not mark.number),
         number=mark.number,
-        cursor=hand is not None and hand.spot.zone == CARDS and hand.spot.id == key,
+        cursor=hand is not None and hand.spot == Spot(CARDS, key),
         chosen=mark.chosen,
         why_not=mark.why_not,
-        any_cost=not card.card.energy,
     )
 
 
@@ -115,34 +228,30 @@ def inspector(scene: Scene) -> PanelView:
     if hand is None:
         return PanelView("", ())
     die, card = die_of(scene.game, scene.hovered) or hand.die, hand.card
+    now = _sums_now(scene, die) if die is not None else []
+    then = tuple(_once_fielded(scene, die)) if die is not None else ()
     if die is not None and die.holder is None:
         terms = scene.game.edition.terms
-        told = [f"Fist, bolt, mask, shield, a wild, or a 1A 1D {terms.character}; {terms.fielding} it costs nothing."]
-        told += _sums_now(scene, die)
-        return PanelView("Sidekick", tuple(told), hint="[key]{look.inspect}[/]", extra=tuple(_once_fielded(scene, die)))
+        what = f"Fist, bolt, mask, shield, a wild, or a 1A 1D {terms.character}; {terms.fielding} it costs nothing."
+        return PanelView("Sidekick", (what, *now), hint="[key]{look.inspect}[/]", extra=then)
     printed = die.card if die is not None else card.card if card is not None else None
     if printed is None:
         return PanelView("", tuple(pile_lines(hand)) or ("[faint]What the cursor is on is told here.[/]",))
-    head = card_head(scene, printed)
-    lines_found = [head]
-    if die is not None:
-        lines_found += _sums_now(scene, die)
-    lines_found += text_of(scene.game, printed)
-    then = tuple(_once_fielded(scene, die)) if die is not None else ()
+    lines = (card_head(scene, printed), *now, *text_of(scene.game, printed))
     name = f"{printed.name} · {printed.subtitle}" if printed.subtitle else printed.name
-    return PanelView(plain(name), tuple(lines_found), hint="[key]{look.inspect}[/]", extra=then)
+    return PanelView(plain(name), lines, hint="[key]{look.inspect}[/]", extra=then)
 
 
 def _sums_now(scene: Scene, die: Die) -> list[str]:
     """`now 4A 4D: 3A 3D, Batman +1A +1D` of a die in the field with other numbers than its face."""
     words = sums(scene.game, die) if die.is_character and die.in_field else ""
-    return [f"[b]now {numbers(scene.game, die)}[/]: {words}"] if words else []
+    return [f"[b]now {numbers(scene.game, die)}[/]: {plain(words)}"] if words else []
 
 
 def _once_fielded(scene: Scene, die: Die) -> list[str]:
     """`once fielded 6A 6D: 3A 3D, Strike +2A +2D`, and why fielding it costs what it does, where either is changed."""
     game, hand = scene.game, scene.hand
-    options = hand.decision.options if isinstance(hand, PriorityHand) else ()
+    options = hand.question.options if isinstance(hand, PriorityHand) else ()
     option = next((each for each in options if each.legal and each.command.split()[:2] == ["field", die.id]), None)
     if hand is None or option is None:
         return []
@@ -150,9 +259,9 @@ def _once_fielded(scene: Scene, die: Die) -> list[str]:
     after = hand.outlook(option.command)
     then = after.die(die)
     if not after.refused and not after.chance and then.in_field and (words := sums(after.game, then)):
-        told.append(f"[b]once {terms.fielded} {numbers(after.game, then)}[/]: {words}")
+        told.append(f"[b]once {terms.fielded} {numbers(after.game, then)}[/]: {plain(words)}")
     if why := field_reason(game, die):
-        told.append(f"{terms.fielding} it costs [b]{queries.cost_to_field(game, die)}[/]: {why}")
+        told.append(f"{terms.fielding} it costs [b]{queries.cost_to_field(game, die)}[/]: {plain(why)}")
     return told
 
 
@@ -172,26 +281,20 @@ def card_head(scene: Scene, card: Card) -> str:
 def waiting(scene: Scene) -> PanelView:
     """The effects that wait to resolve, in order, and why in this order."""
     game = scene.game
-    lines: list[str] = []
-    now = _resolving_now(scene)
-    number = 1
-    if now is not None:
-        holder, terms = now.card, game.edition.terms
-        lines.append(f"[key]{number}[/] [b]{plain(holder.card.name)}[/]\t[warn]asking now[/]")
-        lines.append(f"  {_whose(game, now.player, now.cause)}")
-        abilities = holder.card.abilities if now.ability is None else (now.ability,)
-        texts = [text for ability in abilities if (text := read_out(ability, holder.card, terms))]
-        lines += [*(f"  {plain(text)}" for text in texts), ""]
-        number += 1
+    effects: list[tuple[Card, str, int, Event | None, tuple[Ability, ...]]] = []
+    if (now := _resolving_now(scene)) is not None:
+        abilities = now.card.card.abilities if now.ability is None else (now.ability,)
+        effects.append((now.card.card, "[warn]asking now[/]", now.player, now.cause, abilities))
     for batch in game.queue:
         for effect in sorted(batch.effects, key=lambda effect: effect.context.controller != game.active):
             context = effect.context
-            who = _whose(game, context.controller, context.event)
-            text = plain(read_out(effect.ability, context.holder.card, game.edition.terms))
-            name = plain(context.holder.card.name)
-            lines += [f"[key]{number}[/] [b]{name}[/]\twaits", f"  {who}", f"  {text}", ""]
-            number += 1
-    if number == 1:
+            effects.append((context.holder.card, "waits", context.controller, context.event, (effect.ability,)))
+    lines: list[str] = []
+    for number, (card, state, player, cause, abilities) in enumerate(effects, 1):
+        texts = filter(None, (read_out(ability, card, game.edition.terms) for ability in abilities))
+        lines += [f"[key]{number}[/] [b]{plain(card.name)}[/]\t{state}", f"  {_whose(game, player, cause)}"]
+        lines += [*(f"  {plain(text)}" for text in texts), ""]
+    if not lines:
         return PanelView("waiting effects", ("Nothing waits to resolve.",), hint="[key]{look.queue}[/] close")
     if not anything_waits(scene):
         return PanelView("waiting effects", tuple(lines[:-1]))  # of one alone there is no order to explain
@@ -216,11 +319,11 @@ def _resolving_now(scene: Scene) -> Resolving | None:
     hand = scene.hand
     if not isinstance(hand, ChooseHand) or isinstance(hand, OrderHand):
         return None
-    source = hand.decision.source_card
+    source = hand.question.source_card
     for event in reversed(scene.fresh_events):
         if isinstance(event, Resolving) and (source is None or event.card is source):
             return event
-    return Resolving(source, hand.decision.player) if source is not None else None
+    return Resolving(source, hand.question.player) if source is not None else None
 
 
 def anything_asks(scene: Scene) -> bool:
@@ -232,11 +335,6 @@ def anything_waits(scene: Scene) -> bool:
     return any(batch.effects for batch in scene.game.queue)
 
 
-def with_waiting(listed: PanelView, scene: Scene) -> PanelView:
-    """A few answers, and below them what they are answers to and what waits behind it."""
-    return replace(listed, lines=(*listed.lines, "---", *waiting(scene).lines))
-
-
 # Lists -----------------------------------------------------------------------------------------------------------
 
 
@@ -246,27 +344,22 @@ def choice_list(hand: ChooseHand) -> PanelView | None:
     if not hand.places.of(LIST) or not listed:
         return None
     words = [choice.word for choice in listed]
-    at = words.index(hand.spot.id) if hand.spot.zone == LIST and hand.spot.id in words else 0
-    first = max(0, min(at - _SHOWN // 2, len(listed) - _SHOWN))
-    numbered = hand.numbered()
+    here = words.index(hand.spot.id) if hand.spot.zone == LIST and hand.spot.id in words else -1
+    first = max(0, min(max(here, 0) - _SHOWN // 2, len(listed) - _SHOWN))
     lines = []
     shown = listed[first : first + _SHOWN]
-    for choice in shown:
-        index = next((i for i, spot in enumerate(numbered) if hand.choice_at(spot) is choice), -1)
-        number = f"[key]{index + 1}[/] " if 0 <= index < 9 else "  "
-        here = choice.word == words[at] and hand.spot.zone == LIST
+    for place, choice in enumerate(shown, first):
+        digit = hand.number_of(Spot(LIST, choice.word))
+        number = f"[key]{digit}[/] " if digit else "  "
         chosen = "✓ " if choice in hand.marked else ""
-        label = plain(with_signs(choice.label[:1].upper() + choice.label[1:]))
-        tone = "b" if here else "faint" if choice.why_not else "text"
+        label = plain(with_signs(capital(choice.label)))
+        tone = "b" if place == here else "faint" if choice.why_not else "text"
         why = f" · {plain(choice.why_not)}" if choice.why_not else ""
-        lines.append(f"{'▸' if here else ' '}{number}[{tone}]{chosen}{label}{why}[/]")
+        lines.append(f"{'▸' if place == here else ' '}{number}[{tone}]{chosen}{label}{why}[/]")
     if len(listed) > _SHOWN:
         lines.append(f"{len(listed)} in all; type to find one")
-    return PanelView(_heading(hand), tuple(lines), seat=hand.player, picks=tuple(choice.word for choice in shown))
-
-
-def _heading(hand: ChooseHand) -> str:
+    source = hand.question.source_card
+    title = plain(source.card.name) if source is not None else "choose"
     if isinstance(hand, OrderHand):
-        return "effects: first resolves first"
-    source = hand.decision.source_card
-    return plain(source.card.name) if source is not None else "choose"
+        title = "effects: first resolves first"
+    return PanelView(title, tuple(lines), seat=hand.player, picks=tuple(choice.word for choice in shown))

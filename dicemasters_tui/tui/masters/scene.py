@@ -1,20 +1,146 @@
-"""Everything the table is drawn from: the match, the hand, and what just happened."""
+"""What the table is drawn from: the match, the hand, and what just happened, which is shown for a moment."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
-from ..match.scene import Scene as AnyScene
-from .fight import Fight
+from ...kernel.match import Match
+from ...rules.events import Damaged, Event, Fielded, KnockedOut, LifeChanged, Rolled
+from ...rules.sentences import capital
+from ...rules.state import Die, GameState
+from ..dice.die_view import TileView
+from ..match.game import Scene as AnyScene
+from ..match.view import FooterView, PromptView, Tone, plain
+from .hand import Hand
+from .view import LaneView, SeatView, TableView
+from .words import listing
 
-if TYPE_CHECKING:
-    from ...kernel.decision import Decision
-    from ...kernel.match import Match
-    from ...rules.events import Event
-    from ...rules.state import GameState
-    from ..match.view import TableView
-    from .hand import Hand
+TUMBLES = 6
+"""How often a rolled die changes its face before it lies still."""
+ROLL_SECONDS = 0.45
+REROLL_SECONDS = 0.35
+FLASH_SECONDS = 0.25
+FIGHT_SECONDS = 1.5
+"""How long the end of a fight is seen before the match goes on; any key goes on."""
+MOST = 3
+"""More dice than this are not flashed one by one."""
+KOED = "KO'd"
+
+
+@dataclass(slots=True)
+class Moment:
+    """The events of one command, sorted by what is shown of them."""
+
+    life: Counter[int] = field(default_factory=Counter)
+    """Life gained or lost, by player."""
+    prepped: set[int] = field(default_factory=set)
+    flashes: dict[str, str] = field(default_factory=dict)
+    rolled: tuple[str, ...] = ()
+    """Ids of the dice that were rolled last, in order."""
+    again: bool = False
+    """That was a reroll."""
+
+
+def moment_of(events: Sequence[Event]) -> Moment:
+    """What to show of the events of one command."""
+    found = Moment()
+    rolled: list[str] = []
+    for event in events:
+        if isinstance(event, LifeChanged):
+            found.life[event.player] += event.change
+        elif isinstance(event, KnockedOut):
+            found.prepped.add(event.player)
+        elif isinstance(event, Damaged) and event.victim is not None and event.victim.in_field:
+            found.flashes[event.victim.id] = "bad"
+        elif isinstance(event, Fielded) and event.die.in_field:
+            found.flashes[event.die.id] = "focus"
+        elif isinstance(event, Rolled) and event.die.rolled | event.die.is_energy | (event.die.face >= 0):
+            if rolled and event.again != found.again:
+                rolled.clear()
+            found.again = event.again
+            rolled.append(event.die.id)
+    found.rolled = tuple(dict.fromkeys(rolled))
+    return found
+
+
+def seen_on_the_table(match: Match[GameState]) -> bool:
+    """Whether the players have rolled what was rolled last themselves, so that it need not be shown."""
+    return match.state.luck.by_hand and bool(match.moves) and not match.moves[-1].chance
+
+
+class Aftermath:
+    """What a fight has come to, on the lanes as they were fought."""
+
+    def __init__(self, game: GameState, happened: Sequence[Event]) -> None:
+        self.game = game
+        self.taken: Counter[str] = Counter()
+        """Damage by the id of the die that took it."""
+        self.through: Counter[str] = Counter()
+        """Damage to a player by the id of the die that dealt it."""
+        self.lost: Counter[int] = Counter()
+        """Damage by the player who took it."""
+        self.fallen: list[Die] = [event.die for event in happened if isinstance(event, KnockedOut)]
+        for hit in happened:
+            if isinstance(hit, Damaged) and hit.combat and hit.victim is not None:
+                self.taken[hit.victim.id] += hit.amount
+            elif isinstance(hit, Damaged) and hit.combat:
+                self.lost[hit.player] += hit.amount
+                self.through[hit.by.id if hit.by is not None else ""] += hit.amount
+
+    def sentences(self) -> tuple[str, ...]:
+        """Who took what, and who has been KO'd."""
+        lines = [
+            f"{plain(player.name)} takes [bad]{self.lost[player.index]}[/] damage: ♥ {player.life}."
+            for player in self.game.players
+            if self.lost[player.index]
+        ]
+        for player in self.game.players:
+            fallen = [die for die in self.fallen if die.owner == player.index]
+            names = listing("sidekick" if die.is_sidekick else plain(die.name) for die in fallen)
+            if names:
+                lines.append(f"{plain(player.name)}: {capital(names)} [bad]{KOED}[/].")
+        return tuple(lines) or ("Nobody has been KO'd, and no damage went through.",)
+
+    def tile(self, tile: TileView) -> TileView:
+        """The die with what was done to it."""
+        taken = self.taken[tile.die]
+        caption = KOED if tile.die in [die.id for die in self.fallen] else f"takes {taken}" if taken else ""
+        flash = "bad" if caption else ""
+        return replace(tile, caption=caption, caption_tone=Tone.BAD, flash=flash, why_not="", number="", cursor=False)
+
+    def lane(self, lane: LaneView) -> LaneView:
+        """The attacker and its blockers with what was done to each, and in words below them."""
+        attacker, blockers = self.tile(lane.attacker), tuple(self.tile(tile) for tile in lane.blockers)
+        through = self.through[attacker.die]
+        words = [f"[bad]{through} through[/]"] if through else [] if lane.blocked else ["no damage"]
+        words += [f"[bad]{KOED}[/]"] if attacker.caption == KOED else ["stays"] if lane.blocked else []
+        return replace(lane, attacker=attacker, blockers=blockers, result=tuple(words), cursor=False)
+
+
+def after_fight(before: TableView, game: GameState, happened: Sequence[Event]) -> TableView | None:
+    """The table as it was `before` the damage, with what came of the fight; None when none was dealt."""
+    fight, life = Aftermath(game, happened), moment_of(happened).life
+    if before.combat is None or not (fight.taken or fight.lost):
+        return None
+
+    def seat(line: SeatView) -> SeatView:
+        return replace(line, life=game.players[line.seat].life, life_change=life[line.seat], cursor=None)
+
+    lanes = tuple(fight.lane(lane) for lane in before.combat.lanes)
+    active = before.lower if before.lower.active else before.upper
+    return replace(
+        before,
+        upper=seat(before.upper),
+        lower=seat(before.lower),
+        combat=replace(before.combat, lanes=lanes, note="", outcome=(), totals=(), changers=()),
+        prompt=PromptView(active.seat, "The fight", "", fight.sentences(), verb=""),
+        footer=FooterView((), "[muted]any key goes on[/]"),
+        side=None,
+        side_over=False,
+    )
 
 
 BOXES = {"ygo": "Yu-Gi-Oh!", "asm": "Spider-Man", "jus": "Justice", "wwe": "WWE"}
@@ -40,9 +166,8 @@ class Scene(AnyScene):
     """The die under the pointer, by id."""
     fresh_events: tuple[Event, ...] = ()
     """What happened since the last decision."""
-    life_changes: dict[int, int] = field(default_factory=dict)
-    prepped: set[int] = field(default_factory=set)
-    """Players whose prep area just grew by a KO."""
+    brought: Moment = field(default_factory=Moment)
+    """What is shown of that."""
     teams: tuple[str, ...] = ()
     """The teams' names by seat, where they are known."""
     flashes: dict[str, str] = field(default_factory=dict)
@@ -51,25 +176,29 @@ class Scene(AnyScene):
     fought: TableView | None = None
     """The lanes of a fight that has just ended, in place of the table."""
     seed: str = ""
-    totals: list[int] = field(default_factory=list)
-    """Dice per card, by `TeamCard.index`."""
-    _fight: tuple[Decision, Fight] | None = None
-
-    def __post_init__(self) -> None:
-        if not self.totals:
-            self.totals = [0] * len(self.game.cards)
-            for die in self.game.dice:
-                if die.holder is not None:
-                    self.totals[die.holder.index] += 1
 
     @property
     def game(self) -> GameState:
         return self.match.state
 
-    def fight(self) -> Fight:
-        """What passing now would lead to; worked out once a decision."""
-        decision = self.match.decision
-        assert decision is not None  # asked while somebody has priority
-        if self._fight is None or self._fight[0] is not decision:
-            self._fight = (decision, Fight(self.match, "pass"))
-        return self._fight[1]
+    def motion(self, happened: Sequence[Event], before: TableView | None) -> Iterator[float]:
+        """The end of a fight is seen, rolled dice tumble, dice that were hit flash; gives the seconds of each frame."""
+        brought = moment_of(happened)
+        if before is not None and (fought := after_fight(before, self.game, happened)) is not None:
+            self.fought = fought
+            yield FIGHT_SECONDS
+            self.fought = None
+        if brought.rolled and not seen_on_the_table(self.match):
+            yield from self._tumble(brought.rolled, REROLL_SECONDS if brought.again else ROLL_SECONDS)
+        elif 0 < len(brought.flashes) <= MOST:
+            self.flashes = dict(brought.flashes)
+            yield FLASH_SECONDS
+
+    def _tumble(self, rolled: Sequence[str], seconds: float) -> Iterator[float]:
+        """Dice show other faces for a while, slower and slower, and come to rest from left to right."""
+        eye = random.Random()  # only for the eye: the match has its own luck
+        faces = {die.id: len(die.card.faces) for die in self.game.dice}
+        for step in range(1, TUMBLES):
+            self.rolling = {id: eye.randrange(faces[id]) for id in rolled[len(rolled) * step // TUMBLES :]}
+            yield seconds / TUMBLES * (0.6 + 0.8 * step / TUMBLES)
+        self.rolling = {}

@@ -1,245 +1,205 @@
-"""What the prompt and footer say of acts with priority: cost, payment, what will be true then."""
+"""What the prompt and footer say of acts with priority, and of what any command leads to; never what chance brings."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
+from ...analysis.lookahead import Outlook
+from ...analysis.payments import Purse, text_used
+from ...analysis.reasons import buy_reason, field_reason, keyword_words, numbers, sums
+from ...kernel.decision import Option
 from ...rules.decisions import PriorityDecision
 from ...rules.declare_attack import AttackRules
-from ...rules.events import KnockedOut, LifeChanged
+from ...rules.events import KnockedOut, LifeChanged, Resolving
+from ...rules.naming import die_of
 from ...rules.reaction import ReactionDecision
-from ...rules.sentences import sentence
-from ...rules.state import Step, Zone
+from ...rules.sentences import area, capital, sentence, story
+from ...rules.state import GameState, Step
 from ..actions.keymap import told
 from ..dice.in_signs import read_out
+from ..match.hand import Story, offered
 from ..match.view import KeyView, plain
-from .hand import Hand, Story
-from .spots import card_meant, die_of
-from .words import (
-    buy_reason,
-    cost_words,
-    field_reason,
-    keyword_words,
-    listing,
-    named,
-    numbers,
-    sentence_case,
-    sums,
-    text_of,
-    title,
-)
+from .hand import Hand
+from .words import cost_words, listing, named, text_of, title
 
 if TYPE_CHECKING:
-    from ...analysis.lookahead import Outlook
-    from ...analysis.payments import Purse
-    from ...kernel.decision import Option
-    from ...rules.state import GameState, TeamCard
     from .priority import PriorityHand
 
-PLACES = {
-    Zone.USED: "the used pile",
-    Zone.PREP: "the prep area",
-    Zone.BAG: "the bag",
-    Zone.RESERVE: "the reserve pool",
-    Zone.FIELD: "the field",
-    Zone.ATTACK: "the attack zone",
-    Zone.OUT_OF_PLAY: "out of play",
-    Zone.CARD: "its card",
-    Zone.GONE: "the box, out of the game",
-    Zone.ASIDE: "beside the table",
+VERBS = {
+    "play.field": "field",
+    "play.buy": "buy",
+    "play.action": "use",
+    "play.global": "global",
+    "play.ability": "ability",
 }
+"""The actions that narrow the cursor to one kind of act."""
+
+MOST = 4
+"""Sentences of the log that are shown; the rest is counted."""
 
 
-def _verb(option: Option) -> str:
-    return option.command.partition(" ")[0]
+# What a command leads to -----------------------------------------------------------------------------------------
 
 
-def _card(hand: PriorityHand, option: Option) -> TeamCard | None:
-    return card_meant(hand.game, option.subject, hand.player)
+def consequences(hand: Hand, command: str) -> list[str]:
+    """What the log would say after the command, and what is asked next. Chance stays hidden."""
+    after = hand.outlook(command)
+    # That a text is carried out goes without saying: what it does names it.
+    events = [event for event in after.events if not isinstance(event, Resolving)]
+    lines = list(dict.fromkeys(plain(line.text) for line in story(after.game, events)))
+    more = [f"… and {len(lines) - MOST} more."] if len(lines) > MOST else []
+    return _led_to(after, [*lines[:MOST], *more])
+
+
+def _led_to(after: Outlook, happened: list[str]) -> list[str]:
+    """What has happened, and what is asked next; where that cannot be told, why."""
+    if after.refused:
+        return [f"[bad]{plain(after.refused)}[/]"]
+    if after.chance:
+        return ["Dice are rolled or drawn for it: what comes is seen then."]
+    asked, found = after.asked, happened
+    if asked is not None and not isinstance(asked, PriorityDecision) and not after.over:
+        question = plain(asked.prompt())
+        stop = "" if question.endswith((".", "?", "!")) else "."
+        found = [*found, f"Then {plain(after.game.players[asked.player].name)} is asked: {question}{stop}"]
+    return [*found, "[warn]The match ends.[/]"] if after.over else found
+
+
+# Acts with priority ----------------------------------------------------------------------------------------------
 
 
 def label(hand: PriorityHand, option: Option) -> str:
     """The option in words, as a sentence begins: `Global of Static Field`, `Field Batman`."""
-    game, card = hand.game, _card(hand, option)
+    card, die = hand.card_of(option), die_of(hand.game, option.subject)
     if option.label == option.command and card is not None:
-        return f"{'Global' if _verb(option) == 'global' else 'Ability'} of {card.card.name}"
-    die = die_of(game, option.subject)
+        return f"{'Global' if option.verb == 'global' else 'Ability'} of {card.card.name}"
     if option.label == option.command and die is not None:
         return f"Ability of {die.name}"
-    return sentence_case(option.label)
+    return capital(option.label)
 
 
 def nothing_to(game: GameState, verb: str, player: int) -> str:
     """Why a letter finds nothing to narrow the cursor to."""
-    terms = game.edition.terms
-    mine = player == game.active
-    match verb:
-        case "field":
-            if not mine or game.step is not Step.MAIN:
-                return f"Dice are {terms.fielded} in your own Main Step only."
-            return f"No die in your reserve pool shows a {terms.character} face."
-        case "buy":
-            return "Dice are bought in your own Main Step only."
-        case "use":
-            if not mine:
-                return "Action dice are used in your own turn only."
-            return "No die in your reserve pool shows an action face."
-        case "global":
-            return "No card of this match has a Global."
-    return "No die or card has an ability to use by choice."
-
-
-# Keys ------------------------------------------------------------------------------------------------------------
-
-
-def do_word(hand: PriorityHand) -> str:
-    """What Enter does, in a word or two."""
-    if hand.asking_to_pass:
-        return "pass all the same"
-    option = hand.option()
-    if option is None or option.why_not:
-        return ""
-    words = {"field": hand.game.edition.terms.field + " it", "buy": "buy it", "use": "use it"}
-    return words.get(_verb(option), "use it" if _verb(option) != "pass" else "pass")
+    terms, mine = game.edition.terms, player == game.active
+    if verb == "field" and (not mine or game.step is not Step.MAIN):
+        return f"Dice are {terms.fielded} in your own Main Step only."
+    if verb == "use" and not mine:
+        return "Action dice are used in your own turn only."
+    return {
+        "field": f"No die in your reserve pool shows a {terms.character} face.",
+        "buy": "Dice are bought in your own Main Step only.",
+        "use": "No die in your reserve pool shows an action face.",
+        "global": "No card of this match has a Global.",
+    }.get(verb, "No die or card has an ability to use by choice.")
 
 
 def priority_keys(hand: PriorityHand) -> list[KeyView]:
     """The keys of the main step, of the window, and of the other player's priority."""
     if hand.asking_to_pass:
         return [KeyView("move.do", "pass all the same"), KeyView("move.back", "stay")]
-    keys: list[KeyView] = []
-    if word := do_word(hand):
-        keys.append(KeyView("move.do", "pay as shown" if hand.paying else word))
-    purse = hand.purse
-    if hand.paying:
-        keys += [KeyView("move.mark", "pay with it or not"), KeyView("move.left move.right", "die")]
-    if purse is not None and (len(purse.ways) > 1 or purse.by_hand is not None):
-        way = f"{len(purse.ways)} ways to pay" if len(purse.ways) > 1 else "pay otherwise"
-        keys.append(KeyView("play.otherwise", way, rank=1))  # before it leaves pass, where the line is short
-        if not hand.paying:
-            keys.append(KeyView("move.next", "set the dice", rank=1))
-    if hand.narrowed or hand.paying:
-        keys += [KeyView("move.up move.down", "move", rank=2), KeyView("move.back", "back")]
-    legal = {_verb(option) for option in hand.decision.options if option.legal}
     field = hand.game.edition.terms.field
-    for action, verb, word in (
-        ("play.field", "field", field),
-        ("play.buy", "buy", "buy"),
-        ("play.action", "use", "action"),
-        ("play.global", "global", "global"),
-        ("play.ability", "ability", "ability"),
-    ):
-        if verb in legal and verb != hand.narrowed:
-            keys.append(KeyView(action, word))
+    option, purse, walking = hand.option(), hand.purse, bool(hand.narrowed or hand.paying)
+    does = {"field": f"{field} it", "buy": "buy it", "pass": "pass"}.get(option.verb, "use it") if option else ""
+    legal = {option.verb for option in hand.question.options if option.legal}
+    ways = len(purse.ways) if purse is not None else 0
+    otherwise = ways > 1 or (purse is not None and purse.by_hand is not None)
     after = "pass"
     if hand.in_main_step and hand.player == hand.game.active:
         after = "pass, to attack" if can_attack(hand.game) else "pass, end turn"
-    if not (keys and keys[0].label == "pass"):
-        keys.append(KeyView("play.pass", after))
-    return keys
-
-
-# Sentences -------------------------------------------------------------------------------------------------------
+    return offered(
+        option and option.legal and KeyView("move.do", "pay as shown" if hand.paying else does),
+        hand.paying and KeyView("move.mark", "pay with it or not"),
+        hand.paying and KeyView("move.left move.right", "die"),
+        # before it leaves pass, where the line is short
+        otherwise and KeyView("play.otherwise", f"{ways} ways to pay" if ways > 1 else "pay otherwise", rank=1),
+        otherwise and not hand.paying and KeyView("move.next", "set the dice", rank=1),
+        walking and KeyView("move.up move.down", "move", rank=2),
+        walking and KeyView("move.back", "back"),
+        *(
+            KeyView(action, {"field": field, "use": "action"}.get(verb, verb))
+            for action, verb in VERBS.items()
+            if verb in legal and verb != hand.narrowed
+        ),
+        (hand.paying or does != "pass") and KeyView("play.pass", after),
+    )
 
 
 def priority_story(hand: PriorityHand) -> Story:
     """The prompt while a player has priority."""
-    question = hand.question.prompt()
+    question, option = hand.question.prompt(), hand.option()
     if hand.asking_to_pass:
         ways = plain(told("{move.do} or {play.pass} passes all the same; {move.back} stays."))
         return Story(question, (*_still_possible(hand), ways))
-    option = hand.option()
     if option is None:
         return Story(question, tuple(_only_seen(hand)))
-    if _verb(option) == "pass":
+    if option.verb == "pass":
         return Story(question, tuple(_pass_lines(hand)))
     if option.why_not:
-        return Story(question, (f"[bad]{plain(sentence_case(option.why_not))}[/]", *_what_it_is(hand, option)))
-    match _verb(option):
-        case "field":
-            lines = _field_lines(hand, option)
-        case "buy":
-            return Story("Buy a die", tuple(_buy_lines(hand, option)))
-        case _:
-            lines = _use_lines(hand, option)
-    return Story(question, tuple(lines))
+        card = hand.card_of(option)
+        what_it_is = text_of(hand.game, card.card)[:1] if card is not None else []
+        return Story(question, (f"[bad]{plain(capital(option.why_not))}[/]", *what_it_is))
+    after = hand.outlook(hand.command())
+    lines = {"field": _field_lines, "buy": _buy_lines}.get(option.verb, _use_lines)(hand, option, after)
+    happened = []
+    for event in after.events:
+        if isinstance(event, LifeChanged):
+            name = plain(after.game.players[event.player].name)
+            tone = "good" if (event.change > 0) == (event.player == hand.player) else "bad"
+            happened.append(f"{name} [{tone}]♥ {event.life - event.change} → {event.life}[/].")
+        elif isinstance(event, KnockedOut):
+            happened.append(f"[bad]{capital(named(hand.game.dice[event.die.index]))} is KO'd.[/]")
+    heading = "Buy a die" if option.verb == "buy" else question
+    return Story(heading, (*lines, *_led_to(after, happened)))
 
 
 def _still_possible(hand: PriorityHand) -> list[str]:
     """`You can still field Flash or buy Batman, Aquaman and 3 more.`"""
+    terms = hand.game.edition.terms
     names: dict[str, list[str]] = {}
     for option in hand.undone():
-        die, card = die_of(hand.game, option.subject), _card(hand, option)
-        name = card.card.name if card is not None else option.label
+        die, card = die_of(hand.game, option.subject), hand.card_of(option)
+        name = plain(card.card.name if card is not None else option.label)
         if die is not None:
             name = named(die).replace("the sidekick", "a sidekick")
-        names.setdefault(_verb(option), []).append(plain(name))
+        names.setdefault(option.verb, []).append(name)
     parts = []
     for verb, found in names.items():
         unique = list(dict.fromkeys(found))
         shown = ", ".join(unique[:3]) + (f" and {len(unique) - 3} more" if len(unique) > 3 else "")
-        parts.append(f"{hand.game.edition.terms.field if verb == 'field' else verb} {shown}")
-    lost = " What is not fielded goes to the used pile." if "field" in names and hand.in_main_step else ""
-    return [f"[warn]You can still {', or '.join(parts)}.[/]{lost.replace('fielded', hand.game.edition.terms.fielded)}"]
+        parts.append(f"{terms.field if verb == 'field' else verb} {shown}")
+    lost = f" What is not {terms.fielded} goes to the used pile." if "field" in names and hand.in_main_step else ""
+    return [f"[warn]You can still {', or '.join(parts)}.[/]{lost}"]
 
 
 def _pass_lines(hand: PriorityHand) -> list[str]:
-    game = hand.game
-    if hand.player != game.active or isinstance(hand.question, ReactionDecision):
-        lines = [*_about_to_happen(hand), f"[b]Pass[/]: do nothing now{_and_then(hand)}."]
+    """What passing leads to: Globals of the other player, attackers, damage, or the end of the turn."""
+    game, question = hand.game, hand.question
+    asked = hand.outlook("pass").asked
+    other = ""  # who can act in the same step then (DM-6.8.1 to DM-6.8.6); nobody once the other player has declined
+    if isinstance(asked, PriorityDecision) and asked.player != hand.player:
+        other = plain(game.players[asked.player].name)
+    first = f"{other} may use a Global, then " if other else ""
+    lines = []
+    if hand.player != game.active or isinstance(question, ReactionDecision):
+        if isinstance(question, ReactionDecision) and (cause := sentence(game, question.event)):
+            lines.append(f"[warn]{plain(cause)}[/]")
+        lines.append(f"[b]Pass[/]: do nothing now{f'; {other} may act once more' if other else ''}.")
     elif hand.in_main_step:
-        lines = [_end_of_main(hand)]
+        done = not any(option.legal and option.verb != "pass" for option in question.options)
+        left = "nothing is left to do" if done else ""
+        if can_attack(game):
+            lines.append(f"[b]Pass[/]: {left}{'; ' if done else ''}{first}the attack step follows.")
+        else:
+            lines.append(f"[b]Pass[/]: {left}{', and ' if done else ''}no die can attack; {first}the turn ends.")
     else:
-        lines = [f"[b]Pass[/]: {_who_answers(hand)}damage is dealt."]
-    if hand.undone():
-        lines += _still_possible(hand)
-    return lines
+        lines.append(f"[b]Pass[/]: {first}damage is dealt.")
+    return [*lines, *(_still_possible(hand) if hand.undone() else [])]
 
 
 def can_attack(game: GameState) -> bool:
     """Whether any die of the active player could attack as things stand."""
     return bool(AttackRules(game, game.active).dice)
-
-
-def _asked_next(hand: PriorityHand) -> str:
-    """The other player's name, when passing leaves it to them to act in the same step (DM-6.8.1 to DM-6.8.6)."""
-    asked = hand.outlook("pass").asked
-    if not isinstance(asked, PriorityDecision) or asked.player == hand.player:
-        return ""
-    return plain(hand.game.players[asked.player].name)
-
-
-def _who_answers(hand: PriorityHand) -> str:
-    """What comes between passing and the end of the step; nothing once the other player has declined."""
-    name = _asked_next(hand)
-    return f"{name} may use a Global, then " if name else ""
-
-
-def _and_then(hand: PriorityHand) -> str:
-    """Whoever's turn it is may act again after the other one has declined."""
-    name = _asked_next(hand)
-    return f"; {name} may act once more" if name else ""
-
-
-def _end_of_main(hand: PriorityHand) -> str:
-    """What passing in the Main Step leads to: the other player's Globals, attackers, or the end of the turn."""
-    game = hand.game
-    done = not any(option.legal and _verb(option) != "pass" for option in hand.decision.options)
-    first = _who_answers(hand)
-    if can_attack(game):
-        return f"[b]Pass[/]: {'nothing is left to do; ' if done else ''}{first}the attack step follows."
-    if done:
-        return f"[b]Pass[/]: nothing is left to do, and no die can attack; {first}the turn ends."
-    return f"[b]Pass[/]: no die can attack; {first}the turn ends."
-
-
-def _about_to_happen(hand: PriorityHand) -> list[str]:
-    """What a reaction would answer to."""
-    if not isinstance(hand.question, ReactionDecision):
-        return []
-    told = sentence(hand.game, hand.question.event)
-    return [f"[warn]{plain(told)}[/]"] if told else []
 
 
 def _only_seen(hand: PriorityHand) -> list[str]:
@@ -248,7 +208,7 @@ def _only_seen(hand: PriorityHand) -> list[str]:
         owner = plain(hand.game.players[die.controller].name) if die.controller >= 0 else "both"
         shape = f" {numbers(hand.game, die)}" if die.is_character else ""
         words = sums(hand.game, die) if die.is_character and die.in_field else ""
-        return [f"[b]{sentence_case(named(die))}[/]{shape} · {owner}.", *([words + "."] if words else [])]
+        return [f"[b]{capital(named(die))}[/]{shape} · {owner}.", *([f"{plain(words)}."] if words else [])]
     if card is not None:
         return [f"[b]{title(card.card)}[/]", *text_of(hand.game, card.card)[:2]]
     return pile_lines(hand)
@@ -260,10 +220,14 @@ def pile_lines(hand: Hand) -> list[str]:
     if not zone.startswith("counts-"):
         return []
     player = hand.game.players[int(zone[-1])]
-    area = {"bag": player.bag, "prep": player.prep, "used": player.used, "out": player.out_of_play}[id]
-    name = {"bag": "Bag", "prep": "Prep area", "used": "Used pile", "out": "Out of play"}[id]
-    dice = listing(sorted(named(die) for die in area)) or "empty"
-    return [f"[b]{name} of {plain(player.name)}[/]: {dice}."]
+    name, dice = {
+        "bag": ("Bag", player.bag),
+        "prep": ("Prep area", player.prep),
+        "used": ("Used pile", player.used),
+        "out": ("Out of play", player.out_of_play),
+    }[id]
+    inside = listing(sorted(named(die) for die in dice)) or "empty"
+    return [f"[b]{name} of {plain(player.name)}[/]: {inside}."]
 
 
 _ENERGY = re.compile(r"\b(?:\d )?(?P<kind>fist|bolt|mask|shield|wild)s?\b")
@@ -276,124 +240,55 @@ def _payment_line(purse: Purse | None) -> str:
     if purse.why_not:
         return f"[bad]{plain(purse.why_not)}[/]"
     left = purse.left()
-    kept = f" Keeps {left}." if left else ""
-    return _ENERGY.sub(_in_its_colour, f"Pays {plain(purse.words())}.{plain(kept)}")
+    said = plain(f"Pays {purse.words()}.{f' Keeps {left}.' if left else ''}")
+    return _ENERGY.sub(lambda energy: f"[b {energy['kind']}]{energy[0]}[/]", said)
 
 
-def _in_its_colour(said: re.Match[str]) -> str:
-    return f"[b {said['kind']}]{said[0]}[/]"
-
-
-def _what_it_is(hand: PriorityHand, option: Option) -> list[str]:
-    card = _card(hand, option)
-    return text_of(hand.game, card.card)[:1] if card is not None else []
-
-
-def _field_lines(hand: PriorityHand, option: Option) -> list[str]:
-    game = hand.game
-    die = die_of(game, option.subject)
-    if die is None:
-        return []
-    verb = sentence_case(game.edition.terms.field)
+def _field_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
+    game, die, purse = hand.game, die_of(hand.game, option.subject), hand.purse
+    assert die is not None  # it is what is fielded
     why = field_reason(game, die)
-    reason = f" ({why})" if why else ""
-    purse = hand.purse
-    head = f"[b]{verb} {named(die)}[/]"
+    reason = f" ({plain(why)})" if why else ""
+    head = f"[b]{capital(game.edition.terms.field)} {named(die)}[/]"
     if purse is None and option.cost != "0":
         head += f" costs {option.cost} energy{reason}; another price is asked for."
     else:
         head += f" for {option.cost}{reason}."
-    pays = _payment_line(purse)
-    after = hand.outlook(hand.command())
-    lines = [f"{head} {pays}".strip()]
-    if after.refused:
-        return [*lines, f"[bad]{plain(after.refused)}[/]"]
+    lines = [f"{head} {_payment_line(purse)}".strip()]
     then = after.die(die)
-    if then.in_field and not after.chance:
-        keywords = keyword_words(after.game, then)
+    if then.in_field and not after.refused and not after.chance:
+        keywords, sum_ = keyword_words(after.game, then), sums(after.game, then)
         words = f"[good]{numbers(after.game, then)}{' with ' + plain(keywords) if keywords else ''}[/]"
-        sum_ = sums(after.game, then)
         if die.holder is not None or sum_:
-            lines.append(f"It will be {words}{': ' + sum_ if sum_ else ''}.")
-    return [*lines, *_consequences(hand, after)]
+            lines.append(f"It will be {words}{': ' + plain(sum_) if sum_ else ''}.")
+    return lines
 
 
-def _buy_lines(hand: PriorityHand, option: Option) -> list[str]:
-    game = hand.game
-    card = _card(hand, option)
-    if card is None:
-        return []
+def _buy_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
+    game, card = hand.game, hand.card_of(option)
+    assert card is not None  # a die of it is bought
     why = buy_reason(game, card, hand.player)
-    cost = cost_words(hand.cost(option))
-    lines = [f"[b]{title(card.card)}[/] costs {cost}{f' ({why})' if why else ''}."]
+    lines = [f"[b]{title(card.card)}[/] costs {cost_words(hand.cost(option))}{f' ({plain(why)})' if why else ''}."]
     if pays := _payment_line(hand.purse):
         lines.append(pays)
-    left = len(game.unbought(card)) - 1
-    bought = game.unbought(card)[0] if left >= 0 else None
-    after = hand.outlook(hand.command())
-    if after.refused:
-        return [*lines, f"[bad]{plain(after.refused)}[/]"]
-    if bought is not None and not after.chance:
-        place = PLACES[after.die(bought).zone]
+    pile = game.unbought(card)
+    if pile and not after.refused and not after.chance:
+        left, place = len(pile) - 1, area(game, after.die(pile[0]).zone)
         lines.append(f"The die goes to {place}; {left or 'none'} {'are' if left > 1 else 'is'} left on the card.")
-    return [*lines, *_consequences(hand, after)]
+    return lines
 
 
-def _use_lines(hand: PriorityHand, option: Option) -> list[str]:
-    game = hand.game
-    die, card = die_of(game, option.subject), _card(hand, option)
-    printed = die.card if die is not None else card.card if card is not None else None
-    head = label(hand, option)
+def _use_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
     cost = f" for {cost_words(hand.cost(option))}" if hand.purse is not None else ""
-    lines = [f"[b]{plain(head)}[/]{cost}. {_payment_line(hand.purse)}".strip()]
-    if printed is not None:
-        texts = _used_texts(hand, option)
-        lines += texts[:2]
-    after = hand.outlook(hand.command())
-    if after.refused:
-        return [*lines, f"[bad]{plain(after.refused)}[/]"]
-    return [*lines, *_consequences(hand, after)]
+    head = f"[b]{plain(label(hand, option))}[/]{cost}. {_payment_line(hand.purse)}".strip()
+    return [head, *_used_texts(hand, option)[:2]]
 
 
 def _used_texts(hand: PriorityHand, option: Option) -> list[str]:
     """The text that is used, in the edition's words."""
-    from ...rules.acts import ability_contexts, find_global
-
-    game = hand.game
-    terms = game.edition.terms
-    card = _card(hand, option)
-    if _verb(option) == "global" and card is not None:
-        _, _, number = option.command.partition("#")
-        text = find_global(game, card, int(number or 1))
-        return [plain(read_out(text, card.card, terms))] if text is not None else []
-    if _verb(option) == "ability":
-        return [
-            plain(read_out(text, context.holder.card, terms))
-            for text, context in ability_contexts(game, hand.player)
-            if option.subject in (context.this.id if context.this else "", context.holder.id)
-        ][:1]
-    die = die_of(game, option.subject)
-    if die is not None and die.holder is not None:
-        return [plain(read_out(text, die.card, terms)) for text in game.book.actions[die.holder.index]]
+    terms, die = hand.game.edition.terms, die_of(hand.game, option.subject)
+    if (used := text_used(hand.game, option, hand.player)) is not None:
+        return [plain(read_out(*used, terms))]
+    if option.verb == "use" and die is not None and die.holder is not None:
+        return [plain(read_out(text, die.card, terms)) for text in hand.game.book.actions[die.holder.index]]
     return []
-
-
-def _consequences(hand: PriorityHand, after: Outlook) -> list[str]:
-    """What else comes of a command: life, KOs, the next question. Chance stays hidden."""
-    if after.chance:
-        return ["Dice are rolled or drawn for it: what comes is seen then."]
-    lines = []
-    for event in after.events:
-        if isinstance(event, LifeChanged):
-            name = plain(after.game.players[event.player].name)
-            tone = "good" if (event.change > 0) == (event.player == hand.player) else "bad"
-            lines.append(f"{name} [{tone}]♥ {event.life - event.change} → {event.life}[/].")
-        elif isinstance(event, KnockedOut):
-            lines.append(f"[bad]{sentence_case(named(hand.game.dice[event.die.index]))} is KO'd.[/]")
-    asked = after.asked
-    if asked is not None and not isinstance(asked, PriorityDecision) and not after.over:
-        who = plain(after.game.players[asked.player].name)
-        lines.append(f"Then {who} is asked: {plain(asked.prompt())}")
-    if after.over:
-        lines.append("[warn]The match ends.[/]")
-    return lines

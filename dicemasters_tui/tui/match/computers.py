@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from textual.timer import Timer
 
 from ...bots.random_player import RandomPlayer
+from ...kernel.errors import DiceMastersError
 from ...store.settings import PACES
 
 if TYPE_CHECKING:
@@ -63,6 +64,17 @@ class Computers:
     def _pace(self) -> float | None:
         """Seconds before a move; None where each waits for a key."""
         return PACES[self._table.host.settings.computer]
+
+    def answer_unasked(self) -> None:
+        """Give the answers of people at this table that go without asking."""
+        table, match = self._table, self._table.match
+        while (decision := match.decision) is not None and (command := table.game.unasked(self.players)):
+            if decision.player not in table.people:
+                return
+            try:
+                match.submit(decision.player, command)
+            except DiceMastersError:
+                return  # then it is asked after all
 
     def think_again(self) -> None:
         """The program broke down over what the computer wanted to do: something else, by chance."""

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+
+from ...analysis.timeline import recent
+from .view import LogLineView, Tab, plain
 
 if TYPE_CHECKING:
     from ...analysis.playback import Reel
@@ -16,10 +20,33 @@ if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
     from ..pages.help import HelpScreen
     from .hand import Hand
-    from .scene import Scene
     from .screen import MatchScreen
     from .table_frame import TableFrame
-    from .view import KeyView, LogLineView
+    from .view import KeyView
+
+
+@dataclass(slots=True)
+class Scene:
+    """One frame's worth. `hand` is None while nobody at this table is asked: a bot thinks, or the match is over.
+
+    Each game adds what it draws its own view from.
+    """
+
+    match: Match[Any]
+    hand: Hand | None = None
+    log: tuple[LogLineView, ...] = ()
+    tab: Tab = Tab.MINE
+    message: str = ""
+    """Shown in place of the footer for a moment."""
+    typing: tuple[str, ...] | None = None
+    """What the prompt says (markup) while a command is typed; None while none is."""
+    tabs: bool = True
+    """Where there is no room for all panels, `look.panel` shows the next one."""
+    busy: str = ""
+    """What stands in the place of a question while somebody else decides."""
+    computer: bool = False
+    """The computer is asked, and can be told to go on at once."""
+
 
 Player = Callable[[Any], str]
 """A computer player: from a match to the command of the one who is asked."""
@@ -66,14 +93,16 @@ class GameAtTable(Protocol):
     def keys(self) -> list[KeyView]:
         """Every key that does something now, the most important first."""
 
-    @abstractmethod
     def log(self) -> tuple[LogLineView, ...]:
-        """The lines of the log, oldest first."""
+        """The lines of the log, oldest first; those of the last command are marked."""
+        made = len(self.match.moves)
+        lines = enumerate(self.entries_between(self.since, made + 1))
+        return tuple(LogLineView(at, line.turn, plain(line.text), line.move == made) for at, line in lines)
 
     @property
-    @abstractmethod
     def since(self) -> int:
         """The first command whose lines are in `log`, counted as in `Entry.move`: of a long match the newest are."""
+        return recent(self.match)
 
     @abstractmethod
     def entries_of(self, opening: list[Any], moves: list[Move]) -> list[Entry]:
@@ -111,7 +140,6 @@ class GameAtTable(Protocol):
 
     def hand_over(self, before: Stand, people: Collection[int]) -> HandOver | None:
         """What comes between where something is hidden; `people` sit at this screen, the match stood at `before`."""
-        del before, people
         return None
 
     def taken_over(self) -> None:
@@ -120,7 +148,6 @@ class GameAtTable(Protocol):
 
     def unasked(self, computers: Collection[int]) -> str:
         """The command that goes without asking, because nothing is lost by it; empty for none."""
-        del computers
         return ""
 
     def news_of(self, move: Move, people: Collection[int]) -> str:
@@ -129,7 +156,6 @@ class GameAtTable(Protocol):
 
     def tells(self, news: str) -> bool:
         """Put what the computer has done where it stays in sight; False: it is said for a moment."""
-        del news
         return False
 
     def heed(self, settings: Settings) -> None:
@@ -143,7 +169,6 @@ class GameAtTable(Protocol):
 
         `before` is the view that is on the screen. `calm` follows when it is over, or at any key.
         """
-        del happened, before
         return iter(())
 
     def calm(self) -> None:
@@ -205,20 +230,16 @@ class GameAtTable(Protocol):
 
     def open(self, what: str, table: MatchScreen) -> bool:
         """Something only this game opens; whether the table is to be drawn then."""
-        del what, table
         return True
 
     def closes(self, action: str) -> bool:
         """Close what lies over the table, if the action does that."""
-        del action
         return False
 
     def hover(self, name: str) -> bool:
         """The pointer is over a thing, "" for none; whether that is to be seen."""
-        del name
         return False
 
     def steer(self, action: str, frame: TableFrame) -> bool:
         """Move the cursor as the eye does on the screen; False where the hand does it."""
-        del action, frame
         return False

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...kernel.number import whole_number
-from ..actions.names import prints
+from ..actions.keymap import prints
 from .view import KeyView
 
 if TYPE_CHECKING:
@@ -55,6 +55,13 @@ EVERYWHERE = {
 """Actions that mean the same at every decision, and what they open (screens, section 5)."""
 
 WAYS = {"move.left": "left", "move.right": "right", "move.up": "up", "move.down": "down"}
+BY = {"left": -1, "right": 1, "up": -1, "down": 1}
+"""One forward or one back, where all lies in one line."""
+
+
+def offered(*keys: object) -> list[KeyView]:
+    """The keys among these: `legal and KeyView(…)` is none where it is not legal."""
+    return [key for key in keys if isinstance(key, KeyView)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +122,10 @@ class Hand:
 
     def digit(self, number: int) -> Outcome:
         """A digit picks the n-th thing that is numbered."""
-        del number
         return UNUSED
 
     def own_act(self, action: str) -> Outcome:
         """An action that means something of its own at this decision."""
-        del action
         return UNUSED
 
     def back(self) -> bool:
@@ -137,17 +142,14 @@ class Hand:
 
     def move(self, way: str) -> Outcome:
         """An arrow."""
-        del way
         return REDRAW
 
     def to_zone(self, by: int) -> Outcome:
         """Tab and Shift-Tab."""
-        del by
         return REDRAW
 
     def go_to(self, zone: str, place: str = "") -> bool:
         """The cursor comes to a zone, there to its first place or to the one that is named; False: it stays."""
-        del zone, place
         return False
 
     def take(self, option: Option) -> Outcome:
@@ -156,7 +158,6 @@ class Hand:
 
     def point(self, id: str) -> Outcome:
         """The mouse: move there, and on the second click do it."""
-        del id
         return UNUSED
 
     def point_row(self, name: str) -> Outcome:

@@ -1,4 +1,4 @@
-"""Everything that happened in a match, by turns; the newest at the bottom, where it opens. Enter shows the position."""
+"""Everything that happened in a match, by turns, the newest at the bottom; and the table as it was at a line of it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,61 @@ from textual.content import Content
 from ...analysis.timeline import RECENT, recent
 from ..actions.bindings import Key, bound
 from ..parts.list import List, Row
-from ..parts.page import FooterLine, HeaderLine, Page, words
-from .moment import MomentScreen
+from ..parts.page import LEAVE, FooterLine, HeaderLine, Page, words
+from .screen import MatchScreen
+from .view import LogLineView, plain, turn_and_names
 
 if TYPE_CHECKING:
     from ...analysis.timeline import Entry
     from .game import GameAtTable
+    from .hand import Hand
 
 Go = Callable[["Entry"], None]
+SHOWN = 300
+"""Lines beside the table: more than there is room for."""
+
+
+class MomentScreen(MatchScreen):
+    """`played` is the match as it is; nothing here changes it."""
+
+    def __init__(self, played: GameAtTable, lines: Sequence[Entry], index: int) -> None:
+        self.played = played
+        self.lines = lines
+        self.index = index
+        super().__init__(played.at(lines[index]), people=())
+
+    def hand_now(self) -> Hand | None:
+        return self.game.looking(self.lines, self.index)
+
+    def log_now(self) -> tuple[LogLineView, ...]:
+        first = max(0, self.index - SHOWN)
+        told = enumerate(self.lines[first : self.index + 1], first)
+        return tuple(LogLineView(at, e.turn, plain(e.text), at == self.index) for at, e in told)
+
+    def open(self, what: str) -> None:
+        match what.split():
+            case ["line", by]:
+                self._stand_at(self.index + int(by))
+            case ["menu" | "log"]:
+                self.dismiss(None)
+            case ["undo" | "redo" | "command"]:
+                self.say("This is only looked at; Esc leads back.")
+            case _:
+                super().open(what)
+
+    def open_help(self) -> None:
+        """What this page is: nothing is asked here."""
+        self.app.push_screen(self.game.help(self.all_keys(), "moment"))
+
+    def _stand_at(self, index: int) -> None:
+        index = min(max(0, index), len(self.lines) - 1)
+        if index == self.index:
+            return
+        self.index = index
+        before, self.game = self.game, self.played.at(self.lines[index])
+        self.scene.hand = before.scene.hand
+        self.take_up()
+        self.show()
 
 
 class LogScreen(Page[None]):
@@ -35,8 +82,7 @@ class LogScreen(Page[None]):
     help_topic = "log"
     place = "reader"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
+        *LEAVE,
         bound("look.help", "help"),
         bound("move.down", "step(1)", "line below"),
         bound("move.up", "step(-1)", "line above"),
@@ -75,9 +121,7 @@ class LogScreen(Page[None]):
         self._go = go
 
     def compose(self) -> ComposeResult:
-        game = self.game.match.state
-        names = " v ".join(player.name for player in game.players)
-        yield HeaderLine(f"turn {game.turn} · {names}", "log")
+        yield HeaderLine(turn_and_names(self.game.match.state), "log")
         with Vertical(classes="reading"):
             yield List()
         yield FooterLine()
@@ -159,9 +203,6 @@ class LogScreen(Page[None]):
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel at the top: the list itself cannot go further."""
         self._reach(self._above + 1)
-
-    def action_back(self) -> None:
-        self.dismiss(None)
 
     def action_pick(self) -> None:
         self.archive.action_select()

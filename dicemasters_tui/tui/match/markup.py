@@ -6,22 +6,18 @@ from textual.content import Content
 from textual.widget import Widget
 
 from ..app.look import Look
+from ..dice.cells import BOLD, DIM
 from ..dice.text import spans, translated
 from ..parts.cutting import wrapped as wrapped
 
 _VARIABLES = {"text": "ink", "key": "warn", "b": "ink"}
 """Tones whose theme variable has another name: Textual keeps `text` for itself."""
-_BOLD = frozenset({"b", "key", "seat0", "seat1"})
-_BOLD_WITHOUT_COLOUR = frozenset({"good", "bad", "warn", "fist", "bolt", "mask", "shield", "wild", "generic"})
 
 
 def style_of(tone: str, look: Look, bold: bool = False) -> str:
     """A tone as a style of Textual: a variable of the theme; without colour bold or dim in its place."""
-    bold = bold or tone in _BOLD or (look.palette.colourless and tone in _BOLD_WITHOUT_COLOUR)
-    dim = look.palette.colourless and tone in ("faint", "line")
-    words = ["bold"] if bold else []
-    if dim:
-        words.append("dim")
+    attributes = look.pen(tone, bold).attributes
+    words = [word for word, bit in (("bold", BOLD), ("dim", DIM)) if attributes & bit]
     return " ".join([*words, f"${_VARIABLES.get(tone, tone)}"])
 
 
@@ -34,11 +30,6 @@ def content(markup: str, look: Look, tone: str = "text", bold: bool = False) -> 
     """A markup text as content on one line."""
     parts = translated(spans(markup, tone), look)
     return Content.assemble(*((span.text, style_of(span.tone, look, bold or span.bold)) for span in parts))
-
-
-def spread(left: Content, right: Content, width: int) -> Content:
-    """One line with a left and a right end."""
-    return Content.assemble(left, " " * max(1, width - left.cell_length - right.cell_length), right)
 
 
 def cut(line: Content, width: int, look: Look) -> Content:

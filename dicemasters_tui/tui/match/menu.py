@@ -1,15 +1,17 @@
-"""The menu at the table: resume, give up, keep the match for later, quit."""
+"""The dialogs of the table: the menu, and handing the screen over."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.errors import DiceMastersError
 from ...kernel.hidden_seed import sentences
 from ...store.error_file import as_told
+from ..actions.bindings import Key
 from ..app.reporting import tell_report
 from ..parts.dialog import Dialog
+from .view import turn_and_names
 
 if TYPE_CHECKING:
     from .game import GameAtTable
@@ -34,7 +36,7 @@ class MenuScreen(Dialog[str]):
         self.quitter = quitter(game, computers)
         name = state.players[self.quitter].name
         super().__init__(
-            f"turn {state.turn} · {' v '.join(player.name for player in state.players)}",
+            turn_and_names(state),
             "\n".join(sentences(state.luck, over=False)),
             [
                 ("resume", "Resume", "back to the table"),
@@ -51,10 +53,8 @@ class MenuScreen(Dialog[str]):
         )
 
     def on_mount(self) -> None:
-        journal = self.match.journal
-        problem = getattr(journal, "problem", "")
-        if problem:
-            self.host.notify(problem, severity="warning", markup=False)
+        if problem := getattr(self.match.journal, "problem", ""):
+            self.warn(problem)
 
     def chosen(self, id: str) -> None:
         host = self.host
@@ -62,21 +62,17 @@ class MenuScreen(Dialog[str]):
             self._ask()
             return
         self.dismiss(id)
-        match id:
-            case "log":
-                host.open_log(self.match)
-            case "watch":
-                host.open_replay(self.match)
-            case "report":
-                tell_report(host)
-            case "settings":
-                host.action_settings()
-            case "how":
-                host.action_how_to_play()
-            case "title":
-                host.to_title()
-            case "quit":
-                host.action_leave()
+        doors: dict[str, Callable[[], object]] = {
+            "log": lambda: host.open_log(self.match),
+            "watch": lambda: host.open_replay(self.match),
+            "report": lambda: tell_report(host),
+            "settings": host.action_settings,
+            "how": host.action_how_to_play,
+            "title": host.to_title,
+            "quit": host.action_leave,
+        }
+        if id in doors:
+            doors[id]()
 
     def _ask(self) -> None:
         name = self.match.state.players[self.quitter].name
@@ -88,7 +84,7 @@ class MenuScreen(Dialog[str]):
             try:
                 self.match.submit(self.quitter, "concede")
             except DiceMastersError as refusal:
-                self.app.notify(as_told(refusal, self.host.home), severity="warning", markup=False)
+                self.warn(as_told(refusal, self.host.home))
                 return
             if self.match.over:
                 self.host.open_result(self.match)
@@ -102,3 +98,15 @@ class MenuScreen(Dialog[str]):
             ),
             settle,
         )
+
+
+class HandOverScreen(Dialog[str]):
+    """Covers the keys of the table until the player it names takes over. Esc does nothing: it must not show."""
+
+    help_topic = "secret"
+
+    def keys(self) -> Sequence[Key]:
+        return (self.key("move.do", self.entries[0][1]),)
+
+    def action_back(self) -> None:
+        self.app.bell()

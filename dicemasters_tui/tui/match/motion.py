@@ -1,4 +1,4 @@
-"""What moves at the table for a moment: dice tumble, dice flash, the end of a fight is seen."""
+"""What is seen for a moment: dice that tumble and flash, the end of a fight, a sentence in place of the footer."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual.timer import Timer
+
+from .table_frame import TableFrame
+from .view import plain
 
 if TYPE_CHECKING:
     from .screen import MatchScreen
@@ -30,7 +33,8 @@ class Motion:
         """Set in motion what happened, where motion is wanted; the table is drawn by whoever begins it."""
         self.still()
         if getattr(self._table.app, "animated", False):
-            self._frames = self._table.game.motion(happened, self._table.drawn)
+            drawn = next((frame.view for frame in self._table.query(TableFrame)), None)
+            self._frames = self._table.game.motion(happened, drawn)
             self._wait()
 
     def _wait(self) -> bool:
@@ -68,3 +72,31 @@ class Motion:
         if covered:
             self._table.show()
         return covered
+
+
+SECONDS = 6.0
+
+
+class Messages:
+    """Says a sentence until the next key, or for a few seconds."""
+
+    def __init__(self, table: MatchScreen) -> None:
+        self._table = table
+        self._timer: Timer | None = None
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence of plain text."""
+        self._table.scene.message = plain(sentence)
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self._table.set_timer(SECONDS, self._forget)
+        self._table.show()
+
+    def take(self) -> str:
+        """What is said now (markup), which is no longer said then."""
+        said, self._table.scene.message = self._table.scene.message, ""
+        return said
+
+    def _forget(self) -> None:
+        if self.take():
+            self._table.show()

@@ -1,24 +1,60 @@
-"""What the table writes to files: pictures and reports."""
+"""What the actions that mean the same at every decision open or do."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ..app.reporting import tell_report
+from .undo import do_again, take_back
+from .view import Tab
 
 if TYPE_CHECKING:
     from .screen import MatchScreen
 
+_TABS = (Tab.MINE, Tab.THEIRS, Tab.INFO, Tab.LOG)
 
-def picture(table: MatchScreen) -> None:
+
+def open_page(table: MatchScreen, what: str) -> None:
+    """Open or do what an action stands for, as in `hand.EVERYWHERE`; what only the game knows it opens itself."""
+    scene = table.scene
+    match what:
+        case "undo":
+            take_back(table)
+        case "redo":
+            do_again(table)
+        case "inspect":
+            table.inspect(table.hand.subject if table.hand is not None else "")
+        case "log":
+            table.open_log()
+        case "cards":
+            table.game.open_cards(table.host)
+        case "menu":
+            table.host.open_menu(table.match)
+        case "help":
+            table.open_help()
+        case "tab":
+            scene.tab = _TABS[(_TABS.index(scene.tab) + 1) % len(_TABS)]
+            table.show()
+        case "screenshot":
+            save_picture(table)
+        case "command":
+            table.open_line()
+        case "report":
+            table.report()
+        case _:
+            if table.game.open(what, table):
+                table.show()
+
+
+def save_picture(table: MatchScreen) -> None:
     """A picture of the screen in a file."""
     folder = getattr(table.app, "home", None)
     try:
         path = table.app.save_screenshot(path=str(folder) if folder is not None else None)
     except OSError as error:
         table.say(f"The screenshot could not be saved: {error}.")
-        return
-    table.say(f"Screenshot saved: {path}")
+    else:
+        table.say(f"Screenshot saved: {path}")
 
 
 def report(table: MatchScreen) -> None:

@@ -1,8 +1,8 @@
-"""A bordered box of text that scrolls: the inspector, the waiting effects, what the kept dice do, the log."""
+"""Bordered boxes of text that scroll: the inspector, the waiting effects, what the kept dice do, the log."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from abc import abstractmethod
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,31 +15,28 @@ from textual.widgets import Static
 from ..app.look import Look
 from ..dice.drawn import look_of
 from ..dice.text import spans
-from .markup import content, say_title, spread, titled, wrapped
-from .view import PanelView
+from ..parts.page import spread
+from .markup import content, say_title, titled, wrapped
+from .table_frame import TableFrame
+from .view import LogLineView, PanelView
+
+NEWEST = 100
+"""Lines of the log that can be scrolled back to beside the mat; the page of the log has all."""
 
 
-class PanelText(Static):
-    """Lines of markup set for the width there is. What a line points at comes back in `Panel.Picked`."""
-
-    DEFAULT_CSS = "PanelText { width: 1fr; height: auto; }"
+class BoxText(Static):
+    """Texts set for the width there is; a click on one tells the table which it was."""
 
     def __init__(self) -> None:
         super().__init__(markup=False)
-        self.lines: tuple[str, ...] = ()
-        self.picks: tuple[str, ...] = ()
 
-    def show(self, lines: tuple[str, ...], picks: tuple[str, ...] = ()) -> None:
-        """Show other lines."""
-        if (lines, picks) == (self.lines, self.picks):
-            return
-        self.lines, self.picks = lines, picks
-        self.refresh(layout=len(self.set_lines(self.size.width or 80)) != self.size.height)
-
+    @abstractmethod
     def set_lines(self, width: int) -> list[tuple[Content, int]]:
-        """Every line at this width, with the place of the text it is of."""
-        look = look_of(self.app)
-        return [(line, number) for number, text in enumerate(self.lines) for line in set_line(text, width, look)]
+        """Every line at this width, with the number of the text it is of."""
+
+    @abstractmethod
+    def picked(self, number: int) -> Message | None:
+        """What a click on a text means; None for nothing."""
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         return max(1, len(self.set_lines(width)))
@@ -49,34 +46,40 @@ class PanelText(Static):
 
     def on_click(self, event: events.Click) -> None:
         lines = self.set_lines(self.size.width)
-        number = lines[event.y][1] if 0 <= event.y < len(lines) else -1
-        if 0 <= number < len(self.picks) and self.picks[number]:
+        message = self.picked(lines[event.y][1]) if 0 <= event.y < len(lines) else None
+        if message is not None:
             event.stop()
-            self.post_message(Panel.Picked(self.picks[number]))
+            self.post_message(message)
+
+
+class PanelText(BoxText):
+    """Lines of markup, some of which point at something."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: tuple[str, ...] = ()
+        self.picks: tuple[str, ...] = ()
+
+    def show(self, lines: tuple[str, ...], picks: tuple[str, ...]) -> None:
+        """Show other lines."""
+        if (lines, picks) == (self.lines, self.picks):
+            return
+        self.lines, self.picks = lines, picks
+        self.refresh(layout=len(self.set_lines(self.size.width or 80)) != self.size.height)
+
+    def set_lines(self, width: int) -> list[tuple[Content, int]]:
+        look = look_of(self.app)
+        return [(line, number) for number, text in enumerate(self.lines) for line in set_line(text, width, look)]
+
+    def picked(self, number: int) -> Message | None:
+        name = self.picks[number] if number < len(self.picks) else ""
+        return TableFrame.Pointed(name, listed=True) if name else None
 
 
 class Panel(VerticalScroll, can_focus=False):
     """A box with a title, a hint at the right of it, and text. What has no room is counted in the lower border."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    Panel {
-        border: round $line;
-        border-title-color: $muted;
-        border-title-style: bold;
-        border-subtitle-color: $faint;
-        background: $background;
-        padding: 0 1;
-    }
-    """
-
     view: reactive[PanelView | None] = reactive(None, repaint=False)
-
-    class Picked(Message):
-        """A line of a list of answers was clicked; `name` as in `PanelView.picks`."""
-
-        def __init__(self, name: str) -> None:
-            super().__init__()
-            self.name = name
 
     def compose(self) -> ComposeResult:
         yield PanelText()
@@ -87,7 +90,6 @@ class Panel(VerticalScroll, can_focus=False):
             return
         look = look_of(self.app)
         self.query_one(PanelText).show(self.fitting(view), view.picks)
-        self.update_classes({"-seat0": view.seat == 0, "-seat1": view.seat == 1})
         title = content(view.title, look, "muted" if view.seat is None else "text", bold=True)
         say_title(self, titled(title, view.hint, self.outer_size.width, look))
         self.scroll_home(animate=False)
@@ -105,8 +107,7 @@ class Panel(VerticalScroll, can_focus=False):
         return (*view.lines, *([""] if room and view.lines else []), *view.extra)
 
     def on_resize(self, _event: events.Resize) -> None:
-        if self.view is not None:
-            self.watch_view(self.view)
+        self.watch_view(self.view)
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         super().watch_scroll_y(old_value, new_value)
@@ -126,6 +127,48 @@ class Inspector(Panel):
 
 class Queue(Panel):
     """What takes the place of the cards: the effects that wait, or a list to choose from."""
+
+
+class LogText(BoxText):
+    """The lines with their turns; those since the last decision in the text colour."""
+
+    lines: reactive[tuple[LogLineView, ...]] = reactive((), layout=True)
+
+    def set_lines(self, width: int) -> list[tuple[Content, int]]:
+        look = look_of(self.app)
+        found: list[tuple[Content, int]] = []
+        for entry in self.lines:
+            turn = f"t{entry.turn}"
+            text = content(f"[faint]{turn}[/] {entry.text}", look, "text" if entry.fresh else "muted")
+            found += [(line, entry.index) for line in wrapped(text, width, len(turn) + 1)]
+        return found
+
+    def picked(self, number: int) -> Message:
+        return TableFrame.LinePicked(number)
+
+
+class Log(VerticalScroll, can_focus=False):
+    """The end of the log, the newest line at the bottom. A click on a line opens the log there."""
+
+    lines: reactive[tuple[LogLineView, ...]] = reactive(())
+    hint: reactive[str] = reactive("[key]{look.log}[/]  all, with turns")
+
+    def compose(self) -> ComposeResult:
+        yield LogText()
+
+    def watch_hint(self) -> None:
+        """The hint stands in the upper border."""
+        say_title(self, titled(Content("log"), self.hint, self.outer_size.width, look_of(self.app)))
+
+    def on_resize(self, _event: events.Resize) -> None:
+        self.watch_hint()
+        self.scroll_end(animate=False)
+
+    def watch_lines(self, lines: tuple[LogLineView, ...]) -> None:
+        """The newest line is in sight."""
+        for text in self.query(LogText):
+            text.lines = lines[-NEWEST:]
+            self.call_after_refresh(self.scroll_end, animate=False)
 
 
 def set_line(text: str, width: int, look: Look) -> list[Content]:

@@ -1,4 +1,4 @@
-"""Who decides, what, and what the highlighted thing will do."""
+"""Who decides, what, and what the highlighted thing will do; in a lesson also what to press, and why."""
 
 from __future__ import annotations
 
@@ -6,22 +6,21 @@ from collections.abc import Callable
 
 from textual.content import Content
 from textual.reactive import reactive
-from textual.widgets import Static
 
 from ..app.look import Look
 from ..dice.drawn import look_of
-from .key_line import key_line
-from .markup import AROUND, content, cut, fit, label_style, say_title, wrapped
-from .view import LogLineView, PromptView
+from .bars import KeyText, key_line
+from .markup import AROUND, content, cut, fit, label_style, say_title, titled, wrapped
+from .view import LessonView, LogLineView, PromptView
+
+TEXT_LINES = 3
+"""Lines a step has for its text."""
+MEASURE = 100
+"""Lines longer than this are hard to read."""
 
 
-class Prompt(Static):
+class Prompt(KeyText):
     """A box in the colour of whoever decides. Where the log has no place of its own, its newest lines stand below."""
-
-    DEFAULT_CSS = """
-    Prompt { border: round $seat0; background: $surface; padding: 0 1; border-title-color: $ink; }
-    Prompt.-seat1 { border: round $seat1; }
-    """
 
     view: reactive[PromptView | None] = reactive(None)
     log_lines: reactive[tuple[LogLineView, ...]] = reactive(())
@@ -33,12 +32,7 @@ class Prompt(Static):
             return
         look = look_of(self.app)
         self.set_class(view.seat == 1, "-seat1")
-        who = Content.styled(f" {f'{view.decider} {view.verb}'.strip()} ", label_style(view.seat, look))
-        rule = look.glyphs.rule
-        seat = f"$seat{int(view.seat == 1)}"
-        title = content(view.title, look, bold=True) if view.title else Content("")
-        title = Content.assemble(who, (f"{rule * 2} " if view.title else "", seat), title)
-        say_title(self, fit(title, self.outer_size.width - AROUND, look))
+        say_title(self, fit(_asked(view, look), self.outer_size.width - AROUND, look))
 
     def on_resize(self) -> None:
         self.watch_view(self.view)
@@ -57,8 +51,7 @@ class Prompt(Static):
             told = told[-1:]
             room = height - 1
         space = room - keys_here
-        if len(lines) > space:
-            lines = as_many(view.lines, width, space, look)
+        lines = as_many(view.lines, width, space, look)
         lines += [Content("")] * (space - len(lines))
         if keys_here:
             lines.append(content(view.busy, look, "muted") if view.busy else _keys(view, width, look))
@@ -70,9 +63,16 @@ class Prompt(Static):
 
 
 def _keys(view: PromptView, width: int, look: Look) -> Content:
-    wide = key_line(view.keys, width, look, 3)
-    whole = sum(len(look.t(key.face)) + 1 + len(look.t(key.label)) for key in view.keys) + 3 * (len(view.keys) - 1)
-    return wide if whole <= width else key_line(view.keys, width, look, 2)
+    """The keys, closer together where they have no room else."""
+    all_of_them = key_line(view.keys, MEASURE * len(view.keys), look, 3)
+    return all_of_them if all_of_them.cell_length <= width else key_line(view.keys, width, look, 2)
+
+
+def _asked(view: PromptView, look: Look) -> Content:
+    """Who decides, as a filled label, and what."""
+    who = Content.styled(f" {f'{view.decider} {view.verb}'.strip()} ", label_style(view.seat, look))
+    rule = (f"{look.glyphs.rule * 2} " if view.title else "", f"$seat{int(view.seat == 1)}")
+    return Content.assemble(who, rule, content(view.title, look, bold=True))
 
 
 def prompt_lines(texts: tuple[str, ...], width: int, look: Look) -> list[Content]:
@@ -85,10 +85,12 @@ def prompt_lines(texts: tuple[str, ...], width: int, look: Look) -> list[Content
 
 
 def as_many(texts: tuple[str, ...], width: int, height: int, look: Look) -> list[Content]:
-    """As many sentences as there is room for, each on a line of its own, and the sign that there are more.
+    """All sentences, or as many as there is room for, each on a line of its own, and the sign that there are more.
 
     Behind the first ones they flow together only if that tells two more, or the last.
     """
+    if len(lines := prompt_lines(texts, width, look)) <= height:
+        return lines
 
     def flowing(number: int) -> tuple[str, ...]:
         return (*texts[:kept], " ".join(texts[kept:number]))
@@ -107,3 +109,41 @@ def as_many(texts: tuple[str, ...], width: int, height: int, look: Look) -> list
     more = len(lines) > height or max(apart, flow) < len(texts)
     lines = lines[:height]
     return [*lines[:-1], cut(lines[-1], width, look)] if lines and more else lines
+
+
+class LessonBox(KeyText):
+    """The step above, the prompt below."""
+
+    def __init__(self) -> None:
+        super().__init__(markup=False)
+        self.lesson: LessonView | None = None
+        self.prompt: PromptView | None = None
+
+    def show(self, lesson: LessonView, prompt: PromptView) -> None:
+        """Show a step, and what the table asks."""
+        self.lesson, self.prompt = lesson, prompt
+        self.set_class(prompt.seat == 1, "-seat1")
+        look = look_of(self.app)
+        title = Content.styled(look.t(lesson.title), "bold $warn")
+        self.border_title = titled(title, lesson.rule, self.outer_size.width, look)
+        self.refresh()
+
+    def on_resize(self) -> None:
+        if self.lesson is not None and self.prompt is not None:
+            self.show(self.lesson, self.prompt)
+
+    def render(self) -> Content:
+        lesson, prompt, look = self.lesson, self.prompt, look_of(self.app)
+        if lesson is None or prompt is None:
+            return Content("")
+        width, height = self.content_size
+        tone = "warn" if lesson.note else "text"
+        lines = wrapped(content(lesson.note or lesson.text, look, tone), min(width, MEASURE))[:TEXT_LINES]
+        lines += [Content("")] * (TEXT_LINES - len(lines))
+        press = content(f"[key]{look.glyphs.cursor}[/] {lesson.press}", look)
+        keys = key_line(lesson.keys, max(0, width - press.cell_length - 3), look, 3)
+        lines.append(Content.assemble(press, " " * max(1, width - press.cell_length - keys.cell_length), keys))
+        rule, seat = look.glyphs.rule, f"$seat{int(prompt.seat == 1)}"
+        head = Content.assemble((rule, seat), _asked(prompt, look), " ")
+        lines.append(Content.assemble(head, (rule * max(0, width - head.cell_length), seat)))
+        return Content("\n").join([*lines, *as_many(prompt.lines, width, height - len(lines), look)])

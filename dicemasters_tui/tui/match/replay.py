@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.timer import Timer
@@ -44,19 +45,20 @@ class ReplayScreen(MatchScreen):
 
     def open(self, what: str) -> None:
         reel = self.reel
+        places = {
+            "forward": reel.at + 1,
+            "redo": reel.at + 1,
+            "backward": reel.at - 1,
+            "undo": reel.at - 1,
+            "next turn": reel.turn_after(),
+            "last turn": reel.turn_before(),
+            "first": 0,
+            "last": len(reel.commands),
+        }
+        if what in places:
+            self._walk_to(places[what])
+            return
         match what.split():
-            case ["forward"]:
-                self._walk_to(reel.at + 1)
-            case ["backward"]:
-                self._walk_to(reel.at - 1)
-            case ["next", "turn"]:
-                self._walk_to(reel.turn_after())
-            case ["last", "turn"]:
-                self._walk_to(reel.turn_before())
-            case ["first"]:
-                self._walk_to(0)
-            case ["last"]:
-                self._walk_to(len(reel.commands))
             case ["turn", number]:
                 self._walk_to(reel.turn(int(number)))
             case ["play"]:
@@ -68,8 +70,6 @@ class ReplayScreen(MatchScreen):
                 self.dismiss()
             case ["command"]:
                 self.say("Here the match is only watched; Esc leads back.")
-            case ["undo"] | ["redo"]:
-                self._walk_to(reel.at + (1 if what == "redo" else -1))
             case _:
                 super().open(what)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -16,38 +16,26 @@ from ...store.error_file import as_told
 from ...store.typed_commands import Typed
 from ..actions.actions import PLACES
 from ..actions.bindings import bound
-from ..actions.keymap import told
-from ..actions.names import pressed
+from ..actions.keymap import pressed, told
 from ..app.dress import DressedApp
 from ..app.steady import HEIGHTS, WIDTHS
+from .command_line import CommandLine
 from .commands import MatchCommands
 from .computers import Computers
 from .game import Stand
 from .hand import EVERYWHERE, Hand, Outcome
-from .hand_over import HandOverScreen
-from .menu import quitter
-from .messages import Messages
-from .motion import Motion
-from .pages import picture, report
+from .menu import HandOverScreen, quitter
+from .motion import Messages, Motion
+from .pages import open_page, report
 from .table_frame import TableFrame
-from .typing import CommandTyping
-from .undo import Undo
-from .view import KeyView, LogLineView, Tab
+from .view import KeyView, LogLineView
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ...kernel.match import Match
     from ..app.dicemasters_app import DiceMastersApp
-    from .game import GameAtTable
-    from .scene import Scene
-
-OnCommand = Callable[[int, str, Sequence[Any]], None]
-"""Told after each accepted command: the player, the text, what happened."""
-
-NOTHING = ""
-"""What a key does that is bound to no action: it ends what moves, like any other."""
-_TABS = (Tab.MINE, Tab.THEIRS, Tab.INFO, Tab.LOG)
+    from .game import GameAtTable, Scene
 
 
 class MatchScreen(Screen[None]):
@@ -61,7 +49,6 @@ class MatchScreen(Screen[None]):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
     COMMANDS = Screen.COMMANDS | {MatchCommands}
-    DEFAULT_CSS = "MatchScreen { layers: default line; }"
     place: ClassVar[str] = "table"
     BINDINGS: ClassVar[list[BindingType]] = [
         bound(id, f"act('{id}')") for id in PLACES["table"].actions if not id.startswith("app.")
@@ -71,19 +58,17 @@ class MatchScreen(Screen[None]):
         self,
         game: GameAtTable,
         *,
-        on_command: OnCommand | None = None,
         people: Collection[int] | None = None,
         computers: Collection[int] = (),
     ) -> None:
         """`people` are those who decide here where that is not everybody but the computers."""
         super().__init__()
         self.game = game
-        self.on_command = on_command
         everybody = range(len(game.match.state.players))
         self.people = frozenset(everybody if people is None else people) - set(computers)
         game.people = self.people
         self.computers = Computers(self, {player: game.computer(player) for player in computers})
-        self.motion, self.messages, self.history = Motion(self), Messages(self), Undo(self)
+        self.motion, self.messages = Motion(self), Messages(self)
         self._made_for: Stand = (None, -1)
 
     @property
@@ -133,7 +118,7 @@ class MatchScreen(Screen[None]):
 
     def take_up(self, happened: Sequence[Any] | None = None) -> None:
         """Make the hand for what the match asks now."""
-        self._answer_unasked()
+        self.computers.answer_unasked()
         before = self._made_for
         game, scene, decision = self.game, self.scene, self.match.decision
         if (settings := getattr(self.app, "settings", None)) is not None:
@@ -160,17 +145,6 @@ class MatchScreen(Screen[None]):
         self._made_for = self._stand()
         self.scene.hand = self.hand_now()
 
-    def _answer_unasked(self) -> None:
-        """Give the answers that go without asking."""
-        computers = self.computers.players
-        while (decision := self.match.decision) is not None and (command := self.game.unasked(computers)):
-            if decision.player not in self.people:
-                return
-            try:
-                self.match.submit(decision.player, command)
-            except DiceMastersError:
-                return  # then it is asked after all
-
     def _taken_over(self, _answer: object) -> None:
         self.game.taken_over()
         self.scene.hand = self.hand_now()
@@ -181,11 +155,6 @@ class MatchScreen(Screen[None]):
         decision = self.match.decision
         return self.game.hand() if decision is not None and decision.player in self.people else None
 
-    @property
-    def computer_to_move(self) -> bool:
-        """Whether the computer is asked."""
-        return self.computers.asked
-
     def show(self) -> None:
         """Draw the table as it stands."""
         scene = self.scene
@@ -195,11 +164,6 @@ class MatchScreen(Screen[None]):
             frame.view = self.view()
             if self.hand is not None and scene.typing is None:
                 self.call_after_refresh(frame.focus_zone, self.hand.focus)
-
-    @property
-    def drawn(self) -> Any:
-        """The view that is on the screen."""
-        return next((frame.view for frame in self.query(TableFrame)), None)
 
     def log_now(self) -> tuple[LogLineView, ...]:
         """The lines of the log beside the mat."""
@@ -229,15 +193,12 @@ class MatchScreen(Screen[None]):
         except DiceMastersError as refusal:
             if self.match.decision is not decision:
                 self._take_hand()  # the match was set back to where it stood, and the hand holds the dice of before
-            self.say(as_told(refusal, getattr(self.app, "home", None)))
+            self.refuse(refusal)
             return False
-        made = self.match.commands[-1][1]
         self.take_up(happened)
         self.show()
         if (now := self.match.decision) is not None and isinstance(self.app, DressedApp):
             self.app.ring(decision.player, now.player)
-        if self.on_command is not None:
-            self.on_command(player, made, happened)
         return True
 
     def move(self) -> None:
@@ -247,10 +208,9 @@ class MatchScreen(Screen[None]):
             if not self.give(self.computers.command):
                 self.computers.think_again()
 
-    def command(self, command: str) -> None:
-        """A command by name, from the palette."""
-        self.motion.still()
-        self.submit(command)
+    def refuse(self, refusal: DiceMastersError) -> None:
+        """Say why a command was not made."""
+        self.say(as_told(refusal, getattr(self.app, "home", None)))
 
     def say(self, sentence: str) -> None:
         """A sentence in place of the footer, until the next key or for a few seconds."""
@@ -270,7 +230,7 @@ class MatchScreen(Screen[None]):
                 self.carry_out(self.hand.type(sign))
         elif event.key not in self.active_bindings:
             event.stop()
-            self.act(NOTHING)
+            self.act("")  # bound to no action: it ends what moves, like any other key
 
     def action_act(self, id: str) -> None:
         """An action by a key or a click."""
@@ -332,33 +292,7 @@ class MatchScreen(Screen[None]):
 
     def open(self, what: str) -> None:
         """Open or do what an action that means the same everywhere stands for."""
-        match what:
-            case "undo":
-                self.history.undo()
-            case "redo":
-                self.history.redo()
-            case "inspect":
-                self.inspect(self.hand.subject if self.hand is not None else "")
-            case "log":
-                self.open_log()
-            case "cards":
-                self.game.open_cards(self.host)
-            case "menu":
-                self.host.open_menu(self.match)
-            case "help":
-                self.open_help()
-            case "tab":
-                self.scene.tab = _TABS[(_TABS.index(self.scene.tab) + 1) % len(_TABS)]
-                self.show()
-            case "screenshot":
-                picture(self)
-            case "command":
-                self.open_line()
-            case "report":
-                self.report()
-            case _:
-                if self.game.open(what, self):
-                    self.show()
+        open_page(self, what)
 
     # Other pages --------------------------------------------------------------------------------------------------
 
@@ -402,15 +336,15 @@ class MatchScreen(Screen[None]):
         return quitter(self.game, self.computers.players)
 
     @property
-    def line(self) -> CommandTyping | None:
+    def line(self) -> CommandLine | None:
         """The line while it is open."""
-        return next(iter(self.query(CommandTyping)), None) if self.scene.typing is not None else None
+        return next(iter(self.query(CommandLine)), None) if self.scene.typing is not None else None
 
     def open_line(self) -> None:
         """Begin to type."""
         if self.line is None:
             self.scene.typing = ()
-            self.mount(CommandTyping(self))
+            self.mount(CommandLine(self))
             self.show()
 
     def close_line(self) -> None:

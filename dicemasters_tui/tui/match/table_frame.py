@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from textual.containers import Container
@@ -10,55 +11,51 @@ from textual.reactive import reactive
 
 from .view import Tab
 
+RIGHT_BUTTON = 3
+
 
 class TableFrame(Container):
     """Composes the zones and panels of a game, and gives each its part of the view."""
 
     view: reactive[Any] = reactive(None, repaint=False)
 
+    @dataclass
     class Pointed(Message):
         """A thing was clicked; `listed` when it stands in a list of answers."""
 
-        def __init__(self, name: str, *, listed: bool = False) -> None:
-            super().__init__()
-            self.name = name
-            self.listed = listed
+        name: str
+        listed: bool = False
 
+    @dataclass
     class Inspected(Message):
         """A thing was right-clicked."""
 
-        def __init__(self, name: str) -> None:
-            super().__init__()
-            self.name = name
+        name: str
 
+    @dataclass
     class ZoneEntered(Message):
-        """A zone has the focus, or a place in it was clicked: the cursor comes to it."""
+        """A place in a zone was clicked that is no thing of its own: the cursor comes to it."""
 
-        def __init__(self, zone: str, place: str = "") -> None:
-            super().__init__()
-            self.zone = zone
-            self.place = place
+        zone: str
+        place: str = ""
 
+    @dataclass
     class Hovered(Message):
         """The pointer came to a thing, "" when it left all."""
 
-        def __init__(self, name: str) -> None:
-            super().__init__()
-            self.name = name
+        name: str
 
+    @dataclass
     class TabChosen(Message):
         """A tab of the right column was clicked."""
 
-        def __init__(self, tab: Tab) -> None:
-            super().__init__()
-            self.tab = tab
+        tab: Tab
 
+    @dataclass
     class LinePicked(Message):
         """A line of the log was clicked, by its place in it."""
 
-        def __init__(self, index: int) -> None:
-            super().__init__()
-            self.index = index
+        index: int
 
     @property
     def ready(self) -> bool:

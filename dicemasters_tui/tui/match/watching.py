@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from ...kernel.number import whole_number
-from .hand import REDRAW, Hand, Outcome, Story
+from .hand import REDRAW, UNUSED, Hand, Outcome, Story, offered
 from .view import KeyView, plain
 
 if TYPE_CHECKING:
@@ -59,15 +59,14 @@ class MomentHand(LookHand):
     def own_act(self, action: str) -> Outcome:
         last = len(self.lines)
         by = {"move.right": 1, "move.down": 1, "move.left": -1, "move.up": -1, "move.first": -last, "move.last": last}
-        return Outcome(open=f"line {by[action]}") if action in by else Outcome(used=False)
+        return Outcome(open=f"line {by[action]}") if action in by else UNUSED
 
     def keys(self) -> list[KeyView]:
-        found = [KeyView("move.back", "back")]
-        if self.index:
-            found.append(KeyView("move.left", "line before"))
-        if self.index + 1 < len(self.lines):
-            found.append(KeyView("move.right", "next line"))
-        return found
+        return offered(
+            KeyView("move.back", "back"),
+            self.index and KeyView("move.left", "line before"),
+            self.index + 1 < len(self.lines) and KeyView("move.right", "next line"),
+        )
 
     def story(self) -> Story:
         line = self.lines[self.index]
@@ -106,33 +105,26 @@ class WatchHand(LookHand):
         typed, self.typed = self.typed, ""
         if typed and action == "move.do":
             return Outcome(open=f"turn {whole_number(typed)}")
-        if typed and action == "play.take-back":
-            self.typed = typed[:-1]
+        if typed and action in ("play.take-back", "move.back"):
+            self.typed = typed[:-1] if action == "play.take-back" else ""
             return REDRAW
-        if typed and action == "move.back":
-            return REDRAW
-        return Outcome(open=STEPS[action]) if action in STEPS else Outcome(used=False)
+        return Outcome(open=STEPS[action]) if action in STEPS else UNUSED
 
     def keys(self) -> list[KeyView]:
         if self.typed:
             return [KeyView("move.do", f"go to turn {whole_number(self.typed)}"), KeyView("move.back", "stay here")]
-        reel = self.reel
-        found = []
-        if not reel.ended:
-            found.append(KeyView("move.right", "step"))
-        if reel.at:
-            found.append(KeyView("move.left", "back"))
-        found.append(KeyView("move.mark", "stop" if self.playing else "from the start" if reel.ended else "play"))
-        if not reel.ended:
-            found.append(KeyView("move.down", "next turn", rank=1))
-        if reel.at:
-            found.append(KeyView("move.up", "turn before", rank=4))
-        found.append(KeyView("pick.1", "a turn", "1…9", rank=2))
-        speeds = 0 if self.playing else 4
-        found.append(KeyView("play.more", "faster", rank=speeds))
-        found.append(KeyView("play.less", "slower", rank=speeds))
-        found.append(KeyView("move.back", "leave"))
-        return found
+        reel, speeds = self.reel, 0 if self.playing else 4
+        return offered(
+            not reel.ended and KeyView("move.right", "step"),
+            reel.at and KeyView("move.left", "back"),
+            KeyView("move.mark", "stop" if self.playing else "from the start" if reel.ended else "play"),
+            not reel.ended and KeyView("move.down", "next turn", rank=1),
+            reel.at and KeyView("move.up", "turn before", rank=4),
+            KeyView("pick.1", "a turn", "1…9", rank=2),
+            KeyView("play.more", "faster", rank=speeds),
+            KeyView("play.less", "slower", rank=speeds),
+            KeyView("move.back", "leave"),
+        )
 
     def story(self) -> Story:
         reel = self.reel

@@ -3,148 +3,87 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.screen import Screen
 
+from ...abilities.keyword_rules import RULES
+from ...rulebook.numbers import all_rules, throne_rules
+from ...rules.card import spelled
+from ...teams.formats import TOURNAMENT
 from ..actions.actions import ACTIONS, GROUPS
 from ..actions.keymap import key_faces
+from ..parts.named import Entry, Listed, Named
 from ..parts.page import Page
+from .cards import CardInspector
+from .help import NumberedRulesScreen, RulesScreen
+from .key_list import KeysScreen
+from .texts import text
 
 if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
 
-Entry = tuple[str, str, Callable[[], None]]
-"""A name, what it is in a few words, and what it does."""
 
-
-class PageCommands(Provider):
+class PageCommands(Listed):
     """What the keys of the page do now; the table has its own."""
 
-    def _entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[Entry]:
         page = self.screen
-        if isinstance(page, Page):
-            offered = page.keys()
-            for key in offered:
-                if key.action:
-                    yield f"{key.does[:1].upper()}{key.does[1:]}", f"key {key.key}", self._run(key.action)
-
-    def _run(self, action: str) -> Callable[[], None]:
-        async def run() -> None:
-            await self.app.run_action(action, self.screen)
-
-        def later() -> None:
-            self.app.call_later(run)
-
-        return later
-
-    async def discover(self) -> Hits:
-        """All of it, before a letter is typed."""
-        for name, help, run in self._entries():
-            yield DiscoveryHit(name, run, help=help)
-
-    async def search(self, query: str) -> Hits:
-        """What fits the letters."""
-        matcher = self.matcher(query)
-        for name, help, run in self._entries():
-            if (score := matcher.match(name)) > 0:
-                yield Hit(score, matcher.highlight(name), run, help=help)
+        for key in page.keys() if isinstance(page, Page) else ():
+            if key.action:
+                run = partial(self.app.call_later, self.app.run_action, key.action, page)
+                yield f"{key.does[:1].upper()}{key.does[1:]}", f"key {key.key}", run
 
 
-class BookCommands(Provider):
-    """Cards, rules, words, keywords and keys: too many to list, so that something has to be typed."""
+class BookCommands(Named):
+    """Cards, rules, words, keywords and keys, a number of a rule or card as well as its name.
+
+    They are too many to list, so that something has to be typed.
+    """
 
     async def startup(self) -> None:
         """Once for each time the palette is opened; the rules are read the first time, beside the screen."""
-        from ...rulebook.numbers import all_rules, throne_rules
-
         await to_thread(all_rules)
         await to_thread(throne_rules)
         self._all = [*self._cards(), *self._words(), *self._rules(), *self._keys()]
 
-    @property
-    def host(self) -> DiceMastersApp:
-        return cast("DiceMastersApp", self.app)
+    def entries(self) -> Iterable[Entry]:
+        return self._all
 
-    async def search(self, query: str) -> Hits:
-        """What fits the letters; a number of a rule or card as well as its name."""
-        matcher = self.matcher(query)
-        for name, help, run in self._all:
-            if (score := matcher.match(name)) > 0:
-                yield Hit(score, matcher.highlight(name), run, help=help)
+    def _open(self, page: Callable[..., Screen[None]], *about: object) -> Callable[[], object]:
+        return lambda: self.app.push_screen(page(*about))
 
     def _cards(self) -> Iterator[Entry]:
-        host = self.host
+        host = cast("DiceMastersApp", self.app)
         if host.library is None:
             return
         # the table's own commands show the cards of its match as they are there
         match = getattr(self.screen, "match", None) or host.match
         here = {card.id for card in match.state.cards} if match is not None else set()
         offered = here if hasattr(self.screen, "hand") else set()
-        for card in host.library.catalog.all_facts():
+        catalog = host.library.catalog
+        for card in catalog.all_facts():
             if card.id not in offered:
                 name = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
-                yield f"Card {name} ({card.id})", "all about it", self._card(card.id, card.id in here)
-
-    def _card(self, id: str, in_match: bool) -> Callable[[], None]:
-        def show() -> None:
-            from ...teams.formats import TOURNAMENT
-            from .builder_inspect import CardInspector
-
-            host = self.host
-            match = getattr(self.screen, "match", None) or host.match
-            if in_match and match is not None:
-                host.open_inspector(match, id)
-            elif host.library is not None:
-                catalog = host.library.catalog
-                host.push_screen(CardInspector(catalog, list(catalog), id, TOURNAMENT, "all cards"))
-
-        return show
+                show = self._open(CardInspector, catalog, list(catalog), card.id, TOURNAMENT, "all cards")
+                if match is not None and card.id in here:
+                    show = partial(host.open_inspector, match, card.id)
+                yield f"Card {name} ({card.id})", "all about it", show
 
     def _words(self) -> Iterator[Entry]:
-        from ...abilities.keyword_rules import RULES
-        from ...rules.card import spelled
-        from .texts import text
-
         for word, _ in text("words")[0].rows:
-            yield f"Word {word}", "what it means", self._how(word)
+            yield f"Word {word}", "what it means", self._open(RulesScreen, word)
         for slug in sorted(RULES):
-            yield f"Keyword {spelled(slug)}", "what it does", self._how(spelled(slug))
-
-    def _how(self, word: str) -> Callable[[], None]:
-        def show() -> None:
-            from .rules_help import RulesScreen
-
-            self.app.push_screen(RulesScreen(word))
-
-        return show
+            yield f"Keyword {spelled(slug)}", "what it does", self._open(RulesScreen, spelled(slug))
 
     def _rules(self) -> Iterator[Entry]:
-        from ...rulebook.numbers import all_rules, throne_rules
-
-        for id, rule in all_rules().items():
-            yield f"Rule {id}: {rule.title}", rule.section, self._rule(id)
-        for id, rule in throne_rules().items():
-            yield f"Rule {id}: {rule.title}", f"Dice Throne, {rule.section}", self._rule(id)
-
-    def _rule(self, id: str) -> Callable[[], None]:
-        def show() -> None:
-            from .rules_help import NumberedRulesScreen
-
-            self.app.push_screen(NumberedRulesScreen(id))
-
-        return show
+        for game, rules in (("", all_rules()), ("Dice Throne, ", throne_rules())):
+            for id, rule in rules.items():
+                yield f"Rule {id}: {rule.title}", f"{game}{rule.section}", self._open(NumberedRulesScreen, id)
 
     def _keys(self) -> Iterator[Entry]:
         for id, action in ACTIONS.items():
             group = GROUPS[id.partition(".")[0]]
-            yield f"Key {key_faces(id)}: {action.does} ({id})", f"{group}; change it", self._key(id)
-
-    def _key(self, id: str) -> Callable[[], None]:
-        def show() -> None:
-            from .key_list import KeysScreen
-
-            self.app.push_screen(KeysScreen(id))
-
-        return show
+            yield f"Key {key_faces(id)}: {action.does} ({id})", f"{group}; change it", self._open(KeysScreen, id)

@@ -1,24 +1,44 @@
-"""The team builder: all cards at the left, the team at the right, what its format has against it below."""
+"""The team builder, and the way into it from anywhere: all cards at the left, the team at the right."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
+from ...store.library import Library
 from ...store.own_teams import OwnTeams, TeamNotKept, is_own
 from ...store.team_editing import Workbench
+from ...store.team_exchange import imported, proposed_file, to_clipboard, to_file
 from ...teams import FORMATS, Team
-from ...teams.links import is_list_line
+from ...teams.formats import TOURNAMENT, format_named
+from ...teams.links import Imported, is_list_line
 from ..actions.bindings import Key, bound
 from ..actions.keymap import key_face
-from ..app.library import Library
-from ..parts.ask import AskScreen
-from ..parts.dialog import Dialog
-from ..parts.paste import PasteScreen
-from .builder_files import WAYS, export, imported, proposed_file
+from ..parts.dialog import Dialog, PasteScreen, ask, choose, stay
+from ..parts.page import Page
 from .builder_view import BuilderView
+
+if TYPE_CHECKING:
+    from ..app.dicemasters_app import DiceMastersApp
+
+NEW = "new"
+WHOLE = {
+    "format": "format",
+    "rename": "rename",
+    "copy": "copy",
+    "delete": "delete",
+    "import": "import",
+    "export": "export",
+    "link": "copy link",
+}
+"""What the keys for the team as a whole do, in the footer."""
+IMPORT = (
+    "Paste or type a link of a team, the name of a file (YAML, or a text with a link or a list), or a list, a "
+    "line a card. Enter takes a link or a name; a list ends with an empty line."
+)
 
 
 class BuilderScreen(BuilderView[str]):
@@ -33,13 +53,14 @@ class BuilderScreen(BuilderView[str]):
         bound("builder.delete", "delete"),
         bound("builder.import", "open"),
         bound("builder.export", "export"),
-        bound("builder.link", "link"),
+        bound("builder.link", "clip('link')"),
         bound("play.pass", "play", "play this team"),
     ]
 
     def __init__(self, library: Library, own: OwnTeams, team: Team | None = None, opening: bool = False) -> None:
         """With `opening` it asks at once for a link, a file or a list."""
-        super().__init__(library, Workbench(library.catalog, own, team))
+        super().__init__(Workbench(library.catalog, own, team))
+        self.library = library
         self.opening = opening
 
     def on_mount(self) -> None:
@@ -51,17 +72,8 @@ class BuilderScreen(BuilderView[str]):
             *self.building_keys(),
             self.key("builder.save", "save as"),
             self.key("play.pass", "play it"),
-            *self.undo_keys(),
-            self.key("look.help", "help"),
-            self.key("move.back", "back"),
-            self.key("move.next", "side"),
-            self.key("builder.format", "format"),
-            self.key("builder.rename", "rename"),
-            self.key("builder.copy", "copy"),
-            self.key("builder.delete", "delete"),
-            self.key("builder.import", "import"),
-            self.key("builder.export", "export"),
-            self.key("builder.link", "copy link"),
+            *self.common_keys(),
+            *(self.key(f"builder.{id}", does) for id, does in WHOLE.items()),
             *self.other_keys(),
         )
 
@@ -77,88 +89,85 @@ class BuilderScreen(BuilderView[str]):
     def action_save(self) -> None:
         """Go on with the team under another name; the one it was stays as it is."""
 
-        def named(name: str | None) -> None:
-            if name is not None and name.strip():
+        def named(name: str) -> None:
+            if name.strip():
                 self.make(lambda: f"This is {self.bench.copy(name)}.", tell=True)
 
         text = "The team stays as it is; you go on with one of this name. At most 60 letters."
-        self.host.push_screen(AskScreen("save as", text, self.bench.team.name), named)
+        ask(self.host, "save as", text, self.bench.team.name, named)
 
     def action_rename(self) -> None:
-        def named(name: str | None) -> None:
-            if name is not None and name != self.bench.team.name:
+        def named(name: str) -> None:
+            if name != self.bench.team.name:
                 self.make(lambda: self.bench.rename(name))
 
-        self.host.push_screen(AskScreen("the team's name", "At most 60 letters.", self.bench.team.name), named)
+        ask(self.host, "the team's name", "At most 60 letters.", self.bench.team.name, named)
 
     def action_format(self) -> None:
-        def chosen(name: str | None) -> None:
-            if name and name != self.bench.team.format:
+        def use(name: str) -> None:
+            if name != self.bench.team.format:
                 self.make(lambda: self.bench.use(name))
 
         rows = []
         for each in FORMATS.values():
             limits = f"{each.cards} cards, {each.dice} dice, {each.life} life" if each.limits else "no limits"
-            rows.append((each.name, each.title, limits))
-        self.host.push_screen(Dialog("build for which format?", "", rows, escape=""), chosen)
+            rows.append((each.title, limits, partial(use, each.name)))
+        choose(self.host, "build for which format?", "", *rows)
 
     # In and out ---------------------------------------------------------------------------------------------------
 
     def action_open(self) -> None:
         """Read a team from a link, a file or a text."""
 
-        def given(found: tuple[Team, list[str]] | None) -> None:
+        def given(found: Imported | None) -> None:
             if found is None:
                 return
-            team, problems = found
-            self.make(lambda: self.bench.take(team, f"{team.name} imported"), tell=True)
-            if problems:
-                self.host.say("Not all of it was read", " ".join(problems))
+            self.make(lambda: self.bench.take(found.team, f"{found.team.name} imported"), tell=True)
+            if found.problems:
+                self.host.say("Not all of it was read", " ".join(found.problems))
 
-        def read(text: str) -> tuple[Team, list[str]]:
-            return imported(text, self.library, self.bench.own)
+        def read(text: str) -> Imported:
+            ready = [*self.bench.own.load(self.catalog), *(offer.team for offer in self.library.offers)]
+            return imported(text, self.catalog, ready)
 
-        text = (
-            "Paste or type a link of a team, the name of a file (YAML, or a text with a link or a list), or a list, a "
-            "line a card. Enter takes a link or a name; a list ends with an empty line."
+        self.host.push_screen(PasteScreen("import a team", IMPORT, read, is_list_line), given)
+
+    def action_clip(self, way: str) -> None:
+        """Its link, as the community's team builder has it, or a list of its cards on the clipboard."""
+        clip = self.host.copy_to_clipboard
+        self.make(lambda: to_clipboard(self.bench.team, way, self.catalog, clip), tell=True)
+
+    def action_export(self) -> None:
+        def written(name: str) -> None:
+            self.make(lambda: to_file(self.bench.team, name, self.catalog), tell=True)
+
+        text = "The name of a new file: .yaml is a team file, .txt a list of the cards, .link a link."
+        to_name = partial(ask, self.host, "export to a file", text, proposed_file(self.bench.team), written)
+
+        choose(
+            self.host,
+            "export",
+            "",
+            ("Link to the clipboard", "of the community's team builder", partial(self.action_clip, "link")),
+            ("List to the clipboard", "a line a card", partial(self.action_clip, "list")),
+            ("File", "a new one, of any of these kinds", to_name),
         )
-        self.host.push_screen(PasteScreen("import a team", text, read, is_list_line), given)
 
-    def action_link(self) -> None:
-        """Its link, as the community's team builder has it, on the clipboard."""
-        self.make(lambda: export(self.bench.team, "link", self.library, self.host.copy_to_clipboard), tell=True)
+    # Leaving ------------------------------------------------------------------------------------------------------
 
     def action_play(self) -> None:
         """Keep the team and go with it to where teams are chosen."""
-        from .picker import PickerScreen
-
         if self.host.match is not None or self.host.throne is not None:
-            self.host.notify("A match is being played; leave it first.", severity="warning", markup=False)
+            self.warn("A match is being played; leave it first.")
             return
         if not self.make(self.bench.keep):
             return
         id = self.bench.team.id
-        if any(isinstance(screen, PickerScreen) for screen in self.host.screen_stack):
+        if any(isinstance(page, Page) and page.place == "picker" for page in self.host.screen_stack):
             self.dismiss(id)
             return
         self.host.to_title()
         self.host.action_new_match(id)
-
-    def action_export(self) -> None:
-        def chosen(way: str | None) -> None:
-            if way == "file":
-                text = "The name of a new file: .yaml is a team file, .txt a list of the cards, .link a link."
-                self.host.push_screen(AskScreen("export to a file", text, proposed_file(self.bench.team)), written)
-            elif way:
-                self.make(lambda: export(self.bench.team, way, self.library, self.host.copy_to_clipboard), tell=True)
-
-        def written(name: str | None) -> None:
-            if name is not None:
-                self.make(lambda: export(self.bench.team, name, self.library), tell=True)
-
-        self.host.push_screen(Dialog("export", "", WAYS, escape=""), chosen)
-
-    # Leaving ------------------------------------------------------------------------------------------------------
 
     def action_back(self) -> None:
         if self.leave_search():
@@ -166,24 +175,49 @@ class BuilderScreen(BuilderView[str]):
         try:
             if self.bench.changed:
                 self.bench.keep()
-            self._leave()
-            return
         except TeamNotKept as error:
-            why = str(error)
-
-        def answered(answer: str | None) -> None:
-            if answer == "discard":
-                self._leave()
-
-        self.host.push_screen(
-            Dialog(
-                "the team is not saved",
-                f"{why} What was changed since is lost when you leave.",
-                [("stay", "Go on building", ""), ("discard", "Leave", "the changes are lost")],
-                escape="stay",
-            ),
-            answered,
-        )
+            text = f"{error} What was changed since is lost when you leave."
+            rows = [("Go on building", "", stay), ("Leave", "the changes are lost", self._leave)]
+            choose(self.host, "the team is not saved", text, *rows)
+        else:
+            self._leave()
 
     def _leave(self) -> None:
         self.dismiss(self.bench.team.id if is_own(self.bench.team) else "")
+
+
+def build_team(app: DiceMastersApp) -> None:
+    """Ask which team where there is a choice, and open the builder with it. The cards must be there."""
+    library = app.library
+    assert library is not None  # opened only when there are cards
+    if any(isinstance(screen, BuilderScreen) for screen in app.screen_stack):
+        app.tell("The team builder is open already; leave it to take another team.")
+        return
+    own = OwnTeams(app.home)
+    teams = own.load(library.catalog)
+    for problem in teams.problems:
+        app.tell(str(problem))
+    deleted = own.deleted(library.catalog)
+    if not teams and not deleted:
+        app.push_screen(BuilderScreen(library, own))
+        return
+
+    def chosen(id: str | None) -> None:
+        if not id:
+            return
+        team = next((team for team in (*teams, *deleted) if team.id == id), None)
+        if team in deleted:
+            try:
+                team = own.bring_back(team)
+            except TeamNotKept as error:
+                app.notify(str(error), severity="warning", markup=False)
+                team = None
+        app.push_screen(BuilderScreen(library, own, team))
+
+    rows = [(NEW, "New team", "begin with no card")]
+    for team in teams:
+        format = format_named(team.format) or TOURNAMENT
+        dice = "1 die" if team.dice == 1 else f"{team.dice} dice"
+        rows.append((team.id, team.name, f"{format.title}, {dice}"))
+    rows += [(team.id, team.name, "deleted; Enter brings it back") for team in deleted]
+    app.push_screen(Dialog("which team?", "", rows), chosen)

@@ -6,31 +6,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Input
 
 from ...catalog import CardFacts
 from ...kernel.errors import DiceMastersError
+from ...rules.card import CardKind, spelled
+from ...rules.edition import EDITIONS
 from ...store.team_editing import Workbench
+from ...teams.sums import sums
 from ..actions.bindings import Key, bound
-from ..app.library import Library
-from ..parts.card_filter import SievePage
-from ..parts.dialog import Dialog
-from ..parts.fitted import Fitted
-from ..parts.list import List
-from ..parts.page import FooterLine, HeaderLine, Result
+from ..actions.keymap import key_face
+from ..dice.in_signs import read_out
+from ..parts.card_filter import SievePage, called
+from ..parts.dialog import choose
+from ..parts.list import PAGING, List, Row
+from ..parts.page import (
+    Box,
+    Fitted,
+    FooterLine,
+    HeaderLine,
+    Result,
+    cut,
+    energy_sign,
+    joined,
+    paragraph,
+    spread,
+    words,
+)
 from ..parts.reader import ReaderPage, Section
-from .builder_inspect import CardInspector
-from .builder_list import card_heads, card_lines, card_row, team_rows
-from .builder_summary import charts, rule_lines, verdict
+from .cards import CardInspector, card_title
+from .team_panel import charts
 
 _WIDE = 110
 """From so many columns on a card's row has its levels and most dice as well."""
+NOTHING = Content("")
 
 
 class BuilderView(SievePage[Result]):
@@ -44,10 +59,7 @@ class BuilderView(SievePage[Result]):
         bound("move.previous", "side", "other side"),
         bound("move.left", "side('cards')", "the cards"),
         bound("move.right", "side('team')", "the team"),
-        bound("move.page-up", "page(-1)", "a page up"),
-        bound("move.page-down", "page(1)", "a page down"),
-        bound("move.first", "page(-99)", "first card"),
-        bound("move.last", "page(99)", "last card"),
+        *PAGING,
         bound("play.more", "more", "one die more"),
         bound("play.less", "fewer", "one die less"),
         bound("play.undo", "undo", "undo"),
@@ -58,23 +70,19 @@ class BuilderView(SievePage[Result]):
         bound("look.inspect", "inspect"),
     ]
 
-    def __init__(self, library: Library, bench: Workbench) -> None:
+    def __init__(self, bench: Workbench) -> None:
         super().__init__()
-        self.library = library
         self.bench = bench
+        self.catalog = bench.catalog
 
     def compose(self) -> ComposeResult:
+        cards = (Fitted(id="builder-heads"), List(id="cards"), Fitted(id="builder-card"))
+        team = (List(id="members"), Fitted(id="builder-charts"), Fitted(id="builder-rules"))
         yield HeaderLine(self.heading, "")
         yield from self.compose_sieve()
         with Horizontal(id="builder"):
-            with Vertical(id="builder-cards", classes="box"):
-                yield Fitted(id="builder-heads")
-                yield List(id="cards")
-                yield Fitted(id="builder-card")
-            with Vertical(id="builder-team", classes="box"):
-                yield List(id="members")
-                yield Fitted(id="builder-charts")
-                yield Fitted(id="builder-rules")
+            yield Box("cards", *cards, id="builder-cards", classes="box")
+            yield Box("", *team, id="builder-team", classes="box")
         yield Fitted(id="builder-verdict")
         yield FooterLine()
 
@@ -98,44 +106,41 @@ class BuilderView(SievePage[Result]):
         return self.members if self.members.lit else self.cards
 
     def _sides(self, lit: List) -> None:
-        for side in (self.cards, self.members):
+        for side, box in ((self.cards, "#builder-cards"), (self.members, "#builder-team")):
             side.light(side is lit)
-            if side.parent is not None:
-                self.query_one(f"#{side.parent.id}").set_class(side is lit, "-lit")
+            self.query_one(box).set_class(side is lit, "-lit")
+
+    def _fit(self, id: str, lines: Callable[[int], Sequence[Content]]) -> None:
+        self.query_one(f"#{id}", Fitted).show(lambda size: Content("\n").join(lines(size.width)))
 
     def _list(self) -> None:
         """Everything, after the team or the filters have changed."""
-        found = self.sieve.cards(self.siftable())
+        bench, team, every = self.bench, self.bench.team, self.siftable()
         wide, high = self.app.size.width >= _WIDE, self.app.size.height
-        self.cards.show([card_row(card, self.bench, wide) for card in found])
-        self.members.show(team_rows(self.bench, high >= 40))
-        heads = self.query_one("#builder-heads", Fitted)
-        heads.display = wide and high >= 30
-        heads.show(lambda size: card_heads(size.width))
-        self.show_sieve(f"{len(found)} of {len(self.siftable())} cards")
-        name = self.bench.team.name
-        self.query_one(HeaderLine).show(self.heading, f"{name} *" if self.bench.changed else name)
+        found = self.sieve.cards(every)
+        self.cards.show([card_row(card, bench, wide) for card in found])
+        self.members.show(team_rows(bench, high >= 40))
+        self.show_sieve(f"{len(found)} of {len(every)} cards")
+        self.query_one(HeaderLine).show(self.heading, f"{team.name} *" if bench.changed else team.name)
         team_box = self.query_one("#builder-team")
-        team_box.border_title = Content(name)
-        team_box.border_subtitle = f"{self.bench.team.dice} of {self.bench.format.dice} dice"
-        self.query_one("#builder-cards").border_title = "cards"
+        team_box.border_title = Content(team.name)
+        team_box.border_subtitle = f"{team.dice} of {bench.format.dice} dice"
+        self.query_one("#builder-heads").display = wide and high >= 30
         chart_height = 4 if high < 30 else 6 if high < 40 else 8
-        self.query_one("#builder-charts", Fitted).show(
-            lambda size: charts(self.bench, self.library, size.width, chart_height)
-        )
-        rules = self.query_one("#builder-rules", Fitted)
-        rules.show(lambda size: Content("\n").join([Content(""), *rule_lines(self.bench, size.width)]))
+        total = sums(team, self.catalog)
+        self._fit("builder-heads", lambda width: [card_heads(width)])
+        self._fit("builder-charts", lambda width: charts(total, "seat0", width, chart_height))
+        self._fit("builder-rules", lambda width: [NOTHING, *rule_lines(bench, width)])
+        self._fit("builder-verdict", lambda width: verdict(bench, width, 5 if high < 30 else 8))
         self._read()
-        most = 5 if high < 30 else 8
-        self.query_one("#builder-verdict", Fitted).show(lambda size: verdict(self.bench, size.width, most))
         self.show_keys()
 
     def _read(self) -> None:
         """The card under the cursor, where there are lines for it."""
-        box, at, catalog = self.query_one("#builder-card", Fitted), self.at, self.library.catalog
+        box, at, catalog = self.query_one("#builder-card", Fitted), self.at, self.catalog
         box.set_class(at not in catalog, "-none")
         if at in catalog:
-            box.show(lambda size: Content("\n").join(card_lines(catalog.facts(at), self.bench, *size)))
+            box.show(lambda size: Content("\n").join(candidate(catalog.facts(at), self.bench, *size)))
 
     def building_keys(self) -> tuple[Key, ...]:
         """The keys for the card under the cursor, and for finding others."""
@@ -147,9 +152,10 @@ class BuilderView(SievePage[Result]):
             self.key("look.inspect", "inspect"),
         )
 
-    def undo_keys(self) -> tuple[Key, ...]:
-        """The key that takes the last change back, where there is one."""
-        return (self.key("play.undo", "undo"),) if self.bench.can_undo else ()
+    def common_keys(self) -> tuple[Key, ...]:
+        """The key that takes the last change back, where there is one, and the way out."""
+        undo = (self.key("play.undo", "undo"),) if self.bench.can_undo else ()
+        return (*undo, self.key("look.help", "help"), self.key("move.back", "back"), self.key("move.next", "side"))
 
     def other_keys(self) -> tuple[Key, ...]:
         """The keys that seldom have room in a footer."""
@@ -162,15 +168,10 @@ class BuilderView(SievePage[Result]):
             self.key("move.up move.down", "move"),
         )
 
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self._list()
-
     def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         if event.option_list is not self.listing:
             self._sides(self.cards if event.option_list is self.cards else self.members)
         self._read()
-        self.show_keys()
 
     # Changing the team --------------------------------------------------------------------------------------------
 
@@ -179,12 +180,12 @@ class BuilderView(SievePage[Result]):
         try:
             done = change()
         except DiceMastersError as error:
-            self.host.notify(str(error), severity="warning", markup=False)
+            self.warn(error)
             return False
         if tell:
-            self.host.notify(done, markup=False)
+            self.notify(done, markup=False)
         if self.bench.trouble:
-            self.host.notify(self.bench.trouble, severity="warning", markup=False)
+            self.warn(self.bench.trouble)
         self._list()
         return True
 
@@ -205,7 +206,7 @@ class BuilderView(SievePage[Result]):
         if at and self.bench.dice_of(at):
             self.make(lambda: self.bench.toggle(at))
         elif at:
-            self.host.notify("That card is not in the team.", severity="warning", markup=False)
+            self.warn("That card is not in the team.")
 
     def action_undo(self) -> None:
         self.make(self.bench.undo, tell=True)
@@ -224,24 +225,15 @@ class BuilderView(SievePage[Result]):
 
     def action_filters(self) -> None:
         """Which of the filters; then what it lets pass."""
-
-        def chosen(name: str | None) -> None:
-            if name == "none":
-                self.action_all()
-            elif name:
-                self.action_filter(name)
-
-        rows = [(name, name, value) for name, value in self.sieve.named()]
-        self.host.push_screen(Dialog("filters", "", [*rows, ("none", "no filter", "")], escape=""), chosen)
+        filters = self.sieve.named()
+        rows = ((name, called(value), partial(self.action_filter, name)) for name, value in filters)
+        choose(self.host, "filters", "", *rows, ("no filter", "", self.action_all))
 
     def action_versions(self) -> None:
         """List only the cards with the name of the one under the cursor; again, and all are listed."""
-        at = self.at
-        if at not in self.library.catalog:
-            return
-        name = f'name:"{self.library.catalog.facts(at).name}"'
-        line = self.query_one("#sieve-text", Input)
-        line.value = "" if line.value == name else name
+        if self.at in self.catalog:
+            name = f'name:"{self.catalog.facts(self.at).name}"'
+            self.line.value = "" if self.line.value == name else name
 
     def siftable(self) -> Sequence[CardFacts]:
         return self.bench.stock.cards
@@ -250,15 +242,123 @@ class BuilderView(SievePage[Result]):
         self._sides(self.cards)
         self._list()
 
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self._list()
+
     # Looking ------------------------------------------------------------------------------------------------------
 
     def action_inspect(self) -> None:
-        if self.at not in self.library.catalog:
-            return
-        listed = [row.id for row in self.listing.rows if row.id in self.library.catalog]
-        self.host.push_screen(CardInspector(self.library.catalog, listed, self.at, self.bench.format, self.heading))
+        if self.at in self.catalog:
+            listed = [row.id for row in self.listing.rows if row.id in self.catalog]
+            self.host.push_screen(CardInspector(self.catalog, listed, self.at, self.bench.format, self.heading))
 
     def action_breaches(self) -> None:
         wrong = self.bench.breaches or ["The team is legal."]
         section = Section(f"{self.bench.team.name} in {self.bench.format.title}", tuple(wrong))
         self.host.push_screen(ReaderPage((self.heading, "what stands against it"), [section]))
+
+
+# Cards and the team as rows -------------------------------------------------------------------------------------------
+
+
+def candidate(card: CardFacts, bench: Workbench, width: int, height: int) -> list[Content]:
+    """The card under the cursor: what it is, its text, and why it cannot be put in."""
+    shown = bench.catalog.card(card.id, errata=bench.format.errata)
+    terms = EDITIONS[bench.format.edition].terms
+    title = f"{card.name}: {card.subtitle}" if card.subtitle else card.name
+    kinds = ", ".join(map(spelled, card.affiliations))
+    energy = map(energy_sign, list(card.energy) or [""])
+    head = joined(words(title, "text", bold=True), f"  {card.cost} ", *energy, words(f"  {kinds}", "muted"))
+    told = " ".join(text for ability in shown.abilities if (text := read_out(ability, shown, terms))) or "No text."
+    lines = [words("─" * width, "line"), cut(head, width), *paragraph(told, width, "muted")]
+    _, why = bench.keeps_out(card)
+    room = height - bool(why)
+    if len(lines) > room:
+        lines = [*lines[: room - 1], cut(joined(lines[room - 1], " " * width), width)]  # with a sign that it goes on
+    return [*lines, words(f"✗ {why}"[:width], "bad")] if why else lines
+
+
+def card_row(card: CardFacts, bench: Workbench, wide: bool = False) -> Row:
+    """A card of the list: cost, energy, name and version, box, and its dice in the team or what keeps it out.
+
+    A `wide` list shows the levels and the most dice as well.
+    """
+    dice = bench.dice_of(card.id)
+    basic = card.kind == CardKind.BASIC_ACTION
+    out, _ = bench.keeps_out(card)
+    mark = words(" ✓   " if dice and basic else f" ×{dice:<3}" if dice else "     ", "good", bold=True)
+    if out:
+        mark = words(f" {out:<4}", "faint")
+    wider = NOTHING
+    if wide:
+        numbers = words(f"{card.levels:<14}{card.max_dice:>2} ", "faint" if out else "muted")
+        wider = joined(numbers, _global_sign(card, bench) or Content("  "))
+    title = partial(card_title, card, bench.catalog, tone="faint" if out else "text", bold=dice > 0)
+    return Row(card.id, title, joined(wider, words(card.set, "faint"), mark))
+
+
+def card_heads(width: int) -> Content:
+    """What stands in the columns of a list of `wide` rows."""
+    heads = joined(words(f"{'levels':<13}max ", "faint"), words("G", "good", bold=True), words(" box in   ", "faint"))
+    return spread(words("  cost card", "faint"), heads, width)
+
+
+def _global_sign(card: CardFacts, bench: Workbench) -> Content:
+    return words("G " if card.has_global(errata=bench.format.errata) else "", "good", bold=True)
+
+
+def team_rows(bench: Workbench, roomy: bool = False) -> list[Row]:
+    """The cards of the team with their dice, then its basic action cards; a line between them where it is `roomy`."""
+    rows = [_member(id, dice, bench) for id, dice in bench.team.cards] or [Row("", words("no card yet", "faint"))]
+    if bench.team.basics:
+        rows += [Row("", NOTHING)] if roomy else []
+        rows.append(Row("", words("basic actions", "faint")))
+    return [*rows, *(_member(id, 0, bench) for id in bench.team.basics)]
+
+
+def _member(id: str, dice: int, bench: Workbench) -> Row:
+    if id not in bench.catalog:
+        return Row(id, words(f"{id} is not there", "bad"))
+    card = bench.catalog.facts(id)
+    most = bench.most(id) if bench.format.limits else card.max_dice
+    over = bench.format.limits and dice > most
+    count = words(f"{dice} of {most}", "bad" if over else "text") if dice else words("3 dice", "muted")
+    return Row(id, partial(card_title, card, bench.catalog), joined(_global_sign(card, bench), count))
+
+
+# What is wrong with the team ------------------------------------------------------------------------------------------
+
+
+def rule_lines(bench: Workbench, width: int) -> list[Content]:
+    """A line for each rule of the format: kept, broken, or advice. What else is wrong is told in sentences below."""
+    marks = words("✗ ", "bad", bold=True), words("✓ ", "good", bold=True)
+    lines = [joined(marks[kept], words(rule, "text" if kept else "bad")) for kept, rule in bench.rules()]
+    if missing := bench.missing_energy():
+        advice = ", ".join(f"no {kind}" for kind in missing)
+        lines.append(joined(words("! ", "warn", bold=True), words(f"{advice}: fine, if nothing asks", "muted")))
+    return [cut(line, width) for line in lines]
+
+
+def verdict(bench: Workbench, width: int, most: int) -> list[Content]:
+    """Legal or not in the format, with all breaches as sentences; what has no room is counted."""
+    format, team, wrong = bench.format, bench.team, bench.breaches
+    counts = f"{len(team.cards)} of {format.cards} cards, {team.dice} of {format.dice} dice"
+    if format.fixed_basics is None:
+        counts += f", {len(team.basics)} of {format.basics} basic actions"
+    head = joined(
+        words(format.title, "text", bold=True),
+        words(f" · {counts}  ", "muted"),
+        words("✗ not legal" if wrong else "✓ legal", "bad" if wrong else "good", bold=True),
+    )
+    for said in (f"saved as {bench.file}", "saved") if bench.file else ():
+        if head.cell_length + 3 + len(said) <= width:
+            head = spread(head, words(said, "faint"), width)
+            break
+    lines = [head]
+    for left, sentence in zip(range(len(wrong), 0, -1), wrong, strict=True):
+        told = paragraph(sentence, max(20, width), "text")
+        if len(lines) - 1 + len(told) > most - (left > 1):
+            return [*lines, words(f"… and {left} more; {key_face('builder.breaches')} shows all.", "muted")]
+        lines += told
+    return lines

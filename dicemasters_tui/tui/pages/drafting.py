@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Generic
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, Generic
+
+from textual.binding import BindingType
 
 from ...kernel.errors import DiceMastersError
 from ...store import drafts
-from ...store.drafts import FORCES, Agreed, Course, Picks, Stand
+from ...store.drafts import FORCES, Agreed, Course, Picks, Stand, TakenStock
+from ...store.library import Library
 from ...store.own_teams import OwnTeams, TeamNotKept, is_own
+from ...store.team_editing import Workbench
 from ...teams import Team
 from ...teams.draft import Draft
 from ...teams.pairing import Pairing
 from ...teams.rainbow import Rainbow
-from ..app.library import Library
-from ..parts.dialog import Dialog
+from ..actions.bindings import Key, bound
+from ..parts.dialog import choose, stay
+from .builder_view import BuilderView
 from .draft import DraftScreen, ForcesScreen, RainbowScreen
-from .draft_setup import DraftSetup
-from .draft_team import DraftedTeamScreen
-from .first import FirstScreen
+from .match_setup import DraftSetup, FirstScreen
 
 if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
@@ -39,26 +44,23 @@ def draft_teams(app: DiceMastersApp) -> None:
     except DiceMastersError as error:
         app.tell(f"{error} A new draft takes its place.")
         left = None
+
+    first = Agreed(app.settings.names, app.new_seed())
     if left is None:
-        _agree(app, library, Agreed(app.settings.names, app.new_seed()))
+        _agree(app, library, first)
         return
     agreed, picks = left
 
-    def answered(answer: str | None) -> None:
-        if answer == "on":
-            _begin(app, library, agreed, picks)
-        elif answer == "new":
-            drafts.forget(app.home)
-            _agree(app, library, Agreed(app.settings.names, app.new_seed()))
+    def anew() -> None:
+        drafts.forget(app.home)
+        _agree(app, library, first)
 
-    app.push_screen(
-        Dialog(
-            "draft",
-            f"{agreed.names[0]} and {agreed.names[1]} have left a draft after {len(picks)} picks.",
-            [("on", "Go on", drafts.KINDS[agreed.kind]), ("new", "New draft", "the other one is forgotten")],
-            escape="",
-        ),
-        answered,
+    choose(
+        app,
+        "draft",
+        f"{agreed.names[0]} and {agreed.names[1]} have left a draft after {len(picks)} picks.",
+        ("Go on", drafts.KINDS[agreed.kind], partial(_begin, app, library, agreed, picks)),
+        ("New draft", "the other one is forgotten", anew),
     )
 
 
@@ -103,16 +105,15 @@ def _begin(app: DiceMastersApp, library: Library, agreed: Agreed, picks: Picks =
 class _Drafting(ABC, Generic[Stand]):
     """One draft from its first pick on."""
 
+    page: type[DraftScreen[Stand]]
+    """Where picks are made."""
+
     def __init__(self, app: DiceMastersApp, library: Library, agreed: Agreed, course: Course[Stand]) -> None:
         self.app = app
         self.library = library
         self.agreed = agreed
         self.course: Course[Stand] = course
         self.own = OwnTeams(app.home)
-
-    @abstractmethod
-    def page(self) -> DraftScreen[Stand]:
-        """Where picks are made."""
 
     @abstractmethod
     def over(self) -> None:
@@ -137,7 +138,7 @@ class _Drafting(ABC, Generic[Stand]):
             if draft is not None:
                 self.over()
 
-        self.app.push_screen(self.page(), picked)
+        self.app.push_screen(self.page(self.library, self.agreed, self.course, self.keep), picked)
 
     def back(self) -> None:
         """Take the last pick back and go on from there."""
@@ -155,26 +156,18 @@ class _Drafting(ABC, Generic[Stand]):
         pairing = replace(pairing, real_dice=self.app.start.real_dice)
         drafts.forget(self.app.home)
 
-        def answered(answer: str | None) -> None:
-            if answer == "play":
-                self.play(pairing)
-            elif answer == "back":
-                for team in filter(is_own, teams):
-                    self.own.erase(team)
-                self.back()
+        def take_back() -> None:
+            for team in filter(is_own, teams):
+                self.own.erase(team)
+            self.back()
 
-        self.app.push_screen(
-            Dialog(
-                "the draft is over",
-                "\n".join(f"{team.name}: {self._said(team)}." for team in teams) + f"\n{where}",
-                [
-                    ("play", "Play", "the match of the two, now"),
-                    ("later", "Later", "to the title"),
-                    ("back", "Take back", "the last pick; the teams are made anew"),
-                ],
-                escape="later",
-            ),
-            answered,
+        choose(
+            self.app,
+            "the draft is over",
+            "\n".join([*(f"{team.name}: {self._said(team)}." for team in teams), where]),
+            ("Play", "the match of the two, now", partial(self.play, pairing)),
+            ("Later", "to the title", stay),
+            ("Take back", "the last pick; the teams are made anew", take_back),
         )
 
     def _told(self, team: Team, player: int) -> Team:
@@ -184,10 +177,14 @@ class _Drafting(ABC, Generic[Stand]):
     def _said(self, team: Team) -> str:
         return ", ".join(f"{dice} {self.library.catalog.facts(id).name}" for id, dice in team.cards)
 
+    def _sit_down(self, pairing: Pairing | None) -> None:
+        if pairing is not None:
+            self.app.to_title()
+            self.app.begin(pairing)
+
 
 class _Forces(_Drafting[Draft]):
-    def page(self) -> DraftScreen[Draft]:
-        return ForcesScreen(self.library, self.agreed, self.course, self.keep)
+    page = ForcesScreen
 
     def over(self) -> None:
         try:
@@ -198,13 +195,11 @@ class _Forces(_Drafting[Draft]):
         self.finish((pairing.seats[0].team, pairing.seats[1].team))
 
     def play(self, pairing: Pairing) -> None:
-        self.app.to_title()
-        self.app.begin(pairing)
+        self._sit_down(pairing)
 
 
 class _Rainbow(_Drafting[Rainbow]):
-    def page(self) -> DraftScreen[Rainbow]:
-        return RainbowScreen(self.library, self.agreed, self.course, self.keep)
+    page = RainbowScreen
 
     def over(self) -> None:
         self._team(0, ())
@@ -224,9 +219,50 @@ class _Rainbow(_Drafting[Rainbow]):
         self.app.push_screen(DraftedTeamScreen(self.library, self.own, self.course.now, player, name), done)
 
     def play(self, pairing: Pairing) -> None:
-        def settled(first: Pairing | None) -> None:
-            if first is not None:
-                self.app.to_title()
-                self.app.begin(first)
+        self.app.push_screen(FirstScreen(pairing, hidden_seed=self.app.start.hidden_seed), self._sit_down)
 
-        self.app.push_screen(FirstScreen(pairing, hidden_seed=self.app.start.hidden_seed), settled)
+
+class DraftedTeamScreen(BuilderView[Team]):
+    """The end of a rainbow draft: a player makes a team of the cards taken.
+
+    Gives the team, legal in the format of the draft, or None to go back.
+    """
+
+    heading = "rainbow draft"
+    place = "drafted"
+    help_topic = "drafted"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "back"),
+        bound("builder.save", "done", "play this team"),
+    ]
+
+    def __init__(self, library: Library, own: OwnTeams, draft: Rainbow, player: int, name: str) -> None:
+        stock = TakenStock(library.catalog, draft, player)
+        super().__init__(Workbench(library.catalog, own, stock.proposed(f"{name}'s rainbow"), stock))
+        self.player = player
+        self.name_of_player = name
+
+    def on_mount(self) -> None:
+        self.set_class(self.player == 1, "-second")
+
+    def keys(self) -> Sequence[Key]:
+        done = self.key("builder.save", f"{self.name_of_player} plays this team")
+        return (done, *self.building_keys(), *self.common_keys(), *self.other_keys())
+
+    def action_done(self) -> None:
+        if wrong := self.bench.breaches:
+            self.warn(wrong[0])
+        else:
+            self.dismiss(self.bench.team)
+
+    def action_back(self) -> None:
+        if self.leave_search():
+            return
+        choose(
+            self.host,
+            "leave the team?",
+            "The picks are kept. The team is put together anew when you come back.",
+            ("Go on with the team", "", stay),
+            ("Back", "the last pick is taken back", partial(self.dismiss, None)),
+            ("Leave", "to the title; the draft goes on later", self.host.to_title),
+        )

@@ -1,25 +1,30 @@
-"""Help: the decision at hand and its keys first, then this screen, then the words of the game."""
+"""Help: the decision at hand and its keys first, then this screen, then the words of the game; and the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
+from ...abilities.keyword_rules import RULES, keyword_sentence
+from ...rulebook.numbers import all_rules, throne_rules
+from ...rules.card import spelled
+from ...rules.edition import EDITIONS
 from ..actions.actions import ACTIONS, PLACES
-from ..actions.bindings import bound
+from ..actions.bindings import Key, KeyView, bound
 from ..actions.keymap import key_faces
 from ..parts.reader import ReaderPage, Section
-from .glossary import glossary
 from .texts import section, text
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
     from ...kernel.decision import Decision
     from ...kernel.match import Match
+    from ...rules.edition import Terms
     from ...rules.state import GameState
+
 
 MOUSE = ("mouse", "click to go there, click again to do it, right click to inspect, wheel to scroll")
 LOOKING = ("mouse", "click to go there, right click to inspect, wheel to scroll")
@@ -44,10 +49,11 @@ class HelpScreen(ReaderPage):
         self.sections = (*sections, Section("this help", (), tuple(self.all_keys())))
 
     @classmethod
-    def for_decision(cls, match: Match[GameState] | None, decision: Decision | None, keys: Iterable[Any]) -> HelpScreen:
-        """`keys` are `view.KeyView`s; those of the decision come first."""
+    def for_decision(
+        cls, match: Match[GameState] | None, decision: Decision | None, keys: Iterable[KeyView]
+    ) -> HelpScreen:
+        """The keys of the decision come first."""
         sections: list[Section] = []
-        terms = match.state.edition.terms if match is not None else None
         if decision is not None:
             kind = decision.kind
             about = section("decisions", f"{kind}-{getattr(decision, 'about', '')}") or section("decisions", kind)
@@ -55,31 +61,30 @@ class HelpScreen(ReaderPage):
                 about = section("decisions", "priority-other")
             who = match.state.players[decision.player].name if match is not None else "You"
             told = (_ended(decision.prompt()), *(about.paragraphs if about is not None else ()))
-            sections.append(Section(f"now: {who}", told, tuple((str(key.face), str(key.label)) for key in keys)))
+            sections.append(Section(f"now: {who}", told, _rows(keys)))
+        terms = match.state.edition.terms if match is not None else None
         sections += [*_table(), Section("keys", (), table_keys()), *glossary(terms)]
         return cls(("help", "the decision at hand" if decision is not None else "the table"), sections)
 
     @classmethod
-    def for_looking(cls, topic: str, match: Match[GameState], keys: Iterable[Any]) -> HelpScreen:
+    def for_looking(cls, topic: str, match: Match[GameState], keys: Iterable[KeyView]) -> HelpScreen:
         """For a table at which nothing is decided: what the page is and its keys first."""
-        rows = (*((str(key.face), str(key.label)) for key in keys), LOOKING)
-        first = _page(topic, rows)
+        first = _page(topic, (*_rows(keys), LOOKING))
         every = Section("keys", ("Of every table; those that play do nothing here.",), table_keys())
         sections = [first, *_table(), every, *glossary(match.state.edition.terms)]
         return cls(("help", first.heading), sections)
 
     @classmethod
-    def for_throne(cls, match: Match[Table], keys: Iterable[Any], looking: str = "") -> HelpScreen:
+    def for_throne(cls, match: Match[Table], keys: Iterable[KeyView], looking: str = "") -> HelpScreen:
         """For a table of Dice Throne: what is asked and its keys, or what the page is; then the game and its words."""
-        rows = tuple((str(key.face), str(key.label)) for key in keys)
-        decision = match.decision
         if looking:
-            first = _page(looking, (*rows, LOOKING))
-            title = first.heading
+            first = _page(looking, (*_rows(keys), LOOKING))
+        elif (decision := match.decision) is not None:
+            who = match.state.players[decision.player].name
+            first = Section(f"now: {who}", (_ended(decision.prompt()),), _rows(keys))
         else:
-            who = match.state.players[decision.player].name if decision is not None else ""
-            asked = (_ended(decision.prompt()),) if decision is not None else ("The match is over.",)
-            first, title = Section(f"now: {who}" if who else "now", asked, rows), "the decision at hand"
+            first = Section("now", ("The match is over.",), _rows(keys))
+        title = first.heading if looking else "the decision at hand"
         game = filter(None, [section("pages", "throne")])
         return cls(("help", title), [first, *game, Section("keys", (), table_keys()), *text("throne-words")])
 
@@ -96,9 +101,52 @@ def _page(topic: str, keys: Sequence[tuple[str, str]]) -> Section:
     return replace(section("pages", topic) or Section("this page"), rows=tuple(keys))
 
 
+def _rows(keys: Iterable[KeyView]) -> tuple[tuple[str, str], ...]:
+    return tuple((key.face, key.label) for key in keys)
+
+
 def _table() -> tuple[Section, ...]:
     return tuple(filter(None, [section("pages", "table")]))
 
 
 def _ended(sentence: str) -> str:
     return sentence if sentence.endswith((".", "?")) else f"{sentence}."
+
+
+def glossary(terms: Terms | None = None) -> tuple[Section, ...]:
+    """The words, then every keyword with its rule as the edition of the match says it, outside a match DC Justice."""
+    own = terms if terms is not None else EDITIONS["dc-2018"].terms
+    keywords = tuple((spelled(slug), keyword_sentence(slug, own)) for slug in sorted(RULES))
+    return (*text("words"), Section("keywords", (), keywords))
+
+
+class RulesScreen(ReaderPage):
+    """How to play, then the words and keywords; `t` tries it out."""
+
+    help_topic = "how"
+    place = "how"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("how.lesson", "app.lesson")]
+
+    def __init__(self, at: str = "") -> None:
+        """`at` is a word or keyword to open at."""
+        super().__init__(("dice masters", "how to play"), (*text("how-to-play"), *glossary()), at)
+
+    def keys(self) -> Sequence[Key]:
+        return (self.key("how.lesson", "try it: the lesson"), *super().keys())
+
+
+class NumberedRulesScreen(ReaderPage):
+    """Every rule of a game by its number, with a short title of ours; opens at one of them and shows that game's."""
+
+    help_topic = "rules"
+
+    def __init__(self, at: str = "") -> None:
+        throne = at.startswith("DT-")
+        sections: dict[str, list[tuple[str, str]]] = {}
+        for id, rule in (throne_rules() if throne else all_rules()).items():
+            sections.setdefault(rule.section, []).append((id, rule.title))
+        super().__init__(
+            ("dice throne" if throne else "dice masters", "the rules by number"),
+            [Section(title, (), tuple(rows)) for title, rows in sections.items()],
+            at,
+        )

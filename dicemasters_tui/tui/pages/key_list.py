@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from ..actions.actions import ACTIONS, GROUPS, RESERVED
+from ..actions.actions import ACTIONS, GROUPS, RESERVED, Action
 from ..actions.bindings import Key, bound
-from ..actions.check import taken, why_not
-from ..actions.keymap import Keymap, key_faces, keymap, told
-from ..actions.names import face, pressed
-from ..actions.swap import Swap, swap
+from ..actions.check import Keys, Swap, swap, taken, why_not
+from ..actions.keymap import Keymap, face, key_faces, keymap, pressed, told
 from ..parts.list import List, ListPage, Row
-from ..parts.page import FooterLine, HeaderLine, Page, joined, words
+from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, Page, joined, words
 
 FIXED = "This action always has these keys."
 
@@ -31,8 +29,7 @@ class KeysScreen(ListPage[None]):
     place = "keys"
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
+        *LEAVE,
         bound("move.page-up", "page(-1)"),
         bound("move.page-down", "page(1)"),
         bound("keys.add", "add"),
@@ -46,9 +43,7 @@ class KeysScreen(ListPage[None]):
 
     def compose(self) -> ComposeResult:
         yield HeaderLine("settings", "keys")
-        with Vertical(id="keys", classes="box") as box:
-            box.border_title = "what each key does"
-            yield List()
+        yield Box("what each key does", List(), id="keys", classes="box")
         yield Static(id="key-about")
         yield FooterLine()
 
@@ -59,22 +54,21 @@ class KeysScreen(ListPage[None]):
         self._list()
 
     def _list(self, at: str | None = None) -> None:
-        changed = self.host.settings.keys
         wide = self.app.size.width >= 100
         rows: list[Row] = []
-        group = ""
-        for id, action in ACTIONS.items():
-            if (word := id.partition(".")[0]) != group:
-                group = word
-                rows += [Row("", Content(""))] if rows else []
-                rows.append(Row("", words(GROUPS[group], "muted", bold=True)))
-            does = words(action.does, "faint" if action.fixed else "text")
-            left = joined(does, words(f"  {id}", "faint")) if wide else does
-            mark = words("changed  ", "good") if id in changed else Content("")
-            keys = words(key_faces(id), "faint" if action.fixed else "key", bold=not action.fixed)
-            rows.append(Row(id, left, joined(mark, keys), FIXED if action.fixed else ""))
+        for group, each in groupby(ACTIONS.items(), lambda action: action[0].partition(".")[0]):
+            rows += [Row("", Content(""))] if rows else []
+            rows.append(Row("", words(GROUPS[group], "muted", bold=True)))
+            rows += [self._row(id, action, wide) for id, action in each]
         self.listing.show(rows, at)
         self._about()
+
+    def _row(self, id: str, action: Action, wide: bool) -> Row:
+        does = words(action.does, "faint" if action.fixed else "text")
+        left = joined(does, words(f"  {id}", "faint")) if wide else does
+        mark = words("changed  ", "good") if id in self.host.settings.keys else Content("")
+        keys = words(key_faces(id), "faint" if action.fixed else "key", bold=not action.fixed)
+        return Row(id, left, joined(mark, keys), FIXED if action.fixed else "")
 
     def _about(self) -> None:
         id = self.at
@@ -96,15 +90,9 @@ class KeysScreen(ListPage[None]):
             found = [self.key("move.do", "another key"), self.key("keys.add", "one more key")]
             if id in self.host.settings.keys:
                 found.append(self.key("keys.reset", "as first"))
-        return (
-            *found,
-            self.key("move.up move.down", "move"),
-            self.key("look.help", "help"),
-            self.key("move.back", "back"),
-            self.key("move.page-up move.page-down", "page"),
-        )
+        return (*found, *self.last_keys(), self.key("move.page-up move.page-down", "page"))
 
-    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+    def on_option_list_option_highlighted(self) -> None:
         self._about()
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
@@ -121,39 +109,26 @@ class KeysScreen(ListPage[None]):
             return
         rest = {other: keys for other, keys in changed.items() if other != id}
         if wrong := why_not(id, ACTIONS[id].keys, rest):
-            self.host.notify(wrong, severity="warning", markup=False)
+            self.warn(wrong)
             return
         self._change(rest)
 
     def _ask(self, id: str, beside: tuple[str, ...]) -> None:
         """Wait for a key and give it to the action, `beside` those it is to keep."""
+        self.host.push_screen(PressScreen(id, beside, self.host.settings.keys), self._change)
 
-        def pressed_key(keys: dict[str, tuple[str, ...]] | None) -> None:
-            if keys is not None:
-                self._change(keys)
-
-        self.host.push_screen(PressScreen(id, beside, self.host.settings.keys), pressed_key)
-
-    def _change(self, keys: dict[str, tuple[str, ...]]) -> None:
+    def _change(self, keys: Keys | None) -> None:
+        if keys is None:
+            return
+        first = {id: set(ACTIONS[id].keys) for id in keys}
         self.host.settings.keys = {
-            id: wanted for id, wanted in keys.items() if set(wanted) | _reserved(id) != set(ACTIONS[id].keys)
+            id: wanted for id, wanted in keys.items() if {*wanted, *(first[id] & RESERVED)} != first[id]
         }
         self.host.keep_settings()
         self._list()
 
-    def action_back(self) -> None:
-        self.dismiss(None)
 
-
-def _reserved(id: str) -> set[str]:
-    return set(ACTIONS[id].keys) & RESERVED
-
-
-def _with(keys: tuple[str, ...], key: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*keys, key)))
-
-
-class PressScreen(Page[dict[str, tuple[str, ...]]]):
+class PressScreen(Page[Keys]):
     """Gives all changes as they are with the key that is pressed, or None for Esc.
 
     A key that cannot be had is answered here; where another action has it, Enter has the two exchange their keys.
@@ -166,7 +141,7 @@ class PressScreen(Page[dict[str, tuple[str, ...]]]):
         bound("move.do", "swap", "exchange the keys, where another action has the one pressed"),
     ]
 
-    def __init__(self, id: str, beside: tuple[str, ...], changed: dict[str, tuple[str, ...]]) -> None:
+    def __init__(self, id: str, beside: tuple[str, ...], changed: Keys) -> None:
         super().__init__()
         self.action_id = id
         self.beside = beside
@@ -175,16 +150,10 @@ class PressScreen(Page[dict[str, tuple[str, ...]]]):
         """What Enter would do."""
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="dialog") as box:
-            box.border_title = Content(self.action_id)
-            more = "one more key for" if self.beside else "the new key for"
-            yield Static(
-                words(
-                    f"Press {more} “{ACTIONS[self.action_id].does}”. Now it has {key_faces(self.action_id)}.", "text"
-                ),
-                classes="dialog-text",
-            )
-            yield Static(id="wrong", classes="dialog-text")
+        more = "one more key for" if self.beside else "the new key for"
+        told = f"Press {more} “{ACTIONS[self.action_id].does}”. Now it has {key_faces(self.action_id)}."
+        text = Static(words(told, "text"), classes="dialog-text")
+        yield Box(self.action_id, text, Static(id="wrong", classes="dialog-text"))
         yield FooterLine()
 
     def keys(self) -> Sequence[Key]:
@@ -197,7 +166,7 @@ class PressScreen(Page[dict[str, tuple[str, ...]]]):
             return
         event.stop()
         event.prevent_default()
-        wanted = _with(self.beside, key)
+        wanted = tuple(dict.fromkeys((*self.beside, key)))
         wrong = why_not(self.action_id, wanted, self.changed)
         if not wrong:
             self.dismiss({**self.changed, self.action_id: wanted})
@@ -214,9 +183,6 @@ class PressScreen(Page[dict[str, tuple[str, ...]]]):
     def action_swap(self) -> None:
         if self.offered is not None:
             self.dismiss(self.offered.changed)
-
-    def action_back(self) -> None:
-        self.dismiss(None)
 
 
 def _in_short(offered: Swap) -> str:

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.content import Content
 
 from ...catalog import CardFacts
 from ...rules.edition import EDITIONS
+from ...store.library import Library, Offer
 from ...store.own_teams import OwnTeams, TeamNotKept
 from ...store.settings import Settings
-from ...teams import Format, Team, breaches
-from ...teams.formats import TOURNAMENT
-from ...teams.legal import kept_apart
+from ...teams import Format, Team
+from ...teams.agreed import MatchOptions
 from ...teams.pairing import Pairing
+from ...teams.sums import sums
 from ..actions.bindings import Key, bound
-from ..app.library import Library, Offer
 from ..parts.card_filter import SievePage
-from ..parts.fitted import Fitted
 from ..parts.list import List
-from ..parts.page import FooterLine, HeaderLine, joined, spread, words
-from .options import MatchOptions, OptionsScreen
-from .team_list import TeamList
-from .team_panel import ComparePanel, Sums, TeamPanel, sums
+from ..parts.page import Box, Fitted, FooterLine, HeaderLine, joined, spread, words
+from .builder import BuilderScreen
+from .cards import CardInspector
+from .match_setup import OptionsScreen
+from .team_list import Offered, TeamList
+from .team_panel import ComparePanel, TeamPanel, TeamView
 
 
 class PickerScreen(SievePage[Pairing]):
@@ -57,8 +59,8 @@ class PickerScreen(SievePage[Pairing]):
         self.options = MatchOptions(settings.names, seed, real_dice=real_dice)
         self.first = at
         """The team that is looked at first, "" for the one played last."""
-        self.seat = 0
-        self.taken: list[Offer | None] = [None, None]
+        self.taken: Offer | None = None
+        """The first player's team, once it is chosen."""
         self.proposed: tuple[Offer, Offer] | None = None
         self._deleted: list[Team] = []
 
@@ -69,18 +71,15 @@ class PickerScreen(SievePage[Pairing]):
             yield Fitted(id="seat-b", classes="seat")
         yield from self.compose_sieve()
         with Horizontal(id="picker"):
-            with Vertical(id="teams", classes="box") as teams:
-                teams.border_title = "teams"
-                yield TeamList()
-            yield TeamPanel(self.library)
+            yield Box("teams", TeamList(), id="teams", classes="box")
+            yield TeamPanel(self.library.catalog)
             yield ComparePanel()
         yield FooterLine()
 
     def on_mount(self) -> None:
         self._fetch_own()
         self.proposed = self.library.first_offers(self.settings.box, self.settings.teams)
-        first = self.proposed[0].id if self.proposed is not None else ""
-        self._list(self.first or first)
+        self._list(self.first or (self.proposed[0].id if self.proposed is not None else ""))
 
     def _fetch_own(self) -> bool:
         """Offer the teams the player has built, as they are on disk now; whether they are others than before."""
@@ -91,17 +90,14 @@ class PickerScreen(SievePage[Pairing]):
         self.library.use_own(teams)
         for problem in teams.problems:
             self.host.tell(str(problem))
-        first = self.taken[0]
-        if first is not None:  # it may have been changed, or not be there any more
-            self.taken[0] = next((each for each in self.library.offers if each == first), None)
-            self.seat = int(self.taken[0] is not None)
+        # a team that is taken may have been changed, or not be there any more
+        self.taken = next((each for each in self.library.offers if each == self.taken), None)
         return self.library.offers != before
 
     def on_screen_resume(self) -> None:
         """Another page has lain over this one, where the teams may have been changed."""
         if self.is_mounted and self._fetch_own():
             self._list()
-        self.show_keys()
 
     @property
     def teams(self) -> TeamList:
@@ -110,11 +106,14 @@ class PickerScreen(SievePage[Pairing]):
     # What is offered ----------------------------------------------------------------------------------------------
 
     @property
+    def seat(self) -> int:
+        """Who chooses now."""
+        return int(self.taken is not None)
+
+    @property
     def format(self) -> Format:
         """The format of the match: that of the first team, with what the players changed."""
-        offer = self.taken[0] if self.seat else self.offer
-        format = offer.format if offer is not None else self.library.offers[0].format
-        return self.options.of(format)
+        return self.options.of((self.taken or self.offer or self.library.offers[0]).format)
 
     @property
     def offer(self) -> Offer | None:
@@ -123,10 +122,7 @@ class PickerScreen(SievePage[Pairing]):
 
     def wrong(self, offer: Offer) -> Sequence[str]:
         """What the match's format has against a team; the first team brings its own format."""
-        format = self.format if self.seat else self.options.of(offer.format)
-        first = self.taken[0]
-        apart = kept_apart(first.team, offer.team) if self.seat and first is not None else ""
-        return [*([apart] if apart else []), *breaches(offer.team, format, self.library.catalog)]
+        return self.library.against(offer, self.options.of((self.taken or offer).format), self.taken)
 
     def siftable(self) -> Sequence[CardFacts]:
         return self.library.catalog.all_facts()
@@ -134,92 +130,57 @@ class PickerScreen(SievePage[Pairing]):
     def sifted(self) -> None:
         self._list()
 
-    def _listed(self) -> list[Offer]:
-        """The teams that pass the search and the filters."""
-        return [
-            offer
-            for offer in self.library.offers
-            if self.sieve.team(
-                f"{offer.team.name} {offer.team.blurb} {offer.format.title}", self.library.cards_of(offer.team)
-            )
-        ]
-
-    def _is_mixed(self, offer: Offer, box: str) -> bool:
-        """Whether a team has cards of other boxes too."""
-        return any(card.set != box for card in self.library.cards_of(offer.team))
-
     def _list(self, at: str | None = None) -> None:
         """List the teams, with the cursor at one or where it is."""
-        box = self.sieve.value("box")
-        listed = sorted(self._listed(), key=lambda offer: bool(box) and self._is_mixed(offer, box))
+        listed = self.library.passing(self.sieve)
         nothing = "No team has that." if self.library.offers else "There is no team; see dicemasters cards lint."
-        self.teams.offer(
-            listed,
-            wrong=self.wrong,
-            taken=self.taken[0] if self.seat else None,
-            open=not self.sieve.open,
-            nothing=nothing,
-            at=at,
-            first=box,
-        )
+        box = self.sieve.value("box")
+        self.teams.offer(Offered(listed, self.wrong, self.taken, not self.sieve.open, nothing, box), at)
         self.show_sieve(f"{len(listed)} of {len(self.library.offers)} teams")
         self._show()
 
     def _show(self) -> None:
         """Everything beside the list."""
-        offer = self.offer
-        self.query_one(TeamPanel).set_class(self.seat == 1, "-second")
+        offer, format, panel = self.offer, self.format, self.query_one(TeamPanel)
+        panel.set_class(self.seat == 1, "-second")
         for seat, id in enumerate(("#seat-a", "#seat-b")):
             self._seat_line(seat, self.query_one(id, Fitted))
         self.show_keys()
         if offer is None:
-            self.query_one(TeamPanel).clear(self.teams.told())
+            panel.show(None, self.teams.told())
             return
-        format = self.format
-        rivals: list[tuple[str, int, Sums]] = []
-        for seat in (0, 1):
-            each = offer if seat == self.seat else self.taken[seat]
-            if each is not None:
-                rivals.append((self.options.names[seat], seat, sums(each.team, self.library)))
-        wide = self.app.size.width >= 120
-        panel = self.query_one(TeamPanel)
-        panel.show(offer.team, format, self.wrong(offer), self.seat, () if wide else rivals)
-        panel.also(TOURNAMENT, offer.tournament)
-        edition = EDITIONS[format.edition]
-        named = [
-            (f"{name} · {(offer if seat == self.seat else self.taken[seat] or offer).team.name}", seat, each)
-            for name, seat, each in rivals
-        ]
-        self.query_one(ComparePanel).show(
-            named,
+        names = self.options.names
+        teams = [each.team for each in (self.taken, offer) if each is not None]
+        there = [(seat, team, sums(team, self.library.catalog)) for seat, team in enumerate(teams)]
+        below = () if self.app.size.width >= 120 else [(names[seat], seat, total) for seat, _, total in there]
+        panel.show(TeamView(offer.team, format, self.wrong(offer), offer.tournament, self.seat, below))
+        computers = " and ".join(names[seat] for seat in sorted(self.options.computers))
+        self.query_one(ComparePanel).compare(
+            [(f"{names[seat]} · {team.name}", seat, total) for seat, team, total in there],
             [
                 ("life", str(format.life)),
                 *([("teams", f"{format.cards} cards, {format.dice} dice")] if format.limits else []),
-                ("rules", edition.title),
+                ("rules", EDITIONS[format.edition].title),
                 ("errata", "on" if format.errata else "off"),
                 ("seed", "hidden" if self.host.start.hidden_seed else str(self.options.seed)),
                 *([("dice", "your own")] if self.options.real_dice else []),
-                ("computer", self._played_by_computer() or "plays nobody"),
+                ("computer", computers or "plays nobody"),
             ],
         )
 
-    def _played_by_computer(self) -> str:
-        return " and ".join(self.options.names[seat] for seat in sorted(self.options.computers))
-
     def _seat_line(self, seat: int, line: Fitted) -> None:
-        name = words(self.options.names[seat], f"seat{seat}", bold=True)
-        taken = self.taken[seat]
-        if seat == self.seat and self.offer is not None:
-            looking = words("  looking at ", "muted")
-            said = joined(words("▸ ", f"seat{seat}"), name, looking, words(self.offer.team.name, "text"))
-        elif seat == self.seat and taken is None:
-            said = joined(words("▸ ", f"seat{seat}"), name, words("  chooses", "muted"))
-        elif taken is not None:
-            said = joined(words("✓ ", "good"), name, words(f"  {taken.team.name}", "text"))
+        now = seat == self.seat
+        if now:
+            mark, said = words("▸ ", f"seat{seat}"), words("  chooses", "muted")
+            if self.offer is not None:
+                said = joined(words("  looking at ", "muted"), words(self.offer.team.name, "text"))
+        elif self.taken is not None:
+            mark, said = words("✓ ", "good"), words(f"  {self.taken.team.name}", "text")
         else:
-            said = joined("  ", name, words("  chooses next", "faint"))
-        line.show(lambda size: spread(said, Content(""), size.width))
-        line.set_class(seat == self.seat, "-choosing")
+            mark, said = Content("  "), words("  chooses next", "faint")
+        whole = joined(mark, words(self.options.names[seat], f"seat{seat}", bold=True), said)
+        line.show(lambda size: spread(whole, Content(""), size.width))
+        line.set_class(now, "-choosing")
 
     def keys(self) -> Sequence[Key]:
         if self.searching:
@@ -253,21 +214,22 @@ class PickerScreen(SievePage[Pairing]):
         if self.is_mounted:
             self._list()
 
-    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+    def on_option_list_option_highlighted(self) -> None:
         self._show()
 
-    def on_option_list_option_selected(self, _event: List.OptionSelected) -> None:
+    def on_option_list_option_selected(self) -> None:
         offer = self.offer
         if offer is None:
             self._fold(self.teams.shelf)
-            return
-        self.taken[self.seat] = offer
-        if self.seat == 0:
-            self.seat = 1
+        elif self.taken is not None:
+            self._done(self.taken, offer)
+        else:
+            self.taken = offer
             self.clear_sieve()
-            self._list(self._mate(offer))
-            return
-        self._done()
+            mate = self.library.mate(offer, self.format)
+            if self.proposed is not None and self.proposed[0] is offer and not self.wrong(self.proposed[1]):
+                mate = self.proposed[1]
+            self._list(mate.id)
 
     def on_list_folded(self, event: List.Folded) -> None:
         self._fold(event.group)
@@ -279,40 +241,23 @@ class PickerScreen(SievePage[Pairing]):
         if self.teams.fold(shelf):
             self._show()
 
-    def _mate(self, first: Offer) -> str:
-        """What the second player sees selected: the team proposed beside the first, else a like one."""
-        if self.proposed is not None and self.proposed[0] is first and not self.wrong(self.proposed[1]):
-            return self.proposed[1].id
-        legal = [offer for offer in self.library.offers if offer is not first and not self.wrong(offer)]
-        drafted = [offer for offer in legal if first.team.draft and offer.team.draft == first.team.draft]
-        if drafted:
-            return drafted[0].id
-        alike = [offer for offer in legal if offer.box == first.box and offer.demo == first.demo]
-        near = alike or [offer for offer in legal if offer.box == first.box] or legal
-        return near[0].id if near else first.id
-
-    def _done(self) -> None:
-        one, other = self.taken
-        assert one is not None and other is not None  # both seats have chosen
+    def _done(self, one: Offer, other: Offer) -> None:
         self.settings.names = self.options.names
         self.settings.box = one.box
         self.settings.teams = (one.id, other.id)
         if problem := self.settings.save():
             self.host.tell(problem)
-        pairing = Pairing.of(self.format, self.options.names, (one.team, other.team), self.options.seed)
-        self.dismiss(replace(pairing, real_dice=self.options.real_dice).against(self.options.computers))
+        self.dismiss(self.options.pairing(self.format, (one.team, other.team)))
 
     def action_back(self) -> None:
         if self.leave_search():
-            self.show_keys()
-        elif self.seat:
-            self.seat = 0
-            self.clear_sieve()
-            first = self.taken[0]
-            self.taken[0] = None
-            self._list(first.id if first is not None else "")
-        else:
+            return
+        if self.taken is None:
             self.dismiss(None)
+            return
+        first, self.taken = self.taken, None
+        self.clear_sieve()
+        self._list(first.id)
 
     def action_box(self, by: int) -> None:
         """To the first team of the next box, or to the player's own; to its heading where it is folded."""
@@ -320,9 +265,7 @@ class PickerScreen(SievePage[Pairing]):
 
     def action_random(self) -> None:
         """Any legal team."""
-        import random
-
-        legal = [offer.id for offer in self._listed() if not self.wrong(offer)]
+        legal = [offer.id for offer in self.library.passing(self.sieve) if not self.wrong(offer)]
         if legal:
             self._list(random.choice(legal))
 
@@ -334,17 +277,15 @@ class PickerScreen(SievePage[Pairing]):
 
     def action_inspect(self) -> None:
         """Read the cards of the team, one after the other."""
-        from .builder_inspect import CardInspector
-
         offer = self.offer
         if offer is None:
-            self.host.notify("The cursor is on no team.", severity="warning", markup=False)
+            self.warn("The cursor is on no team.")
             return
         format = self.format
         ids = dict.fromkeys((*dict(offer.team.cards), *format.basics_of(offer.team, self.seat)))
         cards = [id for id in ids if id in self.library.catalog]
         if not cards:
-            self.host.notify(f"{offer.team.name} has no card that is there.", severity="warning", markup=False)
+            self.warn(f"{offer.team.name} has no card that is there.")
             return
         self.host.push_screen(CardInspector(self.library.catalog, cards, cards[0], format, "choose teams"))
 
@@ -359,12 +300,12 @@ class PickerScreen(SievePage[Pairing]):
     def action_bring_back(self) -> None:
         """The team that was deleted last is offered again."""
         if not self._deleted:
-            self.host.notify("No team has been deleted.", severity="warning", markup=False)
+            self.warn("No team has been deleted.")
             return
         try:
             back = OwnTeams(self.host.home).bring_back(self._deleted[0])
         except TeamNotKept as error:
-            self.host.notify(str(error), severity="warning", markup=False)
+            self.warn(error)
             return
         self._fetch_own()
         self.clear_sieve()
@@ -377,7 +318,6 @@ class PickerScreen(SievePage[Pairing]):
 
     def action_build(self, on: bool = True, opening: bool = False) -> None:
         """To the team builder, with the team under the cursor or with a new one."""
-        from .builder import BuilderScreen
 
         def built(id: str | None) -> None:
             at = id or (offer.id if offer is not None else "")
@@ -387,5 +327,4 @@ class PickerScreen(SievePage[Pairing]):
 
         offer = self.offer
         team = offer.team if on and offer is not None else None
-        builder = BuilderScreen(self.library, OwnTeams(self.host.home), team, opening=opening)
-        self.host.push_screen(builder, built)
+        self.host.push_screen(BuilderScreen(self.library, OwnTeams(self.host.home), team, opening=opening), built)

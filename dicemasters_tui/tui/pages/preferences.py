@@ -1,4 +1,4 @@
-"""The settings: each change shows at once and is written down at once."""
+"""The settings: each change shows at once and is written down at once. A theme is only shown until it is taken."""
 
 from __future__ import annotations
 
@@ -8,20 +8,34 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Button, Static
 
 from ...store.settings import PACES, THEMES
 from ..actions.bindings import Key, bound
 from ..app.palette import PALETTES
+from ..dice.dice_row import SAMPLES, DiceRow
 from ..parts.form import Choice, Field, FieldsPage, YesNo
-from ..parts.page import FooterLine, HeaderLine, joined, words
+from ..parts.list import DIGITS, List, ListPage, Row
+from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, energy_words, joined, words
 from .key_list import KeysScreen, keys_said
-from .themes import ThemesScreen
 
 MOST_PROBLEMS = 3
 """So many mistakes in the file are listed."""
+NO_COLOUR = "NO_COLOR is set: it goes before every theme."
+ABOUT = {
+    "auto": "dark, else 16 colours",
+    "dark": "",
+    "light": "for a bright room",
+    "high-contrast": "pure black, bright signs",
+    "colour-blind": "no red against green",
+    "ansi": "as you have set them",
+}
+
+
+def theme_title(theme: str) -> str:
+    """What a theme of the settings is called."""
+    return "by the terminal" if theme == "auto" else PALETTES[theme].title
 
 
 class SettingsScreen(FieldsPage[None]):
@@ -30,8 +44,7 @@ class SettingsScreen(FieldsPage[None]):
     help_topic = "settings"
     place = "settings"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
+        *LEAVE,
         bound("move.up", "step(-1)"),
         bound("move.down", "step(1)"),
         bound("move.previous", "step(-1)", "up"),
@@ -40,59 +53,47 @@ class SettingsScreen(FieldsPage[None]):
         bound("move.left", "change(-1)", "previous value"),
         bound("move.do", "open", "change"),
         bound("move.mark", "open", "change"),
-        *(bound(f"pick.{n}", f"digit({n})") for n in range(1, 10)),
+        *DIGITS,
         bound("look.help", "help"),
     ]
 
     def compose(self) -> ComposeResult:
         settings = self.host.settings
-        themes = [("by the terminal" if name == "auto" else PALETTES[name].title, name) for name in THEMES]
-        paces = [(pace, pace) for pace in PACES]
+        themes = [(theme_title(theme), theme) for theme in THEMES]
         on = ("off", "on")
-        fields = [
+        fields = (
             ("Theme", Choice(themes, settings.theme, id="theme")),
             ("Plain ASCII signs", YesNo(settings.ascii, id="ascii")),
             ("Animation", YesNo(settings.animation, id="animation", said=on)),
             ("Ask before passing with plays left", YesNo(settings.ask_before_pass, id="ask_before_pass")),
             ("Bell when the other player is asked", YesNo(settings.bell, id="bell", said=on)),
-            ("Pace of the computer's moves", Choice(paces, settings.computer, id="computer")),
+            ("Pace of the computer's moves", Choice(zip(PACES, PACES, strict=True), settings.computer, id="computer")),
             ("Keys", Button(keys_said(settings.keys), id="keys", compact=True)),
-        ]
+        )
+        lines = [Field(label, widget, digit=number) for number, (label, widget) in enumerate(fields, 1)]
         yield HeaderLine("dice masters")
-        with Vertical(classes="dialog settings") as box:
-            box.border_title = "settings"
-            for number, (label, widget) in enumerate(fields, 1):
-                yield Field(label, widget, digit=number)
-            yield Static(id="where")
+        yield Box("settings", *lines, Static(id="where"), classes="dialog settings")
         yield FooterLine()
 
+    def on_screen_resume(self) -> None:
+        self._tell()
+
     def _tell(self) -> None:
-        """Where the settings are kept, and what is wrong with the file."""
+        """Where the settings are kept, and what is wrong with the file; the keys and the theme may be others now."""
         settings = self.host.settings
-        lines: list[Content | str] = ["\n", words(f"Kept in {settings.path}", "faint")]
+        lines = [Content(""), words(f"Kept in {settings.path}", "faint")]
         if self.host.look.colourless:
-            lines += ["\n", words("NO_COLOR is set: it goes before every theme.", "muted")]
+            lines.append(words(NO_COLOUR, "muted"))
         for problem in settings.problems[:MOST_PROBLEMS]:
-            lines += ["\n", words(problem.replace(f"{settings.path}, ", ""), "bad")]  # it stands above
+            lines.append(words(problem.replace(f"{settings.path}, ", ""), "bad"))  # it stands above
         if (more := len(settings.problems) - MOST_PROBLEMS) > 0:
-            lines += ["\n", words(f"{more} more: dicemasters settings", "bad")]
-        self.query_one("#where", Static).update(joined(*lines))
+            lines.append(words(f"{more} more: dicemasters settings", "bad"))
+        self.query_one("#where", Static).update(Content("\n").join(lines))
         self.query_one(Button).label = keys_said(settings.keys)
         self.query_one("#theme", Choice).value = settings.theme
-        self.show_keys()
 
     def keys(self) -> Sequence[Key]:
-        return (
-            self.key("move.do", "change"),
-            self.key("move.left move.right", "change"),
-            self.key("move.up move.down", "move"),
-            self.key("look.help", "help"),
-            self.key("move.back", "back"),
-        )
-
-    def on_screen_resume(self) -> None:
-        if self.is_mounted:
-            self._tell()
+        return (self.key("move.do", "change"), self.key("move.left move.right", "change"), *self.last_keys())
 
     @on(Choice.Changed)
     @on(YesNo.Changed)
@@ -102,6 +103,7 @@ class SettingsScreen(FieldsPage[None]):
             setattr(self.host.settings, id, event.value)
             self.host.keep_settings()
             self._tell()
+            self.show_keys()
 
     @on(Button.Pressed)
     def _list_keys(self) -> None:
@@ -118,3 +120,57 @@ class SettingsScreen(FieldsPage[None]):
     def action_digit(self, number: int) -> None:
         if number <= len(self.focus_chain):
             self.set_focus(self.focus_chain[number - 1])
+
+
+class ThemesScreen(ListPage[None]):
+    """Enter keeps the theme that is shown; Esc brings back the one before."""
+
+    help_topic = "themes"
+    place = "page"
+    digits_pick = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "as it was"),
+        bound("move.close", "back", "as it was"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        dice = DiceRow(SAMPLES[:6])
+        yield HeaderLine("settings", "theme")
+        yield Box("theme", List(numbered=True), Static(id="tones"), dice)
+        yield FooterLine()
+
+    def on_mount(self) -> None:
+        self._list(self.host.settings.theme)
+
+    def _list(self, at: str | None = None) -> None:
+        set_now = self.host.settings.theme
+        rows = []
+        for theme in THEMES:
+            note = joined(words(ABOUT[theme], "faint"), words("  ✓" if theme == set_now else "   ", "good"))
+            rows.append(Row(theme, words(theme_title(theme), "text"), note))
+        self.listing.show(rows, at)
+        self.query_one("#tones", Static).update(tones(self.host.look.colourless))
+        self.show_keys()
+
+    def keys(self) -> Sequence[Key]:
+        return (self.key("move.do", "keep it"), *self.last_keys("look at it", "as it was"))
+
+    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+        self.host.try_theme(event.option_id or "")
+        self._list()
+
+    def on_option_list_option_selected(self) -> None:
+        self.host.use_theme(self.at)
+        self.dismiss(None)
+
+    def action_back(self) -> None:
+        self.host.try_theme("")
+        self.dismiss(None)
+
+
+def tones(colourless: bool) -> Content:
+    """The colours with their meaning, in words and signs, so that none is told by its colour alone."""
+    seats = (words("one seat", "seat0", bold=True), words("the other", "seat1", bold=True))
+    others = (words("+2 good", "good"), words("KO", "bad"), words("a key", "key", bold=True))
+    lines = [Content(""), Content("  ").join(energy_words()), Content("  ").join((*seats, *others)), Content("")]
+    return Content("\n").join([*lines[:3], words(NO_COLOUR, "muted"), *lines[3:]] if colourless else lines)

@@ -3,13 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from textual.content import Content
 
+from ...store.library import SHELVES, Offer
 from ...teams.formats import TOURNAMENT
-from ..app.library import SHELVES, Offer
 from ..parts.list import List, Row
 from ..parts.page import joined, signs, words
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """The teams to list, and what is said of them.
+
+    `wrong` says what speaks against a team, `taken` is the one the other player has. With `open` no shelf is folded:
+    a search shows all it finds. `nothing` is written where no team is left. The shelf that comes `first` is the one
+    whose cards are looked for.
+    """
+
+    offers: Sequence[Offer]
+    wrong: Callable[[Offer], Sequence[str]]
+    taken: Offer | None = None
+    open: bool = False
+    nothing: str = ""
+    first: str = ""
+
+    @property
+    def shelves(self) -> list[str]:
+        """The shelves with a team on them, in the order in which they are listed."""
+        return [shelf for shelf in sorted(SHELVES, key=lambda each: each != self.first) if self.on(shelf)]
+
+    def on(self, shelf: str) -> list[Offer]:
+        """The teams on a shelf."""
+        return [offer for offer in self.offers if offer.shelf == shelf]
 
 
 class TeamList(List):
@@ -19,42 +46,18 @@ class TeamList(List):
         super().__init__()
         self.folded: set[str] = set()
         """The shelves of which only the heading is listed."""
-        self._offers: Sequence[Offer] = ()
-        self._wrong: Callable[[Offer], Sequence[str]] = lambda offer: ()
-        self._taken: Offer | None = None
-        self._open = False
-        self._nothing = ""
-        self._first = ""
+        self.offered = Offered((), lambda offer: ())
 
-    def offer(
-        self,
-        offers: Sequence[Offer],
-        *,
-        wrong: Callable[[Offer], Sequence[str]],
-        taken: Offer | None,
-        open: bool,
-        nothing: str,
-        at: str | None = None,
-        first: str = "",
-    ) -> None:
-        """List these teams, with the cursor at one of them or where it is.
-
-        `wrong` says what speaks against a team, `taken` is the one the other player has. With `open` no shelf is
-        folded: a search shows all it finds. `nothing` is written where no team is left. The shelf that comes `first`
-        is the one whose cards are looked for.
-        """
-        self._offers, self._wrong, self._taken, self._open, self._nothing = offers, wrong, taken, open, nothing
-        self._first = first
-        self.folded -= {offer.shelf for offer in offers if offer.id == at}
+    def offer(self, offered: Offered, at: str | None = None) -> None:
+        """List these teams, with the cursor at one of them or where it is."""
+        self.offered = offered
+        self.folded -= {offer.shelf for offer in offered.offers if offer.id == at}
         self._list(at)
 
     def _list(self, at: str | None = None) -> None:
         rows: list[Row] = []
-        for shelf in self._shelves():
-            title = SHELVES[shelf]
-            offers = self._on(shelf)
-            if not offers:
-                continue
+        for shelf in self.offered.shelves:
+            title, offers = SHELVES[shelf], self.offered.on(shelf)
             if rows and not (rows[-1].group and self._is_folded(shelf)):  # folded boxes stand line by line
                 rows.append(Row("", Content("")))
             if self._is_folded(shelf):
@@ -64,12 +67,12 @@ class TeamList(List):
                 continue
             rows.append(Row("", words(f"▾ {title}", "muted", bold=True), group=shelf))
             rows += [self._row(offer) for offer in offers]
-        self.show(rows or [Row("", words(self._nothing, "muted"))], at)
+        self.show(rows or [Row("", words(self.offered.nothing, "muted"))], at)
 
     def _row(self, offer: Offer) -> Row:
-        wrong = self._wrong(offer)
+        wrong = self.offered.wrong(offer)
         note = _playable(offer)
-        if self._taken is offer:
+        if self.offered.taken is offer:
             note = joined(words("✓ ", "seat0", bold=True), note)
         elif wrong:
             note = joined(words("✗ ", "bad", bold=True), note)
@@ -80,7 +83,7 @@ class TeamList(List):
     @property
     def team(self) -> Offer | None:
         """The team under the cursor."""
-        return next((offer for offer in self._offers if offer.id == self.at), None)
+        return next((offer for offer in self.offered.offers if offer.id == self.at), None)
 
     @property
     def shelf(self) -> str:
@@ -94,15 +97,15 @@ class TeamList(List):
 
     def told(self) -> str:
         """What is folded under the cursor, in a sentence; empty when it is on a team or nothing is listed."""
-        offers = self._on(self.shelf) if self.team is None else []
+        offers = self.offered.on(self.shelf) if self.team is None else []
         return f"{SHELVES[self.shelf]}: {_teams(len(offers))}, folded." if offers else ""
 
     # Folding ------------------------------------------------------------------------------------------------------
 
     def fold(self, shelf: str) -> bool:
         """Fold a shelf, or unfold it and go to its first team. False where there is nothing to fold."""
-        offers = self._on(shelf)
-        if not offers or self._open:
+        offers = self.offered.on(shelf)
+        if not offers or self.offered.open:
             return False
         within = self.shelf == shelf
         if shelf in self.folded:
@@ -115,22 +118,15 @@ class TeamList(List):
 
     def to_shelf(self, by: int) -> None:
         """To the first team of another shelf, counted from where the cursor is; to its heading where it is folded."""
-        shelves = [shelf for shelf in self._shelves() if self._on(shelf)]
+        shelves = self.offered.shelves
         if self.shelf not in shelves:
             return
         shelf = shelves[(shelves.index(self.shelf) + by) % len(shelves)]
-        wanted = f"fold/{shelf}" if self._is_folded(shelf) else self._on(shelf)[0].id
+        wanted = f"fold/{shelf}" if self._is_folded(shelf) else self.offered.on(shelf)[0].id
         self.go([row.id for row in self.rows].index(wanted))
 
     def _is_folded(self, shelf: str) -> bool:
-        return shelf in self.folded and not self._open
-
-    def _shelves(self) -> list[str]:
-        """The shelves in the order in which they are listed."""
-        return sorted(SHELVES, key=lambda shelf: shelf != self._first)
-
-    def _on(self, shelf: str) -> list[Offer]:
-        return [offer for offer in self._offers if offer.shelf == shelf]
+        return shelf in self.folded and not self.offered.open
 
 
 def _teams(count: int) -> str:

@@ -1,4 +1,4 @@
-"""The first thing on the screen: go on with a match, begin one, learn the game, quit.
+"""The first thing on the screen: go on with a match, begin one, learn the game, quit; and the list of kept matches.
 
 Imports nothing of the catalog or the rules beyond the faces of dice: it must be there at once.
 """
@@ -18,8 +18,24 @@ from ... import __version__
 from ...store.saves import Saved
 from ..actions.bindings import Key, bound
 from ..parts.cutting import within
-from ..parts.list import List, ListPage, Row
-from ..parts.page import FooterLine, joined, words
+from ..parts.list import List, ListPage, Row, entries
+from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, energy_words, joined, words
+
+MENU = (
+    ("new", "New match", "choose teams and roll, also against the computer", "new_match"),
+    ("matches", "Matches", "go on with one, see how it ended, watch it again", "matches"),
+    ("lesson", "Lesson", "your first game, move by move", "lesson"),
+    ("throne", "Dice Throne", "the second game: heroes and five dice", "throne"),
+    ("teams", "Teams", "build one, or change one of yours", "teams"),
+    ("draft", "Draft", "pick two teams in turn, and play them", "draft"),
+    ("how", "How to play", "the game in two pages", "how_to_play"),
+    ("settings", "Settings", "theme, signs, animation, keys", "settings"),
+    ("quit", "Quit", "nothing is lost", "leave"),
+)
+"""The rows of the title: id, label, note, and the action of the app."""
+CONTINUE = ("continue", "Continue")
+MOST = 200
+"""So many matches are listed, the newest first; files are never deleted here."""
 
 
 class TitleScreen(ListPage[None]):
@@ -29,11 +45,7 @@ class TitleScreen(ListPage[None]):
     place = "title"
     BINDINGS: ClassVar[list[BindingType]] = [bound("title.quit", "app.leave")]
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.saved: Saved | None = None
-        self.labels: dict[str, str] = {}
-        """What the rows are called in the footer, by id."""
+    saved: Saved | None = None
 
     def compose(self) -> ComposeResult:
         with Vertical(id="title"):
@@ -47,22 +59,11 @@ class TitleScreen(ListPage[None]):
         yield Static(id="imprint")
         yield FooterLine()
 
-    def _legend(self) -> Content:
-        kinds = (("F■", "fist"), ("B↯", "bolt"), ("M∞", "mask"), ("S▼", "shield"), ("?✱", "wild"))
-        parts: list[Content | str] = [words("energy", "faint")]
-        for sign, kind in kinds:
-            parts += ["   ", words(sign, kind, bold=True), words(f" {'any' if kind == 'wild' else kind}", "muted")]
-        return joined(*parts)
-
-    def on_mount(self) -> None:
-        self.show_menu()
-
     def _bring_dice(self) -> None:
         """The dice come a moment after the menu: what draws them takes longer to load than all the rest."""
         if not self.is_current or self.query("#title-dice > *"):
             return  # left again already, or they are there
-        from ..dice.dice_row import DiceRow
-        from ..dice.samples import seven
+        from ..dice.dice_row import DiceRow, seven
 
         self.query_one("#title-dice").mount(DiceRow(seven(), centred=True))
 
@@ -72,36 +73,25 @@ class TitleScreen(ListPage[None]):
 
     def show_menu(self) -> None:
         """Look for a match to go on with, and list what there is to do."""
-        self.saved = self.host.saves.newest_unfinished()
-        entries = [
-            ("new", "New match", "choose teams and roll, also against the computer"),
-            ("matches", "Matches", "go on with one, see how it ended, watch it again"),
-            ("lesson", "Lesson", "your first game, move by move"),
-            ("throne", "Dice Throne", "the second game: heroes and five dice"),
-            ("teams", "Teams", "build one, or change one of yours"),
-            ("draft", "Draft", "pick two teams in turn, and play them"),
-            ("how", "How to play", "the game in two pages"),
-            ("settings", "Settings", "theme, signs, animation, keys"),
-            ("quit", "Quit", "nothing is lost"),
-        ]
-        if self.saved is not None:
-            saved = self.saved
+        saved = self.saved = self.host.saves.newest_unfinished()
+        rows = [(id, label, note) for id, label, note, _ in MENU]
+        if saved is not None:
             note = saved.problem or f"{saved.title}, turn {max(1, saved.turn)}, {saved.ago()}"
-            entries.insert(0, ("continue", "Continue", within(note, 50)))
-        rows = [Row(id, joined(words(label.ljust(15), "text"), words(note, "faint"))) for id, label, note in entries]
-        self.labels = {id: label.lower() for id, label, _ in entries}
-        self.listing.show(rows, entries[0][0])
-        continues = self.saved is not None
-        advice = "Enter continues." if continues else "Enter five times rolls the first dice."
-        self.query_one("#advice", Static).update(words(f"{advice} New here? Take the lesson.", "muted"))
-        self.query_one("#legend", Static).update(self._legend())
-        host = self.host
-        look = f"theme {host.look.title} · animation {'on' if host.animated else 'off'}"
-        self.query_one("#imprint", Static).update(words(f"version {__version__} · {look}", "faint"))
+            rows.insert(0, (*CONTINUE, within(note, 50)))
+        self.listing.show(entries(rows, 4), rows[0][0])
+        advice = "Enter continues." if saved is not None else "Enter five times rolls the first dice."
+        look = f"theme {self.host.look.title} · animation {'on' if self.host.animated else 'off'}"
+        for id, line in (
+            ("advice", words(f"{advice} New here? Take the lesson.", "muted")),
+            ("legend", Content("   ").join([words("energy", "faint"), *energy_words()])),
+            ("imprint", words(f"version {__version__} · {look}", "faint")),
+        ):
+            self.query_one(f"#{id}", Static).update(line)
 
     def keys(self) -> Sequence[Key]:
+        labels = {id: label.lower() for id, label, *_ in (CONTINUE, *MENU)}
         return (
-            self.key("move.do", self.labels.get(self.at, "do it")),
+            self.key("move.do", labels.get(self.at, "do it")),
             self.key("move.up move.down", "move"),
             self.digits(len(self.listing.rows), "pick"),
             self.key("look.help", "help"),
@@ -109,28 +99,64 @@ class TitleScreen(ListPage[None]):
             self.key("title.quit", "quit"),
         )
 
-    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
+    async def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
+        actions = {id: action for id, _, _, action in MENU}
+        if event.option_id in actions:
+            await self.app.run_action(f"app.{actions[event.option_id]}")
+        else:
+            self.host.action_continue_match(self.saved)
+
+
+class MatchesScreen(ListPage[None]):
+    """Enter goes on with a match, or shows the result of one that is over; `w` watches any."""
+
+    help_topic = "matches"
+    place = "matches"
+    digits_pick = False
+    BINDINGS: ClassVar[list[BindingType]] = [*LEAVE, bound("matches.watch", "watch")]
+
+    saved: Sequence[Saved] = ()
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("dice masters", "matches")
+        yield Box("kept matches", List(numbered=True), Static(id="where"))
+        yield FooterLine()
+
+    def on_screen_resume(self) -> None:
+        every = self.host.saves.all()
+        self.saved = every[:MOST]
+        rows = []
+        for number, saved in enumerate(self.saved):
+            state = "cannot be opened" if saved.problem else saved.over or f"turn {max(1, saved.turn)}"
+            tone = "bad" if saved.problem else "muted" if saved.over else "text"
+            left = joined(words(within(saved.title, 30).ljust(31), "text"), words(state[:28], tone))
+            ago = f"Dice Throne · {saved.ago()}" if saved.throne else saved.ago()
+            rows.append(Row(str(number), left, words(ago, "faint")))
+        self.listing.show(rows or [Row("", words("No match has been played yet.", "muted"))])
+        more = f"{len(every) - MOST} older ones are not listed. " if len(every) > MOST else ""
+        where = words(f"{more}Kept in {self.host.saves.folder}", "faint")
+        self.query_one("#where", Static).update(joined("\n", where))
         self.show_keys()
 
-    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
-        match event.option_id:
-            case "continue":
-                self.host.action_continue_match(self.saved)
-            case "new":
-                self.host.action_new_match()
-            case "matches":
-                self.host.action_matches()
-            case "draft":
-                self.host.action_draft()
-            case "teams":
-                self.host.action_teams()
-            case "throne":
-                self.host.action_throne()
-            case "lesson":
-                self.host.action_lesson()
-            case "how":
-                self.host.action_how_to_play()
-            case "settings":
-                self.host.action_settings()
-            case "quit":
-                self.host.action_leave()
+    @property
+    def _at(self) -> Saved | None:
+        return self.saved[int(self.at)] if self.at else None
+
+    def keys(self) -> Sequence[Key]:
+        if (saved := self._at) is None:
+            return self.last_keys()[1:]
+        does = "result" if saved.over else "go on"
+        return (self.key("move.do", does), self.key("matches.watch", "watch"), *self.last_keys())
+
+    def on_option_list_option_selected(self) -> None:
+        if (saved := self._at) is None:
+            return
+        if saved.over:
+            self.host.result_of(saved)
+        else:
+            self.dismiss(None)
+            self.host.action_continue_match(saved)
+
+    def action_watch(self) -> None:
+        if self._at is not None:
+            self.host.watch_saved(self._at)

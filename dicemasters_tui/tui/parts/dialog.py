@@ -1,23 +1,32 @@
-"""A question in a box over the page it belongs to, and the rows it can be answered with."""
+"""A question in a box over the page that asks it: rows to choose from, a line to fill in, or a text to paste."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, cast
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.widgets import Static
+from textual.containers import Vertical
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input, Static, TextArea
 
+from ...kernel.errors import DiceMastersError
 from ..actions.bindings import Key, bound
-from .list import List, ListPage, Row
-from .page import FooterLine, Result, joined, words
+from .list import List, ListPage, entries
+from .page import Box, FooterLine, Page, Result, words
+
+if TYPE_CHECKING:
+    from ..app.dicemasters_app import DiceMastersApp
 
 
 class Dialog(ListPage[Result]):
     """A centred box over a dimmed screen: one sentence or a few, and what can be done about it."""
 
-    DEFAULT_CSS = ""
+    place = "dialog"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "back")]
 
     def __init__(self, title: str, text: str, rows: Sequence[tuple[str, str, str]], *, escape: str = "") -> None:
         """`rows` are (id, label, note); Esc answers `escape`."""
@@ -27,22 +36,9 @@ class Dialog(ListPage[Result]):
         self.entries = rows
         self.escape = escape
 
-    place = "dialog"
-    BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "back")]
-
     def compose(self) -> ComposeResult:
-        from textual.containers import Vertical
-
-        with Vertical(classes="dialog-band"), Vertical(classes="dialog") as box:
-            box.border_title = words(self.heading)
-            if self.text:
-                yield Static(self.text, classes="dialog-text", markup=False)
-            width = max((len(label) for _, label, _ in self.entries), default=0) + 2
-            rows = [
-                Row(id, joined(words(label.ljust(width), "text"), words(note, "faint")))
-                for id, label, note in self.entries
-            ]
-            yield List(rows, numbered=True)
+        text = [Static(self.text, classes="dialog-text", markup=False)] if self.text else []
+        yield Vertical(Box(self.heading, *text, List(entries(self.entries), numbered=True)), classes="dialog-band")
         yield FooterLine()
 
     def keys(self) -> Sequence[Key]:
@@ -63,3 +59,150 @@ class Dialog(ListPage[Result]):
 
     def action_back(self) -> None:
         self.dismiss(cast(Result, self.escape))
+
+
+def stay() -> None:
+    """Everything remains as it is."""
+
+
+def choose(app: DiceMastersApp, title: str, text: str, *rows: tuple[str, str, Callable[[], object]]) -> None:
+    """Ask by a dialog whose rows are (label, note, what it does); Esc does none of it."""
+
+    def answered(number: str | None) -> None:
+        if number:
+            rows[int(number)][2]()
+
+    numbered = [(str(number), label, note) for number, (label, note, _) in enumerate(rows)]
+    app.push_screen(Dialog(title, text, numbered), answered)
+
+
+class AskScreen(Page[Result]):
+    """Gives the line that was filled in, or None when the player leaves all as it was."""
+
+    help_topic = "ask"
+    place = "ask"
+    AUTO_FOCUS: ClassVar[str | None] = "Input, TextArea"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.back", "back", "leave as it was"),
+        bound("move.do", "take", "that is it"),
+        bound("form.next", "app.focus_next"),
+        bound("form.previous", "app.focus_previous"),
+        bound("form.help", "help"),
+    ]
+
+    def __init__(self, title: str, text: str, value: str = "") -> None:
+        super().__init__()
+        self.heading = title
+        self.text = text
+        self.value = value
+
+    def compose(self) -> ComposeResult:
+        yield Box(self.heading, Static(self.text, classes="dialog-text", markup=False), *self.answer())
+        yield FooterLine()
+
+    def answer(self) -> Sequence[Widget]:
+        """Where the answer is written."""
+        return (Input(self.value, id="line", compact=True, max_length=20_000),)
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            self.key("move.do", "that is it"),
+            self.key("form.help", "help"),
+            self.key("move.back", "leave as it was"),
+        )
+
+    def on_input_submitted(self) -> None:
+        self.action_take()
+
+    def action_take(self) -> None:
+        self.dismiss(cast(Result, self.query_one(Input).value))
+
+
+def ask(app: DiceMastersApp, title: str, text: str, value: str, then: Callable[[str], object]) -> None:
+    """Ask for a line that begins as `value`; nothing happens when the player leaves all as it was."""
+
+    def answered(line: str | None) -> None:
+        if line is not None:
+            then(line)
+
+    app.push_screen(AskScreen(title, text, value), answered)
+
+
+class Lines(TextArea):
+    """Enter ends the text where it is whole: on an empty line, or after a single line that stands for itself.
+
+    Terminals that paste without saying so send a list line by line, with an Enter after each: these must not end it.
+    """
+
+    class Ended(Message):
+        """The text is whole."""
+
+    def __init__(self, part_of_more: Callable[[str], bool]) -> None:
+        """`part_of_more` says of a single line that more may follow."""
+        super().__init__(id="lines", compact=True, tab_behavior="focus", soft_wrap=True, show_line_numbers=False)
+        self._part_of_more = part_of_more
+
+    @property
+    def whole(self) -> bool:
+        """Whether Enter ends the text now."""
+        text = self.text.strip()
+        row = self.cursor_location[0]
+        return not self.document.get_line(row).strip() or ("\n" not in text and not self._part_of_more(text))
+
+    async def _on_key(self, event: events.Key) -> None:
+        if event.key == "enter" and self.whole:
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Ended())
+
+
+class PasteScreen(AskScreen[Result]):
+    """Gives what `read` makes of a text of one line or many, or None when the player leaves all as it was.
+
+    What `read` refuses is told below the text, which stays to be put right.
+    """
+
+    help_topic = "paste"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("move.do", "take", "a new line; on an empty line: that is it")]
+
+    def __init__(
+        self, title: str, text: str, read: Callable[[str], Result], part_of_more: Callable[[str], bool]
+    ) -> None:
+        super().__init__(title, text)
+        self.read = read
+        self._part_of_more = part_of_more
+        self._refused = ""
+
+    def answer(self) -> Sequence[Widget]:
+        return Lines(self._part_of_more), Static(id="wrong")
+
+    def keys(self) -> Sequence[Key]:
+        lines = self.query_one(Lines)
+        enter = self.key("move.do", "that is it" if lines.whole else "new line")
+        return (*((enter,) if lines.text.strip() else ()), *super().keys()[1:])
+
+    def on_text_area_changed(self) -> None:
+        if self.query_one(Lines).text.strip() != self._refused:
+            self.query_one("#wrong", Static).update("")
+        self.show_keys()
+
+    def on_text_area_selection_changed(self) -> None:
+        self.show_keys()
+
+    def on_lines_ended(self) -> None:
+        self.action_take()
+
+    def action_take(self) -> None:
+        lines = self.query_one(Lines)
+        if not lines.text.strip():
+            self.dismiss(None)
+            return
+        try:
+            found = self.read(lines.text)
+        except DiceMastersError as error:
+            self._refused = lines.text.strip()
+            self.query_one("#wrong", Static).update(words(str(error), "bad"))
+            if lines.cursor_at_end_of_text and lines.document.get_line(lines.cursor_location[0]).strip():
+                lines.insert("\n")  # the next line, where one was meant to follow
+            return
+        self.dismiss(found)

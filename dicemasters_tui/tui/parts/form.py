@@ -13,6 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Select, Static, Switch
 
 from ...kernel.number import SEED_PLACES, is_number, whole_number
+from ...store.settings import NAME_LENGTH, player_name
 from ..actions.bindings import Key, bound
 from .page import Page, Result, joined, words
 
@@ -68,6 +69,15 @@ class Field(Horizontal):
         super().__init__(*parts, Static(note, classes="note", markup=False))
 
 
+def names_and_seed(names: tuple[str, str], seed: int, note: str) -> tuple[Field, ...]:
+    """The lines for both names and the seed, with a note on the seed."""
+    return (
+        Field("first name", line(names[0], id="name-a"), f"at most {NAME_LENGTH} letters"),
+        Field("second name", line(names[1], id="name-b")),
+        Field("seed", line(str(seed), id="seed"), note),
+    )
+
+
 def line(value: str, *, id: str) -> Input:
     """A line to type a name or a number in."""
     return Input(value, id=id, compact=True, max_length=40)
@@ -96,9 +106,6 @@ class FieldsPage(Page[Result]):
             self.focused.toggle()
         elif isinstance(self.focused, Choice):
             self.focused.action_show_overlay()
-
-    def action_back(self) -> None:
-        self.dismiss(None)
 
 
 class FormPage(FieldsPage[Result]):
@@ -145,11 +152,15 @@ class FormPage(FieldsPage[Result]):
         """Whether a switch is on."""
         return self.query_one(f"#{id}", YesNo).value
 
+    def names(self, before: tuple[str, str]) -> tuple[str, str]:
+        """Both names; those of before where none is given."""
+        return player_name(self.text("name-a"), before[0]), player_name(self.text("name-b"), before[1])
+
     def complain(self, problem: str) -> None:
         """Say what is wrong; the fields stay as they are."""
         self.query_one("#wrong", Static).update(words(problem, "bad"))
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def on_input_submitted(self) -> None:
         self.action_agree()
 
     @abstractmethod

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, cast
 
 from rich.repr import Result as RichResult
-from textual import events
+from textual import events, on
 from textual.binding import BindingType
 from textual.content import Content
 from textual.css.styles import RulesMap
@@ -23,6 +23,16 @@ from .page import Page, Result, joined, spread, words
 
 AFTER_A_MATCH = 0.5
 """Seconds of a first look at how a match has ended: an Enter meant for the table is no wish for a rematch."""
+
+
+PAGING = (
+    bound("move.page-up", "page(-1)", "a page up"),
+    bound("move.page-down", "page(1)", "a page down"),
+    bound("move.first", "page(-99)", "first card"),
+    bound("move.last", "page(99)", "last card"),
+)
+"""The keys of long lists of cards."""
+DIGITS = tuple(bound(f"pick.{n}", f"digit({n})") for n in range(1, 10))
 
 
 class Row(Option, Visual):
@@ -89,19 +99,15 @@ class Row(Option, Visual):
         return len(self.lines(width)) if self.wraps else 1
 
 
+def entries(rows: Iterable[tuple[str, str, str]], gap: int = 2) -> list[Row]:
+    """Rows of an id, a label and a note; the notes stand in a column of their own."""
+    rows = list(rows)
+    width = max((len(label) for _, label, _ in rows), default=0) + gap
+    return [Row(id, joined(words(label.ljust(width), "text"), words(note, "faint"))) for id, label, note in rows]
+
+
 class List(OptionList, can_focus=False, inherit_bindings=False):
     """Rows, one of them highlighted. The keys are those of the page."""
-
-    DEFAULT_CSS: ClassVar[str] = """
-    List {
-        width: 1fr; border: none; padding: 0; background: transparent;
-        text-wrap: nowrap; text-overflow: clip;
-    }
-    List > .option-list--option-disabled { color: $ink; }
-    List > .option-list--option-hover { background: transparent; }
-    List > .option-list--option-highlighted { color: $ink; background: $raised; text-style: bold; }
-    List.-unlit > .option-list--option-highlighted { background: transparent; text-style: none; }
-    """
 
     class Folded(Message):
         """The heading of a group was clicked."""
@@ -110,12 +116,8 @@ class List(OptionList, can_focus=False, inherit_bindings=False):
             super().__init__()
             self.group = group
 
-    def __init__(
-        self, rows: Sequence[Row] = (), *, numbered: bool = False, tells: bool = True, id: str | None = None
-    ) -> None:
-        """`tells`: taking a row that cannot be taken says why; else the page does where it tells of the highlight."""
+    def __init__(self, rows: Sequence[Row] = (), *, numbered: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.tells = tells
         self.numbered = numbered
         self.show(rows)
 
@@ -179,6 +181,11 @@ class List(OptionList, can_focus=False, inherit_bindings=False):
             self.set_reactive(OptionList.highlighted, at)
         super().scroll_to_highlight(top)
 
+    @property
+    def pickable(self) -> list[int]:
+        """The places of the rows that can be picked."""
+        return [place for place, row in enumerate(self.rows) if not row.disabled]
+
     # Moving -------------------------------------------------------------------------------------------------------
 
     def go(self, index: int) -> None:
@@ -188,7 +195,7 @@ class List(OptionList, can_focus=False, inherit_bindings=False):
 
     def step(self, by: int, *, round: bool = True) -> None:
         """So many rows on that can be picked, `round` at the ends or to the ends at most."""
-        there = [index for index, row in enumerate(self.rows) if not row.disabled]
+        there = self.pickable
         if self.highlighted in there:
             at = there.index(self.highlighted) + by
             self.go(there[at % len(there) if round else min(max(0, at), len(there) - 1)])
@@ -199,17 +206,15 @@ class List(OptionList, can_focus=False, inherit_bindings=False):
 
     def digit(self, number: int) -> bool:
         """To the n-th row that can be picked. False when there is none."""
-        there = [index for index, row in enumerate(self.rows) if not row.disabled]
-        if not 1 <= number <= len(there):
-            return False
-        self.go(there[number - 1])
-        return True
+        there = self.pickable[number - 1 : number]
+        self.highlighted = there[0] if there else self.highlighted
+        return bool(there)
 
     def action_select(self) -> None:
         """Take the highlighted row, or say why it cannot be taken."""
         if self.row is None or not self.row.why_not:
             super().action_select()
-        elif self.tells:
+        else:
             self.app.notify(self.row.why_not, severity="warning", markup=False)
 
     def on_click(self, event: events.Click) -> None:
@@ -239,7 +244,7 @@ class ListPage(Page[Result]):
         bound("move.next", "step(1)", "down"),
         bound("move.do", "pick", "take it"),
         bound("move.mark", "pick", "take it"),
-        *(bound(f"pick.{n}", f"digit({n})") for n in range(1, 10)),
+        *DIGITS,
         bound("look.help", "help"),
     ]
 
@@ -259,6 +264,10 @@ class ListPage(Page[Result]):
     def at(self) -> str:
         """The id of the highlighted row, "" for none."""
         return self.listing.at
+
+    @on(List.OptionHighlighted)
+    def _keys_of_the_row(self) -> None:
+        self.show_keys()
 
     def action_step(self, by: int) -> None:
         self.listing.step(by)

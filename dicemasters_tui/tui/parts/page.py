@@ -5,44 +5,58 @@ Pages draw with the colour tokens of the palette and never with colours of their
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import textwrap
+from collections.abc import Callable, Sequence
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
-from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import Screen
+from textual.style import Style
+from textual.widget import Widget
 from textual.widgets import Static
 
-from ..actions.bindings import Key, bindings_of, key_rows
+from ...rules.faces import TYPES, Energy
+from ..actions.bindings import Key, bindings_of, bound, key_rows
 from ..actions.keymap import key_face
 from ..app.glyphs import UNICODE, Glyphs
 from .cutting import end_of_word
 
 if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
+    from ..app.dress import DressedApp
+
 
 Result = TypeVar("Result")
+
+LEAVE = (bound("move.back", "back", "back"), bound("move.close", "back", "back"))
+"""The keys of pages that are left with a letter as well."""
 
 _VARIABLES = {"text": "ink", "key": "warn"}
 """Tones whose theme variable has another name: Textual keeps `text` for itself."""
 
-_signs = UNICODE
+_app: ContextVar[DressedApp] = ContextVar("app")
+"""Each app runs in a context of its own, as Textual has it too."""
 
 
-def use_signs(glyphs: Glyphs) -> None:
-    """Write all pages with this set of signs from now on."""
-    global _signs
-    _signs = glyphs
+def write_for(app: DressedApp) -> None:
+    """Write all that is written in this context with the signs that this app has at that moment."""
+    _app.set(app)
 
 
 def signs() -> Glyphs:
-    """The set of signs in use."""
-    return _signs
+    """The signs of the app that runs here, as its settings are now."""
+    app = _app.get(None)
+    return UNICODE if app is None else app.glyphs
 
 
 def words(text: str, tone: str = "", *, bold: bool = False) -> Content:
     """Plain text in one tone of the palette and the signs in use; brackets in it mean nothing."""
-    text = _signs.translate(text)
+    text = signs().translate(text)
     tone = _VARIABLES.get(tone, tone)
     style = f"bold ${tone}" if bold and tone else f"${tone}" if tone else "bold" if bold else ""
     return Content.styled(text, style) if style else Content(text)
@@ -62,28 +76,31 @@ def spread(left: Content, right: Content, width: int) -> Content:
     return joined(left, " " * max(1, width - left.cell_length - right.cell_length), right)
 
 
-def key_line(keys: Sequence[Key], width: int) -> tuple[Content, list[tuple[int, int, Key]]]:
-    """The footer's line, and from which to which column each key stands.
+def paragraph(text: str, width: int, tone: str) -> list[Content]:
+    """A text in the signs in use as lines of at most so many columns."""
+    return [words(line, tone) for line in textwrap.wrap(signs().translate(text), width)]
 
-    Keys that no longer fit are left out from the end; the help lists them all.
-    """
-    line = Content("")
-    places: list[tuple[int, int, Key]] = []
-    for key in keys:
-        piece = joined(words(key.key, "key", bold=True), " ", words(key.does, "muted"))
-        gap = "  " if places else " "
-        start = line.cell_length + len(gap)
-        if start + piece.cell_length > width:
-            continue
-        line = joined(line, gap, piece)
-        places.append((start, line.cell_length, key))
-    return line, places
+
+def cut(line: Content, width: int) -> Content:
+    """A line that is too long ends in a sign that it goes on."""
+    return spread(line, Content(""), width) if line.cell_length > width else line
+
+
+def energy_sign(kind: str) -> Content:
+    """`F■` in the colour of its type; two dots for a card without one."""
+    return words(UNICODE.energies[Energy(kind)], kind, bold=True) if kind else words("··", "faint")
+
+
+def energy_words() -> list[Content]:
+    """Each sign of energy with its word."""
+    return [
+        joined(energy_sign(kind), words(f" {'any' if kind == Energy.WILD else kind}", "muted"))
+        for kind in (*TYPES, Energy.WILD)
+    ]
 
 
 class HeaderLine(Static):
     """Where one is: left, middle, right."""
-
-    DEFAULT_CSS = "HeaderLine { dock: top; height: 1; }"
 
     def __init__(self, left: str = "", middle: str = "", right: str | None = None) -> None:
         """At the right stand the keys of help and commands when nothing is given."""
@@ -107,9 +124,12 @@ class HeaderLine(Static):
 
 
 class FooterLine(Static):
-    """The keys that do something now."""
+    """The keys that do something now; a click does it too.
 
-    DEFAULT_CSS = "FooterLine { dock: bottom; height: 1; }"
+    Keys that no longer fit are left out; the help lists them all.
+    """
+
+    auto_links = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -120,16 +140,23 @@ class FooterLine(Static):
         self.refresh()
 
     def render(self) -> Content:
-        return key_line(self.keys, self.size.width)[0]
+        line = Content("")
+        for key in self.keys:
+            piece = joined(words(key.key, "key", bold=True), " ", words(key.does, "muted"))
+            if key.action:
+                piece = piece.stylize(Style.from_meta({"@click": key.action}))
+            longer = joined(line, "  " if line else " ", piece)
+            if longer.cell_length <= self.size.width:
+                line = longer
+        return line
 
-    async def on_click(self, event: events.Click) -> None:
-        at = event.get_content_offset(self)
-        if at is None:
-            return
-        for start, end, key in key_line(self.keys, self.size.width)[1]:
-            if start <= at.x < end and key.action:
-                event.stop()
-                await self.app.run_action(key.action, self.screen)
+
+class Box(Vertical):
+    """A frame with a title around what a page is about."""
+
+    def __init__(self, title: str, *inside: Widget, id: str | None = None, classes: str = "dialog") -> None:
+        super().__init__(*inside, id=id, classes=classes)
+        self.border_title = words(title)
 
 
 class Page(Screen[Result]):
@@ -155,13 +182,16 @@ class Page(Screen[Result]):
 
     def digits(self, count: int, does: str) -> Key:
         """The digits of what is numbered."""
-        return Key(
-            "1" if count == 1 else f"1-{min(9, count)}", does, "", tuple(f"pick.{number}" for number in range(1, 10))
-        )
+        shown = "1" if count == 1 else f"1-{min(9, count)}"
+        return Key(shown, does, "", tuple(f"pick.{number}" for number in range(1, 10)))
 
     def all_keys(self) -> list[tuple[str, str]]:
         """Every key of the page as the help lists it, those of the footer first: how it is written, what it does."""
         return key_rows(type(self), self.place, self.keys())
+
+    def last_keys(self, moves: str = "move", back: str = "back") -> tuple[Key, ...]:
+        """Those that end most footers."""
+        return self.key("move.up move.down", moves), self.key("look.help", "help"), self.key("move.back", back)
 
     def show_keys(self) -> None:
         """Draw the footer anew, after what can be done has changed."""
@@ -171,5 +201,60 @@ class Page(Screen[Result]):
     def on_screen_resume(self) -> None:
         self.show_keys()
 
+    def warn(self, sentence: object) -> None:
+        """Say why something is not done."""
+        self.notify(str(sentence), severity="warning", markup=False)
+
     def action_help(self) -> None:
         self.host.open_page_help(self.help_topic, self.all_keys())
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+
+Draw = Callable[[Size], Content]
+"""Sets a text for a size. Where the box is as high as its text, the height is that of what it lies in."""
+
+
+class Fitted(Widget):
+    """A text that is set anew whenever its size changes."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._draw: Draw = lambda size: Content("")
+
+    def show(self, draw: Draw) -> None:
+        """Show another text."""
+        self._draw = draw
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self._draw(Size(width, container.height)).wrap(max(1, width)))
+
+    def render(self) -> Content:
+        return self._draw(self.size)
+
+
+MIN_WIDTH = 80
+MIN_HEIGHT = 24
+
+
+class TooSmall(Screen[None]):
+    """Takes no key; goes away by itself when the terminal has grown."""
+
+    def render(self) -> Content:
+        size = self.app.size
+        here = f"{size.width}×{size.height}"
+        return words(f"Dice Masters needs {MIN_WIDTH}×{MIN_HEIGHT}; this terminal has {here}. Nothing is lost.")
+
+
+class WaitingScreen(Page[None]):
+    """Goes away by itself when the cards are there."""
+
+    takes_keys = False
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def compose(self) -> ComposeResult:
+        yield HeaderLine("dice masters")
+        yield Static(words("Reading the cards …", "muted"), classes="centred")
+        yield FooterLine()

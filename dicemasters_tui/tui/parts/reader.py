@@ -15,12 +15,11 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widget import Widget
 
 from ..actions.bindings import Key, bound
 from ..actions.keymap import told
 from .cutting import MEASURE, wrapped
-from .page import FooterLine, HeaderLine, Page, joined, words
+from .page import LEAVE, Fitted, FooterLine, HeaderLine, Page, joined, words
 
 _FIRST_COLUMN = 26
 """The widest the column of words gets."""
@@ -58,10 +57,8 @@ def sections_of(markdown: str) -> tuple[Section, ...]:
     return tuple(found)
 
 
-class Text(Widget):
+class Text(Fitted):
     """Sections set for the width there is."""
-
-    DEFAULT_CSS = "Text { height: auto; width: 1fr; }"
 
     def __init__(self, sections: Sequence[Section], at: str = "") -> None:
         """`at` is the word of the row that is pointed at."""
@@ -70,11 +67,7 @@ class Text(Widget):
         self.at = at
         self.line_of_it = 0
         """The line it stands in, as it was set last."""
-
-    def show(self, sections: Sequence[Section]) -> None:
-        """Show others in their place."""
-        self.sections = sections
-        self.refresh(layout=True)
+        self.show(lambda size: Content("\n").join(self.lines(size.width)))
 
     def lines(self, width: int) -> list[Content]:
         """Every line at this width."""
@@ -103,20 +96,13 @@ class Text(Widget):
                 found += wrapped(line if isinstance(line, Content) else words(line, "text"), width, 2)
         return found
 
-    def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        return len(self.lines(width))
-
-    def render(self) -> Content:
-        return Content("\n").join(self.lines(self.size.width))
-
 
 class ReaderPage(Page[None]):
     """Read, scroll, and back with Esc. `header` are the left and middle of the top line."""
 
     place = "reader"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("move.close", "back", "back"),
+        *LEAVE,
         bound("look.help", "help"),
         bound("move.down", "move(1)", "down"),
         bound("move.up", "move(-1)", "up"),
@@ -126,15 +112,12 @@ class ReaderPage(Page[None]):
         bound("move.last", "end(1)", "bottom"),
     ]
 
-    def __init__(
-        self, header: tuple[str, str], sections: Sequence[Section], at: str = "", *, at_end: bool = False
-    ) -> None:
-        """It opens at the row of the word `at`, at the top without one, or at its end."""
+    def __init__(self, header: tuple[str, str], sections: Sequence[Section], at: str = "") -> None:
+        """It opens at the row of the word `at`, at the top without one."""
         super().__init__()
         self.header = header
         self.sections = sections
         self.at = at
-        self.at_end = at_end
 
     def compose(self) -> ComposeResult:
         yield HeaderLine(self.header[0], self.header[1], "esc back")
@@ -143,16 +126,11 @@ class ReaderPage(Page[None]):
         yield FooterLine()
 
     def on_mount(self) -> None:
-        if self.at or self.at_end:
+        if self.at:
             self.call_after_refresh(self._to_it)
 
     def _to_it(self) -> None:
-        if self.at_end:
-            self.action_end(1)
-            return
-        text = self.query_one(Text)
-        text.lines(text.size.width)
-        self._scroll.scroll_to(y=max(0, text.line_of_it - 2), animate=False)
+        self._scroll.scroll_to(y=max(0, self.query_one(Text).line_of_it - 2), animate=False)
 
     def keys(self) -> Sequence[Key]:
         return (
@@ -181,6 +159,3 @@ class ReaderPage(Page[None]):
             self._scroll.scroll_home(animate=False)
         else:
             self._scroll.scroll_end(animate=False)
-
-    def action_back(self) -> None:
-        self.dismiss(None)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual import events
 from textual.content import Content
 from textual.reactive import reactive
@@ -14,11 +12,10 @@ from ..app.look import Look
 from ..dice.drawn import look_of
 from ..dice.text import fit, spans, translated
 from ..match.markup import style_of
-from ..match.table_frame import TableFrame
+from ..match.table_frame import RIGHT_BUTTON, TableFrame
 from ..parts.cutting import within
 from .view import Answer
 
-RIGHT_BUTTON = 3
 LEAST_NOTE = 16
 """Columns of a reason that is worth to be told beside what it is about."""
 
@@ -26,19 +23,6 @@ LEAST_NOTE = 16
 class Answers(OptionList, inherit_bindings=False):
     """The hand moves the highlight, not the list; one click goes to an answer, the next does it."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    Answers {
-        border: round $seat0; border-top: none; padding: 0; background: $surface; scrollbar-size-vertical: 0;
-        text-wrap: nowrap; text-overflow: clip; height: 1fr; border-subtitle-align: left;
-    }
-    Answers.-seat1 { border: round $seat1; border-top: none; }
-    Answers:focus { background-tint: transparent; border: round $seat0; border-top: none; }
-    Answers.-seat1:focus { border: round $seat1; border-top: none; }
-    Answers > .option-list--option { padding: 0; }
-    Answers > .option-list--option-highlighted, Answers:focus > .option-list--option-highlighted {
-        background: $raised; text-style: none; color: $ink;
-    }
-    """
     FOCUS_ON_CLICK = False
     key = "answers"
     answers: reactive[tuple[Answer, ...]] = reactive(())
@@ -52,28 +36,22 @@ class Answers(OptionList, inherit_bindings=False):
         self._write()
 
     def watch_newest(self) -> None:
-        self._say_newest()
+        self._write()
 
     def on_resize(self, _event: events.Resize) -> None:
         self._write()
-        self._say_newest()
-
-    def _say_newest(self) -> None:
-        look, width = look_of(self.app), self.content_size.width
-        line = fit(translated(spans(f"[faint]log[/] {self.newest}", "muted"), look), max(8, width - 4), look)
-        words = Content.assemble(*((span.text, style_of(span.tone, look)) for span in line))
-        subtitle = words if self.newest else Content("")
-        if self.border_subtitle != subtitle.markup:
-            self.border_subtitle = subtitle
 
     def _write(self) -> None:
-        width = self.content_size.width
+        look, width = look_of(self.app), self.content_size.width
         if not width:
             return
-        look = look_of(self.app)
         with self.prevent(OptionList.OptionHighlighted):
             self.set_options([Option(answer_row(answer, look, width), id=answer.id) for answer in self.answers])
             self.highlighted = next((place for place, each in enumerate(self.answers) if each.cursor), None)
+        line = fit(translated(spans(f"[faint]log[/] {self.newest}", "muted"), look), max(8, width - 4), look)
+        words = Content.assemble(*((span.text, style_of(span.tone, look)) for span in line if self.newest))
+        if self.border_subtitle != words.markup:
+            self.border_subtitle = words
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
@@ -90,8 +68,7 @@ class Answers(OptionList, inherit_bindings=False):
 def answer_row(answer: Answer, look: Look, width: int) -> Content:
     """`▸1 ✓ play Tip It!  what it does    1 CP`: the name stays whole, the text and the reason give way."""
     glyphs = look.glyphs
-    sign = glyphs.cursor if answer.cursor else " "
-    marks = "" if not answer.marks else glyphs.check + (str(answer.marks) if answer.marks > 1 else "") + " "
+    marks = f"{glyphs.check}{answer.marks if answer.marks > 1 else ''} " if answer.marks else ""
     label = look.t(answer.label)
     room = width - 4 - len(marks) - len(label)
     note, more = look.t(answer.note), glyphs.more
@@ -102,7 +79,7 @@ def answer_row(answer: Answer, look: Look, width: int) -> Content:
     gap = " " * max(1, room - len(note) - (len(text) + 2 if text else 0) - 1)
     shade = "text" if not answer.why_not else "faint"
     return Content.assemble(
-        (sign, "bold $focus"),
+        (glyphs.cursor if answer.cursor else " ", "bold $focus"),
         (answer.number.rjust(1), style_of("key", look)),
         " ",
         (marks, style_of("good", look, bold=True)),

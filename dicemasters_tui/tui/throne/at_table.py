@@ -6,30 +6,27 @@ import textwrap
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ...analysis.throne_timeline import entries, turn_before
 from ...analysis.timeline import Entry, events_of, recent
 from ...bots.sensible_throne_player import SensibleThronePlayer
-from ...dicethrone.questions import RollDecision, WindowDecision
-from ...dicethrone.telling import look, table_words, told
+from ...dicethrone.questions import WindowDecision
+from ...dicethrone.telling import command_words, look, table_words, told
 from ...dicethrone.timely import cannot_wait
 from ...kernel.completion import Completion
 from ...kernel.errors import DiceMastersError, Refused
 from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
 from ..match.hand import Hand
 from ..match.table_frame import TableFrame
-from ..match.view import plain
+from ..match.view import LogLineView, plain
 from ..pages.help import HelpScreen
 from ..parts.dialog import Dialog
 from ..parts.page import words
-from .build import footer_keys, throne_view
+from .build import COVERED, NOBODY_YET, Scene, footer_keys, throne_view
 from .frame import ThroneFrame
 from .hand import ThroneHand
 from .hands import hand_for
-from .log import entries, log_lines, turn_before
-from .options import rows
 from .reading import ThronePages
-from .scene import COVERED, NOBODY_YET, Scene
 from .watching import MomentHand, WatchHand
-from .words import in_words
 
 if TYPE_CHECKING:
     from ...analysis.playback import Reel
@@ -40,7 +37,7 @@ if TYPE_CHECKING:
     from ...throne import ThroneMatch
     from ..app.dicemasters_app import DiceMastersApp
     from ..match.screen import MatchScreen
-    from ..match.view import KeyView, LogLineView
+    from ..match.view import KeyView
     from .view import ThroneView
 
 DIALOG_TEXT, AROUND_TEXT = 66, 12
@@ -71,7 +68,8 @@ class ThroneAtTable(GameAtTable):
 
     def log(self) -> tuple[LogLineView, ...]:
         made = len(self.match.moves)
-        return log_lines(self.entries_between(self.since, made + 1), made)
+        lines = self.entries_between(self.since, made + 1)
+        return tuple(LogLineView(at, e.turn, plain(e.text), e.move == made) for at, e in enumerate(lines))
 
     @property
     def since(self) -> int:
@@ -157,32 +155,20 @@ class ThroneAtTable(GameAtTable):
     # In words -----------------------------------------------------------------------------------------------------
 
     def in_words(self, move: Move, people: Collection[int] = ()) -> str:
-        command = self.match.seen_by(*(people if len(people) == 1 else ())).command(move)
-        return "a hidden choice" if command is None else in_words(self.match.state, command)
+        command = self.scene.seen.command(move)
+        return "a hidden choice" if command is None else command_words(self.match.state, command)
 
     def ways_on(self, line: str, besides: Sequence[str] = ()) -> list[Completion]:
         """The answers, cards of a hand for its player alone, and the words that are always understood."""
         verb, space, rest = line.partition(" ")
         if space and verb.lower() == "try":
             return [Completion(f"{verb} {way.line}", way.word, way.label) for way in self.ways_on(rest)]
-        able = [(id, label) for id, label in self._commands() if id.startswith(line.lower())]
-        found = [Completion(id, id, label.partition(" ")[2]) for id, label in able]
+        hand = self.scene.hand
+        able = hand.typeable if hand is not None and hand.decides else []
+        found = [Completion(id, id, label.partition(" ")[2]) for id, label in able if id.startswith(line.lower())]
         if not space:
             found += [Completion(word, word) for word in besides if word.startswith(line.lower())]
         return found
-
-    def _commands(self) -> list[tuple[str, str]]:
-        """What can be answered now, and what that is."""
-        decision = self.match.decision
-        if decision is None or self.scene.hand is None or not self.scene.hand.decides:
-            return []
-        if isinstance(decision, RollDecision):
-            roll = self.match.state.roll
-            first = ("roll", "roll all dice") if roll is None else ("reroll ", "the dice by their numbers")
-            uses = rows(self.scene.seen, decision, ())[2:]
-            return [first, ("keep", "keep the dice"), *((row.id, row.label) for row in uses if not row.why_not)]
-        found = rows(self.scene.seen, decision, ())
-        return [(row.id, row.label) for row in found if not row.why_not]
 
     def leads_to(self, command: str, *, refused: bool = True) -> list[str]:
         """What the log would say, and what is asked next; chance and hidden cards stay hidden."""

@@ -1,17 +1,19 @@
-"""The whole view of a table of Dice Throne, built from the match and the hand."""
+"""The table of Dice Throne as it is drawn: the scene, and the whole view built from it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...dicethrone.board import defences, level_name, met_now, offensive, shortly, tier_rows
 from ...dicethrone.language.flow import sentence
 from ...dicethrone.telling import how_it_ended
 from ...dicethrone.uses import cost_of, why_not_play
+from ..match.game import Scene as AnyScene
 from ..match.view import FooterView, HeaderView, KeyView, PromptView, Tab, plain
-from .abilities import defences, in_one, legend, level_name, met_now, needs_signs, offensive, shortly, tier_rows
-from .hand import ThroneHand
 from .hands import RollHand
-from .pictures import die_colours, signs_of
+from .signs import COLOURS, OTHER, legend, needs_signs, signs_of
 from .view import (
     Answer,
     BoardView,
@@ -27,9 +29,14 @@ from .view import (
 )
 
 if TYPE_CHECKING:
+    from ...dicethrone.hero import Hero
     from ...dicethrone.state import Seat, Table
-    from .scene import Scene
+    from ...kernel.visibility import Seen
+    from ...throne import ThroneMatch
+    from .hand import ThroneHand
 
+NOBODY_YET, COVERED = -1, -2
+"""Nobody has looked at cards so far; somebody has, and all are covered again."""
 STEPS = {
     "upkeep": "upkeep",
     "income": "income",
@@ -52,25 +59,50 @@ _TYPING = (
     KeyView("move.up move.down", "typed before"),
     KeyView("move.back", "close"),
 )
-_RESULT = KeyView("move.do", "result")
+_SHADES = {"positive": ("+", "good"), "negative": ("−", "bad")}
+"""Sign and tone of a token by its polarity."""
 
 
-def tone(seat: int) -> int:
-    """The colour of a seat; in team games the teams alternate."""
-    return seat % 2
+@dataclass(slots=True)
+class Scene(AnyScene):
+    """Everything the table is drawn from: the match, the hand, and whose cards may be seen."""
+
+    match: ThroneMatch
+    hand: ThroneHand | None = None
+    viewer: int = NOBODY_YET
+    """Whose cards may be shown: who has last said to be looking."""
+    every_window: bool = False
+    """Players are asked at every moment at which they could do something, not only where it cannot wait."""
+    news: str = ""
+    """What the computer has done since a person was asked last."""
+    ascii: bool = False
+    """Symbols are written with letters."""
+
+    @property
+    def seen(self) -> Seen[Table]:
+        """The match as whoever looks at the screen may see it."""
+        return self.match.seen_by(*([self.viewer] if self.viewer >= 0 else []))
+
+    @property
+    def game(self) -> Table:
+        return self.match.state
+
+    def signs(self, hero: Hero) -> dict[str, str]:
+        """What stands for the symbols of a hero's dice."""
+        return signs_of(hero.key, ascii_only=self.ascii)
 
 
 def throne_view(scene: Scene) -> ThroneView:
     """What to draw of a match now."""
-    game, ascii_only = scene.game, scene.ascii
+    game = scene.game
     me = game.active_player
     others = [game.players[(me.index + step) % len(game.players)] for step in range(1, len(game.players))]
     return ThroneView(
         header=_header(game),
-        others=tuple(_hero(game, seat) for seat in others),
-        other_board=_other_board(others[0], ascii_only) if len(others) == 1 else None,
+        others=tuple(_hero(scene, seat) for seat in others),
+        other_board=_other_board(scene, others[0]) if len(others) == 1 else None,
         dice=_dice(scene),
-        me=_hero(game, me),
+        me=_hero(scene, me),
         hand=_hand(scene, me),
         board=_board(scene, me),
         prompt=_prompt(scene),
@@ -82,25 +114,28 @@ def throne_view(scene: Scene) -> ThroneView:
 
 
 def _header(game: Table) -> HeaderView:
-    steps = list(STEPS)
+    words = STEPS | ({"offensive-roll": "target"} if game.phase == "targeting-roll" else {})
     phase = "offensive-roll" if game.phase == "targeting-roll" else game.phase
-    words = ["target" if each == "offensive-roll" == phase != game.phase else STEPS[each] for each in steps]
-    step = steps.index(phase) if phase in steps and game.winner is None else -1
-    return HeaderView("Dice Throne", game.turn, tone(game.active), tuple(words), step, seed="", short="")
+    step = list(STEPS).index(phase) if phase in STEPS and game.winner is None else -1
+    return HeaderView("Dice Throne", game.turn, game.active % 2, tuple(words.values()), step, seed="", short="")
 
 
-def _hero(game: Table, seat: Seat) -> HeroView:
-    side = game.side(seat.index)
+def _hero(scene: Scene, seat: Seat) -> HeroView:
+    game = scene.game
+    side, other = game.side(seat.index), seat.index != game.active
+    two = len(game.players) == 2
     return HeroView(
-        tone(seat.index),
+        seat.index % 2,
         f"{seat.name} · {seat.hero.name}",
-        seat.index == game.active,
+        not other,
         seat.defeated,
         side.health,
         side.health <= side.start // 3,
         game.incoming[seat.index].waiting(),
         (("CP", seat.cp), ("cards", len(seat.hand)), ("deck", len(seat.deck)), ("discard", len(seat.discard))),
         tuple(_tokens(game, seat)),
+        tokens_here=other and not two,
+        legend=legend(seat.hero, scene.signs(seat.hero)) if other and two else "",
     )
 
 
@@ -109,7 +144,7 @@ def _tokens(game: Table, seat: Seat) -> list[TokenView]:
     found: list[TokenView] = []
     for token, count in seat.tokens.items():
         status = game.status(token)
-        sign, shade = {"positive": ("+", "good"), "negative": ("−", "bad")}.get(status.polarity, ("*", "warn"))
+        sign, shade = _SHADES.get(status.polarity, ("*", "warn"))
         found.append(TokenView(f"{sign} {status.name}" + (f" ×{count}" if count > 1 else ""), shade))
     for companion, count in seat.companions.items():
         if count and companion in seat.hero.companions:
@@ -119,36 +154,42 @@ def _tokens(game: Table, seat: Seat) -> list[TokenView]:
     return found
 
 
-def _other_board(seat: Seat, ascii_only: bool) -> OtherBoardView:
-    signs = signs_of(seat.hero.key, ascii_only=ascii_only)
+def _other_board(scene: Scene, seat: Seat) -> OtherBoardView:
+    signs = scene.signs(seat.hero)
     found = []
     for ability in offensive(seat):
         tiers = ability.levels[seat.level(ability.id)].tiers
         told = in_one([shortly(sentence(tier.does)).removesuffix(" damage") for tier in tiers])
         found.append(OtherAbility(level_name(seat, ability), needs_signs(tiers[0].needs, signs), told))
-    return OtherBoardView(tuple(found), "; ".join(defences(seat)), legend(seat.hero, ascii_only=ascii_only))
+    return OtherBoardView(tuple(found), "; ".join(defences(seat)))
+
+
+def in_one(texts: Sequence[str]) -> str:
+    """`heal 4/5/6` for `heal 4`, `heal 5`, `heal 6`: what is alike is said once."""
+    texts = list(dict.fromkeys(texts))
+    words = [text.split(" ") for text in texts]
+    columns = list(zip(*words, strict=False))
+    differing = [column for column in columns if len(set(column)) > 1]
+    if len(texts) < 2 or len({len(each) for each in words}) > 1 or len(differing) != 1:
+        return "/".join(texts)
+    return " ".join("/".join(column) if column in differing else column[0] for column in columns)
 
 
 def _dice(scene: Scene) -> DiceView:
-    game, hand = scene.game, scene.hand
-    roll = game.roll
+    game, hand, roll = scene.game, scene.hand, scene.game.roll
     if roll is None or 0 in roll.numbers:
         return DiceView("")
     hero = game.players[roll.player].hero
     head = f"{game.players[roll.player].name}: {roll.purpose} roll"
     if roll.purpose == "offensive" and game.phase == "offensive-roll":
         head = f"attempt {game.rolled} of {game.rolled + game.attempts} · {game.attempts} left"
-    rolling = hand if isinstance(hand, RollHand) else None
+    rolling = isinstance(hand, RollHand)
+    marked, at = (hand.marked, hand.die) if isinstance(hand, RollHand) else ((), -1)
     dice = tuple(
-        ThroneDie(
-            number,
-            hero.symbol(number),
-            rolling is not None and place in rolling.marked,
-            rolling is not None and place == rolling.die,
-        )
+        ThroneDie(number, hero.symbol(number), place in marked, place == at)
         for place, number in enumerate(roll.numbers)
     )
-    return DiceView(head, dice, die_colours(hero.id), tone(roll.player), rolling is not None, _met(scene))
+    return DiceView(head, dice, COLOURS.get(hero.id, OTHER), roll.player % 2, rolling, _met(scene))
 
 
 def _met(scene: Scene) -> str:
@@ -156,21 +197,21 @@ def _met(scene: Scene) -> str:
     roll = scene.game.roll
     if roll is None or roll.purpose != "offensive":
         return ""
-    met = met_now(tier_rows(scene.game, roll.player, ascii_only=scene.ascii))
+    met = met_now(tier_rows(scene.game, roll.player))
     if not met:
         return "[faint]now nothing: no ability is met[/]"
-    told = "; ".join(f"[b good]{plain(row.name)}[/] {plain(row.needs)} {plain(row.does)}" for row in reversed(met))
-    return f"[muted]now[/] {told}"
+    signs = scene.signs(scene.game.players[roll.player].hero)
+    told = [f"[b good]{plain(row.name)}[/] {plain(needs_signs(row.needs, signs))} {plain(row.does)}" for row in met]
+    return f"[muted]now[/] {'; '.join(reversed(told))}"
 
 
 def _hand(scene: Scene, seat: Seat) -> HandView:
     """The cards, once their player has said to be looking; else only how many."""
-    game = scene.game
+    game, colour, held = scene.game, seat.index % 2, len(seat.hand)
     if not seat.hand:
-        return HandView(tone(seat.index), words="hand empty")
+        return HandView(colour, words="hand empty")
     if not scene.seen.sees(seat.index):
-        held = f"{len(seat.hand)} card{'' if len(seat.hand) == 1 else 's'}"
-        return HandView(tone(seat.index), words=f"hand {held}, covered")
+        return HandView(colour, words=f"hand {held} card{'' if held == 1 else 's'}, covered")
     answer = scene.hand.answer if scene.hand is not None else None
     at = answer.id.partition(" ")[2] if answer is not None and answer.id.startswith(("play ", "sell ")) else ""
     cards = []
@@ -178,14 +219,14 @@ def _hand(scene: Scene, seat: Seat) -> HandView:
         card = game.card(id)
         kind, legal = TYPES.get(card.type, card.type), not why_not_play(game, seat.index, card)
         cards.append(CardView(id, card.name, cost_of(game, seat.index, card), kind, legal, id == at))
-    return HandView(tone(seat.index), tuple(cards))
+    return HandView(colour, tuple(cards))
 
 
 def _board(scene: Scene, seat: Seat) -> BoardView:
     marked = scene.hand.marked_dice if scene.hand is not None else ()
-    rows = tier_rows(scene.game, seat.index, marked, ascii_only=scene.ascii)
-    told = legend(seat.hero, ascii_only=scene.ascii)
-    return BoardView(tone(seat.index), seat.hero.name, tuple(rows), told, tuple(defences(seat)))
+    rows, signs = tier_rows(scene.game, seat.index, marked), scene.signs(seat.hero)
+    told = legend(seat.hero, signs)
+    return BoardView(seat.index % 2, seat.hero.name, tuple(rows), signs, told, tuple(defences(seat)))
 
 
 def _answers(scene: Scene) -> tuple[Answer, ...]:
@@ -196,27 +237,26 @@ def _answers(scene: Scene) -> tuple[Answer, ...]:
 
 def _prompt(scene: Scene) -> PromptView:
     game, hand, decision = scene.game, scene.hand, scene.match.decision
-    seat = hand.player if hand is not None else decision.player if decision is not None else game.active
-    name = game.players[seat].name
+    player = hand.player if hand is not None else decision.player if decision is not None else game.active
+    seat, name = player % 2, game.players[player].name
     if scene.typing is not None:
         title = plain(decision.prompt().rstrip(".")) if decision is not None else "the match is over"
-        return PromptView(tone(seat), name, title, scene.typing, _TYPING, verb="types")
+        return PromptView(seat, name, title, scene.typing, _TYPING, verb="types")
     if hand is None:
         if decision is None:
-            ended = how_it_ended(game)
-            return PromptView(tone(seat), ended, "", ("Enter shows the result.",), verb="")
+            return PromptView(seat, how_it_ended(game), "", ("Enter shows the result.",), verb="")
         # what the computer could do at a moment is for it alone to know
         title = plain(getattr(decision, "why", "") or decision.prompt())
-        return PromptView(tone(seat), name, title, tuple(line.text for line in scene.log[-LINES:]))
+        return PromptView(seat, name, title, tuple(line.text for line in scene.log[-LINES:]))
     story = hand.story()
     lines = story.lines
     if hand.filter.open or hand.filter.text:
         lines = (f"[key]/[/]{plain(hand.filter.text)}{'▏' if hand.filter.open else ''}", *lines)
     if not hand.decides:
-        return PromptView(tone(seat), hand.heading, story.title, lines, verb="")
+        return PromptView(seat, hand.heading, story.title, lines, verb="")
     if scene.news:
         lines = (f"[muted]{plain(scene.news)}[/]", *lines)
-    return PromptView(tone(seat), name, story.title, lines)
+    return PromptView(seat, name, story.title, lines)
 
 
 def footer_keys(scene: Scene) -> list[KeyView]:
@@ -226,30 +266,26 @@ def footer_keys(scene: Scene) -> list[KeyView]:
         return list(_TYPING)
     if hand is not None and hand.filter.open:
         return [KeyView("move.do", "stay with it"), KeyView("move.back", "close")]
-    keys: list[KeyView] = []
-    decides = hand is None or hand.decides
-    if hand is not None:
-        keys += hand.keys()
-    elif match.over:
-        keys.append(_RESULT)
-    elif scene.computer:
-        keys.append(KeyView("move.do", "go on"))
-    keys += [KeyView("throne.board", "boards", rank=2), KeyView("look.inspect", "read", rank=2)]
-    keys.append(KeyView("look.log", "log", rank=3))
-    if scene.tabs:
-        keys.append(KeyView("look.panel", "abilities" if scene.tab in (Tab.THEIRS, Tab.LOG) else "log tab", rank=4))
-    if decides and not match.can_undo:
-        keys.append(KeyView("play.undo", "undo", rank=2))
-    if decides and not match.can_redo:
-        keys.append(KeyView("play.redo", "redo", rank=3))
-    if isinstance(hand, ThroneHand) and decides:
-        keys += [
-            KeyView("move.next", "next zone", rank=5),
-            KeyView("look.find", "find", rank=6),
-            KeyView("play.any-order", "ask more" if not scene.every_window else "ask less", rank=6),
-            KeyView("look.command", "command", rank=5),
-        ]
-    keys += [KeyView("look.screenshot", "screenshot", rank=8), KeyView("look.report", "report", rank=8)]
-    if decides:
-        keys.append(KeyView("move.back", "menu", rank=1))
-    return [*keys, KeyView("look.help", "help", rank=1)]
+    decides, asked = hand is None or hand.decides, hand is not None and hand.decides
+    panel = "abilities" if scene.tab in (Tab.THEIRS, Tab.LOG) else "log tab"
+    ask = "ask more" if not scene.every_window else "ask less"
+    first = hand.keys() if hand is not None else []
+    keys: list[tuple[bool, str, str, int]] = [
+        (hand is None and match.over, "move.do", "result", 0),
+        (hand is None and not match.over and scene.computer, "move.do", "go on", 0),
+        (True, "throne.board", "boards", 2),
+        (True, "look.inspect", "read", 2),
+        (True, "look.log", "log", 3),
+        (scene.tabs, "look.panel", panel, 4),
+        (decides and not match.can_undo, "play.undo", "undo", 2),
+        (decides and not match.can_redo, "play.redo", "redo", 3),
+        (asked, "move.next", "next zone", 5),
+        (asked, "look.find", "find", 6),
+        (asked, "play.any-order", ask, 6),
+        (asked, "look.command", "command", 5),
+        (True, "look.screenshot", "screenshot", 8),
+        (True, "look.report", "report", 8),
+        (decides, "move.back", "menu", 1),
+        (True, "look.help", "help", 1),
+    ]
+    return [*first, *(KeyView(id, word, rank=rank) for there, id, word, rank in keys if there)]

@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from textual import on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
 from ..dice.drawn import look_of
-from ..match.key_line import Footer
-from ..match.log import Log
+from ..match.bars import Footer, StepBar
+from ..match.panel import Log
 from ..match.prompt import Prompt
-from ..match.step_bar import StepBar
 from ..match.table_frame import TableFrame
 from ..parts.cutting import within
 from .answers import Answers
 from .board import Board, OtherBoard
-from .cards import Hand
-from .dice_tray import DiceTray
-from .hero_bar import HeroBar, Tokens
 from .view import ThroneView
+from .zones import DiceTray, Hand, HeroBar, OtherTokens, Tokens
 
 MOST_OTHERS = 3
-
-
-class OtherTokens(Tokens, can_focus=False):
-    """The tokens of the one opponent."""
-
-    key = "other-tokens"
 
 
 class ThroneFrame(TableFrame):
@@ -70,27 +60,18 @@ class ThroneFrame(TableFrame):
     def on_resize(self) -> None:
         self.watch_view(self.view)
 
-    @on(Log.Picked)
-    def _line_picked(self, message: Log.Picked) -> None:
-        message.stop()
-        self.post_message(self.LinePicked(message.index))
-
     def watch_view(self, view: ThroneView | None) -> None:
         """Hand every widget its part."""
         if view is None or not self.ready:
             return  # its widgets come after it
         self.query_one(StepBar).view = view.header
         self.query_one(Footer).view = view.footer
-        one = len(view.others) == 1
-        for number in range(MOST_OTHERS):
+        for number, other in enumerate((*view.others, *[None] * MOST_OTHERS)[:MOST_OTHERS]):
             bar = self.query_one(f"#other-{number}", HeroBar)
-            bar.display = number < len(view.others)
-            bar.tokens_here = not one
-            bar.view = view.others[number] if bar.display else None
-        self.set_class(one, "-one")
-        tokens = self.query_one("#other-tokens", Tokens)
-        tokens.view = view.others[0]
-        tokens.legend = view.other_board.legend if view.other_board is not None and not self.has_tabs else ""
+            bar.display, bar.view = other is not None, other
+        self.set_class(len(view.others) == 1, "-one")
+        other = view.others[0]
+        self.query_one("#other-tokens", Tokens).view = replace(other, legend="") if self.has_tabs else other
         self.query_one(OtherBoard).view = view.other_board
         self.query_one(DiceTray).view = view.dice
         self.set_class(not view.dice.dice, "-no-dice")
@@ -102,10 +83,10 @@ class ThroneFrame(TableFrame):
 
     def _show_side(self, view: ThroneView) -> None:
         board, log = self.query_one(Board), self.query_one(Log)
-        board.view, log.lines = view.board, view.log
         both = not self.has_tabs
+        board.view = replace(view.board, hint="" if both else "[key]{look.panel}[/] log")
+        log.lines = view.log
         board.display, log.display = both or not view.show_log, both or view.show_log
-        board.hint = "" if both else "[key]{look.panel}[/] log"
         log.hint = "[key]{look.log}[/]  all, with turns" if both else "[key]{look.panel}[/] abilities"
 
     def _ask(self, view: ThroneView) -> None:

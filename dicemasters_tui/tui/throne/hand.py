@@ -1,39 +1,51 @@
-"""The hand over a table of Dice Throne: the highlighted answer, and the zones the cursor goes through."""
+"""The hand over a table of Dice Throne: a list of what can be done, and the zones the cursor goes through."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, cast
 
+from ...dicethrone.language.flow import sentence
+from ...dicethrone.questions import ActDecision, ActivateDecision
+from ...dicethrone.telling import look
+from ...dicethrone.uses import why_not_play
+from ...kernel.errors import Refused
 from ..match.hand import REDRAW, UNUSED, Filter, Hand, Outcome, Story
 from ..match.view import KeyView, plain
-from .options import rows
 from .preview import preview
+from .view import Answer
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
-    from ...kernel.decision import Decision
+    from ...kernel.decision import Decision, Option
     from ...kernel.visibility import Seen
     from ...throne import ThroneMatch
-    from .view import Answer
 
 DICE, ANSWERS, CARDS, TOKENS, BOARD = "dice", "answers", "cards", "tokens", "board"
 """The zones of the table, as Tab goes through them."""
 _VERBS = {CARDS: ("play", "sell"), TOKENS: ("spend",), BOARD: ("activate", "defend")}
 """Which answers a zone stands for: the cursor in it is on these."""
+_SEARCHES = {
+    "look.cards": ("play", "hand", "card to play"),
+    "play.unassign": ("sell", "sell", "card to sell"),
+    "play.ability": ("spend", "spend", "token to spend"),
+}
+"""Actions that go to the next answer of a kind: its verb, the word for the key, and what there is none of."""
 
 
 class ThroneHand(Hand):
-    """Common to all questions: a list of answers with one highlighted. `viewer` is whose cards may be shown."""
+    """A list of answers with one highlighted. `viewer` is whose cards may be shown."""
+
+    declined: ClassVar[str] = ""
+    """The command for none of them; empty where there is none."""
 
     def __init__(self, match: ThroneMatch, viewer: int) -> None:
-        assert match.decision is not None  # no hand over a table at which nobody is asked
         self.match = match
         self.viewer = viewer
         self.game: Table = match.state
-        self.question: Decision = match.decision
-        self.player = self.question.player
+        self.question = cast("Decision", match.decision)  # nobody asks it of who only looks
+        self.player = self.question.player if match.decision is not None else self.game.active
         self.filter = Filter()
         self.zone = ANSWERS
         self.at = 0
@@ -47,8 +59,34 @@ class ThroneHand(Hand):
     # Answers ------------------------------------------------------------------------------------------------------
 
     def all_answers(self) -> list[Answer]:
-        """What can be done now."""
-        return rows(self.seen, self.question, ())
+        """What can be done now, as far as whoever looks may see it."""
+        return self.rows(self.seen.options(self.question))
+
+    def rows(self, options: Iterable[Option], texts: dict[str, str] | None = None) -> list[Answer]:
+        """Options as answers, with their `texts` by command or those of the cards they are about."""
+        found = []
+        for option in options:
+            verb = option.command.partition(" ")[0]
+            # those chosen together are marked one by one
+            id = f"{verb} {option.word}" if option.word else option.command
+            text = (texts or {}).get(id) or self._card_text(option)
+            found.append(Answer(id, option.label, text, option.cost or option.why_not, option.why_not))
+        return found
+
+    def _card_text(self, option: Option) -> str:
+        """The text of a card that an option is about, in one line."""
+        if not option.command.startswith("play") or not option.subject:
+            return ""
+        try:
+            told = look(self.game, option.subject)
+        except Refused:
+            return ""
+        return " ".join(line.strip() for line in told).partition("): ")[2]
+
+    @property
+    def typeable(self) -> list[tuple[str, str]]:
+        """What can be typed now, and what that is."""
+        return [(row.id, row.label) for row in self.all_answers() if not row.why_not]
 
     @property
     def answers(self) -> list[Answer]:
@@ -72,15 +110,14 @@ class ThroneHand(Hand):
     @property
     def answer(self) -> Answer | None:
         """The highlighted one."""
-        found = self.answers
-        return found[min(self.at, len(found) - 1)] if found else None
+        return next((row for row in self.answers if row.cursor), None)
 
     @property
     def subject(self) -> str:
-        if self.zone == BOARD and not self._of_zone():
-            return self.game.active_player.hero.id
         answer = self.answer
-        return answer.id.split(" ", 1)[-1].split("#")[0] if answer is not None else self.game.active_player.hero.id
+        if answer is None or (self.zone == BOARD and not self._of_zone()):
+            return self.game.active_player.hero.id
+        return answer.id.split(" ", 1)[-1].split("#")[0]
 
     def find_filtered(self) -> None:
         self.at = 0
@@ -101,17 +138,11 @@ class ThroneHand(Hand):
         verbs = _VERBS.get(self.zone, ())
         return [place for place, row in enumerate(self.answers) if row.id.partition(" ")[0] in verbs]
 
-    def go_to(self, zone: str, place: str = "") -> bool:
-        if zone not in self.zones or zone == self.zone:
-            return False
-        self.zone = zone
-        if (found := self._of_zone()) and self.at not in found:
-            self.at = found[0]
-        return True
-
     def to_zone(self, by: int) -> Outcome:
         zones = self.zones
-        self.go_to(zones[(zones.index(self.zone) + by) % len(zones)])
+        self.zone = zones[(zones.index(self.zone) + by) % len(zones)]
+        if (found := self._of_zone()) and self.at not in found:
+            self.at = found[0]
         return REDRAW
 
     def move(self, way: str) -> Outcome:
@@ -136,18 +167,28 @@ class ThroneHand(Hand):
         return self.space()
 
     def point(self, id: str) -> Outcome:
-        """A click on a card or an answer: goes to it, and once more does it."""
+        """A click on a card or an ability: the cursor goes there, and once more does it."""
+        verb, _, card = id.partition(" ")
+        self.zone = next((zone for zone, verbs in _VERBS.items() if verb in verbs and zone in self.zones), self.zone)
+        if verb == "play" and not self._there(id) and self._there(f"sell {card}"):
+            id = f"sell {card}"
+        if self._there(id):
+            return self._point_at(id)
+        return Outcome(say=f"{self.game.card(card).name} cannot be played now.") if verb == "play" else REDRAW
+
+    def point_row(self, name: str) -> Outcome:
+        self.zone = ANSWERS
+        return self._point_at(name)
+
+    def _there(self, id: str) -> bool:
+        return any(row.id == id for row in self.answers)
+
+    def _point_at(self, id: str) -> Outcome:
         before = self.answer
         if before is not None and before.id == id:
             return self.space()
-        if self.go(id):
-            return REDRAW
-        verb, _, card = id.partition(" ")
-        if verb == "play":
-            if self.go(f"sell {card}"):
-                return REDRAW
-            return Outcome(say=f"{self.game.card(card).name} cannot be played now.")
-        return UNUSED
+        self.go(id)
+        return REDRAW
 
     # Doing --------------------------------------------------------------------------------------------------------
 
@@ -161,6 +202,9 @@ class ThroneHand(Hand):
         """The command that an answer stands for."""
         return id
 
+    def none(self) -> Outcome:
+        return Outcome(command=self.declined) if self.declined else UNUSED
+
     def pass_on(self) -> Outcome:
         """`play.pass`."""
         return Outcome(command="pass")
@@ -170,31 +214,30 @@ class ThroneHand(Hand):
             return self.pass_on()
         if action == "play.any-order":
             return Outcome(open="windows")
-        verb = {"look.cards": "play", "play.unassign": "sell", "play.ability": "spend"}.get(action)
-        return self._first_of(verb) if verb else UNUSED
+        return self._search(*_SEARCHES[action]) if action in _SEARCHES else UNUSED
 
-    def _first_of(self, verb: str) -> Outcome:
+    def _search(self, verb: str, _word: str, thing: str) -> Outcome:
         """To the next answer of a kind that can be done: cards to play or sell, tokens to spend."""
-        found = [place for place, row in enumerate(self.answers) if row.id.partition(" ")[0] == verb]
-        able = [place for place in found if not self.answers[place].why_not]
+        rows = self.answers
+        found = [place for place, row in enumerate(rows) if row.id.partition(" ")[0] == verb]
         if not found:
-            things = {"play": "card to play", "sell": "card to sell", "spend": "token to spend"}
-            return Outcome(say=f"There is no {things[verb]} now.")
-        after = [place for place in able or found if place > self.at]
-        self.at = (after or able or found)[0]
+            return Outcome(say=f"There is no {thing} now.")
+        able = [place for place in found if not rows[place].why_not] or found
+        self.at = next((place for place in able if place > self.at), able[0])
         return REDRAW
 
     # What is seen -------------------------------------------------------------------------------------------------
 
+    def own_keys(self) -> list[KeyView]:
+        """The keys of this decision."""
+        return []
+
     def keys(self) -> list[KeyView]:
-        keys = [KeyView("move.do", "do it"), KeyView("move.up move.down", "move")]
         verbs = {row.id.partition(" ")[0] for row in self.answers if not row.why_not}
-        for id, verb, word in (
-            ("look.cards", "play", "hand"), ("play.unassign", "sell", "sell"), ("play.ability", "spend", "spend"),
-        ):  # fmt: skip
-            if verb in verbs:
-                keys.append(KeyView(id, word, rank=1))
-        return keys
+        found = [KeyView(id, word, rank=1) for id, (verb, word, _) in _SEARCHES.items() if verb in verbs]
+        own = self.own_keys()
+        first = [] if any(key.action == "move.do" for key in own) else [KeyView("move.do", "do it")]
+        return [*first, *own, KeyView("move.up move.down", "move"), *found]
 
     def story(self) -> Story:
         title = plain(self.question.prompt())
@@ -207,3 +250,53 @@ class ThroneHand(Hand):
 
     wished = ""
     """The ability for which the dice are marked, if that has been asked for."""
+
+
+class ActHand(ThroneHand):
+    """A Main Phase, or a moment at which a player may react."""
+
+    def all_answers(self) -> list[Answer]:
+        """Passing comes first, what cannot be played last."""
+        found = sorted(super().all_answers(), key=lambda row: row.id != "pass")
+        return found + (self._unplayable() if self.seen.sees(self.player) else [])
+
+    def _unplayable(self) -> list[Answer]:
+        """The other cards in the hand, with the reason why they cannot be played now."""
+        decision = self.question
+        assert isinstance(decision, ActDecision)
+        able = {use.id for use in decision.uses if use.verb == "play"}
+        found = []
+        for id in dict.fromkeys(self.game.players[self.player].hand):
+            if id not in able:
+                card = self.game.card(id)
+                reason = why_not_play(self.game, self.player, card)
+                found.append(Answer(f"play {id}", f"play {card.name}", "", reason, reason))
+        return found
+
+    def own_keys(self) -> list[KeyView]:
+        return [KeyView("play.pass", "pass")]
+
+
+class ActivateHand(ThroneHand):
+    """Which ability is activated, or none."""
+
+    declined = "activate none"
+
+    def all_answers(self) -> list[Answer]:
+        """With what they do; what the dice do not meet comes last."""
+        asked = self.question
+        assert isinstance(asked, ActivateDecision)
+        texts = {f"activate {asked.word(ability, tier)}": sentence(tier.does) for ability, tier, _ in asked.choices}
+        return sorted(self.rows(self.seen.options(asked), texts), key=lambda row: bool(row.why_not))
+
+    def pass_on(self) -> Outcome:
+        return self.none()
+
+    def keys(self) -> list[KeyView]:
+        return [*super().keys(), KeyView("play.none", "none")]
+
+
+class DefendHand(ThroneHand):
+    """Which Defensive Ability is used."""
+
+    declined = "defend none"

@@ -1,39 +1,59 @@
-"""The hands of Roll Attempts, Main Phases and abilities, and which hand belongs to which question."""
+"""The hands that mark: dice of a Roll Attempt, and one or some of several things; which hand belongs to a question."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...dicethrone.board import in_reach, suggested
 from ...dicethrone.choices import ChoiceDecision
-from ...dicethrone.questions import ActDecision, ActivateDecision, RollDecision, SellDecision
+from ...dicethrone.questions import ActDecision, ActivateDecision, DefendDecision, RollDecision, SellDecision
 from ..actions.keymap import told as with_keys
-from ..match.hand import REDRAW, UNUSED, Outcome
+from ..match.hand import REDRAW, Outcome, Story
 from ..match.view import KeyView
-from .choosing import ChooseHand, SellHand
-from .hand import ANSWERS, DICE, ThroneHand
-from .options import KEEP, ROLL, rows
-from .wishes import in_reach, suggested
+from .hand import ANSWERS, DICE, ActHand, ActivateHand, DefendHand, ThroneHand
+from .view import KEEP, ROLL, Answer
 
 if TYPE_CHECKING:
+    from ...kernel.decision import Option
     from ...throne import ThroneMatch
-    from .view import Answer
 
 
 class RollHand(ThroneHand):
     """A Roll Attempt: digits and Space mark dice, Enter rolls the marked ones again or keeps all."""
+
+    declined = KEEP
 
     def __init__(self, match: ThroneMatch, viewer: int) -> None:
         super().__init__(match, viewer)
         self.marked = suggested(self.game, match.decision)
         self.die = 0
         """The die under the cursor."""
+        self.dice = len(self.game.roll.numbers) if self.game.roll is not None else 0
+        """How many lie there; none before the first roll."""
         self._wanted = -1
-        self.zone = DICE if self.game.roll is not None else ANSWERS
+        self.zone = DICE if self.dice else ANSWERS
         self._meant()
 
     def all_answers(self) -> list[Answer]:
-        return rows(self.seen, self.question, self.marked)
+        options = self.seen.options(self.question)
+        uses = [option for option in options if option.command.startswith(("play ", "spend ", "use "))]
+        return [*self._roll_answers(), *self.rows(uses)]
+
+    def _roll_answers(self) -> list[Answer]:
+        if not self.dice:
+            return [Answer(ROLL, "Roll all five dice"), Answer(KEEP, "Do not roll at all")]
+        keep = Answer(KEEP, "Keep the dice")
+        if self.marked:
+            again = ", ".join(str(place + 1) for place in sorted(self.marked))
+            return [Answer(ROLL, f"Roll again: {again}"), keep]
+        why = with_keys("No die is marked: 1 to 5 mark them, {play.all} marks all.")
+        return [keep, Answer(ROLL, "Mark dice with 1 to 5 to roll them again", why_not=why)]
+
+    @property
+    def typeable(self) -> list[tuple[str, str]]:
+        first = ("reroll ", "the dice by their numbers") if self.dice else ("roll", "roll all dice")
+        return [first, (KEEP, "keep the dice"), *(each for each in super().typeable if each[0] not in (ROLL, KEEP))]
 
     def number_of(self, place: int) -> str:
         return ""  # digits are dice
@@ -44,129 +64,175 @@ class RollHand(ThroneHand):
 
     @property
     def zones(self) -> list[str]:
-        return [DICE, *super().zones] if self.game.roll is not None else super().zones
+        return [DICE, *super().zones] if self.dice else super().zones
 
     def _meant(self) -> Outcome:
         """The row for Enter: the marked dice are rolled again, or all kept if none is marked."""
-        self.go(ROLL if self.marked or self.game.roll is None else KEEP)
+        self.go(ROLL if self.marked or not self.dice else KEEP)
         return REDRAW
+
+    def mark(self, places: Sequence[int], wish: str = "") -> Outcome:
+        """Mark these dice and no others, for the ability that is wished for, if any."""
+        self.marked, self.wished = list(places), wish
+        return self._meant()
 
     def toggle(self, place: int) -> Outcome:
         """Mark a die, or take the mark off."""
-        self.die, self.wished = place, ""
-        self.marked = [die for die in self.marked if die != place] if place in self.marked else [*self.marked, place]
-        return self._meant()
+        self.die = place
+        others = [die for die in self.marked if die != place]
+        return self.mark(others if place in self.marked else [*others, place])
 
     def digit(self, number: int) -> Outcome:
-        roll = self.game.roll
-        if roll is None or number > len(roll.numbers):
-            return Outcome(say=f"There is no die {number}.")
-        return self.toggle(number - 1)
+        return self.toggle(number - 1) if number <= self.dice else Outcome(say=f"There is no die {number}.")
 
     def space(self) -> Outcome:
         return self.toggle(self.die) if self.zone == DICE else self.do()
 
     def move(self, way: str) -> Outcome:
-        roll = self.game.roll
-        if way in ("up", "down") or roll is None or self.zone not in (DICE, ANSWERS):
+        if way in ("up", "down") or not self.dice or self.zone not in (DICE, ANSWERS):
             return super().move(way)
-        self.die = (self.die + (1 if way == "right" else -1)) % len(roll.numbers)
+        self.die = (self.die + (1 if way == "right" else -1)) % self.dice
         return REDRAW
 
     def point(self, id: str) -> Outcome:
-        if id.startswith("die "):
-            return self.toggle(int(id.removeprefix("die ")))
-        return super().point(id)
+        if not id.startswith("die "):
+            return super().point(id)
+        self.zone = DICE
+        return self.toggle(int(id.removeprefix("die ")))
 
     def command_of(self, id: str) -> str:
         if id != ROLL:
             return id
         places = " ".join(str(place + 1) for place in sorted(self.marked))
-        return "roll" if self.game.roll is None else f"reroll {places}"
-
-    def none(self) -> Outcome:
-        return Outcome(command=KEEP)
+        return f"reroll {places}" if self.dice else "roll"
 
     def pass_on(self) -> Outcome:
-        if self.game.roll is None:  # a second press of the key that ended the Main Phase is not meant for this
+        if not self.dice:  # a second press of the key that ended the Main Phase is not meant for this
             return Outcome(say=with_keys("No die has been rolled yet: {move.do} rolls, {play.none} gives the roll up."))
         return self.none()
 
     def own_act(self, action: str) -> Outcome:
-        roll = self.game.roll
-        if roll is not None and action in ("play.all", "play.clear"):
-            self.marked, self.wished = list(range(len(roll.numbers))) if action == "play.all" else [], ""
-            return self._meant()
-        if roll is not None and action == "play.otherwise":
-            return self._want()
+        if self.dice:
+            if action in ("play.all", "play.clear"):
+                return self.mark(range(self.dice if action == "play.all" else 0))
+            if action == "play.otherwise":
+                return self._want()
         return super().own_act(action)
 
     def _want(self) -> Outcome:
-        """Mark what is best for the next ability on the board, with its chance; the same dice are not marked twice."""
+        """Mark what is best for the next ability on the board, with its chance."""
         reach = in_reach(self.game, self.player)
-        roll = self.game.roll
         if not reach:
-            offensive = roll is not None and roll.purpose == "offensive"
-            return Outcome(say="No ability is in reach." if offensive else "A defence needs no dice.")
+            return Outcome(say="No ability is in reach." if self._offensive else "A defence needs no dice.")
         self._wanted = (self._wanted + 1) % len(reach)
-        self.wished, found = reach[self._wanted]
-        self.marked = list(found.reroll)
-        return self._meant()
+        wish, found = reach[self._wanted]
+        return self.mark(found.reroll, wish)
 
-    def keys(self) -> list[KeyView]:
-        first, *rest = super().keys()
-        keys = [first]
-        roll = self.game.roll
-        if roll is not None:
-            keys.append(KeyView("pick.1", "mark dice", f"1-{len(roll.numbers)}"))
-        keys.append(KeyView("play.none", "keep"))
-        if roll is not None and roll.purpose == "offensive":
-            keys.append(KeyView("play.otherwise", "best for …"))
-        return [*keys, *rest]
+    @property
+    def _offensive(self) -> bool:
+        return self.game.roll is not None and self.game.roll.purpose == "offensive"
+
+    def own_keys(self) -> list[KeyView]:
+        marks = [KeyView("pick.1", "mark dice", f"1-{self.dice}")] if self.dice else []
+        best = [KeyView("play.otherwise", "best for …")] if self._offensive else []
+        return [*marks, KeyView("play.none", "keep"), *best]
 
 
-class ActHand(ThroneHand):
-    """A Main Phase, or a moment at which a player may react."""
+class PickHand(ThroneHand):
+    """One or some of several things. Where it may be more than one, Space and digits mark, and Enter takes them."""
+
+    def __init__(self, match: ThroneMatch, viewer: int) -> None:
+        super().__init__(match, viewer)
+        decision = match.decision
+        assert isinstance(decision, ChoiceDecision | SellDecision)
+        self.verb = decision.kind
+        self.marked: list[str] = []
+        self.minimum, self.maximum = 1, 1
+        if isinstance(decision, ChoiceDecision):
+            self.minimum, self.maximum = decision.minimum, decision.maximum
+        else:
+            self.maximum = decision.count
+        self.combines = self.several
+
+    def most_of(self, word: str) -> int:
+        """How often one thing can be chosen."""
+        if isinstance(self.question, ChoiceDecision):
+            return self.maximum if self.question.same else 1
+        return self.game.players[self.player].hand.count(word)
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one may be chosen."""
+        return self.maximum > 1
+
+    def take(self, option: Option) -> Outcome:
+        if self.several and self.go(f"{self.verb} {option.word}"):
+            return self.space()
+        return Outcome(command=option.command)
+
+    def marks_of(self, id: str) -> int:
+        return self.marked.count(id.removeprefix(f"{self.verb} "))
+
+    def space(self) -> Outcome:
+        answer = self.answer
+        if answer is None or not self.several or answer.id == f"{self.verb} none" or answer.why_not:
+            return super().do()
+        word = answer.id.removeprefix(f"{self.verb} ")
+        if self.marked.count(word) >= self.most_of(word):
+            self.marked = [each for each in self.marked if each != word]
+        elif len(self.marked) >= self.maximum:
+            return Outcome(say=f"No more than {self.maximum} can be chosen; take one back first.")
+        else:
+            self.marked.append(word)
+        return REDRAW
+
+    def do(self) -> Outcome:
+        """Those that are marked, or without marks what the cursor is on, alone."""
+        if len(self.marked) < self.minimum and (self.marked or self.minimum > 1):
+            so_far = len(self.marked) or "none"
+            return Outcome(say=with_keys(f"Choose {self.minimum}: {so_far} chosen so far; {{move.mark}} marks."))
+        return Outcome(command=f"{self.verb} {', '.join(self.marked)}") if self.marked else super().do()
 
     def none(self) -> Outcome:
-        return UNUSED
-
-    def keys(self) -> list[KeyView]:
-        first, *rest = super().keys()
-        return [first, KeyView("play.pass", "pass"), *rest]
-
-
-class ActivateHand(ThroneHand):
-    """Which ability is activated, or none."""
-
-    def none(self) -> Outcome:
-        return Outcome(command="activate none")
+        return Outcome(say="One of them has to be chosen.") if self.minimum else Outcome(command="choose none")
 
     def pass_on(self) -> Outcome:
-        return self.none()
+        """Those that are marked, or none."""
+        return self.do() if self.marked else self.none()
 
-    def keys(self) -> list[KeyView]:
-        return [*super().keys(), KeyView("play.none", "none")]
+    def own_act(self, action: str) -> Outcome:
+        if action == "play.clear" and self.several:
+            self.marked = []
+            return REDRAW
+        return super().own_act(action)
+
+    def own_keys(self) -> list[KeyView]:
+        keys = [KeyView("move.do", f"{self.verb} {len(self.marked) or ''}".rstrip())]
+        if self.several:
+            keys.append(KeyView("move.mark", "mark"))
+        if self.minimum == 0:
+            keys.append(KeyView("play.none", "none"))
+        return keys
+
+    def story(self) -> Story:
+        told = super().story()
+        if not self.several:
+            return told
+        least = f"{self.minimum} to {self.maximum}" if self.minimum != self.maximum else str(self.maximum)
+        count = f"[b]{len(self.marked)}[/] of {least} chosen"
+        return Story(told.title, (f"{count}: Space marks, Enter chooses.", *told.lines))
 
 
-class DefendHand(ThroneHand):
-    """Which Defensive Ability is used."""
-
-    def none(self) -> Outcome:
-        return Outcome(command="defend none")
+_HANDS: dict[type, type[ThroneHand]] = {
+    RollDecision: RollHand,
+    ActDecision: ActHand,
+    ActivateDecision: ActivateHand,
+    DefendDecision: DefendHand,
+    ChoiceDecision: PickHand,
+    SellDecision: PickHand,
+}
 
 
 def hand_for(match: ThroneMatch, viewer: int) -> ThroneHand:
     """The hand for the question a match stands at; the match must not be over."""
-    decision = match.decision
-    if isinstance(decision, RollDecision):
-        return RollHand(match, viewer)
-    if isinstance(decision, ActDecision):
-        return ActHand(match, viewer)
-    if isinstance(decision, ActivateDecision):
-        return ActivateHand(match, viewer)
-    if isinstance(decision, ChoiceDecision):
-        return ChooseHand(match, viewer)
-    if isinstance(decision, SellDecision):
-        return SellHand(match, viewer)
-    return DefendHand(match, viewer)
+    return next(hand for kind, hand in _HANDS.items() if isinstance(match.decision, kind))(match, viewer)

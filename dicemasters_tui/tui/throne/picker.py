@@ -1,28 +1,74 @@
-"""Choosing heroes: one after the other, with the hero under the cursor beside the list."""
+"""Choosing heroes: what is agreed on first, one hero after the other, and from there to the table."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from ...catalog.heroes import Heroes, load_heroes
-from ...throne import Lineup, lineup
+from ...catalog.heroes import load_heroes
+from ...dicethrone.setup import MODES
+from ...kernel.errors import DiceMastersError
+from ...store.settings import NAME_LENGTH, player_name
+from ...throne import Lineup, lineup, new_match
 from ..actions.bindings import Key, bound
-from ..parts.fitted import Fitted
+from ..parts.form import Choice, Field, FormPage, YesNo, line, name_problem, seed_note, seed_problem
 from ..parts.list import List, ListPage, Row
-from ..parts.page import FooterLine, HeaderLine, joined, words
-from .drawing import hero_lines, tone
-from .match_options import ThroneOptions, ThroneOptionsScreen
+from ..parts.page import Fitted, FooterLine, HeaderLine, joined, words
+from .reading import hero_lines
+from .signs import tone
 
 if TYPE_CHECKING:
     from ...dicethrone.hero import Hero
+    from ..app.dicemasters_app import DiceMastersApp
+
+PLAYERS = (("two", "1v1"), ("three: king of the hill", "king-of-the-hill"), ("four: two teams", "2v2"))
+PLAYED_BY = ("a person", "the computer")
+
+
+class ThroneOptionsScreen(FormPage[Lineup]):
+    """Names, seed, how many play, whom the computer plays. Gives what was agreed, or None; the heroes come later."""
+
+    help_topic = "throne-options"
+
+    def __init__(self, options: Lineup) -> None:
+        super().__init__()
+        self.options = options
+
+    def compose(self) -> ComposeResult:
+        options = self.options
+        yield HeaderLine("dice throne", "match options", "f1 help")
+        with Vertical(classes="dialog form") as box:
+            box.border_title = "the match"
+            yield Field("first name", line(options.names[0], id="name-a"), f"at most {NAME_LENGTH} letters")
+            yield Field("second name", line(options.names[1], id="name-b"))
+            yield Field("seed", line(str(options.seed), id="seed"), seed_note(self.host.start.hidden_seed))
+            yield Field("players", Choice(PLAYERS, options.mode, id="mode"))
+            for seat in range(max(MODES.values())):
+                yield Field(f"player {seat + 1}", YesNo(seat in options.computers, id=f"seat-{seat}", said=PLAYED_BY))
+            yield Static(id="wrong")
+        yield FooterLine()
+
+    def on_select_changed(self, event: Choice.Changed) -> None:
+        for seat in range(max(MODES.values())):
+            self.show_field(f"seat-{seat}", seat < MODES[str(event.value)])
+
+    def action_agree(self) -> None:
+        one, other = self.options.names[:2]
+        names = player_name(self.text("name-a"), one), player_name(self.text("name-b"), other)
+        if problem := name_problem(names) or seed_problem(self.text("seed")):
+            self.complain(problem)
+            return
+        mode = self.chosen("mode")
+        computers = frozenset(seat for seat in range(MODES[mode]) if self.yes(f"seat-{seat}"))
+        self.dismiss(replace(self.options, names=names, seed=self.number("seed"), mode=mode, computers=computers))
 
 
 class HeroPicker(ListPage[Lineup | None]):
@@ -41,8 +87,8 @@ class HeroPicker(ListPage[Lineup | None]):
 
     def __init__(self, names: Sequence[str], seed: int) -> None:
         super().__init__()
-        self.heroes: Heroes = load_heroes()
-        self.options = ThroneOptions((names[0], names[1]), seed)
+        self.heroes = load_heroes()
+        self.options = Lineup((), tuple(names), seed)
         self.taken: list[str] = []
 
     def compose(self) -> ComposeResult:
@@ -69,7 +115,7 @@ class HeroPicker(ListPage[Lineup | None]):
     def _show(self) -> None:
         """Who has chosen whom, and the hero under the cursor."""
         parts: list[Content | str] = [" ", words(f"{self.options.mode}  ", "muted")]
-        for seat in range(self.options.players):
+        for seat in range(MODES[self.options.mode]):
             chosen = self.heroes.heroes[self.taken[seat]].name if seat < len(self.taken) else ""
             now = seat == len(self.taken)
             who = self.options.name(seat) + (" (computer)" if seat in self.options.computers else "")
@@ -86,7 +132,7 @@ class HeroPicker(ListPage[Lineup | None]):
 
     def keys(self) -> Sequence[Key]:
         return (
-            self.key("move.do", f"{self.options.name(min(len(self.taken), self.options.players - 1))} takes it"),
+            self.key("move.do", f"{self.options.name(min(len(self.taken), MODES[self.options.mode] - 1))} takes it"),
             self.key("move.up move.down", "move"),
             self.key("picker.random", "any hero"),
             self.key("picker.options", "options"),
@@ -102,9 +148,9 @@ class HeroPicker(ListPage[Lineup | None]):
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         self.taken.append(self.at)
         options = self.options
-        if len(self.taken) == options.players:
-            names = [options.name(seat) for seat in range(options.players)]
-            self.dismiss(lineup(self.taken, names, options.seed, options.mode).against(options.computers))
+        if len(self.taken) == MODES[options.mode]:
+            agreed = lineup(self.taken, options.names, options.seed, options.mode)
+            self.dismiss(agreed.against(options.computers))
             return
         self._show()
 
@@ -116,9 +162,9 @@ class HeroPicker(ListPage[Lineup | None]):
             self.dismiss(None)
 
     def action_options(self) -> None:
-        def changed(options: ThroneOptions | None) -> None:
+        def changed(options: Lineup | None) -> None:
             if options is not None:
-                del self.taken[options.players - 1 :]
+                del self.taken[MODES[options.mode] - 1 :]
                 self.options = options
                 self._show()
 
@@ -130,3 +176,34 @@ class HeroPicker(ListPage[Lineup | None]):
     def action_page(self, by: int) -> None:
         box = self.query_one("#hero", VerticalScroll)
         box.scroll_relative(y=by * max(1, box.size.height - 2), animate=False)
+
+
+def choose_heroes(app: DiceMastersApp) -> None:
+    """Choose heroes, and begin; with those that the command line names straight away, once."""
+    named = app.start.lineup
+    if named is not None:
+        app.start = replace(app.start, lineup=None)
+        begin(app, named)
+        return
+
+    def chosen(agreed: Lineup | None) -> None:
+        if agreed is not None:
+            begin(app, agreed)
+
+    app.push_screen(HeroPicker(app.settings.names, app.new_seed()), chosen)
+
+
+def begin(app: DiceMastersApp, agreed: Lineup) -> None:
+    """Begin a match and sit down at the table."""
+    heroes = load_heroes()
+    if app.start.hidden_seed or agreed.hidden_seed:
+        agreed = agreed.with_hidden_seed()
+    try:
+        new_match(agreed, heroes)  # refuses before a file is written
+        book = app.saves.begin(agreed.header(), (agreed.names[0], agreed.names[1]), app.tell)
+        match = new_match(agreed, heroes, book)
+    except DiceMastersError as error:
+        app.say("This match cannot begin", str(error))
+        return
+    app.lineup = agreed
+    app.sit_down(match)

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...dicethrone.board import MOST, TierRow, completed, defences, in_reach, met_now, tier_rows
 from ...dicethrone.choices import ChoiceDecision
+from ...dicethrone.language.flow import sentence
 from ...dicethrone.questions import ActivateDecision, RollDecision
 from ...dicethrone.telling import look
 from ...kernel.errors import Refused
 from ...kernel.record import PLAYERS
 from ..match.view import plain
-from .abilities import TierRow, defences, met_now, percent, tier_rows
-from .completing import completed
-from .options import KEEP, ROLL
-from .wishes import in_reach
+from .signs import percent
+from .view import KEEP, ROLL, Answer
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
     from ...kernel.decision import Decision
-    from .view import Answer
 
 PASSED = {"main-1": "Nothing more before the roll: the dice come next.", "main-2": "Nothing more: the turn ends."}
 """What passing means in a Main Phase."""
 MARK = "Mark dice with their numbers: Enter rolls them again."
-MOST = 3
-"""Chances told in one sentence."""
 
 
 def preview(
@@ -59,13 +56,13 @@ def _of_roll(game: Table, player: int, id: str, marked: Sequence[int], wish: str
         return ("[b]Keep the dice[/] for the defence." if id == KEEP else f"{does.rstrip('.')}.", text)
     rows = tier_rows(game, player, marked)
     met = met_now(rows)
-    kept = "; ".join(f"[b]{plain(row.name)}[/] ({row.needs_words}): {plain(row.does_words)}" for row in reversed(met))
+    kept = "; ".join(f"{_named(row)}: {plain(row.does_words)}" for row in reversed(met))
     if id == KEEP:
         told = f"[b]Keep the dice[/]: they meet {kept}." if met else "[b]Keep the dice[/]: they meet [bad]nothing[/]."
         return (told, "" if met else "No ability can be activated with them.")
     if not marked:
         return (MARK,)
-    likely = _likely(rows)
+    likely = [f"{percent(_odds(row))} {plain(row.title)}" for row in _likely(rows)]
     lines = [f"[b]Roll {dice} again[/]: {', '.join(likely) or 'no ability in one roll'}."]
     left = game.attempts
     best = [each for each in in_reach(game, player) if set(each[1].reroll) == set(marked)]
@@ -75,35 +72,32 @@ def _of_roll(game: Table, player: int, id: str, marked: Sequence[int], wish: str
         with_all = f" with the {left} attempts that are left" if left > 1 else ""
         told = f"Best for [b]{plain(name)}[/]: {percent(found.odds)}{with_all}."
         lines = [told, *lines] if wish else [*lines, told]
-    at_stake = [f"{verb} {'; '.join(lost)}, met now." for verb, lost in _at_stake(met) if lost]
+    gone, risked = [row for row in met if row.odds == 0], [row for row in met if 0 < _odds(row) < 1]
+    lost = (("You give up", gone), ("You risk", risked))
+    at_stake = [f"{verb} {'; '.join(map(_named, rows))}, met now." for verb, rows in lost if rows]
     return (*at_stake, *lines)  # there may be room for the first line only
 
 
-def _at_stake(met: Sequence[TierRow]) -> Iterable[tuple[str, list[str]]]:
-    """What the dice meet now and will not, or may not, meet after the roll."""
-
-    def named(rows: Iterable[TierRow]) -> list[str]:
-        return [f"[b]{plain(row.name)}[/] ({row.needs_words})" for row in rows]
-
-    yield "You give up", named(row for row in met if row.odds == 0)
-    yield "You risk", named(row for row in met if row.odds and row.odds < 1)
+def _named(row: TierRow) -> str:
+    return f"[b]{plain(row.name)}[/] ({row.needs.describe()})"
 
 
-def _likely(rows: Sequence[TierRow]) -> list[str]:
-    """The likeliest abilities after the roll that are not met now, the best of their tiers' chances each."""
+def _odds(row: TierRow) -> float:
+    return row.odds or 0.0
+
+
+def _likely(rows: Sequence[TierRow]) -> list[TierRow]:
+    """The likeliest abilities after the roll that are not met now, the best of their tiers each."""
     best: dict[str, TierRow] = {}
-    for row in rows:
-        if not row.now and row.odds and (row.name not in best or row.odds > (best[row.name].odds or 0)):
-            best[row.name] = row
-    chosen = sorted(best.values(), key=lambda row: -(row.odds or 0))[:MOST]
-    return [f"{percent(row.odds or 0)} {plain(row.name)} ({row.needs_words})" for row in chosen]
+    for row in sorted(rows, key=_odds, reverse=True):
+        if _odds(row) and not row.now:
+            best.setdefault(row.name, row)
+    return list(best.values())[:MOST]
 
 
 def _text(game: Table, decision: Decision, command: str) -> str:
     """The text of the card, token or ability that an option is about."""
     if isinstance(decision, ActivateDecision):
-        from ...dicethrone.language.flow import sentence
-
         for ability, tier, name in decision.choices:
             if command == f"activate {decision.word(ability, tier)}":
                 return f"{name} ({tier.needs.describe()}): {sentence(tier.does)}."

@@ -13,14 +13,15 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from ...dicethrone.events import CardPlayed, HealthChanged, TurnBegan
+from ...analysis.throne_timeline import health_by_turn
+from ...dicethrone.events import CardPlayed
 from ...dicethrone.telling import how_it_ended, why_it_ended
 from ...kernel.hidden_seed import sentences
 from ..actions.bindings import Key, bound
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
 from ..parts.page import FooterLine, HeaderLine, joined, words
-from .drawing import tone
-from .hosting import begin, choose_heroes
+from .picker import begin, choose_heroes
+from .signs import tone
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table
@@ -136,24 +137,14 @@ def result_lines(game: Table, events: Sequence[Any]) -> list[Content]:
 
 def health_over_turns(game: Table, events: Sequence[Any]) -> list[Content]:
     """A row for every turn: the Health of each side after it, as a bar."""
-    health = {seat.team: game.side(seat.index).start for seat in game.players}
-    rows: list[tuple[int, dict[int, int]]] = []
-    turn = 1
-    for event in events:
-        if isinstance(event, TurnBegan):
-            if event.turn != turn:
-                rows.append((turn, dict(health)))
-            turn = event.turn
-        elif isinstance(event, HealthChanged):
-            health[game.players[event.player].team] = event.new
-    rows.append((turn, dict(health)))
-    names = {team: " & ".join(seat.name for seat in game.players if seat.team == team) for team in sorted(health)}
-    heads = [words(f"{name:<{BAR + 5}.{BAR + 4}}", tone(team), bold=True) for team, name in names.items()]
-    lines = [joined(words("turn  ", "muted"), *heads)]
-    for number, now in rows:
-        parts: list[Content | str] = [words(f"{number:>4}  ", "muted")]
-        for team, amount in sorted(now.items()):
-            bar = "━" * round(amount / PER_SIGN)
-            parts.append(words(f"{bar.ljust(BAR)}{amount:>3}  ", tone(team)))
-        lines.append(joined(*parts))
-    return lines
+    teams = sorted({seat.team for seat in game.players})
+    lines: list[list[Content | str]] = [[words("turn  ", "muted")]]
+    for team in teams:
+        name = " & ".join(seat.name for seat in game.players if seat.team == team)
+        lines[0].append(words(f"{name:<{BAR + 5}.{BAR + 4}}", tone(team), bold=True))
+    for number, health in health_by_turn(game, events):
+        lines.append([words(f"{number:>4}  ", "muted")])
+        for team in teams:
+            bar = "━" * round(health[team] / PER_SIGN)
+            lines[-1].append(words(f"{bar:<{BAR}}{health[team]:>3}  ", tone(team)))
+    return [joined(*parts) for parts in lines]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..match.view import FooterView, HeaderView, LogLineView, PromptView
-from .abilities import TierRow
+
+if TYPE_CHECKING:
+    from ...dicethrone.board import TierRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +22,13 @@ class TokenView:
 
 @dataclass(frozen=True, slots=True)
 class HeroView:
-    """The line of a player: who, Health, what is coming; `counts` at the right end, the first that must stay first."""
+    """The line of a player: who, Health, what is coming; `counts` at the right end, the first that must stay first.
+
+    `tokens_here` has the tokens in that line. `legend` says what the letters of the board mean, beside the tokens.
+    """
 
     seat: int
-    """The colour."""
+    """The colour; in team games the teams alternate."""
     name: str
     active: bool
     defeated: bool
@@ -30,6 +37,8 @@ class HeroView:
     coming: int
     counts: tuple[tuple[str, int], ...]
     tokens: tuple[TokenView, ...] = ()
+    tokens_here: bool = False
+    legend: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +88,16 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The abilities of the player whose turn it is, one row a tier."""
+    """The abilities of the player whose turn it is, one row a tier, with the signs of the symbols they need."""
 
     seat: int
     hero: str
     rows: tuple[TierRow, ...]
+    signs: Mapping[str, str]
     legend: str
     defences: tuple[str, ...]
+    hint: str = ""
+    """What stands at the right in the border, in the place of what the columns are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +115,10 @@ class OtherBoardView:
 
     abilities: tuple[OtherAbility, ...]
     defence: str
-    legend: str
+
+
+ROLL, KEEP = "roll marked", "keep"
+"""The ids of the answers that roll and keep."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ...analysis.timeline import events_of
-from ...dicethrone.telling import how_it_ended, told, why_it_ended
+from ...dicethrone.telling import command_words, how_it_ended, told, why_it_ended
 from ..match import watching
-from ..match.hand import Filter, Hand
+from ..match.hand import Hand
 from ..match.view import plain
 from .hand import BOARD, ThroneHand
-from .words import in_words
 
 if TYPE_CHECKING:
     from ...analysis.playback import Reel
     from ...analysis.timeline import Entry
-    from ...kernel.decision import Decision
     from ...kernel.match import Move
     from ...throne import ThroneMatch
     from .view import Answer
@@ -26,14 +24,9 @@ class LookHand(watching.LookHand, ThroneHand):
     """Nothing is asked; hands stay covered."""
 
     def __init__(self, match: ThroneMatch) -> None:
-        self.match = match
-        self.viewer = -1
-        self.game = match.state
-        self.question = cast("Decision", None)  # whatever is asked there, it is not asked of who watches
+        super().__init__(match, -1)
         self.player = self.game.active
-        self.filter = Filter()
         self.zone = BOARD
-        self.at = 0
 
     def all_answers(self) -> list[Answer]:
         return []
@@ -44,7 +37,7 @@ class LookHand(watching.LookHand, ThroneHand):
 
     def told(self, move: Move) -> tuple[str, str]:
         command = self.match.seen_by().command(move)
-        words = "a hidden choice" if command is None else in_words(self.game, command)
+        words = "a hidden choice" if command is None else command_words(self.game, command)
         return plain(self.game.players[move.player].name), plain(words)
 
 

@@ -1,0 +1,226 @@
+"""The cards of a match: the list beside the mat, and the page with every card in full."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.binding import BindingType
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from ...rules import queries
+from ...rules.card import spelled
+from ..actions.bindings import bound
+from ..app.look import Look
+from ..dice.drawn import look_of
+from ..dice.in_signs import face_signs, read_out
+from ..match.markup import content, in_columns, style_of
+from ..match.table_frame import RIGHT_BUTTON, TableFrame
+from ..match.view import Tab, turn_and_names
+from ..parts.cutting import called
+from ..parts.reader import ReaderPage, Section
+from .dice import SIGNS
+from .spots import card_groups
+from .view import CardGroupView, CardRowView, CardsView
+
+if TYPE_CHECKING:
+    from ...rules.state import GameState, TeamCard
+
+NARROW = 34
+"""Columns of the list below which dice left are a fraction."""
+WIDE = 58
+"""Columns from which a subtitle may follow the name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where the parts of a row stand."""
+
+    number: int
+    name: int
+    name_width: int
+    cost_end: int
+    energy: int
+    left: int
+    mark: int
+
+    @classmethod
+    def of(cls, width: int) -> Columns:
+        """The columns of a list of that width."""
+        if width < NARROW:
+            return cls(0, 2, width - 13, width - 9, width - 8, width - 5, width - 1)
+        return cls(1, 3, width - 18, width - 12, width - 11, width - 6, width - 1)
+
+
+def groups_of(view: CardsView, tab: Tab) -> tuple[CardGroupView, ...]:
+    """The groups of half a list: `mine` the first player's and the basics, `theirs` the last's and the basics."""
+    if len(view.groups) < 3:
+        return view.groups
+    own = view.groups[-1] if tab is Tab.THEIRS else view.groups[0]
+    return (own, *(group for group in view.groups if group.seat is None))
+
+
+class CardList(OptionList, inherit_bindings=False):
+    """All cards, or those of one side and the basic actions (`half`). The hand moves the highlight, not the list."""
+
+    view: reactive[CardsView | None] = reactive(None)
+    half: reactive[Tab | None] = reactive(None)
+
+    def __init__(self) -> None:
+        super().__init__(markup=False)
+
+    def watch_view(self) -> None:
+        self._write()
+
+    def watch_half(self) -> None:
+        self._write()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        self._write()
+
+    @property
+    def whole(self) -> int:
+        """Lines the whole list takes."""
+        return sum(len(group.cards) + 1 for group in self.view.groups) if self.view is not None else 0
+
+    def _write(self) -> None:
+        view, width = self.view, self.content_size.width
+        if view is None or not width:
+            return
+        look, columns = look_of(self.app), Columns.of(width)
+        groups = view.groups if self.half is None else groups_of(view, self.half)
+        airy = width >= WIDE and self.half is None and self.whole + len(groups) - 1 <= self.content_size.height
+        options: list[Option] = []
+        at: int | None = None
+        for number, group in enumerate(groups):
+            if number or width >= NARROW:
+                if number and airy:
+                    options.append(Option("", disabled=True))
+                heading = heading_row(group, look, columns, width, first=not number)
+                options.append(Option(heading, disabled=True))
+            for card in group.cards:
+                if card.cursor:
+                    at = len(options)
+                options.append(Option(card_row(card, look, columns, width), id=card.id))
+        with self.prevent(OptionList.OptionHighlighted):
+            self.set_options(options)
+            self.highlighted = at
+        self.set_class(at is not None, "-pointed")
+
+    # Mouse and focus ----------------------------------------------------------------------------------------------
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        if event.option.id is not None:
+            self.post_message(TableFrame.Pointed(event.option.id))
+
+    def on_click(self, event: events.Click) -> None:
+        number = event.style.meta.get("option")
+        if event.button != RIGHT_BUTTON or not isinstance(number, int):
+            return
+        card = self.get_option_at_index(number).id
+        if card is not None:
+            event.prevent_default()
+            self.post_message(TableFrame.Inspected(card.partition("/")[0]))
+
+
+def heading_row(group: CardGroupView, look: Look, columns: Columns, width: int, *, first: bool) -> Content:
+    """Whose cards follow; over the first ones what the columns are."""
+    style = style_of("muted", look, bold=True) if group.seat is None else style_of(f"seat{group.seat}", look)
+    title = Content.styled(look.t(group.title), style)
+    parts = [(1, title)]
+    wide = width >= NARROW
+    room = (columns.cost_end - 6 if first else width - 3) - title.cell_length
+    if group.note and wide and len(group.note) <= room:
+        parts.append((title.cell_length + 3, content(group.note, look, "faint")))
+    if first and wide:
+        parts.append((columns.cost_end - 2, Content.styled("cost", style_of("faint", look))))
+        parts.append((columns.left, Content.styled("left", style_of("faint", look))))
+    return in_columns(*parts)
+
+
+def card_row(card: CardRowView, look: Look, columns: Columns, width: int) -> Content:
+    """Number, name, cost and energy, dice left, and whether it has a Global."""
+    glyphs, faint = look.glyphs, card.faint
+
+    def said(text: str, tone: str, bold: bool = False) -> Content:
+        return Content.styled(look.t(text), style_of("faint" if faint else tone, look, bold and not faint))
+
+    parts: list[tuple[int, Content]] = []
+    if card.cursor or card.chosen:
+        sign = (glyphs.cursor, "bold $focus") if card.cursor else (glyphs.check, style_of("good", look))
+        parts.append((int(columns.number == 0), Content.styled(*sign)))  # in the narrow list the digit comes first
+    if card.number:
+        parts.append((columns.number, said(card.number, "key")))
+    apart = card.subtitle if card.twins else ""
+    title = called(
+        look.t(card.name), look.t(apart), columns.name_width, short=card.short, others=card.twins, more=glyphs.more
+    )
+    name = Content.styled(" ".join(filter(None, title)), style_of("faint" if faint else "text", look, card.cursor))
+    parts.append((columns.name, name))
+    end = columns.name + name.cell_length
+    if card.subtitle and not apart and width >= WIDE and end + 1 + len(card.subtitle) <= columns.cost_end - 2:
+        parts.append((end + 1, said(card.subtitle, "muted")))
+    cost = _cost(card, look)
+    parts.append((columns.cost_end - cost.cell_length, cost))
+    kinds = Content("").join(said(glyphs.energy(kind), kind.value, bold=True) for kind in card.energy)
+    parts.append((columns.energy, kinds or Content.styled(glyphs.dot * 2, style_of("faint", look))))
+    if width < NARROW or card.total > 5:
+        parts.append((columns.left, said(f"{card.left}/{card.total}", "text")))
+    else:
+        gone = Content.styled(glyphs.gone * (card.total - card.left), style_of("muted", look))
+        left = Content.styled(glyphs.left * card.left, style_of("muted" if faint else "text", look))
+        parts.append((columns.left, Content.assemble(left, gone)))
+    if card.has_global:
+        parts.append((columns.mark, said("G", "good", bold=True)))
+    return in_columns(*parts)
+
+
+def _cost(card: CardRowView, look: Look) -> Content:
+    """What it costs now, in the colour of what has changed it; without colour with an arrow."""
+    change = card.cost_change
+    tone = "faint" if card.faint else "good" if change < 0 else "bad" if change > 0 else "text"
+    sign = (look.glyphs.down if change < 0 else look.glyphs.up) if change and look.palette.colourless else ""
+    return Content.assemble((sign, style_of(tone, look)), (str(card.cost), style_of(tone, look, bold=True)))
+
+
+class CardsScreen(ReaderPage):
+    """All cards, those of the one who decides first. `c` or Esc leads back to the table."""
+
+    help_topic = "cards"
+    place = "cards"
+    BINDINGS: ClassVar[list[BindingType]] = [bound("look.cards", "back", "back to the table")]
+
+    def __init__(self, game: GameState, player: int) -> None:
+        own, basic, other = card_groups(game, player)
+        headed = (
+            (game.players[player].name, own),
+            ("Basic actions, both players", basic),
+            (game.players[1 - player].name, other),
+        )
+        sections = []
+        for heading, cards in headed:
+            sections.append(Section(f"{heading} · {len(cards)} cards"))
+            sections += [Section("", (), (), _card_lines(game, card, player)) for card in cards]
+        super().__init__((turn_and_names(game), "cards"), sections)
+
+
+def _card_lines(game: GameState, card: TeamCard, player: int) -> tuple[str, ...]:
+    printed = card.card
+    buyer = player if card.basic else card.owner
+    now = queries.cost_to_buy(game, card, buyer)
+    cost = f"{now}" if now == printed.cost else f"{now} (printed {printed.cost})"
+    signs = "".join(SIGNS[kind] for kind in printed.energy)
+    name = f"{printed.name}: {printed.subtitle}" if printed.subtitle else printed.name
+    left = len(game.unbought(card))
+    total = sum(1 for die in game.dice if die.holder is card)
+    groups = ", ".join(spelled(word) for word in sorted(printed.affiliations))
+    head = " · ".join(
+        part for part in (f"{cost} {signs}".strip(), name, groups, f"{left} of {total} dice left") if part
+    )
+    texts = tuple(f"  {read_out(text, printed, game.edition.terms)}" for text in printed.abilities)
+    return (head, f"  {' | '.join(map(face_signs, printed.faces))}", *texts)
