@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from app_flows import loaded, play
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.store.own_teams import OwnTeams
 from dicemasters_tui.teams import Team
@@ -18,30 +18,28 @@ NAMED = {" ": "space", "-": "minus", "+": "plus", "/": "slash", ":": "colon", "=
 NAMED |= {";": "semicolon", "?": "question_mark", "&": "ampersand", "%": "percent_sign", ".": "full_stop"}
 
 
-async def type_text(pilot: Pilot[Any], text: str) -> None:
+async def type_text(pilot: Player, text: str) -> None:
     await pilot.press(*(NAMED.get(letter, letter) for letter in text))
 
 
-async def open_builder(app: DiceMastersApp, pilot: Pilot[Any], key: str = "n") -> BuilderScreen:
+async def open_builder(app: DiceMastersApp, pilot: Player, key: str = "n") -> BuilderScreen:
     """From the title through the picker into the builder: `n` with a new team, `b` with the one proposed."""
     if not isinstance(app.screen, PickerScreen):
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
     await pilot.press(key)
-    await pilot.pause(0.1)
     assert isinstance(app.screen, BuilderScreen)
     return app.screen
 
 
-async def add(pilot: Pilot[Any], card: str, dice: int = 0) -> None:
+async def add(pilot: Player, card: str, dice: int = 0) -> None:
     """Search for a card by its id and put it into the team, with more dice where they are asked for."""
     await pilot.press("slash")
     pilot.app.screen.query_one("#sieve-text").value = card  # type: ignore[attr-defined]
     await pilot.press("enter", "enter", *["plus"] * (dice - 1))
 
 
-async def build(pilot: Pilot[Any], cards: dict[str, int], basics: tuple[str, ...]) -> None:
+async def build(pilot: Player, cards: dict[str, int], basics: tuple[str, ...]) -> None:
     for card, dice in cards.items():
         await add(pilot, card, dice)
     for card in basics:
@@ -54,20 +52,18 @@ def kept(home: Path, app: DiceMastersApp) -> list[Team]:
 
 
 def with_builder(home: Path, then: Any, size: tuple[int, int] = (80, 24), key: str = "n") -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await then(app, pilot, await open_builder(app, pilot, key))
 
     play(home, flow, size)
 
 
-async def by_name(pilot: Pilot[Any], name: str) -> None:
+async def by_name(pilot: Player, name: str) -> None:
     """Take a command of the palette."""
     await pilot.press("ctrl+p")
-    await pilot.pause(0.1)
     await type_text(pilot, name)
-    await pilot.pause(0.3)
+    await pilot.pause()
     await pilot.press("enter")
-    await pilot.pause(0.2)
 
 
 def told(app: DiceMastersApp) -> str:

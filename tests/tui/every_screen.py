@@ -7,7 +7,7 @@ import pkgutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from textual.pilot import Pilot
+from player import Player
 from textual.screen import Screen
 
 import dicemasters_tui.tui as tui
@@ -161,20 +161,17 @@ def openers() -> dict[str, Opener]:
     }
 
 
-async def show(app: DiceMastersApp, pilot: Pilot[Any], opened: Opener) -> Any:
+async def show(app: DiceMastersApp, pilot: Player, opened: Opener) -> Any:
     """Open a screen and wait until it is there."""
     screen = opened(app)
     app.push_screen(screen)
-    for _ in range(50):
-        await pilot.pause(0.02)
-        if screen.is_current and getattr(screen, "takes_keys", True):
-            break
+    await pilot.until(lambda: screen.is_current and getattr(screen, "takes_keys", True))
     return screen
 
 
-async def put_away(app: DiceMastersApp, pilot: Pilot[Any], screen: Any) -> None:
+async def put_away(app: DiceMastersApp, pilot: Player, screen: Any) -> None:
     """Close it, with whatever lies over it."""
     while app.screen is not screen:
         app.pop_screen()
     app.pop_screen()
-    await pilot.pause(0.02)
+    await pilot.pause()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from fight_views import VIEWS
 from match_frames import FrameApp, show
+from player import playing
 
 from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.app.look import Look
@@ -19,7 +20,7 @@ SIZES = ((80, 24), (100, 30), (120, 40), (160, 48))
 async def pictures(target: Path, look: Look) -> None:
     """Write all of them."""
     app = FrameApp(look)
-    async with app.run_test(size=SIZES[0]) as pilot:
+    async with playing(app, SIZES[0]) as pilot:
         for name, make in VIEWS.items():
             for size in SIZES:
                 await show(app, pilot, make(), size)

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
+from player import Player, playing, screen_text, strips_of
 from rich.segment import Segment
 from textual import on
 from textual.app import App, ComposeResult
 from textual.geometry import Offset
 from textual.message import Message
-from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -108,7 +108,7 @@ class Frame:
 
 def snapshot(app: FrameApp) -> Frame:
     """The frame as it is now."""
-    strips = list(app.screen._compositor.render_strips())
+    strips = strips_of(app.screen)
     dice = [
         (hit.name, Rect(area.region.x + hit.rect.x, area.region.y + hit.rect.y, hit.rect.width, hit.rect.height))
         for area in app.query(".dice")
@@ -120,23 +120,26 @@ def snapshot(app: FrameApp) -> Frame:
     return Frame((app.size.width, app.size.height), [strip.text for strip in strips], segments, dice)
 
 
-async def show(app: FrameApp, pilot: Pilot[None], view: TableView, size: tuple[int, int]) -> Frame:
+async def show(app: FrameApp, pilot: Player, view: TableView, size: tuple[int, int]) -> Frame:
     """The frame of a view at a size."""
     if tuple(app.size) != size:
         await pilot.resize_terminal(*size)
     app.frame.view = view
-    for _ in range(3):  # the layout follows the view, and the texts the layout
-        await pilot.pause()
+    await pilot.pause()
     return snapshot(app)
 
 
 def frames(views: Iterable[TableView], sizes: Sequence[tuple[int, int]], look: Look | None = None) -> list[Frame]:
     """The frames of some views at some sizes, view by view."""
+    views = list(views)
 
     async def main() -> list[Frame]:
-        app = FrameApp(look or Look())
-        async with app.run_test(size=sizes[0]) as pilot:
-            return [await show(app, pilot, view, size) for view in views for size in sizes]
+        app, found = FrameApp(look or Look()), {}
+        async with playing(app, sizes[0]) as pilot:
+            for size in sizes:  # another size is more work than another view
+                for number, view in enumerate(views):
+                    found[number, size] = await show(app, pilot, view, size)
+        return [found[number, size] for number in range(len(views)) for size in sizes]
 
     return asyncio.run(main())
 
@@ -154,14 +157,9 @@ def hand_of(screen: Screen[Any]) -> Hand:
     return hand
 
 
-def screen_text(screen: Screen[Any]) -> str:
-    """What a screen shows."""
-    return "\n".join(strip.text for strip in screen._compositor.render_strips())
-
-
 def button_at(screen: Screen[Any], action: str) -> Offset | None:
     """Where the button of an action stands: in the prompt, the footer or a lesson."""
-    for y, strip in enumerate(screen._compositor.render_strips()):
+    for y, strip in enumerate(strips_of(screen)):
         x = 0
         for text, style, _control in strip:
             if style is not None and style.meta.get("@click") == f"screen.click({action!r})":
@@ -203,20 +201,18 @@ def lane_at(screen: Screen[Any], attacker: str) -> Offset | None:
     return lanes.region.offset + Offset(hit.rect.x, hit.rect.bottom - 1) if hit is not None and lanes.region else None
 
 
-async def click_die(pilot: Pilot[Any], screen: Screen[Any], die: str, button: int = 1) -> None:
+async def click_die(pilot: Player, screen: Screen[Any], die: str, button: int = 1) -> None:
     """Click a die where it is drawn."""
     await pilot.pause()
     await pilot.click(offset=screen.query_one(MastersFrame).places()[die], button=button)
-    await pilot.pause()
 
 
-async def click_words(pilot: Pilot[Any], screen: Screen[Any], words: str) -> None:
+async def click_words(pilot: Player, screen: Screen[Any], words: str) -> None:
     """Click words where they stand."""
     await pilot.pause()
     lines = screen_text(screen).splitlines()
     y = next(y for y, line in enumerate(lines) if words in line)
     await pilot.click(offset=(lines[y].index(words), y))
-    await pilot.pause()
 
 
 def frame(view: TableView, size: tuple[int, int], look: Look | None = None) -> Frame:

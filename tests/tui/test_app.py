@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.rules import queries
@@ -45,7 +45,7 @@ def test_title_imports_nothing_heavy() -> None:
 
 
 def test_five_enters_lead_to_the_first_roll(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         assert app.match is not None and app.match.decision is not None
         assert app.match.decision.kind == "reroll"
@@ -55,13 +55,10 @@ def test_five_enters_lead_to_the_first_roll(tmp_path: Path) -> None:
 
 
 def test_keys_typed_before_the_cards_are_there_are_kept(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         for _ in range(5):
             app.simulate_key("enter")
-        for _ in range(100):
-            await pilot.pause(0.05)
-            if app.match is not None and type(app.screen).__name__ == "MatchScreen":
-                break
+        await pilot.until(lambda: app.match is not None and type(app.screen).__name__ == "MatchScreen")
         assert app.match is not None and app.match.state.turn == 1
         assert not app.match.commands
 
@@ -69,34 +66,29 @@ def test_keys_typed_before_the_cards_are_there_are_kept(tmp_path: Path) -> None:
 
 
 def test_each_player_can_choose_and_go_back(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         await pilot.press("right", "enter")
-        await pilot.pause(0.1)
         picker: Any = app.screen
         assert picker.seat == 1 and picker.taken.box == "jus"
         assert picker.offer.box == "jus" and picker.offer is not picker.taken
         await pilot.press("escape")
         assert picker.seat == 0
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, TitleScreen)
 
     play(tmp_path, flow)
 
 
 def test_an_illegal_team_says_why(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         picker: Any = app.screen
         chooser = app.screen.query_one(List)
         chooser.go([row.id for row in chooser.rows].index("tournament-four-worlds"))
         await pilot.press("enter")
-        await pilot.pause(0.1)
         wrong = {offer.id: picker.wrong(offer) for offer in app.library.offers}  # type: ignore[union-attr]
         demo = next(id for id in wrong if id.startswith("demo-wwe"))
         assert wrong[demo] and "basic action" in wrong[demo][0]
@@ -109,29 +101,23 @@ def test_an_illegal_team_says_why(tmp_path: Path) -> None:
 
 
 def test_names_seed_and_life_can_be_agreed(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         await pilot.press("m")
-        await pilot.pause(0.1)
         screen = app.screen
         for id, value in (("name-a", "Mia"), ("name-b", "[Leo]"), ("seed", "99"), ("life", "15"), ("errata", True)):
             screen.query_one(f"#{id}").value = value  # type: ignore[attr-defined]
         await pilot.press("enter")
-        await pilot.pause(0.1)
         await pilot.press("enter", "enter")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, FirstScreen)
         await pilot.press("2")
-        await pilot.pause(0.2)
         assert app.match is not None
         game = app.match.state
         assert [player.name for player in game.players] == ["Mia", "[Leo]"]
         assert game.luck.seed == 99 and game.players[0].life == 15
         assert game.edition.errata
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert "[Leo]" in text_of(app)
 
     play(tmp_path, flow)
@@ -139,10 +125,9 @@ def test_names_seed_and_life_can_be_agreed(tmp_path: Path) -> None:
 
 @pytest.mark.rule("DM-5.3.2", "DM-5.3.3")
 def test_the_roll_decides_and_can_be_given_away(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("enter", "enter", "enter")
-        await pilot.pause(0.2)
         first: Any = app.screen
         assert isinstance(first, FirstScreen)
         names = first.names
@@ -151,7 +136,6 @@ def test_the_roll_decides_and_can_be_given_away(tmp_path: Path) -> None:
         assert first.rolled == rolled
         loser = names[1] if rolled[0] > rolled[1] else names[0]
         await pilot.press("2")
-        await pilot.pause(0.2)
         assert app.match is not None and app.match.state.players[0].name == loser
 
     play(tmp_path, flow)
@@ -161,32 +145,29 @@ def test_nobody_gives_away_the_first_turn_of_the_computer(tmp_path: Path, catalo
     won = next(seed for seed in range(99) if roll_off(seed)[1] > roll_off(seed)[0])
     pairing = agree(catalog, "jus", (), won, ("Mia", "Leo")).against((1,))
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         first = FirstScreen(pairing)
         answers: list[Any] = []
         app.push_screen(first, answers.append)
-        await pilot.pause(0.1)
+        await pilot.pause()
         await pilot.press("1")
         assert [row.id for row in first.listing.rows] == ["1"]
         assert "the computer takes the first turn" in text_of(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert answers[0].seats[0].name == "Leo"
 
     play(tmp_path, flow)
 
 
 def test_the_mouse_can_do_it_too(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         chooser = app.screen.query_one(List)
         await pilot.click(chooser, offset=(10, 0))
-        await pilot.pause(0.2)
         assert type(app.screen).__name__ == "PickerScreen"
         footer = app.screen.query_one(FooterLine)
         await pilot.click(footer, offset=(3, 0))
-        await pilot.pause(0.1)
         picker: Any = app.screen
         assert picker.seat == 1
 
@@ -196,10 +177,10 @@ def test_the_mouse_can_do_it_too(tmp_path: Path) -> None:
 def test_the_title_says_what_enter_does_now(tmp_path: Path) -> None:
     """It said `enter new match` whatever was highlighted."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         for wanted in ("new match", "matches", "lesson", "dice throne"):
-            await pilot.pause(0.1)
+            await pilot.pause()
             assert text_of(app).splitlines()[-1].startswith(f" enter {wanted} "), wanted
             await pilot.press("down")
 
@@ -207,25 +188,22 @@ def test_the_title_says_what_enter_does_now(tmp_path: Path) -> None:
 
 
 def test_a_small_terminal_holds_input_and_keeps_the_state(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         await pilot.resize_terminal(72, 20)
-        await pilot.pause(0.1)
         assert isinstance(app.screen, TooSmall)
         assert "72" in text_of(app) and "80" in text_of(app)
         await pilot.press("enter", "p", "escape")
         assert app.match is not None and not app.match.commands
         await pilot.resize_terminal(80, 24)
-        await pilot.pause(0.1)
         assert type(app.screen).__name__ == "MatchScreen"
 
     play(tmp_path, flow)
 
 
 def test_in_ascii_a_small_terminal_is_told_so_in_ascii(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await pilot.resize_terminal(72, 20)
-        await pilot.pause(0.1)
         shown = text_of(app)
         assert "needs 80x24; this terminal has 72x20" in shown and shown.isascii()
 
@@ -235,26 +213,23 @@ def test_in_ascii_a_small_terminal_is_told_so_in_ascii(tmp_path: Path) -> None:
 def test_menu_concede_result_and_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ResultScreen, "first_look", 0.0)
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         match = app.match
         assert match is not None
         record = app.record
         app.open_menu(match)
-        await pilot.pause(0.1)
+        await pilot.pause()
         chooser = app.screen.query_one(List)
         chooser.go([row.id for row in chooser.rows].index("concede"))
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, Dialog)
         await pilot.press("2")
-        await pilot.pause(0.3)
         assert match.over and type(app.screen).__name__ == "ResultScreen"
         assert "WINS" in text_of(app)
         assert record is not None and "# over:" in record.read_text()
         assert app.saves.newest_unfinished() is None
         await pilot.press("left", "right", "enter")
-        await pilot.pause(0.3)
         assert app.match is not None and app.match is not match and not app.match.over
         seed = match.state.luck.seed
         assert app.match.state.luck.seed != seed, "also where the app was started with a seed for every match"
@@ -265,19 +240,18 @@ def test_menu_concede_result_and_rematch(tmp_path: Path, monkeypatch: pytest.Mon
 def test_an_enter_too_many_at_the_end_of_a_match_is_no_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ResultScreen, "first_look", 60.0)
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         match = app.match
         assert match is not None
         match.submit(0, "concede")
         app.open_result(match)
-        await pilot.pause(0.3)
+        await pilot.pause()
         for _ in range(3):
             await pilot.press("enter")
         assert isinstance(app.screen, ResultScreen) and app.match is match
         app.screen._seen()
         await pilot.press("enter")
-        await pilot.pause(0.3)
         assert app.match is not None and app.match is not match
 
     play(tmp_path, flow)
@@ -291,15 +265,14 @@ def test_the_help_ends_a_question_once(asked: str, told: str) -> None:
 
 
 def test_the_glossary_opens_at_the_keyword_of_the_card(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         match = app.match
         assert match is not None
         for card in match.state.cards:
             app.open_inspector(match, card.id)
-            await pilot.pause(0.05)
+            await pilot.pause()
             await pilot.press("g")
-            await pilot.pause(0.1)
             wanted = [spelled(slug) for slug in sorted(card.card.keywords)] or ["active"]
             assert f"▸ {wanted[0]}" in text_of(app), card.card.name
             await pilot.press("escape", "escape")
@@ -309,51 +282,46 @@ def test_the_glossary_opens_at_the_keyword_of_the_card(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 48)])
 def test_pages_over_the_table_open_and_close(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         match = app.match
         assert match is not None
         table = app.screen
         die = match.state.dice[0].id
         app.open_inspector(match, die)
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert "Sidekick" in text_of(app)
         await pilot.press("right_square_bracket", "left_square_bracket", "g")
-        await pilot.pause(0.1)
         await pilot.press("escape", "escape")
-        await pilot.pause(0.1)
         assert app.screen is table
         for card in match.state.cards:
             app.open_inspector(match, card.id)
-            await pilot.pause(0.05)
+            await pilot.pause()
             assert card.card.name in text_of(app)
             await pilot.press("escape")
         app.open_help(match)
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert "NOW" in text_of(app)
         await pilot.press("pagedown", "question_mark")
         app.open_log(match)
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert "TURN 1" in text_of(app)
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert app.screen is table
 
     play(tmp_path, flow, size)
 
 
 def test_settings_show_at_once_and_are_kept(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         app.action_settings()
-        await pilot.pause(0.1)
+        await pilot.pause()
         await pilot.press("right", "right", "down", "enter")
-        await pilot.pause(0.1)
         assert app.look.name == "light" and app.glyphs.ascii
         saved = (tmp_path / "settings.toml").read_text()
         assert 'theme = "light"' in saved and "ascii = true" in saved
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert [line for line in text_of(app).splitlines() if not line.isascii()] == []
 
     play(tmp_path, flow)
@@ -364,7 +332,7 @@ def test_settings_show_at_once_and_are_kept(tmp_path: Path) -> None:
 def test_the_inspector_stands_beside_the_table_where_there_is_room(
     tmp_path: Path, size: tuple[int, int], beside: bool, ansi: bool
 ) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         if ansi:
             app.settings.theme = "ansi"
@@ -374,7 +342,7 @@ def test_the_inspector_stands_beside_the_table_where_there_is_room(
         table = text_of(app)
         for die in (match.state.dice[0], match.state.dice[-1]):
             app.open_inspector(match, die.id)
-            await pilot.pause(0.2)
+            await pilot.pause()
             shown = text_of(app)
             assert "OTHER ANSWERS" in shown or size[1] < 48
             assert ("decides" in shown) is beside
@@ -384,11 +352,9 @@ def test_the_inspector_stands_beside_the_table_where_there_is_room(
                 faces = next(row for row in shown.splitlines() if "1 in 6" in row)
                 assert faces.count("1 in 6") + faces.count("now") == 6
             await pilot.press("escape")
-            await pilot.pause(0.1)
         app.open_inspector(match, die.id)
-        await pilot.pause(0.1)
+        await pilot.pause()
         await pilot.resize_terminal(120, 40)
-        await pilot.pause(0.2)
         assert "decides" not in text_of(app) and "FACES" in text_of(app)
 
     play(tmp_path, flow, size)
@@ -398,7 +364,7 @@ def test_the_inspector_stands_beside_the_table_where_there_is_room(
 def test_the_inspector_begins_with_what_the_die_is_now(tmp_path: Path, size: tuple[int, int], tile: Size) -> None:
     """As in its picture: the die as large as there is room, its numbers beside it, the rules it goes by at the end."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         match = app.match
         assert match is not None
@@ -406,7 +372,7 @@ def test_the_inspector_begins_with_what_the_die_is_now(tmp_path: Path, size: tup
         place(match.state, die, Zone.FIELD, 5)
         die.damage = 1
         app.open_inspector(match, die.id)
-        await pilot.pause(0.2)
+        await pilot.pause()
         screen = app.screen
         assert isinstance(screen, InspectorScreen)
         assert screen.query_one("#self", DiceRow).tile_size is tile

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from app_flows import begin_demo, loaded, until_up
+from player import playing
 from textual.events import Click
 from textual.widgets import Static
 
@@ -35,7 +36,7 @@ class Undrawable(Static):
 def test_error_leads_to_the_title(tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
         app = DiceMastersApp(tmp_path, rescue=True, start=Start(seed=3))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with playing(app) as pilot:
             await begin_demo(app, pilot)
             assert app.match is not None
             before = len(app.match.commands)
@@ -59,12 +60,10 @@ def test_error_leads_to_the_title(tmp_path: Path, where: str, monkeypatch: pytes
             assert "Continue goes on" in app.screen.text
             assert (tmp_path / "last-error.txt").exists()
             await pilot.press("enter")
-            await pilot.pause(0.2)
             assert isinstance(app.screen, TitleScreen)
             row = app.screen.query_one(List).row
             assert row is not None and row.id == "continue"
             await pilot.press("enter")
-            await pilot.pause(0.3)
             assert app.match is not None and len(app.match.commands) == before
             await loaded(app, pilot)
 
@@ -75,7 +74,7 @@ def test_a_match_of_dice_throne_is_kept_and_said_to_be(tmp_path: Path) -> None:
     async def main() -> None:
         agreed = Lineup(("barbarian", "moon-elf"), ("Mia", "Leo"), 3)
         app = DiceMastersApp(tmp_path, rescue=True, start=Start(throne=True, lineup=agreed))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with playing(app) as pilot:
             await loaded(app, pilot)
             table = await until_up(app, pilot, MatchScreen)
             table.call_later(lambda: 1 / 0)

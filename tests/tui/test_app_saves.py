@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.kernel.luck import Luck
 from dicemasters_tui.store.saves import Saved, Saves
@@ -34,7 +34,7 @@ def begun(home: Path, commands: int) -> tuple[Path, list[tuple[int, str]]]:
     """A record of a match that was broken off without a goodbye."""
     found: list[Any] = []
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         submit_some(app, commands)
         assert app.match is not None
@@ -47,11 +47,10 @@ def begun(home: Path, commands: int) -> tuple[Path, list[tuple[int, str]]]:
 def continued(home: Path, check: Any, keys: int = 1) -> None:
     """Start again, press Enter on Continue, and look."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         for _ in range(keys):
             await pilot.press("enter")
-            await pilot.pause(0.2)
         check(app)
 
     play(home, flow)
@@ -97,14 +96,12 @@ def test_an_edited_record_goes_on_from_the_last_turn_that_agrees(tmp_path: Path)
         assert app.record != record and app.record is not None
         assert record.read_text() == text
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.2)
         assert isinstance(app.screen, Dialog)
         assert "stays as it is" in app.screen.text and "differs" in app.screen.text
         await pilot.press("enter")
-        await pilot.pause(0.2)
         check(app)
         submit_some(app, 5)
 
@@ -118,13 +115,11 @@ def test_a_line_that_is_no_command_is_said_and_the_rest_before_it_is_played(tmp_
     lines.insert(len(lines) - 3, "scribble")
     record.write_text("\n".join(lines) + "\n")
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.2)
         assert isinstance(app.screen, Dialog) and "scribble" in app.screen.text
         await pilot.press("enter")
-        await pilot.pause(0.2)
         assert app.match is not None
         assert app.match.commands == commands[: len(app.match.commands)] and app.match.commands
 
@@ -138,14 +133,13 @@ def test_a_file_that_is_no_record_is_said_and_kept(tmp_path: Path, text: str) ->
     path = folder / "old.txt"
     path.write_bytes(text.encode("latin-1"))
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         chooser = app.screen.query_one(List)
         ids = [row.id for row in chooser.rows]
         if "continue" in ids:
             chooser.go(ids.index("continue"))
             await pilot.press("enter")
-            await pilot.pause(0.2)
             assert isinstance(app.screen, Dialog) and "stays as it is" in app.screen.text
             await pilot.press("enter")
         assert path.read_bytes() == text.encode("latin-1")
@@ -156,10 +150,10 @@ def test_a_file_that_is_no_record_is_said_and_kept(tmp_path: Path, text: str) ->
 def test_a_folder_that_cannot_be_written_is_said_once_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "matches").write_text("a file in the place of the folder")  # root may write into any folder
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         submit_some(app, 5)
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert app.match is not None and len(app.match.commands) == 5
         assert app.record is None
         said = [toast for toast in app._notifications if "goes on unsaved" in toast.message]
@@ -169,15 +163,14 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_play_goes_on(tmp_path:
 
 
 def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         submit_some(app, 100_000)
         assert app.match is not None and app.match.over
         app.open_result(app.match)
-        await pilot.pause(0.2)
+        await pilot.pause()
         assert "WINS" in text_of(app) or "TIE" in text_of(app)
         await pilot.press("escape")
-        await pilot.pause(0.2)
         assert app.screen.query_one(List).rows[0].id == "new"
 
     play(tmp_path, flow)
@@ -216,17 +209,16 @@ def test_a_damaged_file_is_listed_by_its_name_and_never_stands_before_a_match(tm
 
 
 def test_the_list_of_matches_names_a_file_that_cannot_be_opened_and_enter_says_why(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         folder = app.saves.folder
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "2026-11-28-215500-mia-v-leo.txt").write_text("dicemasters record 1\nplayer_A: Mia\n")
         await app.push_screen(MatchesScreen())
-        await pilot.pause(0.1)
+        await pilot.pause()
         shown = text_of(app)
         assert "2026-11-28-215500-mia-v-leo.t… cannot be opened" in shown and "Player A" not in shown
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert "ends before the match begins" in " ".join(text_of(app).replace("│", " ").split())
 
     play(tmp_path, flow)

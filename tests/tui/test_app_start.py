@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
@@ -27,36 +26,35 @@ from dicemasters_tui.tui.parts.list import List
 def test_named_teams_lead_straight_to_who_goes_first(tmp_path: Path, catalog: Catalog) -> None:
     pairing = agree(catalog, "jus", (), 5, ("Mia", "Leo"))
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         app.simulate_key("3")  # typed before anything was there
         await loaded(app, pilot)
-        await pilot.pause(0.3)
+        await pilot.pause()
         assert app.match is not None and app.match.decision is not None
         assert [player.name for player in app.match.state.players] == ["Leo", "Mia"]
         assert app.match.state.luck.seed == 5 and app.match.decision.kind == "reroll"
         app.to_title()
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert isinstance(app.screen, TitleScreen)
 
     play(tmp_path, flow, start=Start(pairing))
 
 
 def test_from_who_goes_first_one_can_go_back_to_the_teams(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert isinstance(app.screen, FirstScreen)
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert type(app.screen).__name__ == "PickerScreen"
 
     play(tmp_path, flow, start=Start(agree(catalog, None, ("jus-legion-rush", "jus-league-on-a-budget"), 1)))
 
 
 def test_who_goes_first_says_what_enter_does_with_the_row_under_the_cursor(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
-        await pilot.pause(0.1)
+        await pilot.pause()
         last = [text_of(app).splitlines()[-1]]
         for _ in range(3):
             await pilot.press("down")
@@ -82,13 +80,12 @@ def test_whoever_leaves_a_match_is_told_where_it_is_and_how_to_go_on(
 ) -> None:
     """On the terminal, in one line, once the app has left it; at the title there is nothing to tell."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         await pilot.press("ctrl+q")
-        await pilot.pause(0.1)
         left.append(app)
 
-    async def at_the_title(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def at_the_title(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("ctrl+q")
         left.append(app)
@@ -120,13 +117,13 @@ def test_a_match_in_a_file_elsewhere_is_named_for_going_on_with_it(tmp_path: Pat
 
 @pytest.mark.parametrize("named", [False, True])
 def test_the_match_played_last_or_a_record_goes_on(tmp_path: Path, named: bool) -> None:
-    async def begin(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def begin(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         await pilot.press("enter")
 
-    async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def go_on(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
-        await pilot.pause(0.2)
+        await pilot.pause()
         assert app.match is not None and app.match.commands == [(0, "keep")]
 
     play(tmp_path, begin)
@@ -135,9 +132,9 @@ def test_the_match_played_last_or_a_record_goes_on(tmp_path: Path, named: bool) 
 
 
 def test_a_record_that_is_none_is_told(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
-        await pilot.pause(0.2)
+        await pilot.pause()
         assert "cannot be opened" in text_of(app)
 
     play(tmp_path, flow, start=Start(record=tmp_path / "nowhere.txt"))
@@ -147,7 +144,7 @@ def test_a_look_for_this_run_is_not_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     Settings(theme="dark", path=path).save()
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         assert app.look.name == "light" and app.glyphs.ascii and not app.animated
         await begin_demo(app, pilot)  # the teams and names are saved on the way
 

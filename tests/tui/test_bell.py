@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import loaded, play
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.match.screen import MatchScreen
@@ -17,14 +16,13 @@ from dicemasters_tui.tui.match.screen import MatchScreen
 def test_the_bell_rings_when_the_other_player_is_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, on: bool
 ) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         rung: list[int] = []
         monkeypatch.setattr(app, "bell", lambda: rung.append(1))
         await loaded(app, pilot)
         app.settings.bell = on
         for _ in range(5):
             await pilot.press("enter")
-            await pilot.pause(0.2)
         table = app.screen
         assert isinstance(table, MatchScreen)
         changes = 0

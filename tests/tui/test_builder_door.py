@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of, top
 from builder_flows import add, by_name, kept, told
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.store.own_teams import MOST_DELETED, OwnTeams, TeamNotKept
@@ -24,29 +23,23 @@ from dicemasters_tui.tui.parts.list import List
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_from_the_title(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         rows = [row.id for row in app.screen.query_one(List).rows]
         teams = str(rows.index("teams") + 1)
         await pilot.press(teams)
-        await pilot.pause(0.1)
         assert isinstance(app.screen, BuilderScreen), "without a team of one's own nothing is asked"
         await add(pilot, "jus-001", 2)
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, TitleScreen)
         await pilot.press(teams)
-        await pilot.pause(0.1)
         assert isinstance(app.screen, Dialog) and "2 dice" in text_of(app)
         await pilot.press("2")
-        await pilot.pause(0.1)
         builder = app.screen
         assert isinstance(builder, BuilderScreen) and builder.bench.team == kept(tmp_path, app)[0]
         await pilot.press("escape", teams, "1")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, BuilderScreen) and not app.screen.bench.team.cards
         await pilot.press("escape", teams, "escape")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, TitleScreen)
 
     play(tmp_path, flow, size)
@@ -54,10 +47,9 @@ def test_from_the_title(tmp_path: Path, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_by_name_over_the_choice_of_teams(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         picker = app.screen
         assert isinstance(picker, PickerScreen)
         await by_name(pilot, "build a team")
@@ -67,7 +59,6 @@ def test_by_name_over_the_choice_of_teams(tmp_path: Path, size: tuple[int, int])
         await by_name(pilot, "build a team")
         assert top(app) is builder and "open already" in told(app)
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert top(app) is picker and "own/team-aquaman" in [row.id for row in picker.listing.rows]
 
     play(tmp_path, flow, size)
@@ -75,35 +66,28 @@ def test_by_name_over_the_choice_of_teams(tmp_path: Path, size: tuple[int, int])
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_a_deleted_team_comes_back_after_the_builder_was_left(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         teams = str([row.id for row in app.screen.query_one(List).rows].index("teams") + 1)
         for number, dice in enumerate((1, 2)):
             await pilot.press(teams)
-            await pilot.pause(0.1)
             if number:
                 assert "deleted; Enter brings it back" in text_of(app)
                 await pilot.press("1")
-                await pilot.pause(0.1)
             await add(pilot, "jus-001", dice)
             await pilot.press("D", "escape")
-            await pilot.pause(0.1)
             assert not kept(tmp_path, app)
         await pilot.press("1")
-        await pilot.pause(0.1)
         picker = app.screen
         assert isinstance(picker, PickerScreen)
         await pilot.press("u")
         assert picker.offer is not None and picker.offer.team.dice == 2, "the last one first"
         await pilot.press("escape", teams)
-        await pilot.pause(0.1)
         assert isinstance(app.screen, Dialog)
         await pilot.press("3")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, BuilderScreen) and app.screen.bench.team.dice == 1
         assert sorted(team.dice for team in kept(tmp_path, app)) == [1, 2]
         await pilot.press("D", "u", "escape", "1", "u")
-        await pilot.pause(0.1)
         assert "No team has been deleted." in told(app) and len(kept(tmp_path, app)) == 2
 
     play(tmp_path, flow, size)
@@ -131,12 +115,11 @@ def test_the_bin_keeps_the_last_ones_and_passes_over_what_is_none(tmp_path: Path
 
 
 def test_by_name_over_a_match(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         await by_name(pilot, "build a team")
         assert isinstance(app.screen, BuilderScreen)
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, MatchScreen) and app.match is not None
 
     play(tmp_path, flow)

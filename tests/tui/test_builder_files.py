@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from app_flows import text_of, top
 from builder_flows import build, told, with_builder
+from player import Player
 from textual import events
-from textual.pilot import Pilot
 
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.pages.builder import BuilderScreen
@@ -26,28 +26,25 @@ Basic Action Card - Ping (jus)
 """
 
 
-async def paste(app: DiceMastersApp, pilot: Pilot[Any], text: str) -> PasteScreen[Any]:
+async def paste(app: DiceMastersApp, pilot: Player, text: str) -> PasteScreen[Any]:
     """Open the import and paste a text, as a terminal that says so does."""
     await pilot.press("o")
-    await pilot.pause(0.1)
     page = app.screen
     assert isinstance(page, PasteScreen)
     app.post_message(events.Paste(text))
-    await pilot.pause(0.05)
+    await pilot.pause()
     return page
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_link_with_unknown_cards(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, builder: BuilderScreen) -> None:
         await paste(app, pilot, LINK)
         assert "enter that is it" in text_of(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, Dialog)
         assert "999jus" in app.screen.text and "2xyz" in app.screen.text
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert builder.bench.team.name == "Half known" and builder.bench.team.cards == (("jus-003", 2),)
         assert builder.bench.team.basics == ("jus-067", "jus-068") and not builder.bench.changed
         await pilot.press("u")
@@ -61,7 +58,7 @@ def test_a_link_with_unknown_cards(tmp_path: Path, size: tuple[int, int]) -> Non
 def test_a_list_of_several_lines(tmp_path: Path, size: tuple[int, int], pasted: bool) -> None:
     """Pasted at once, or line by line with an Enter after each, as terminals without bracketed paste send it."""
 
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, builder: BuilderScreen) -> None:
         if pasted:
             await paste(app, pilot, LIST)
         else:
@@ -71,12 +68,10 @@ def test_a_list_of_several_lines(tmp_path: Path, size: tuple[int, int], pasted: 
                 await pilot.press("enter")
             assert isinstance(app.screen, PasteScreen)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, Dialog), text_of(app)
         assert app.screen.text.count("no such card") == 1, "one sentence for all of them"
         assert "Nobody" in app.screen.text and "xyz-001" in app.screen.text
         await pilot.press("enter")
-        await pilot.pause(0.1)
         team = builder.bench.team
         assert (team.name, team.cards, team.basics) == ("Half known", (("jus-003", 2), ("jus-010", 3)), ("jus-069",))
 
@@ -84,17 +79,15 @@ def test_a_list_of_several_lines(tmp_path: Path, size: tuple[int, int], pasted: 
 
 
 def test_a_single_card_waits_for_more(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, builder: BuilderScreen) -> None:
         page = await paste(app, pilot, "jus-003 x2")
         assert "enter new line" in text_of(app)
         await pilot.press("enter")
         assert top(app) is page
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert top(app) is builder and builder.bench.team.cards == (("jus-003", 2),)
         await paste(app, pilot, "")
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert top(app) is builder, "nothing typed, nothing changed"
 
     with_builder(tmp_path, then)
@@ -118,55 +111,44 @@ BAD = (
 
 
 def test_what_is_no_team_is_told_in_a_sentence(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, builder: BuilderScreen) -> None:
         for text in BAD:
             page = await paste(app, pilot, text)
             await pilot.press("enter")
-            await pilot.pause(0.05)
             assert top(app) is page and not builder.bench.changed, text
             wrong = str(page.query_one("#wrong").render())
             assert wrong.strip().endswith((".", "?")), text
             assert page.query_one(Lines).text.strip() == text.replace("\x00", "").strip() or "\x00" in text
             await pilot.press("a")
-            await pilot.pause(0.05)
             assert not str(page.query_one("#wrong").render()), "gone with the next letter"
             await pilot.press("escape")
-            await pilot.pause(0.05)
             assert top(app) is builder
         page = await paste(app, pilot, "nonsense")
         await pilot.press("enter", "up", *["delete"] * 9, *"jus", "minus", *"003", "enter", "enter")
-        await pilot.pause(0.1)
         assert top(app) is builder and builder.bench.team.cards, "it can be put right"
 
     with_builder(tmp_path, then)
 
 
 def test_export_to_the_clipboard_and_to_a_file(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], builder: BuilderScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, builder: BuilderScreen) -> None:
         await pilot.press("e", "1")
-        await pilot.pause(0.1)
         assert "nothing to export" in told(app)
         await build(pilot, {"jus-001": 4}, ("jus-067",))
         await pilot.press("e", "1")
-        await pilot.pause(0.1)
         assert "cards=4x1jus;3x67jus" in app.clipboard
         await pilot.press("e", "2")
-        await pilot.pause(0.1)
         assert "4 * " in app.clipboard
         for name, begins in (("t.yaml", "name:"), ("t.txt", "Team Aquaman"), ("t.link", "https:")):
             await pilot.press("e", "3")
-            await pilot.pause(0.1)
             app.screen.query_one("#line").value = str(tmp_path / name)  # type: ignore[attr-defined]
             await pilot.press("enter")
-            await pilot.pause(0.1)
             assert (tmp_path / name).read_text().startswith(begins)
         for name in ("t.yaml", "no/such/folder.txt", "t.exe", "a\x00.txt", ""):
             await pilot.press("e", "3")
-            await pilot.pause(0.1)
             app.screen.query_one("#line").value = str(tmp_path / name)  # type: ignore[attr-defined]
             app.clear_notifications()
             await pilot.press("enter")
-            await pilot.pause(0.1)
             assert top(app) is builder and len(app._notifications) == 1
 
     with_builder(tmp_path, then)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.rules.edition import WWE_2019
@@ -54,7 +53,7 @@ def test_faces_beside_a_list_are_those_of_the_die() -> None:
 
 @pytest.mark.parametrize(("ascii", "cost", "burst"), [(False, "Pay F■", "✪ Also"), (True, "Pay F", "** Also")])
 def test_the_inspector_shows_them(tmp_path: Path, ascii: bool, cost: str, burst: str) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         assert app.library is not None
         catalog = app.library.catalog
@@ -65,7 +64,7 @@ def test_the_inspector_shows_them(tmp_path: Path, ascii: bool, cost: str, burst:
         for id, seen in ((fist, cost), ("jus-064", burst)):
             format = app.library.offers[0].format
             await app.push_screen(CardInspector(catalog, [id], id, format, "all cards"))
-            await pilot.pause(0.1)
+            await pilot.pause()
             assert seen.lower() in text_of(app).lower()
             await pilot.press("escape")
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
 from every_screen import openers
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.tui.actions.actions import ACTIONS, PLACES, RESERVED
 from dicemasters_tui.tui.actions.check import swap
@@ -27,33 +27,27 @@ def _first_keys() -> Iterator[None]:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         app.action_settings()
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert type(app.screen).__name__ == "SettingsScreen"
         await pilot.press("up", "enter")
-        await pilot.pause(0.1)
         page: Any = app.screen
         assert type(page).__name__ == "KeysScreen"
         await _go(pilot, page, "play.all")
         await pilot.press("enter")
-        await pilot.pause(0.1)
         await pilot.press("u")  # which undo has
-        await pilot.pause(0.1)
+        await pilot.pause()
         told = " ".join(text_of(app).replace("│", " ").split())
         assert "u is already “undo, up to the last roll or draw” (play.undo) at the table." in told
         await pilot.press("z")
-        await pilot.pause(0.1)
         assert "z" in text_of(app) and "changed" in text_of(app)
         await pilot.press("a")
-        await pilot.pause(0.1)
         await pilot.press("f7")
-        await pilot.pause(0.1)
         saved = (tmp_path / "settings.toml").read_text()
         assert 'play.all = ["z", "f7"]' in saved
         await pilot.press("escape", "escape")
-        await pilot.pause(0.1)
         assert type(app.screen).__name__ == "MatchScreen"
         table: Any = app.screen
         footer = text_of(app)
@@ -65,7 +59,6 @@ def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path
         await pilot.press("f7")
         assert table.hand.marked == set()
         await pilot.press("question_mark")
-        await pilot.pause(0.1)
         assert ("z f7", ACTIONS["play.all"].does) in [row for section in app.screen.sections for row in section.rows]  # type: ignore[attr-defined]
 
     play(tmp_path, flow, size)
@@ -73,32 +66,28 @@ def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_a_key_that_is_taken_is_swapped_by_one_more_key(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         app.push_screen(KeysScreen("play.buy"))
-        await pilot.pause(0.1)
+        await pilot.pause()
         page: Any = app.screen
         await pilot.press("question_mark")
-        await pilot.pause(0.1)
         assert "Enter swaps the keys of the two" in " ".join(text_of(app).split())
         await pilot.press("escape", "enter")
-        await pilot.pause(0.1)
         await pilot.press("u")
-        await pilot.pause(0.1)
         told = " ".join(text_of(app).replace("│", " ").split())
         assert "u is already “undo" in told and "Enter swaps the keys: play.undo gets b, picker.build gets u." in told
         assert "enter swap b and u" in text_of(app).splitlines()[-1]
         assert app.settings.keys == {}
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert app.screen is page
         assert app.settings.keys == {"play.buy": ("u",), "play.undo": ("b",), "picker.build": ("e", "u")}
         assert {'play.buy = "u"', 'play.undo = "b"'} <= set((tmp_path / "settings.toml").read_text().splitlines())
         await pilot.press("enter", "b", "enter")  # and back again
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert app.settings.keys == {}
         await pilot.press("enter", "u", "z")  # a free key after all
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert app.settings.keys == {"play.buy": ("z",)}
 
     play(tmp_path, flow, size)
@@ -125,7 +114,7 @@ def test_a_swap_never_leaves_a_key_with_two_meanings_nor_an_action_without_one()
     assert swap("play.undo", "b", ("u",), {}) is None  # buying would have no key
 
 
-async def _go(pilot: Pilot[Any], page: Any, id: str) -> None:
+async def _go(pilot: Player, page: Any, id: str) -> None:
     """The cursor down to an action."""
     for _ in range(len(ACTIONS)):
         if page.at == id:
@@ -138,34 +127,30 @@ async def _go(pilot: Pilot[Any], page: Any, id: str) -> None:
 def test_a_key_gets_its_first_key_again(tmp_path: Path, size: tuple[int, int]) -> None:
     (tmp_path / "settings.toml").write_text('[keys]\nmove.down = "N"\nplay.undo = "z"\nplay.redo = "u"\n')
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         app.action_settings()
-        await pilot.pause(0.1)
+        await pilot.pause()
         await pilot.press("N", "N", "N", "N", "N", "N")
         assert app.screen.focused is not None and app.screen.focused.id == "keys"
         await pilot.press("enter")
-        await pilot.pause(0.1)
         page: Any = app.screen
         page.listing.go([row.id for row in page.listing.rows].index("move.down"))
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert "First it was ↓ j." in text_of(app)
         await pilot.press("r")
-        await pilot.pause(0.1)
         assert "move.down" not in app.settings.keys
         page.listing.go([row.id for row in page.listing.rows].index("play.undo"))
         await pilot.press("r")  # redo has u now
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert app.settings.keys == {"play.undo": ("z",), "play.redo": ("u",)}
         page.listing.go([row.id for row in page.listing.rows].index("play.redo"))
         await pilot.press("r")
         page.listing.go([row.id for row in page.listing.rows].index("play.undo"))
         await pilot.press("r")
-        await pilot.pause(0.1)
         assert app.settings.keys == {} and "[keys]" not in (tmp_path / "settings.toml").read_text()
         page.listing.go([row.id for row in page.listing.rows].index("app.quit"))
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert app.screen is page and "always has these keys" in text_of(app)
 
     play(tmp_path, flow, size)
@@ -173,28 +158,23 @@ def test_a_key_gets_its_first_key_again(tmp_path: Path, size: tuple[int, int]) -
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_themes_are_shown_as_they_are_passed_and_kept_only_by_enter(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         before = app.look.name
         app.action_settings()
-        await pilot.pause(0.1)
+        await pilot.pause()
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert type(app.screen).__name__ == "ThemesScreen"
         seen = []
         for _ in range(5):
             await pilot.press("down")
-            await pilot.pause(0.05)
             seen.append(app.look.name)
             assert "F■ fist" in text_of(app) and "S▼ shield" in text_of(app)
         assert seen == ["dark", "light", "high-contrast", "colour-blind", "ansi"]
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert app.look.name == before and not (tmp_path / "settings.toml").exists()
         await pilot.press("enter")
-        await pilot.pause(0.1)
         await pilot.press("down", "down", "down", "enter")
-        await pilot.pause(0.1)
         assert (
             app.look.name == "high-contrast" and 'theme = "high-contrast"' in (tmp_path / "settings.toml").read_text()
         )
@@ -207,11 +187,11 @@ def test_themes_are_shown_as_they_are_passed_and_kept_only_by_enter(tmp_path: Pa
 def test_a_bad_file_is_told_in_the_settings_and_the_app_starts(tmp_path: Path, size: tuple[int, int]) -> None:
     (tmp_path / "settings.toml").write_text('ascii = true\n[keys]\nplay.undo = "p"\nplay.unod = "x"\n')
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         assert app.settings.ascii
         app.action_settings()
-        await pilot.pause(0.1)
+        await pilot.pause()
         told = " ".join(text_of(app).replace("|", " ").split())
         assert "settings.toml, line 3" in told or "line 3" in told
         assert "did you mean play.undo?" in told
@@ -223,7 +203,7 @@ def test_letters_that_are_typed_are_letters(tmp_path: Path) -> None:
     """A key that does something else still goes into the line while one is typed."""
     (tmp_path / "settings.toml").write_text('[keys]\nplay.pass = "j"\nmove.down = ["down", "p"]\n')
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         table: Any = app.screen
         await pilot.press("slash", "j", "p")
@@ -255,27 +235,25 @@ def test_a_lesson_says_the_keys_as_they_are_and_takes_them(tmp_path: Path) -> No
         '[keys]\nplay.all = "M"\nplay.buy = "Z"\nmove.next = "f4"\nplay.pass = "b"\n'
     )
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         lesson = openers()["LessonScreen"](app)
         app.push_screen(lesson)
-        await pilot.pause(0.3)
+        await pilot.pause()
         for key in ("M", "Z", "b"):
             while not lesson.course.step.by_hand:
                 await pilot.press("enter")
-                await pilot.pause(0.05)
             assert f"{key} " in text_of(app) and "f4 do it for me" in text_of(app)
             at = lesson.course.at
             await pilot.press(key)
             if key == "b":  # passes at once, or asks first
-                await pilot.pause(0.05)
+                await pilot.pause()
             if lesson.course.at == at:
                 await pilot.press("enter")
-            await pilot.pause(0.05)
+            await pilot.pause()
             assert lesson.course.at == at + 1, (key, text_of(app))
         while not lesson.course.step.by_hand:
             await pilot.press("enter")
-            await pilot.pause(0.05)
         at = lesson.course.at
         await pilot.press("f4")
         assert lesson.course.at == at + 1
@@ -288,14 +266,12 @@ def test_prompts_name_the_keys_as_they_are(tmp_path: Path) -> None:
         '[keys]\nplay.pass = "z"\nlook.inspect = "f6"\nlook.help = "%"\nlook.log = "N"\n'
     )
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         assert "% help" in text_of(app) and "? help" not in text_of(app)
         assert "N  all, with turns" in text_of(app) and "L  all" not in text_of(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         await pilot.press("z")
-        await pilot.pause(0.1)
         told = text_of(app)
         assert "Enter or z passes all the same; Esc stays." in " ".join(told.replace("│", " ").split())
         assert "f6 inspect" in told or "z pass" in told

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of
 from match_frames import click_die
+from player import Player, playing
 from table_matches import attack_step, block_step, new_match, position
-from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.kernel.match import Match
@@ -179,11 +178,11 @@ def test_a_file_that_cannot_be_used_costs_nothing(tmp_path: Path) -> None:
 
 # At the table ------------------------------------------------------------------------------------------------------
 
-Doing = Callable[[DiceMastersApp, Pilot[Any], MatchScreen], Awaitable[None]]
+Doing = Callable[[DiceMastersApp, Player, MatchScreen], Awaitable[None]]
 
 
 def typing(home: Path, doing: Doing, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         screen = app.screen
         assert isinstance(screen, MatchScreen)
@@ -192,14 +191,13 @@ def typing(home: Path, doing: Doing, size: tuple[int, int]) -> None:
     play(home, flow, size)
 
 
-async def enter(pilot: Pilot[Any], text: str, *keys: str) -> None:
+async def enter(pilot: Player, text: str, *keys: str) -> None:
     await pilot.press(*("space" if sign == " " else sign for sign in text), *keys)
-    await pilot.pause(0.1)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_command_is_typed_and_made(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         lines = text_of(app).splitlines()
         await enter(pilot, ":kee")
         typed = text_of(app).splitlines()
@@ -216,7 +214,7 @@ def test_a_command_is_typed_and_made(tmp_path: Path, size: tuple[int, int]) -> N
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_refusal_is_answered_in_the_line_and_nothing_is_lost(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":buy no-such-card", "enter")
         assert screen.match.commands == []
         assert ":buy no-such-card" in text_of(app)
@@ -239,7 +237,7 @@ def test_a_refusal_is_answered_in_the_line_and_nothing_is_lost(tmp_path: Path, s
 
 
 def test_tab_walks_through_the_ways_on(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":reroll ")
         ids = [die.id for die in screen.match.decision.dice]  # type: ignore[union-attr]
         line = screen.line
@@ -256,7 +254,7 @@ def test_tab_walks_through_the_ways_on(tmp_path: Path) -> None:
 
 
 def test_the_words_of_the_line_mode(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":keep", "enter")
         await enter(pilot, ":undo", "enter")
         assert screen.match.commands == []
@@ -286,7 +284,7 @@ def test_the_words_of_the_line_mode(tmp_path: Path) -> None:
 def test_enter_takes_the_dimmed_rest_into_the_line_before_it_does_anything(tmp_path: Path) -> None:
     """`kee` with a dimmed `p` behind it was refused: nobody sees that the rest is not typed yet."""
 
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":kee", "enter")
         assert screen.line is not None and screen.line.input.value == "keep"
         assert not screen.match.commands
@@ -297,7 +295,7 @@ def test_enter_takes_the_dimmed_rest_into_the_line_before_it_does_anything(tmp_p
 
 
 def test_giving_up_asks_once_more(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":concede", "enter")
         assert not screen.match.over
         assert "Enter once more" in text_of(app)
@@ -308,7 +306,7 @@ def test_giving_up_asks_once_more(tmp_path: Path) -> None:
 
 
 def test_what_the_other_player_would_say_is_not_taken(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":b keep", "enter")
         assert "is not asked for anything now" in text_of(app)
         assert screen.match.commands == []
@@ -317,10 +315,10 @@ def test_what_the_other_player_would_say_is_not_taken(tmp_path: Path) -> None:
 
 
 def test_typed_commands_outlast_the_match(tmp_path: Path) -> None:
-    async def first(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def first(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":keep", "enter")
 
-    async def second(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def second(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":", "up")
         assert screen.line is not None
         assert screen.line.input.value == "keep"
@@ -332,22 +330,19 @@ def test_typed_commands_outlast_the_match(tmp_path: Path) -> None:
 
 async def _continued(home: Path, doing: Doing) -> None:
     app = DiceMastersApp(home)
-    async with app.run_test(size=(80, 24)) as pilot:
-        for _ in range(200):
-            if app.library is not None:
-                break
-            await pilot.pause(0.02)
+    async with playing(app) as pilot:
+        await pilot.until(lambda: app.library is not None)
         app.action_continue_match()
-        await pilot.pause(0.3)
+        await pilot.pause()
         assert isinstance(app.screen, MatchScreen)
         await doing(app, pilot, app.screen)
 
 
 def test_a_click_on_the_table_ends_the_typing(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":")
         screen.act("look.log")
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert screen.line is None
         assert type(app.screen).__name__ == "LogScreen"
 
@@ -355,7 +350,7 @@ def test_a_click_on_the_table_ends_the_typing(tmp_path: Path) -> None:
 
 
 def test_no_escape_gets_into_the_line(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":")
         line = screen.line
         assert line is not None
@@ -369,7 +364,7 @@ def test_no_escape_gets_into_the_line(tmp_path: Path) -> None:
 def test_the_report_goes_to_a_file_and_the_clipboard(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         copied: list[str] = []
         monkeypatch.setattr(app, "copy_to_clipboard", copied.append)
         await enter(pilot, ":keep", "enter")
@@ -388,11 +383,11 @@ def test_the_report_goes_to_a_file_and_the_clipboard(
 
 
 def test_a_report_is_watched_like_a_record(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":keep", "enter")
         await enter(pilot, "", "R")
         app.watch_saved(app.saves.at(next((tmp_path / "reports").iterdir())))
-        await pilot.pause(0.2)
+        await pilot.pause()
         assert type(app.screen).__name__ == "ReplayScreen"
         assert "step 0 of 1" in text_of(app)
 
@@ -400,7 +395,7 @@ def test_a_report_is_watched_like_a_record(tmp_path: Path) -> None:
 
 
 def test_undo_that_cannot_be_is_answered_in_the_line(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         for text in (":undo", ":redo"):
             await enter(pilot, text, "enter")
             line = screen.line
@@ -412,7 +407,7 @@ def test_undo_that_cannot_be_is_answered_in_the_line(tmp_path: Path) -> None:
 
 
 def test_the_mouse_writes_into_the_line_and_presses_its_keys(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], screen: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":reroll")
         line = screen.line
         assert line is not None
@@ -422,15 +417,15 @@ def test_the_mouse_writes_into_the_line_and_presses_its_keys(tmp_path: Path) -> 
         await click_die(pilot, screen, other)
         assert line.input.value == f"reroll {one}, {other}"
         screen.action_click("move.next")
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert line.input.value.startswith(f"reroll {one}, {other}")
         screen.action_click("move.do")
-        await pilot.pause(0.2)
+        await pilot.pause()
         assert screen.line is None
         assert screen.match.commands[-1][1].startswith("reroll ")
         await enter(pilot, ":")
         screen.action_click("move.back")
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert screen.line is None
         assert app.screen is screen
 
@@ -441,16 +436,16 @@ def test_the_mouse_writes_into_the_line_and_presses_its_keys(tmp_path: Path) -> 
 def test_reasons_can_be_read_at_every_kind_of_question(tmp_path: Path, size: tuple[int, int]) -> None:
     """Also where a fight or a roll takes most of the screen."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         for match in (new_match(), main_step(), attack_step(), block_step()):
             screen = MatchScreen(MastersAtTable(match))
             app.push_screen(screen)
-            await pilot.pause(0.1)
+            await pilot.pause()
             await enter(pilot, ":choose a card that nobody has", "enter")
             assert "is no answer now" in text_of(app)
             assert screen.line is not None
             await enter(pilot, "", "escape")
             app.pop_screen()
-            await pilot.pause(0.05)
+            await pilot.pause()
 
     play(tmp_path, flow, size)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of, waits_for_enter
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.bots.sensible_player import SensiblePlayer
 from dicemasters_tui.catalog import Catalog
@@ -30,28 +29,27 @@ def against_computer(catalog: Catalog, seed: int = 5, computers: tuple[int, ...]
     return agree(catalog, "jus", (), seed, ("Mia", "Leo")).against(computers)
 
 
-async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -> MatchScreen:
+async def sit_down(app: DiceMastersApp, pilot: Player, pace: str = "step") -> MatchScreen:
     """To the table, with Mia going first."""
     app.settings.computer = pace
     await loaded(app, pilot)
-    await pilot.pause(0.1)
+    await pilot.pause()
     await pilot.press("2")
     await pilot.pause(0.2)
     assert isinstance(app.screen, MatchScreen)
     return app.screen
 
 
-async def until_the_computer_is_asked(table: MatchScreen, pilot: Pilot[Any]) -> None:
+async def until_the_computer_is_asked(table: MatchScreen, pilot: Player) -> None:
     for _ in range(12):
         if table.computers.asked:
             return
         await pilot.press("p" if table.match.decision is not None and table.match.decision.kind != "reroll" else "0")
-        await pilot.pause(0.1)
     assert table.computers.asked
 
 
 def test_a_whole_match_against_the_computer(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         person = SensiblePlayer(1)
         for _ in range(400):
@@ -73,14 +71,11 @@ def test_a_whole_match_against_the_computer(tmp_path: Path, catalog: Catalog) ->
 
 
 def test_it_moves_by_itself_and_its_moves_are_told(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot, pace="fast")
         await until_the_computer_is_asked(table, pilot)
         assert "the computer decides" in text_of(app)
-        for _ in range(60):
-            await pilot.pause(0.1)
-            if not table.computers.asked:
-                break
+        await pilot.until(lambda: not table.computers.asked)
         assert not table.computers.asked
         assert any(move.player == 1 for move in table.match.moves)
         assert "Leo: " in text_of(app)
@@ -89,7 +84,7 @@ def test_it_moves_by_itself_and_its_moves_are_told(tmp_path: Path, catalog: Cata
 
 
 def test_at_the_pace_step_it_waits_for_enter_also_behind_another_page(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         await until_the_computer_is_asked(table, pilot)
         assert "enter go on at once" in text_of(app).splitlines()[-1]
@@ -110,26 +105,18 @@ def test_while_it_thinks_keys_are_taken(tmp_path: Path, catalog: Catalog, monkey
 
     monkeypatch.setattr(SensiblePlayer, "command", slow)
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot, pace="fast")
         await until_the_computer_is_asked(table, pilot)
-        for _ in range(40):
-            await pilot.pause(0.05)
-            if thinking.is_set():
-                break
+        await pilot.until(lambda: thinking.is_set())
         moves = len(table.match.moves)
         assert thinking.is_set() and table.computers.asked
         await pilot.press("L")
-        await pilot.pause()
         assert isinstance(app.screen, LogScreen)
         await pilot.press("escape")
-        await pilot.pause()
         assert table.is_current and len(table.match.moves) == moves
         go_on.set()
-        for _ in range(40):
-            await pilot.pause(0.05)
-            if len(table.match.moves) > moves:
-                break
+        await pilot.until(lambda: len(table.match.moves) > moves)
         assert len(table.match.moves) > moves
 
     try:
@@ -139,7 +126,7 @@ def test_while_it_thinks_keys_are_taken(tmp_path: Path, catalog: Catalog, monkey
 
 
 def test_nobody_answers_for_the_computer(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         await until_the_computer_is_asked(table, pilot)
         moves = len(table.match.moves)
@@ -153,7 +140,7 @@ def test_nobody_answers_for_the_computer(tmp_path: Path, catalog: Catalog) -> No
 
 
 def test_undo_takes_back_what_the_person_did_last(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         await pilot.press("u")
         assert "nothing of yours to undo" in text_of(app)
@@ -167,7 +154,7 @@ def test_undo_takes_back_what_the_person_did_last(tmp_path: Path, catalog: Catal
 
 
 def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         person = SensiblePlayer(1)
         for _ in range(300):  # until the computer has answered something without dice being rolled
@@ -198,11 +185,11 @@ def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: P
 
 
 def test_it_goes_on_against_the_computer(tmp_path: Path, catalog: Catalog) -> None:
-    async def begin(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def begin(app: DiceMastersApp, pilot: Player) -> None:
         await sit_down(app, pilot)
         await pilot.press("0")
 
-    async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def go_on(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.pause(0.3)
         assert isinstance(app.screen, MatchScreen)
@@ -213,7 +200,7 @@ def test_it_goes_on_against_the_computer(tmp_path: Path, catalog: Catalog) -> No
 
 
 def test_two_computers_play_for_somebody_who_watches(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         for _ in range(400):
             if table.match.over:
@@ -225,29 +212,24 @@ def test_two_computers_play_for_somebody_who_watches(tmp_path: Path, catalog: Ca
 
 
 def test_the_title_and_the_choice_of_teams_say_that_the_computer_can_play(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         assert "choose teams and roll, also against the computer" in text_of(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert "computer  plays nobody" in text_of(app)
         await pilot.press("m")
-        await pilot.pause(0.1)
         app.screen.query_one("#computer", Choice).value = "the second"
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert f"computer  {app.settings.names[1]}" in text_of(app)
 
     play(tmp_path, flow, (120, 40))
 
 
 def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         await pilot.press("m")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, OptionsScreen)
         field = app.screen.query_one("#computer", Choice)
         assert field.chosen == "nobody" and field.region.bottom <= 24
@@ -256,10 +238,8 @@ def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
         await pilot.press("up", "space", "enter")
         assert "The computer has no dice to roll" in text_of(app)
         await pilot.press("left", "enter")
-        await pilot.pause(0.1)
         for _ in range(4):
             await pilot.press("enter")
-            await pilot.pause(0.1)
         assert isinstance(app.screen, MatchScreen)
         assert app.pairing is not None and len(app.pairing.computers) == 1
 
@@ -267,11 +247,10 @@ def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
 
 
 def test_who_goes_first_asks_who_plays_the_second_team(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         for _ in range(3):
             await pilot.press("enter")
-            await pilot.pause(0.1)
         assert "Alex is played by" in text_of(app) and "a person" in text_of(app)
         await pilot.press("4")
         assert "the computer" in text_of(app) and "enter change" in text_of(app)
@@ -286,7 +265,7 @@ def test_who_goes_first_asks_who_plays_the_second_team(tmp_path: Path) -> None:
 
 
 def test_without_the_computer_the_table_is_that_of_two_people(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         assert type(app.screen) is MatchScreen
 
@@ -295,10 +274,10 @@ def test_without_the_computer_the_table_is_that_of_two_people(tmp_path: Path) ->
 
 @pytest.mark.parametrize("seed", [3, 8])
 def test_the_computer_begins_when_its_seat_goes_first(tmp_path: Path, catalog: Catalog, seed: int) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         app.settings.computer = "step"
         await loaded(app, pilot)
-        await pilot.pause(0.1)
+        await pilot.pause()
         await pilot.press("3")  # Leo goes first
         await pilot.pause(0.2)
         table = app.screen

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from app_flows import loaded, play, text_of
 from builder_flows import by_name, kept, told
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.store.drafts import FILE, Agreed
 from dicemasters_tui.store.own_teams import OwnTeams
@@ -29,19 +29,18 @@ from dicemasters_tui.tui.parts.page import FooterLine
 SIZES = ((80, 24), (120, 40))
 
 
-async def press(pilot: Pilot[Any], *keys: str) -> None:
+async def press(pilot: Player, *keys: str) -> None:
     """Press keys and wait for the page they lead to."""
     await pilot.press(*keys)
-    await pilot.pause(0.1)
 
 
-async def open_draft(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+async def open_draft(app: DiceMastersApp, pilot: Player) -> None:
     await loaded(app, pilot)
     rows = [row.id for row in app.screen.query_one(List).rows]
     await press(pilot, str(rows.index("draft") + 1))
 
 
-async def begin_forces(app: DiceMastersApp, pilot: Pilot[Any]) -> ForcesScreen:
+async def begin_forces(app: DiceMastersApp, pilot: Player) -> ForcesScreen:
     """Draft Forces with 8 dice each; Robin goes first, so Alex picks first."""
     await open_draft(app, pilot)
     assert isinstance(app.screen, DraftSetup)
@@ -53,7 +52,7 @@ async def begin_forces(app: DiceMastersApp, pilot: Pilot[Any]) -> ForcesScreen:
     return page
 
 
-async def begin_rainbow(app: DiceMastersApp, pilot: Pilot[Any]) -> RainbowScreen:
+async def begin_rainbow(app: DiceMastersApp, pilot: Player) -> RainbowScreen:
     await open_draft(app, pilot)
     await press(pilot, "right", "enter")
     page = app.screen
@@ -61,14 +60,13 @@ async def begin_rainbow(app: DiceMastersApp, pilot: Pilot[Any]) -> RainbowScreen
     return page
 
 
-async def pick_all(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+async def pick_all(app: DiceMastersApp, pilot: Player) -> None:
     """Take the first card that lies there until none does."""
     for _ in range(60):
         if not isinstance(app.screen, DraftScreen):
-            await pilot.pause(0.1)
+            await pilot.pause()
             return
         await pilot.press("enter")
-        await pilot.pause()
     raise AssertionError("the draft does not end")
 
 
@@ -79,7 +77,7 @@ def drafted(home: Path, app: DiceMastersApp) -> list[Team]:
 @pytest.mark.rule("DM-5.5.4", "DM-5.5.6", "DM-5.5.7")
 @pytest.mark.parametrize("size", SIZES)
 def test_draft_forces_from_the_title_to_the_first_roll(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         page = await begin_forces(app, pilot)
         shown = text_of(app)
         assert "Alex picks" in shown and "8 of 8 dice left" in shown and "38 stacks" in shown
@@ -105,7 +103,7 @@ def test_draft_forces_from_the_title_to_the_first_roll(tmp_path: Path, size: tup
         assert teams[0].draft == teams[1].draft != ""
         assert not (tmp_path / FILE).exists()
         await press(pilot, "1")
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert isinstance(app.screen, MatchScreen) and app.match is not None and app.match.decision is not None
         game = app.match.state
         assert [player.name for player in game.players] == ["Robin", "Alex"]
@@ -118,7 +116,7 @@ def test_draft_forces_from_the_title_to_the_first_roll(tmp_path: Path, size: tup
 @pytest.mark.rule("DM-5.5.8")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_rainbow_draft_from_the_title_to_the_first_roll(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_rainbow(app, pilot)
         shown = text_of(app)
         assert "Robin picks" in shown and "Robin's pile: 12 cards" in shown and "0 of 24 cards" in shown
@@ -145,7 +143,7 @@ def test_a_rainbow_draft_from_the_title_to_the_first_roll(tmp_path: Path, size: 
         await press(pilot, "1")
         assert isinstance(app.screen, FirstScreen)
         await press(pilot, "3")
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert isinstance(app.screen, MatchScreen) and app.match is not None and app.match.decision is not None
         assert app.match.decision.kind == "reroll" and app.match.state.players[0].name == "Alex"
         assert app.match.state.players[0].life == 20
@@ -154,7 +152,7 @@ def test_a_rainbow_draft_from_the_title_to_the_first_roll(tmp_path: Path, size: 
 
 
 def test_every_pick_can_be_taken_back(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         page = await begin_forces(app, pilot)
         await press(pilot, "u")
         assert "no pick to take back" in told(app) and "undo" not in text_of(app).splitlines()[-1]
@@ -179,24 +177,22 @@ def test_every_pick_can_be_taken_back(tmp_path: Path) -> None:
 
 
 def test_the_mouse_can_do_it_too(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         page = await begin_forces(app, pilot)
         await pilot.click("#draft-list", offset=(5, 1))
         second = page.card
         assert second is not None and page.siftable()[1] == second and not page.draft.picks
         await pilot.click("#draft-list", offset=(5, 1))
-        await pilot.pause(0.1)
         assert [pick.card for pick in page.draft.picks] == [second]
         footer = text_of(app).splitlines()[-1]
         await pilot.click(FooterLine, offset=(footer.index("undo"), 0))
-        await pilot.pause(0.1)
         assert not page.draft.picks
 
     play(tmp_path, flow)
 
 
 def test_from_the_teams_one_goes_back_to_the_last_pick(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_rainbow(app, pilot)
         await pick_all(app, pilot)
         await press(pilot, "s")
@@ -225,7 +221,7 @@ def test_from_the_teams_one_goes_back_to_the_last_pick(tmp_path: Path) -> None:
 def test_a_draft_that_is_left_goes_on_later(tmp_path: Path, begin: Any) -> None:
     stood: list[Any] = []
 
-    async def leave(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def leave(app: DiceMastersApp, pilot: Player) -> None:
         page = await begin(app, pilot)
         await press(pilot, "enter", "down", "enter")
         stood.append(page.draft)
@@ -234,7 +230,7 @@ def test_a_draft_that_is_left_goes_on_later(tmp_path: Path, begin: Any) -> None:
         await press(pilot, "escape", "2")
         assert isinstance(app.screen, TitleScreen)
 
-    async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def go_on(app: DiceMastersApp, pilot: Player) -> None:
         await open_draft(app, pilot)
         assert isinstance(app.screen, Dialog) and "after 2 picks" in text_of(app)
         await press(pilot, "1")
@@ -267,7 +263,7 @@ BROKEN = (
 def test_a_kept_draft_that_cannot_be_read(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await open_draft(app, pilot)
         assert isinstance(app.screen, DraftSetup) and "A new draft takes its place." in told(app)
 
@@ -275,7 +271,7 @@ def test_a_kept_draft_that_cannot_be_read(tmp_path: Path, text: str) -> None:
 
 
 def test_what_is_agreed_before_a_draft(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await open_draft(app, pilot)
         setup = app.screen
         assert isinstance(setup, DraftSetup)
@@ -300,7 +296,7 @@ def test_what_is_agreed_before_a_draft(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_teams_of_two_drafts_are_not_paired(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         own = OwnTeams(tmp_path)
         cards, basics = (("ygo-004", 2), ("ygo-005", 2)), ("ygo-112",)
         for name, draft in (("Xavier", "a"), ("Yolanda", "a"), ("Zebedee", "b")):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from app_flows import begin_demo, loaded, until_up
 from match_frames import hand_of
+from player import playing
 
 from dicemasters_tui.dicethrone.game import DiceThrone
 from dicemasters_tui.kernel.decision import Decision
@@ -35,7 +36,7 @@ def break_at(monkeypatch: pytest.MonkeyPatch, game: Any, *words: str) -> None:
 def test_dice_masters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
         app = DiceMastersApp(tmp_path, rescue=True, start=Start(seed=3))
-        async with app.run_test(size=(120, 40)) as pilot:
+        async with playing(app, (120, 40)) as pilot:
             await begin_demo(app, pilot)
             table = app.screen
             assert isinstance(table, MatchScreen)
@@ -48,7 +49,6 @@ def test_dice_masters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             assert hand_of(table).game is table.match.state  # not the one that broke down
             assert table.match.decision is not None and table.match.decision.number == asked.number
             await pilot.press(":", *"boom", "enter")
-            await pilot.pause()
             assert isinstance(app.screen, MatchScreen)
             monkeypatch.undo()
             await pilot.press("escape")
@@ -63,11 +63,11 @@ def test_dice_throne(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
         agreed = Lineup(("barbarian", "moon-elf"), ("Mia", "Leo"), 3)
         app = DiceMastersApp(tmp_path, rescue=True, start=Start(throne=True, lineup=agreed))
-        async with app.run_test(size=(120, 40)) as pilot:
+        async with playing(app, (120, 40)) as pilot:
             await loaded(app, pilot)
             table = await until_up(app, pilot, MatchScreen)
             break_at(monkeypatch, DiceThrone, "boom")
-            await pilot.pause(0.2)
+            await pilot.pause()
             before = table.match.commands
             assert not table.submit("boom")
             await pilot.pause()
@@ -83,14 +83,13 @@ def test_digits_that_are_none_of_ours(tmp_path: Path) -> None:
 
     async def main() -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=3))  # errors surface
-        async with app.run_test(size=(120, 40)) as pilot:
+        async with playing(app, (120, 40)) as pilot:
             await begin_demo(app, pilot)
             table = app.screen
             assert isinstance(table, MatchScreen)
             assert table.submit("keep")
             for text in ("buy jus-068#²", "try buy jus-068#²", "damage a1: b1=²,", "buy jus-068 with fist:²"):
                 await pilot.press(":", *text, "enter")
-                await pilot.pause()
                 await pilot.press("escape")
             await pilot.press("²", "٣")
             assert isinstance(app.screen, MatchScreen)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of, until_up
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.throne import Lineup
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
@@ -26,35 +25,35 @@ def given_up(home: Path) -> tuple[str, str]:
     """A demo match of Dice Masters that is given up at once: who did, and who has won."""
     names: list[str] = []
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         assert app.match is not None
         app.match.submit(0, "concede")
         names.extend(player.name for player in app.match.state.players)
         app.open_result(app.match)
-        await pilot.pause(0.2)
+        await pilot.pause()
 
     play(home, flow, (80, 24))
     return names[0], names[1]
 
 
-async def listed(app: DiceMastersApp, pilot: Pilot[Any]) -> MatchesScreen:
+async def listed(app: DiceMastersApp, pilot: Player) -> MatchesScreen:
     await loaded(app, pilot)
     app.action_matches()
     found = await until_up(app, pilot, MatchesScreen)
-    await pilot.pause(0.3)
+    await pilot.pause()
     return found
 
 
 def test_enter_shows_how_a_match_has_ended(tmp_path: Path) -> None:
     loser, winner = given_up(tmp_path)
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await listed(app, pilot)
         assert "enter result" in text_of(app) and "w watch" in text_of(app)
         await pilot.press("enter")
         await until_up(app, pilot, ResultScreen)
-        await pilot.pause(0.2)
+        await pilot.pause()
         shown = text_of(app)
         assert f"{winner.upper()} WINS" in shown and f"{loser} gave the match up." in shown and "rematch" in shown
         await pilot.press("escape")
@@ -68,13 +67,12 @@ def test_enter_shows_how_a_match_has_ended(tmp_path: Path) -> None:
 def test_the_last_step_of_a_match_watched_again_says_who_won(tmp_path: Path, size: tuple[int, int]) -> None:
     loser, winner = given_up(tmp_path)
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await listed(app, pilot)
         await pilot.press("w")
         await until_up(app, pilot, ReplayScreen)
         assert "gave the match up" not in text_of(app)
         await pilot.press("end")
-        await pilot.pause(0.2)
         assert f"{winner} wins: {loser} gave the match up. 1 turn, 10 to 10 life." in text_of(app)
 
     play(tmp_path, flow, size)
@@ -86,7 +84,7 @@ def test_a_record_that_does_not_lead_to_its_end_is_watched(tmp_path: Path) -> No
     lines = record.read_text("utf-8").splitlines()
     record.write_text("\n".join(line for line in lines if not line.endswith(" concede")) + "\n", "utf-8")
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await listed(app, pilot)
         await pilot.press("enter")
         await until_up(app, pilot, ReplayScreen)
@@ -95,7 +93,7 @@ def test_a_record_that_does_not_lead_to_its_end_is_watched(tmp_path: Path) -> No
 
 
 def test_dice_throne_asks_before_it_gives_up_and_says_who_did(tmp_path: Path) -> None:
-    async def play_it(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def play_it(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         table = await until_up(app, pilot, MatchScreen)
         quitter, other = table.quitter, 1 - table.quitter
@@ -104,13 +102,10 @@ def test_dice_throne_asks_before_it_gives_up_and_says_who_did(tmp_path: Path) ->
         menu = await until_up(app, pilot, Dialog)
         menu.listing.go([row.id for row in menu.listing.rows].index("concede"))
         await pilot.press("enter")
-        await pilot.pause(0.2)
         assert f"{names[quitter]} gives up and {names[other]} wins. This cannot be undone." in text_of(app)
         await pilot.press("enter", "escape")
-        await pilot.pause(0.2)
         assert app.screen is table and not table.match.over, "the first row plays on"
         await pilot.press("colon", *"concede", "enter")
-        await pilot.pause(0.2)
         assert table.line is not None and not table.match.over, "a typed one is asked for as well"
         assert f"{names[other]} wins then, and that cannot be undone." in " ".join(text_of(app).split())
         await pilot.press("enter", "enter")
@@ -119,7 +114,7 @@ def test_dice_throne_asks_before_it_gives_up_and_says_who_did(tmp_path: Path) ->
 
     play(tmp_path, play_it, start=Start(throne=True, lineup=TWO, animation=False))
 
-    async def see_it(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def see_it(app: DiceMastersApp, pilot: Player) -> None:
         await listed(app, pilot)
         await pilot.press("enter")
         await until_up(app, pilot, ThroneResult)
@@ -130,7 +125,6 @@ def test_dice_throne_asks_before_it_gives_up_and_says_who_did(tmp_path: Path) ->
         await pilot.press("w")
         await until_up(app, pilot, ReplayScreen)
         await pilot.press("end")
-        await pilot.pause(0.2)
         assert "gave up on turn 1." in text_of(app)
 
     play(tmp_path, see_it, (80, 24))

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from app_flows import begin_demo, play
 from every_screen import FRAMES, WITHOUT_KEYS, all_screens, openers, put_away, show
+from player import Player
 from textual.binding import Binding
 from textual.dom import DOMNode
-from textual.pilot import Pilot
 
 from dicemasters_tui.cli import main
 from dicemasters_tui.store.settings import load
@@ -183,7 +183,7 @@ def test_every_key_stands_in_the_help_of_its_screen_and_does_its_action(
 ) -> None:
     """With the keys an action starts with, and with all of them given to others."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         app.settings.keys = changed
         app.apply_settings()
@@ -196,7 +196,6 @@ def test_every_key_stands_in_the_help_of_its_screen_and_does_its_action(
                 help = keymap().keys("form.help" if place in ("form", "ask") else "look.help")[0]
                 if name != "HelpScreen":
                     await pilot.press(help)
-                    await pilot.pause(0.05)
                 assert type(app.screen).__name__ == "HelpScreen", (name, type(app.screen).__name__)
                 _stand_in_the_help(app.screen, expected, name)
             await put_away(app, pilot, screen)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
-from match_frames import click_words, hand_of, screen_text
-from textual.pilot import Pilot
+from match_frames import click_words, hand_of
+from player import Player, screen_text
 
 from dicemasters_tui.lessons.course import BadLesson, Course, Step, lesson_files, read_lesson
 from dicemasters_tui.rulebook.numbers import rule
@@ -154,15 +153,14 @@ def test_how_it_is_paid_counts_by_what_is_left(library: Library) -> None:
 # In the app --------------------------------------------------------------------------------------------------------
 
 
-async def begin(app: DiceMastersApp, pilot: Pilot[Any], box: str = "wwe") -> LessonScreen:
+async def begin(app: DiceMastersApp, pilot: Player, box: str = "wwe") -> LessonScreen:
     """From anywhere to the first step, or to the step it was left at."""
     await loaded(app, pilot)
     app.action_lesson()
-    await pilot.pause(0.1)
+    await pilot.pause()
     assert isinstance(app.screen, LessonsScreen)
     app.screen.listing.go(BOXES.index(box))
     await pilot.press("enter")
-    await pilot.pause(0.1)
     assert isinstance(app.screen, LessonScreen)
     return app.screen
 
@@ -187,7 +185,7 @@ def frame(screen: LessonScreen) -> str:
     ],
 )
 def test_from_the_first_step_to_the_last_by_keys(tmp_path: Path, box: str, size: tuple[int, int], theme: str) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         screen = await begin(app, pilot, box)
         for number, step in enumerate(screen.course.lesson.steps):
             assert screen.course.at == number
@@ -201,11 +199,10 @@ def test_from_the_first_step_to_the_last_by_keys(tmp_path: Path, box: str, size:
                     f"step {number + 1}: the die under the cursor is hidden"
                 )
             await pilot.press(*(keys_of(step) if step.by_hand else ("enter",)))
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert "the end of the lesson" in text_of(app)
         assert Bookmarks(tmp_path).of(box) == Bookmark(0, True)
         await pilot.press("enter")
-        await pilot.pause(0.2)
         assert type(app.screen).__name__ == "PickerScreen"
 
     play(tmp_path, flow, size, Start(animation=False, theme=theme))
@@ -214,7 +211,7 @@ def test_from_the_first_step_to_the_last_by_keys(tmp_path: Path, box: str, size:
 def test_without_colour_and_in_ascii_it_says_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         screen = await begin(app, pilot)
         for _ in range(12):
             assert frame(screen).isascii(), [line for line in frame(screen).splitlines() if not line.isascii()]
@@ -225,7 +222,7 @@ def test_without_colour_and_in_ascii_it_says_the_same(tmp_path: Path, monkeypatc
 
 
 def test_other_keys_are_answered_kindly_and_change_nothing(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         screen = await begin(app, pilot)
         await pilot.press("f")
         assert "nothing to do in this step but to read" in frame(screen)
@@ -259,27 +256,23 @@ def test_other_keys_are_answered_kindly_and_change_nothing(tmp_path: Path) -> No
 
 
 def test_it_is_left_and_taken_up_and_begun_anew(tmp_path: Path) -> None:
-    async def leave(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def leave(app: DiceMastersApp, pilot: Player) -> None:
         screen = await begin(app, pilot)
         await pilot.press("enter", "enter", "enter", "A", "enter", "enter", "b", "enter", "u")
         assert screen.course.at == 5
         await pilot.press("b", "escape")  # out of the cards first
         assert app.screen is screen
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, LessonsScreen)
         assert "at step 6 of" in text_of(app)
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, TitleScreen)
 
-    async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def go_on(app: DiceMastersApp, pilot: Player) -> None:
         screen = await begin(app, pilot)
         assert screen.course.at == 5 and "Sasha Banks costs 2" in frame(screen)
         await pilot.press("escape")
-        await pilot.pause(0.1)
         await pilot.press("r")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, LessonScreen) and app.screen.course.at == 0
         await pilot.press("u")
         assert "This is the first step" in frame(app.screen)
@@ -289,20 +282,16 @@ def test_it_is_left_and_taken_up_and_begun_anew(tmp_path: Path) -> None:
 
 
 def test_at_the_end_one_can_stay_or_take_another(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         marks = Bookmarks(tmp_path)
         marks.put("asm", 999)
         screen = await begin(app, pilot, "asm")
         assert "Enter ends the lesson." in frame(screen)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         await pilot.press("3")
-        await pilot.pause(0.1)
         assert app.screen is screen
         await pilot.press("enter")
-        await pilot.pause(0.1)
         await pilot.press("2")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, LessonsScreen) and "done" in text_of(app)
         assert Bookmarks(tmp_path).of("asm") == Bookmark(0, True)
 
@@ -310,16 +299,14 @@ def test_at_the_end_one_can_stay_or_take_another(tmp_path: Path) -> None:
 
 
 def test_over_a_match_it_leads_back_to_the_match(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         table, match = app.screen, app.match
         Bookmarks(tmp_path).put("wwe", 999)
         screen = await begin(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert "New match" not in text_of(app)
         await pilot.press("2", "escape", "escape")
-        await pilot.pause(0.1)
         assert app.screen is table and app.match is match and screen.match is not match
 
     play(tmp_path, flow, start=STILL)
@@ -328,55 +315,50 @@ def test_over_a_match_it_leads_back_to_the_match(tmp_path: Path) -> None:
 def test_the_box_played_last_is_offered_first(tmp_path: Path) -> None:
     Settings(box="jus", path=tmp_path / "settings.toml").save()
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("down", "down", "enter")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, LessonsScreen)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, LessonScreen) and app.screen.course.box == "jus"
         await pilot.press("question_mark")
-        await pilot.pause(0.1)
         assert "THE LESSON: SAM AND BRUCE" in text_of(app)
         await pilot.press("escape")
         await pilot.press("right_square_bracket", "i")
-        await pilot.pause(0.1)
         assert type(app.screen).__name__ == "InspectorScreen"
 
     play(tmp_path, flow, start=STILL)
 
 
 def test_how_to_play_and_the_palette_lead_to_it(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         assert "Lesson" in [command.title for command in commands_by_name(app, app.screen)]
         app.action_how_to_play()
-        await pilot.pause(0.1)
+        await pilot.pause()
         await pilot.press("t")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, LessonsScreen)
 
     play(tmp_path, flow, start=STILL)
 
 
 def test_the_line_of_what_to_press_can_be_clicked(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         screen = await begin(app, pilot)
         for _ in range(3):
             await pilot.press("enter")
         await click_words(pilot, screen, "tab do it")
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert screen.course.at == 4
 
     play(tmp_path, flow, start=STILL)
 
 
 def test_the_lesson_that_was_begun_is_selected_first(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         app.action_lesson()
-        await pilot.pause(0.2)
+        await pilot.pause()
         assert isinstance(app.screen, LessonsScreen)
         row = app.screen.listing.row
         assert row is not None and row.id == "jus"

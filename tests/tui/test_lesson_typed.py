@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from app_flows import loaded, play, text_of
+from player import Player
 from test_command_line import enter
-from textual.pilot import Pilot
 
 from dicemasters_tui.lessons.course import Course
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
@@ -15,18 +14,16 @@ from dicemasters_tui.tui.masters.lesson import LessonScreen
 
 
 def test_a_lesson_takes_typed_commands(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         app.action_lesson()
-        await pilot.pause(0.2)
+        await pilot.pause()
         await pilot.press("enter")
-        await pilot.pause(0.3)
         screen = app.screen
         assert isinstance(screen, LessonScreen)
         course: Course = screen.course
         while not course.step.by_hand:
             await pilot.press("enter")
-            await pilot.pause(0.05)
         at = course.at
         await enter(pilot, ":concede", "enter", "enter")
         assert course.at == at

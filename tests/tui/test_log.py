@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import begin_demo, play, text_of
+from player import Player
 from table_matches import attack_step, new_match
 from test_replay import OneReplay, frame, played, watching
-from textual.pilot import Pilot
 
 from dicemasters_tui.analysis.timeline import entries, moment
 from dicemasters_tui.bots.random_player import RandomPlayer
@@ -81,7 +80,7 @@ def test_hits_that_land_together_are_told_one_after_the_other() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_moment_of_a_match_can_be_drawn(size: tuple[int, int]) -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         match = played(2)
         lines = entries(match.state, match.opening, match.moves)
         shown = MomentScreen(MastersAtTable(match), lines, len(lines) - 1)
@@ -99,48 +98,43 @@ def test_every_moment_of_a_match_can_be_drawn(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_enter_on_a_line_shows_the_table_then(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         table = app.screen
         assert isinstance(table, MatchScreen)
         table.submit("keep")
         table.submit("pass")
         await pilot.press("L")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, LogScreen)
         shown = text_of(app)
         for heading in ("TURN 1 · ", "TURN 2 · "):
             assert heading in shown
         await pilot.press("home", "down", "enter")
-        await pilot.pause(0.1)
         then = app.screen
         assert isinstance(then, MomentScreen)
         assert "turn 1 · line 3" in text_of(app)
         commands = list(table.match.commands)
         await pilot.press("enter", "p", "b", "u", "colon", "right")
-        await pilot.pause(0.1)
         assert "line 4 of" in text_of(app)
         assert table.match.commands == commands
         await pilot.press("escape")
         assert isinstance(app.screen, LogScreen)
         await pilot.press("right", "enter")
-        await pilot.pause(0.1)
         assert "turn 2 · line" in text_of(app)
         await pilot.press("escape", "escape")
-        await pilot.pause(0.1)
         assert app.screen is table
 
     play(tmp_path, flow, size)
 
 
 def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         table = app.screen
         assert isinstance(table, MatchScreen)
         table.submit("keep")
         table.query_one(Log).post_message(TableFrame.LinePicked(2))
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert isinstance(app.screen, LogScreen)
         assert app.screen.archive.at == "2"
 
@@ -148,7 +142,7 @@ def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> N
 
 
 def test_long_lines_wrap_and_pages_turn(tmp_path: Path) -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         match = played(2)
         log = LogScreen(MastersAtTable(match))
         app.push_screen(log)
@@ -168,27 +162,24 @@ def test_long_lines_wrap_and_pages_turn(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_log_of_a_replay_shows_all_and_leads_there(size: tuple[int, int]) -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("right", "right")
         await pilot.press("L")
-        await pilot.pause()
         log = app.screen
         assert isinstance(log, LogScreen)
         assert len(log.lines) > 20
         assert log.lines[int(log.archive.at)].move <= 2
         await pilot.press("end", "enter")
-        await pilot.pause()
         assert app.screen is screen
         assert screen.reel.ended
         await pilot.press("L", "home", "enter")
-        await pilot.pause()
         assert screen.reel.at == 0
 
     watching(look, 1, size)
 
 
 def test_an_empty_log_says_so(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         app.push_screen(LogScreen(MastersAtTable(new_match(1)), lines=[]))
         await pilot.pause()
         await pilot.press("up", "enter", "pagedown", "left")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from long_matches import go_on, long_match, pairing
+from player import Player
 from test_replay import OneReplay, watching
 
 from dicemasters_tui.analysis.playback import Reel
@@ -74,7 +74,7 @@ def test_it_stays_as_long_while_the_match_goes_on_and_back() -> None:
 
 
 def test_the_log_page_tells_earlier_lines_as_one_comes_to_them(played: Match[GameState]) -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         log = LogScreen(MastersAtTable(played))
         app.push_screen(log)
         await pilot.pause()
@@ -99,7 +99,7 @@ def test_the_log_page_opens_at_the_line_that_was_clicked(played: Match[GameState
     table = MastersAtTable(played)
     lines = table.log()
 
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         log = LogScreen(MastersAtTable(played), 7, since=table.since)
         app.push_screen(log)
         await pilot.pause()

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from app_flows import begin_demo, play, text_of, top
+from app_flows import begin_demo, play, top
 from every_screen import openers, put_away, show
 from fight_views import VIEWS
 from match_frames import frames, scene_of
+from player import Player, strips_of
 from rich.color import ColorType
 from rich.style import Style
 from textual.command import CommandPalette
-from textual.pilot import Pilot
 from textual.widgets import Input
 
-from dicemasters_tui.store.settings import THEMES
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import PALETTES, contrast, die_colours
@@ -25,18 +23,6 @@ from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.screen import MatchScreen
 
 READABLE = 4.5
-
-
-WIDE = {
-    "TitleScreen",
-    "PickerScreen",
-    "BuilderScreen",
-    "InspectorScreen",
-    "ResultScreen",
-    "MatchScreen",
-    "LessonScreen",
-}
-"""Screens that show more where there is room."""
 DRAWN = set("─│╭╮╰╯├┤▀▄█▌▐▁▔━╸╺┃┏┓┗┛╔╗╚╝═║┄┈▏▎▕▗▖▝▘▪▫●◆⚔┊╎▇▆▅▃▂ ")
 """Lines and shapes, which say nothing alone."""
 
@@ -46,7 +32,7 @@ def pieces(app: DiceMastersApp) -> Iterator[tuple[str, Style]]:
     screen = app.screen
     boxes = [widget.region for widget in screen.query(".dialog, FooterLine, #--container")]
     dimmed = screen.styles.background.a < 1
-    for y, strip in enumerate(screen._compositor.render_strips()):
+    for y, strip in enumerate(strips_of(screen)):
         x = 0
         for segment in strip:
             if segment.text.strip() and (not dimmed or any(box.contains(x, y) for box in boxes)):
@@ -80,49 +66,6 @@ def wrong_colours(app: DiceMastersApp, depth: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_every_screen_holds_in_every_look(
-    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> None:
-    """In each theme text can be read, `ansi` and NO_COLOR keep to what they promise, plain ASCII is nothing else.
-
-    With --long in all themes; else in the one whose colours are hardest to tell apart, and in 16 colours.
-    """
-    long = request.config.getoption("--long")
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    problems: dict[str, None] = {}
-
-    def note(name: str, look: str, found: list[str]) -> None:
-        problems.update(dict.fromkeys(f"{look} {name}: {problem}" for problem in found))
-
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
-        await begin_demo(app, pilot)
-        app.pop_screen()  # the match stays; below each screen lies only the title
-        for name, opened in {"CommandPalette": lambda app: CommandPalette(placeholder="?"), **openers()}.items():
-            if size[0] > 80 and name not in WIDE:
-                continue
-            screen = await show(app, pilot, opened)
-            for theme in THEMES[1:] if long else ("light", "ansi"):
-                app.try_theme(theme)
-                await pilot.pause(0.02)
-                note(name, theme, wrong_colours(app, app.look.depth))
-            app.try_theme("")
-            monkeypatch.setenv("NO_COLOR", "1")
-            app.settings.ascii = True
-            app.apply_settings()
-            await put_away(app, pilot, screen)
-            screen = await show(app, pilot, opened)
-            note(name, "NO_COLOR", wrong_colours(app, "none"))
-            note(name, "ASCII", [line for line in text_of(app).splitlines() if not line.isascii()])
-            monkeypatch.delenv("NO_COLOR")
-            app.settings.ascii = False
-            app.apply_settings()
-            await put_away(app, pilot, screen)
-
-    play(tmp_path, flow, size)
-    assert not problems, "\n".join(problems)
-
-
 @pytest.mark.parametrize("name", VIEWS)
 @pytest.mark.parametrize("theme", [name for name, each in PALETTES.items() if each.depth == "true"])
 def test_every_state_of_the_table_can_be_read(name: str, theme: str) -> None:
@@ -148,7 +91,7 @@ def test_without_animation_nothing_moves(tmp_path: Path, how: str, monkeypatch: 
     if how == "settings":
         (tmp_path / "settings.toml").write_text("animation = false\n")
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         table = app.screen
         assert isinstance(table, MatchScreen)
@@ -159,7 +102,7 @@ def test_without_animation_nothing_moves(tmp_path: Path, how: str, monkeypatch: 
             assert not scene_of(table).rolling and not scene_of(table).flashes
         for opened in (openers()["AskScreen"], openers()["OptionsScreen"], lambda app: CommandPalette(placeholder="?")):
             screen = await show(app, pilot, opened)
-            await pilot.pause(0.05)
+            await pilot.pause()
             assert isinstance(screen.focused, Input) and not screen.focused.cursor_blink
             await put_away(app, pilot, screen)
         if how != "settings":  # what holds for one run is not written down
@@ -172,8 +115,8 @@ def test_without_animation_nothing_moves(tmp_path: Path, how: str, monkeypatch: 
 def test_fewer_animations_stay_fewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "basic")
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
-        await pilot.pause(0.05)
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
+        await pilot.pause()
         assert app.animation_level == "basic"
 
     play(tmp_path, flow)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from app_flows import loaded, play, text_of, top
 from match_frames import answer_at, button_at, card_at, lane_at, words_at
+from player import Player
 from test_resizing import FIGHT, from_scenario
 from textual.geometry import Offset
-from textual.pilot import Pilot
 
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog import Catalog
@@ -43,7 +43,7 @@ MOST = 400
 class Mouse:
     """A player who only clicks on what is drawn."""
 
-    def __init__(self, app: DiceMastersApp, pilot: Pilot[Any], seed: int) -> None:
+    def __init__(self, app: DiceMastersApp, pilot: Player, seed: int) -> None:
         self.app = app
         self.pilot = pilot
         self.chance = random.Random(seed)
@@ -62,13 +62,13 @@ class Mouse:
             await self.pilot.click(chooser, offset=(6, index))
             assert chooser.highlighted == index
         await self.pilot.click(chooser, offset=(6, index))
-        await self.pilot.pause(0.1)
+        await self.pilot.pause()
 
     async def footer(self, words: str) -> None:
         """A key in the footer of a page."""
         footer = self.app.screen.query_one(FooterLine)
         await self.pilot.click(footer, offset=(str(footer.render()).index(words), 0))
-        await self.pilot.pause(0.1)
+        await self.pilot.pause()
 
     # At the table -------------------------------------------------------------------------------------------------
 
@@ -196,7 +196,7 @@ class Mouse:
                 await self.row(self.app.screen.listing.rows[0].id)
             assert top(self.app) is screen
         await self.enter()
-        await self.pilot.pause(0.1)
+        await self.pilot.pause()
         assert isinstance(self.app.screen, ResultScreen)
 
 
@@ -213,7 +213,7 @@ async def leave(app: DiceMastersApp, mouse: Mouse) -> None:
 
 
 def test_a_match_from_the_title_to_the_end(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         mouse = Mouse(app, pilot, 1)
         await mouse.row("new")
@@ -235,13 +235,13 @@ def test_a_match_from_the_title_to_the_end(tmp_path: Path) -> None:
 def test_a_match_gone_on_with_near_its_end(tmp_path: Path, catalog: Catalog) -> None:
     """From a record, at 80×24, where the cards stand behind tabs."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         near_the_end(app, catalog)
         title = app.screen
         assert isinstance(title, TitleScreen)
         title.show_menu()
-        await pilot.pause(0.1)
+        await pilot.pause()
         mouse = Mouse(app, pilot, 1)
         await mouse.row("continue")
         await mouse.play()
@@ -278,12 +278,12 @@ def test_every_answer_of_a_list_is_clicked_where_it_stands(
 ) -> None:
     """Lists with more answers than the prompt has keys for; in a fight at 80×24 they take the place of the lanes."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         mouse = Mouse(app, pilot, 0)
         for name, (file, *commands) in LISTS.items():
             match = from_scenario(catalog, f"cards/{file}", *commands)
             app.sit_down(match)
-            await pilot.pause(0.05)
+            await pilot.pause()
             table: Any = app.screen
             hand = table.hand
             assert isinstance(hand, ChooseHand) and len(hand.places.of(LIST)) > 4, name
@@ -297,7 +297,7 @@ def test_every_answer_of_a_list_is_clicked_where_it_stands(
             assert match.decision is not hand.question, name
             assert spots[-1].id in match.commands[-1][1]
             app.pop_screen()
-            await pilot.pause(0.02)
+            await pilot.pause()
 
     play(tmp_path, flow, size, Start(seed=3, animation=False))
 
@@ -323,11 +323,11 @@ def test_effects_are_put_in_order_by_clicks(tmp_path: Path, catalog: Catalog, si
     file = tmp_path / "three.yaml"
     file.write_text(THREE_EFFECTS)
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         mouse = Mouse(app, pilot, 0)
         match = from_scenario(catalog, str(file), "attack one, other, hunter")
         app.sit_down(match)
-        await pilot.pause(0.05)
+        await pilot.pause()
         hand: Any = app.screen.hand  # type: ignore[attr-defined]
         assert isinstance(hand, OrderHand) and len(hand.order) == 3
         wanted = [choice.word for choice in hand.order[::-1]]
@@ -344,11 +344,11 @@ def test_effects_are_put_in_order_by_clicks(tmp_path: Path, catalog: Catalog, si
 
 
 def test_the_prompt_shows_which_of_two_effects_is_moved(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         mouse = Mouse(app, pilot, 0)
         match = from_scenario(catalog, FIGHT, "attack riddler, hunter")
         app.sit_down(match)
-        await pilot.pause(0.05)
+        await pilot.pause()
         assert "▸1 The Riddler" in text_of(app) and " 2 Blade" in text_of(app)
         await mouse.click("key", "play.later")
         assert " 1 Blade" in text_of(app) and "▸2 The Riddler" in text_of(app)

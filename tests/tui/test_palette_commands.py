@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
+from player import Player
 from textual.command import CommandList
-from textual.pilot import Pilot
 
 from dicemasters_tui.abilities.keyword_rules import RULES
 from dicemasters_tui.rulebook.numbers import all_rules, throne_rules
@@ -20,23 +20,21 @@ from dicemasters_tui.tui.pages.book_commands import BookCommands
 from dicemasters_tui.tui.pages.texts import text
 
 
-async def choose(pilot: Pilot[Any], query: str) -> None:
+async def choose(pilot: Player, query: str) -> None:
     """Type into the palette and take the first thing it finds."""
     await pilot.press("ctrl+p")
-    await pilot.pause(0.1)
     await pilot.press(*query)
     for _ in range(50):
-        await pilot.pause(0.05)
+        await pilot.pause()
         found = pilot.app.screen.query(CommandList)
         if found and found.first().option_count and found.first().display:
             break
-    await pilot.pause(0.3)
+    await pilot.pause()
     await pilot.press("enter")
-    await pilot.pause(0.3)
 
 
 def test_every_card_rule_word_and_key_is_found(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         assert app.library is not None
         provider = BookCommands(app.screen)
@@ -72,7 +70,7 @@ def test_every_card_rule_word_and_key_is_found(tmp_path: Path) -> None:
 def test_what_is_found_opens_at_the_right_place(
     tmp_path: Path, query: str, screen: str, seen: str, size: tuple[int, int]
 ) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await choose(pilot, query)
         assert type(app.screen).__name__ == screen, text_of(app)
@@ -82,7 +80,7 @@ def test_what_is_found_opens_at_the_right_place(
 
 
 def test_settings_are_turned_and_kept(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await choose(pilot, "setting: plain")
         assert app.glyphs.ascii and "ascii = true" in (tmp_path / "settings.toml").read_text()
@@ -93,19 +91,14 @@ def test_settings_are_turned_and_kept(tmp_path: Path) -> None:
 
 
 def test_a_theme_is_shown_while_the_cursor_is_on_it(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         before = app.look.name
         await pilot.press("ctrl+p")
-        await pilot.pause(0.1)
         await pilot.press(*"theme: light")
-        for _ in range(40):
-            await pilot.pause(0.05)
-            if app.look.name == "light":
-                break
+        await pilot.until(lambda: app.look.name == "light")
         assert app.look.name == "light" and not (tmp_path / "settings.toml").exists()
         await pilot.press("escape")
-        await pilot.pause(0.2)
         assert app.look.name == before
         await choose(pilot, "theme: light")
         assert app.look.name == "light" and 'theme = "light"' in (tmp_path / "settings.toml").read_text()
@@ -114,10 +107,10 @@ def test_a_theme_is_shown_while_the_cursor_is_on_it(tmp_path: Path) -> None:
 
 
 def test_what_a_page_can_do_is_there(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         app.action_new_match()
-        await pilot.pause(0.2)
+        await pilot.pause()
         await choose(pilot, "options")
         assert type(app.screen).__name__ == "OptionsScreen"
 
@@ -127,7 +120,7 @@ def test_what_a_page_can_do_is_there(tmp_path: Path) -> None:
 def test_every_legal_option_of_a_decision_is_there_and_does_it(tmp_path: Path) -> None:
     """Also where options are put together: there the name marks one."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         table: Any = app.screen
         hand = table.hand

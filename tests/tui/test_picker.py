@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.catalog.sieve import FILTERS, Sieve
 from dicemasters_tui.store.library import SHELVES
@@ -26,10 +26,9 @@ SIZES = ((80, 24), (120, 40))
 def at_the_picker(home: Path, then: Any, size: tuple[int, int] = (80, 24)) -> None:
     """From the title to the choice of teams; `then` takes the app, the pilot and the picker."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         picker = app.screen
         assert isinstance(picker, PickerScreen)
         await then(app, pilot, picker)
@@ -43,7 +42,7 @@ def listed(picker: PickerScreen) -> set[str]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_search_finds_teams_by_their_cards_and_words(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         assert app.library is not None
         everything = listed(picker)
         assert len(everything) == len(app.library.offers)
@@ -70,7 +69,7 @@ def test_a_search_finds_teams_by_their_cards_and_words(tmp_path: Path, size: tup
 
 @pytest.mark.parametrize("size", SIZES)
 def test_filters_narrow_the_teams(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         assert app.library is not None
         library = app.library
 
@@ -84,15 +83,13 @@ def test_filters_narrow_the_teams(tmp_path: Path, size: tuple[int, int]) -> None
             ("38", lambda card: card.cost >= 7),
         ):
             await pilot.press("0", *keys)
-            await pilot.pause(0.1)
             assert each_has(fits), keys
         for key, field in (("4", "keywords"), ("5", "affiliations")):
             await pilot.press("0", key, "down", "enter")
-            await pilot.pause(0.1)
             word = picker.sieve.values[int(key) - 1]
             assert word and each_has(lambda card, word=word, field=field: word in getattr(card, field))
         await pilot.press("0", "1", "3", "enter")  # taken: the other player sees all teams again
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert picker.seat == 1 and picker.sieve.open
         assert len(listed(picker)) == len(library.offers)
 
@@ -100,14 +97,13 @@ def test_filters_narrow_the_teams(tmp_path: Path, size: tuple[int, int]) -> None
 
 
 def test_in_ascii_the_same_is_said(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         app.settings.ascii = True
         app.apply_settings()
         await pilot.press("slash", *"jus", "enter")
         shown = text_of(app)
         assert shown.isascii() and "demo T-" in shown and "demo T+" in shown and "?? " not in shown
         await pilot.press("n")
-        await pilot.pause(0.1)
         assert text_of(app).isascii()
 
     at_the_picker(tmp_path, then)
@@ -115,7 +111,7 @@ def test_in_ascii_the_same_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_each_team_says_what_it_is_for(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         assert app.library is not None
         shown = text_of(app)
         assert "demo T✗" in shown and "not in Tournament: The team brings" in shown
@@ -134,13 +130,13 @@ def test_each_team_says_what_it_is_for(tmp_path: Path, size: tuple[int, int]) ->
 
 
 def test_a_team_says_all_of_itself_or_shows_that_it_goes_on(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         assert app.library is not None
         panel = picker.query_one(TeamPanel)
         for offer in app.library.offers:
             at = [row.id for row in picker.listing.rows].index(offer.id)
             picker.listing.go(at)
-            await pilot.pause(0.01)
+            await pilot.pause()
             assert panel.view is not None and panel.view.team is offer.team
             text = " ".join(line.plain.strip() for line in panel.lines(panel.view, *panel.size))
             if offer.team.blurb not in text:
@@ -153,7 +149,7 @@ def test_a_team_says_all_of_itself_or_shows_that_it_goes_on(tmp_path: Path) -> N
 def test_the_figures_of_both_players_stand_whole_below_a_team(tmp_path: Path, size: tuple[int, int]) -> None:
     """Fourteen letters of a name and two columns of each count leave the average its room."""
 
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         assert app.library is not None
         panel = picker.query_one(TeamPanel)
         offers = app.library.offers
@@ -181,7 +177,7 @@ def test_where_a_line_of_figures_has_no_room_the_average_gives_way_and_no_count(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_box_folds_and_unfolds(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         assert app.library is not None
         everything = listed(picker)
         here, first = picker.teams.shelf, picker.offer
@@ -190,7 +186,6 @@ def test_a_box_folds_and_unfolds(tmp_path: Path, size: tuple[int, int]) -> None:
         title = SHELVES[here]
         assert f"▾ {title}" in text_of(app)
         await pilot.press("f")
-        await pilot.pause(0.05)
         assert listed(picker) == everything - inside | {f"fold/{here}"}
         assert f"▸ {title} ◂" in text_of(app) and "enter unfold" in text_of(app)
         assert f"{title}: {len(inside)} teams, folded." in text_of(app), "beside a heading stands what it hides"
@@ -213,25 +208,24 @@ def test_a_box_folds_and_unfolds(tmp_path: Path, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_mouse_folds_too(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         everything = listed(picker)
         at = next(index for index, row in enumerate(picker.listing.rows) if row.group)
         shelf = picker.listing.rows[at].group
         picker.query_one("#teams").scroll_to(0, 0, animate=False)
-        await pilot.pause(0.05)
+        await pilot.pause()
         for folded in (True, False):
             await pilot.click(List, offset=(4, at))
-            await pilot.pause(0.05)
             assert (f"fold/{shelf}" in listed(picker)) is folded
             picker.query_one("#teams").scroll_to(0, 0, animate=False)
-            await pilot.pause(0.05)
+            await pilot.pause()
         assert listed(picker) == everything
 
     at_the_picker(tmp_path, then, size)
 
 
 def test_the_team_proposed_is_seen_though_its_box_was_folded(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         assert app.library is not None
         first = picker.offer
         assert first is not None
@@ -243,11 +237,9 @@ def test_the_team_proposed_is_seen_though_its_box_was_folded(tmp_path: Path) -> 
         while picker.teams.shelf != first.shelf:
             await pilot.press("right")
         await pilot.press("enter")
-        await pilot.pause(0.05)
         while picker.offer is None or picker.offer.id != first.id:
             await pilot.press("down")
         await pilot.press("enter")
-        await pilot.pause(0.05)
         assert picker.seat == 1 and picker.offer is not None and not picker.wrong(picker.offer)
 
     at_the_picker(tmp_path, then)
@@ -258,19 +250,18 @@ def footer(app: DiceMastersApp) -> str:
 
 
 def test_both_players_see_how_to_fold_and_where_the_options_are(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         for said in ("take it", "take, roll"):
             assert all(each in footer(app) for each in (f"enter {said}", "m options", "f fold")), footer(app)
             await pilot.press("f")
             assert all(each in footer(app) for each in ("enter unfold", "m options", "f unfold")), footer(app)
             await pilot.press("enter", "enter")
-            await pilot.pause(0.05)
 
     at_the_picker(tmp_path, then)
 
 
 def test_the_help_names_each_key_once_and_in_words(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         rows = dict(picker.all_keys())
         assert rows["r"] == "any team" and rows["o"] == "from a link or file"
         assert rows["1 2 3 4 5"] == "filter" and rows["6 7 8 9"] == "to the row so many down"
@@ -280,22 +271,19 @@ def test_the_help_names_each_key_once_and_in_words(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_cards_of_a_team_can_be_read_before_it_is_taken(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         assert app.library is not None and "i cards" in footer(app)
         offer = picker.offer
         assert offer is not None
         basics = picker.format.basics_of(offer.team, 0)
         await pilot.press("i")
-        await pilot.pause(0.05)
         page = app.screen
         assert isinstance(page, CardInspector)
         assert page.cards == [*dict(offer.team.cards), *basics] and page.subject == page.cards[0]
         for id in [*page.cards[1:], page.cards[0]]:
             await pilot.press("right_square_bracket")
-            await pilot.pause(0.02)
             assert page.subject == id and app.library.catalog.facts(id).name in text_of(app)
         await pilot.press("escape")
-        await pilot.pause(0.05)
         assert app.screen is picker and picker.offer == offer and picker.seat == 0
         await pilot.press("f", "i")
         assert app.screen is picker, "a folded box has no cards to read"
@@ -304,7 +292,7 @@ def test_the_cards_of_a_team_can_be_read_before_it_is_taken(tmp_path: Path, size
 
 
 def test_a_wide_screen_marks_globals_and_says_what_the_keys_are(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         assert app.library is not None
         facts = app.library.catalog.all_facts()
         with_global = {card.id for card in facts if card.has_global()}
@@ -322,7 +310,6 @@ def test_a_wide_screen_marks_globals_and_says_what_the_keys_are(tmp_path: Path) 
                 line = next(each for each in text_of(app).splitlines() if named in each and "▪▪" in each)
                 assert ("  G " in line) is (id in with_global), line
             await pilot.press("down")
-            await pilot.pause(0.02)
         assert seen == {False, True}
         assert "m change" in text_of(app) and "x swap names" in text_of(app) and "i reads the cards" in text_of(app)
 
@@ -331,7 +318,7 @@ def test_a_wide_screen_marks_globals_and_says_what_the_keys_are(tmp_path: Path) 
 
 @pytest.mark.parametrize(("size", "told"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])
 def test_versions_are_named_where_the_cards_have_room(tmp_path: Path, size: tuple[int, int], told: bool) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         offer = picker.offer
         assert offer is not None and app.library is not None
         named = [app.library.catalog.facts(id) for id in dict(offer.team.cards)]
@@ -357,7 +344,7 @@ def test_every_filter_with_a_value_has_room_for_its_digit() -> None:
 
 
 def test_of_a_box_its_own_teams_come_first_and_the_mixed_ones_after_them(tmp_path: Path) -> None:
-    async def then(app: DiceMastersApp, pilot: Pilot[Any], picker: PickerScreen) -> None:
+    async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         for box in ("jus", "asm", "ygo"):
             picker.sieve = picker.sieve.with_value("box", box)
             picker.sifted()
@@ -377,12 +364,12 @@ def test_of_a_box_its_own_teams_come_first_and_the_mixed_ones_after_them(tmp_pat
 def test_nothing_is_left_standing_beside_a_box_that_fills_the_width(tmp_path: Path) -> None:
     """At 80 columns single letters and the sign of the cursor stood in the two columns beside it."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         await pilot.press("enter")
         assert app.match is not None
         app.push_screen(HandOverScreen("only for Robin", "Look away.", [("ok", "Only I am looking", "")]))
-        await pilot.pause(0.1)
+        await pilot.pause()
         lines = text_of(app).splitlines()
         top = next(at for at, line in enumerate(lines) if "only for Robin" in line)
         bottom = next(at for at, line in enumerate(lines) if at > top and "╰" in line[:4])

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
+from player import Player
 from table_keys import hand, offered, press, type_keys, words
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, die, put
 from test_table_match import OneTable, at_table, frame
@@ -201,7 +202,7 @@ def test_the_header_has_the_sign() -> None:
 def test_a_whole_turn_with_entered_dice(size: tuple[int, int]) -> None:
     match = real_match()
 
-    async def turn(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def turn(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         shown = frame(screen)
         assert "real dice" in shown
         assert "in the bag" in shown
@@ -236,7 +237,7 @@ def test_a_whole_turn_with_entered_dice(size: tuple[int, int]) -> None:
 def test_undo_takes_entered_dice_back_and_they_are_entered_anew() -> None:
     match = real_match()
 
-    async def back(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def back(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("1", "1", "1", "1", "enter", *"1111111", "enter")
         assert isinstance(match.decision, RerollDecision)
         await pilot.press("u")
@@ -255,7 +256,7 @@ def test_undo_takes_entered_dice_back_and_they_are_entered_anew() -> None:
 def test_dice_the_program_rolls_tumble_and_stay() -> None:
     match = real_match()
 
-    async def roll(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def roll(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("r", "r")
         assert screen.motion.going
         assert isinstance(match.decision, RerollDecision)
@@ -269,7 +270,7 @@ def test_dice_the_program_rolls_tumble_and_stay() -> None:
 def test_many_kinds_and_dice_fit(size: tuple[int, int]) -> None:
     match = real_match()
 
-    async def look(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def look(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         for name in ("Sidekick", "Flash", "Batman", "Aquaman", "Ping"):
             assert name in frame(screen)
         await pilot.press("r")
@@ -287,27 +288,20 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
     async def agreed(app: Any, pilot: Any) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, PickerScreen)
         await pilot.press("m")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, OptionsScreen)
         app.screen.query_one("#real", YesNo).value = True
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert app.screen.options.real_dice
         await pilot.press("enter", "enter")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, FirstScreen)
         assert "Let the program roll" in text_of(app)
         await pilot.press("2")
-        await pilot.pause(0.1)
         assert "has the choice" in text_of(app)
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert "Let the program roll" in text_of(app)
         await pilot.press("1", "enter")
-        await pilot.pause(0.2)
         assert isinstance(app.screen, MatchScreen)
         assert "real dice" in text_of(app)
         await pilot.press("1", "2")  # half entered, and then the program ends
@@ -320,12 +314,10 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
     async def going_on(app: Any, pilot: Any) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.3)
         assert isinstance(app.screen, MatchScreen)
         decision = app.screen.match.decision
         assert isinstance(decision, RollDecision)
         await pilot.press(*"1" * len(decision.dice), "enter")
-        await pilot.pause(0.1)
         assert isinstance(app.screen.match.decision, RerollDecision)
 
     play(tmp_path, going_on, size=(120, 40))

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from match_frames import STYLES, screen_text
+from match_frames import STYLES
+from player import Player, playing, screen_text
 from table_matches import new_match
 from textual.app import App
 
@@ -118,7 +119,7 @@ Look = Callable[[Any, OneReplay, ReplayScreen], Coroutine[Any, Any, None]]
 def watching(look: Look, seed: int = 1, size: tuple[int, int] = (80, 24)) -> None:
     async def sit() -> None:
         app = OneReplay(seed)
-        async with app.run_test(size=size) as pilot:
+        async with playing(app, size) as pilot:
             await pilot.pause()
             screen = app.screen
             assert isinstance(screen, ReplayScreen)
@@ -133,7 +134,7 @@ def frame(screen: ReplayScreen | MomentScreen) -> str:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_arrows_step_and_the_box_says_where(size: tuple[int, int]) -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         assert "step 0 of" in frame(screen)
         assert "The match begins." in frame(screen)
         await pilot.press("right", "right", "left")
@@ -152,10 +153,9 @@ def test_arrows_step_and_the_box_says_where(size: tuple[int, int]) -> None:
 def test_the_help_says_what_watching_is_and_asks_nothing() -> None:
     """It named the decision that stands there, as if whoever watches could answer it."""
 
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("down", "right", "space")
         await pilot.press("question_mark")
-        await pilot.pause()
         page = app.screen
         assert isinstance(page, HelpScreen)
         first = page.sections[0]
@@ -169,12 +169,11 @@ def test_the_help_says_what_watching_is_and_asks_nothing() -> None:
 
 
 def test_the_help_of_a_moment_asks_nothing() -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         whole = played()
         app.push_screen(MomentScreen(MastersAtTable(whole), entries(whole.state, whole.opening, whole.moves), 5))
         await pilot.pause()
         await pilot.press("question_mark")
-        await pilot.pause()
         page = app.screen
         assert isinstance(page, HelpScreen)
         assert "Nothing is asked of you" in page.sections[0].paragraphs[0]
@@ -185,7 +184,7 @@ def test_the_help_of_a_moment_asks_nothing() -> None:
 def test_the_palette_of_somebody_who_watches_has_every_card_and_nothing_to_decide() -> None:
     """There is no question to take answers from, and that ended the list before the cards."""
 
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("down", "right")
         names = [name for name, _, _ in MatchCommands(screen).entries()]
         assert sum(name.startswith("Card ") for name in names) == len(screen.match.state.cards)
@@ -195,7 +194,7 @@ def test_the_palette_of_somebody_who_watches_has_every_card_and_nothing_to_decid
 
 
 def test_the_keys_to_leave_and_for_help_are_always_in_the_footer() -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         for keys in (("down", "right"), ("space",), ("space", "end"), ("home",)):
             await pilot.press(*keys)
             last = frame(screen).splitlines()[-1]
@@ -205,7 +204,7 @@ def test_the_keys_to_leave_and_for_help_are_always_in_the_footer() -> None:
 
 
 def test_a_turn_by_its_number() -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("3")
         assert "Turn 3: Enter goes there" in frame(screen)
         assert "enter go to turn 3" in frame(screen).splitlines()[-1]
@@ -216,7 +215,7 @@ def test_a_turn_by_its_number() -> None:
 
 
 def test_a_number_that_is_not_meant_is_given_up_before_the_replay_is() -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("3", "escape")
         assert app.screen is screen and screen.reel.at == 0
         await pilot.press("enter")
@@ -226,7 +225,7 @@ def test_a_number_that_is_not_meant_is_given_up_before_the_replay_is() -> None:
 
 
 def test_a_number_outlasts_the_next_step_of_a_replay_that_plays() -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("space", "3")
         screen._tick()
         await pilot.press("enter")
@@ -238,7 +237,7 @@ def test_a_number_outlasts_the_next_step_of_a_replay_that_plays() -> None:
 
 
 def test_playing_goes_on_by_itself_and_stops() -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         screen.walk.speed = 4.0
         await pilot.press("space")
         await pilot.pause(0.7)
@@ -256,7 +255,7 @@ def test_playing_goes_on_by_itself_and_stops() -> None:
 
 
 def test_dice_are_inspected_on_the_way_and_nothing_is_decided() -> None:
-    async def look(pilot: Any, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
         await pilot.press("down", "right", "right", "]", "i")
         assert app.inspected
         commands = len(screen.reel.commands)
@@ -269,14 +268,11 @@ def test_dice_are_inspected_on_the_way_and_nothing_is_decided() -> None:
 def test_kept_matches_are_listed_and_watched(tmp_path: Path) -> None:
     async def sit() -> None:
         app = DiceMastersApp(tmp_path)
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with playing(app) as pilot:
             for key in ("enter", "enter", "enter", "enter", "enter"):
                 await pilot.press(key)
                 await pilot.pause(0.3)
-            for _ in range(20):
-                if app.match is not None:
-                    break
-                await pilot.pause(0.1)
+            await pilot.until(lambda: app.match is not None)
             assert app.match is not None
             await pilot.press("enter", "enter")
             app.to_title()

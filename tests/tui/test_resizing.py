@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app_flows import loaded, play, text_of, top
-from match_frames import hand_of, scene_of, screen_text
+from match_frames import hand_of, scene_of
+from player import Player, screen_text
 from rich.text import Text
 from table_matches import attack_step, block_step, new_match, position
 from test_real_dice import at_the_roll, real_match
-from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.match import Match
@@ -159,15 +159,15 @@ def on_screen(app: DiceMastersApp, table: MatchScreen) -> list[str]:
     return missing
 
 
-async def size(app: DiceMastersApp, pilot: Pilot[Any], columns: int, lines: int) -> None:
+async def size(app: DiceMastersApp, pilot: Player, columns: int, lines: int) -> None:
     """Make the terminal that large and wait until the app has taken it in."""
     await pilot.resize_terminal(columns, lines)
     for _ in range(2):  # the second for what is drawn after the first
-        await pilot.pause(0.01)
+        await pilot.pause()
     assert (app.size.width, app.size.height) == (columns, lines)
 
 
-async def shrink_and_grow(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> list[str]:
+async def shrink_and_grow(app: DiceMastersApp, pilot: Player, table: MatchScreen) -> list[str]:
     """Take the table through all sizes; what went wrong."""
     before, frame = held(table), screen_text(table)
     wrong: list[str] = []
@@ -191,22 +191,21 @@ async def shrink_and_grow(app: DiceMastersApp, pilot: Pilot[Any], table: MatchSc
 def test_every_kind_of_decision_is_kept_half_answered(tmp_path: Path, catalog: Catalog) -> None:
     wrong: list[str] = []
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         for name, moment in MOMENTS.items():
             match = moment.match(catalog)
             assert match.decision is not None and match.decision.kind == moment.kind, name
             app.sit_down(match)
-            await pilot.pause(0.02)
+            await pilot.pause()
             table = app.screen
             assert isinstance(table, MatchScreen)
             await pilot.press(*moment.keys)
-            await pilot.pause(0.02)
             wrong.extend(f"{name}: {what}" for what in await shrink_and_grow(app, pilot, table))
             while top(app) is not table:
                 app.pop_screen()
             app.pop_screen()
-            await pilot.pause(0.02)
+            await pilot.pause()
 
     play(tmp_path, flow, FIRST, STILL)
     assert not wrong, "\n".join(wrong)
@@ -219,7 +218,7 @@ LESSON_STEPS = {"reroll", "priority", "attack", "block", ""}
 def test_a_lesson_and_rolling_dice_are_kept(tmp_path: Path) -> None:
     wrong: list[str] = []
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         assert app.library is not None
         lesson = read_lesson(lesson_files()["jus"])
@@ -233,7 +232,7 @@ def test_a_lesson_and_rolling_dice_are_kept(tmp_path: Path) -> None:
         assert set(met) >= LESSON_STEPS
         for kind, at in met.items():
             app.push_screen(LessonScreen(Course("jus", lesson, app.library, at), Bookmarks(app.home)))
-            await pilot.pause(0.02)
+            await pilot.pause()
             table = app.screen
             assert isinstance(table, LessonScreen) and table.course.at == at
             await pilot.press("right")
@@ -242,17 +241,14 @@ def test_a_lesson_and_rolling_dice_are_kept(tmp_path: Path) -> None:
         app.settings.animation = True
         app.apply_settings()
         app.sit_down(new_match())
-        await pilot.pause(0.02)
+        await pilot.pause()
         rolling = app.screen
         assert isinstance(rolling, MatchScreen)
         await pilot.press("A", "enter")
         assert rolling.motion.going
         before = rolling.match.state.digest()
         await size(app, pilot, 70, 20)
-        for _ in range(60):
-            await pilot.pause(0.02)
-            if not rolling.motion.going:
-                break
+        await pilot.until(lambda: not rolling.motion.going)
         await size(app, pilot, 100, 30)
         assert top(app) is rolling and not rolling.motion.going and not scene_of(rolling).rolling
         assert rolling.match.state.digest() == before and not on_screen(app, rolling)
@@ -268,48 +264,44 @@ def pages(app: DiceMastersApp) -> list[str]:
 def test_what_comes_while_the_terminal_is_too_small_waits_until_it_has_grown(tmp_path: Path) -> None:
     """A page that was asked for, a sentence that must be read, the first page after an error; no key."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await size(app, pilot, 70, 20)
         app.action_new_match()
-        await pilot.pause(0.02)
+        await pilot.pause()
         assert isinstance(app.screen, TooSmall)
         await size(app, pilot, 80, 24)
         assert isinstance(app.screen, PickerScreen) and pages(app) == ["TitleScreen", "PickerScreen"]
         await size(app, pilot, 80, 20)
         app.say("a title", "a sentence")
         await pilot.press("ctrl+p", "f1", "enter", "escape")
-        await pilot.pause(0.05)
         assert isinstance(app.screen, TooSmall) and "80×20" in text_of(app)
         await size(app, pilot, 80, 23)
         assert pages(app) == ["TitleScreen", "PickerScreen", "TooSmall"] and "80×23" in text_of(app)
         await size(app, pilot, *FIRST)
         assert isinstance(app.screen, Dialog) and "a sentence" in text_of(app)
         await pilot.press("enter")
-        await pilot.pause(0.05)
         assert pages(app) == ["TitleScreen", "PickerScreen"]
         await size(app, pilot, 70, 40)
         app._start_over()
-        await pilot.pause(0.05)
+        await pilot.pause()
         assert isinstance(app.screen, TooSmall)
         await size(app, pilot, *FIRST)
         assert pages(app) == ["TitleScreen", "Dialog"] and "should not have happened" in text_of(app)
         await pilot.press("enter")
-        await pilot.pause(0.05)
         assert isinstance(app.screen, TitleScreen)
 
     play(tmp_path, flow, start=STILL)
 
 
 def test_a_match_named_on_the_command_line_waits_for_room(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.pause(0.4)
         assert isinstance(app.screen, TooSmall)
         await size(app, pilot, 80, 24)
         assert isinstance(app.screen, FirstScreen) and pages(app) == ["TitleScreen", "FirstScreen"]
         await pilot.press("2")
-        await pilot.pause(0.1)
         assert pages(app) == ["TitleScreen", "MatchScreen"]
 
     pairing = agree(catalog, "jus", (), 3, ("Sam", "Bruce"))

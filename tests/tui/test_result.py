@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of
+from player import Player
 from test_replay import played
-from textual.pilot import Pilot
 
 from dicemasters_tui.analysis.luck import fortunes
 from dicemasters_tui.analysis.statistics import Statistics, Turn
@@ -66,18 +66,15 @@ def whole(catalog: Catalog, folder: Path, *, conceded: bool = False) -> Path:
     return path
 
 
-Doing = Callable[[DiceMastersApp, Pilot[Any]], Awaitable[None]]
+Doing = Callable[[DiceMastersApp, Player], Awaitable[None]]
 
 
 def at_the_result(home: Path, record: Path, doing: Doing, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
-        for _ in range(100):
-            if isinstance(app.screen, ResultScreen):
-                break
-            await pilot.pause(0.05)
+        await pilot.until(lambda: isinstance(app.screen, ResultScreen))
         assert isinstance(app.screen, ResultScreen)
-        await pilot.pause(0.1)
+        await pilot.pause()
         await doing(app, pilot)
 
     play(home, flow, size, Start(seed=3, record=record))
@@ -88,17 +85,16 @@ def told(app: DiceMastersApp) -> str:
     return list(app._notifications)[-1].message
 
 
-async def row(pilot: Pilot[Any], app: DiceMastersApp, id: str) -> None:
+async def row(pilot: Player, app: DiceMastersApp, id: str) -> None:
     """The digit of a row of the menu."""
     assert isinstance(app.screen, ResultScreen)
     ids = [row.id for row in app.screen.listing.rows]
     await pilot.press(str(ids.index(id) + 1))
-    await pilot.pause(0.1)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_about_the_end_is_on_one_page(tmp_path: Path, catalog: Catalog, size: tuple[int, int]) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player) -> None:
         shown = text_of(app)
         for part in ("ROBIN WINS", "life over turns", "damage by card", "dice bought", "Aquaman", "bought"):
             assert part in shown
@@ -108,7 +104,6 @@ def test_everything_about_the_end_is_on_one_page(tmp_path: Path, catalog: Catalo
             assert "decisive moments" in shown
             assert "The last blow: 5 to Alex" in shown
         await pilot.press("left", "left")
-        await pilot.pause(0.1)
         assert "turn 13, Robin: Wonder Woman hits Alex for 5" in text_of(app)
 
     at_the_result(tmp_path, whole(catalog, tmp_path), doing, size)
@@ -116,16 +111,14 @@ def test_everything_about_the_end_is_on_one_page(tmp_path: Path, catalog: Catalo
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_moments_lead_to_the_table_then(tmp_path: Path, catalog: Catalog, size: tuple[int, int]) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player) -> None:
         await row(pilot, app, "moments")
         assert isinstance(app.screen, TurningPointsScreen)
         assert "The hardest turn: Alex goes from 7 to 2 life." in text_of(app)
         await pilot.press("2")
-        await pilot.pause(0.2)
         assert isinstance(app.screen, MomentScreen)
         assert "turn 13 · line" in text_of(app)
         await pilot.press("escape", "escape")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, ResultScreen)
 
     at_the_result(tmp_path, whole(catalog, tmp_path), doing, size)
@@ -134,13 +127,12 @@ def test_the_moments_lead_to_the_table_then(tmp_path: Path, catalog: Catalog, si
 def test_a_copy_is_saved_where_the_player_wants_it(tmp_path: Path, catalog: Catalog) -> None:
     target = tmp_path / "copy.txt"
 
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player) -> None:
         for expected in ("Saved in", "is there already"):
             await row(pilot, app, "save")
             line: Any = app.screen.query_one("#line")
             line.value = str(target)
             await pilot.press("enter")
-            await pilot.pause(0.2)
             assert expected in told(app)
         replayed = replay_record(parse(target.read_text(encoding="utf-8")), catalog)
         assert not replayed.problem
@@ -151,12 +143,12 @@ def test_a_copy_is_saved_where_the_player_wants_it(tmp_path: Path, catalog: Cata
 
 @pytest.mark.parametrize("key", ["R", ""])
 def test_the_report_is_written_from_the_result(tmp_path: Path, catalog: Catalog, key: str) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player) -> None:
         if key:
             await pilot.press(key)
         else:
             await row(pilot, app, "report")
-        await pilot.pause(0.2)
+        await pilot.pause()
         report = next((tmp_path / "reports").iterdir()).read_text(encoding="utf-8")
         assert "It is over: A (Robin) has won." in report
 
@@ -165,26 +157,21 @@ def test_the_report_is_written_from_the_result(tmp_path: Path, catalog: Catalog,
 
 @pytest.mark.parametrize("size", SIZES)
 def test_watching_again_shows_also_who_gave_up(tmp_path: Path, catalog: Catalog, size: tuple[int, int]) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player) -> None:
         assert "gave the match up" in text_of(app)
         await row(pilot, app, "watch")
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
         assert "step 0 of 13" in text_of(app)
         await pilot.press("end")
-        await pilot.pause(0.1)
         assert "gave the match up. 4 turns, " in text_of(app)
         await pilot.press("left")
-        await pilot.pause(0.1)
         assert "step 12 of 13" in text_of(app)
         await pilot.press("R")
-        await pilot.pause(0.2)
         assert "Report in" in told(app)
         await pilot.press("2", "enter")
-        await pilot.pause(0.1)
         assert screen.match.state.turn == 2
         await pilot.press("escape")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, ResultScreen)
 
     at_the_result(tmp_path, whole(catalog, tmp_path, conceded=True), doing, size)
@@ -196,10 +183,10 @@ def test_a_record_that_differs_is_watched_with_a_word_on_where(tmp_path: Path, c
     last = [line for line in text.splitlines() if line.startswith("= ")][-1]
     path.write_text(text.replace(last, "= 000000000000"), encoding="utf-8")
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         app.watch_saved(app.saves.at(path))
-        await pilot.pause(0.3)
+        await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
         assert "The record differs in turn" in told(app)
 
@@ -257,14 +244,11 @@ def test_luck_is_each_face_against_the_mean_of_its_die() -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, (100, 30), (160, 48)])
 def test_luck_is_told_at_every_size(tmp_path: Path, catalog: Catalog, size: tuple[int, int]) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player) -> None:
         screen = app.screen
         assert isinstance(screen, ResultScreen)
         one, other = (fortune.word for fortune in screen.fortunes)
-        for _ in range(40):  # the boxes are filled once they have their sizes
-            if "luck: " in text_of(app):
-                break
-            await pilot.pause(0.05)
+        await pilot.until(lambda: "luck: " in text_of(app))
         shown = text_of(app)
         assert f"luck: Robin {one}, Alex {other}" in shown
         assert "Robin: 13 damage, 0 KOs" in shown and "Alex: 8 damage, 0 KOs" in shown
@@ -272,7 +256,7 @@ def test_luck_is_told_at_every_size(tmp_path: Path, catalog: Catalog, size: tupl
         screen.refresh(layout=True)
         for widget in screen.query("*"):
             widget.refresh()
-        await pilot.pause(0.2)
+        await pilot.pause()
         shown = text_of(app)
         assert f"luck: ● {one}, ◆ {other}" in shown or f"luck: Bartholomew of the Hill {one}, Alex {other}" in shown
 

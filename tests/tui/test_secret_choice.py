@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import Flow, loaded, play, text_of, top
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.kernel.match import Match
@@ -41,47 +40,39 @@ def walk(catalog: Catalog) -> Match[GameState]:
 
 
 def test_the_screen_is_handed_over_before_and_after(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         match = walk(catalog)
         match.undo()  # back to the main step: the die is used by the keys
         app.sit_down(match)
-        await pilot.pause(0.1)
+        await pilot.pause()
         table = app.screen
         assert isinstance(table, MatchScreen)
         table.submit(f"use {next(d.id for d in match.state.players[0].reserve)}")
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
         assert "Bruce, please look away" in text_of(app)
         await pilot.press("3", "escape")
         assert isinstance(app.screen, HandOverScreen) and len(match.commands) == 1
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert top(app) is table
         await pilot.press("3")
         assert "3 dice" in text_of(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert match.commands[-1] == (0, "choose 3")
         assert isinstance(app.screen, HandOverScreen)
         assert "Bruce, it is your turn to look" in text_of(app) and "3" not in told(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert top(app) is table
         await pilot.press("u")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, HandOverScreen) and "only for Sam" in text_of(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert "Taken back: the secret choice" in text_of(app)
         await pilot.press("U")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, HandOverScreen) and "over to Bruce" in text_of(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert "Done again: the secret choice." in text_of(app)
         await pilot.press("1", "enter")
-        await pilot.pause(0.1)
         assert top(app) is table
         assert "wrongly: it is 3" in " ".join(line.text for line in table.scene.log)
         await pilot.press("u")
@@ -98,10 +89,10 @@ def told(app: DiceMastersApp) -> str:
 
 
 def test_a_match_opened_again_at_the_choice_asks_to_look_away(tmp_path: Path, catalog: Catalog) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         app.sit_down(walk(catalog))
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
 
     play(tmp_path, flow)
@@ -111,17 +102,15 @@ def test_at_the_guess_the_screen_is_the_same_whatever_was_chosen(tmp_path: Path,
     seen: list[list[str]] = []
 
     def flow_for(number: int) -> Flow:
-        async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+        async def flow(app: DiceMastersApp, pilot: Player) -> None:
             await loaded(app, pilot)
             app.sit_down(walk(catalog))
-            await pilot.pause(0.1)
+            await pilot.pause()
             await pilot.press("enter", str(number), "enter")
-            await pilot.pause(0.1)
             shown = [text_of(app)]
             await pilot.press("enter")
             for guess in "123":
                 await pilot.press(guess)
-                await pilot.pause(0.1)
                 shown.append(text_of(app))
             seen.append(shown)
 

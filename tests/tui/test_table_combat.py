@@ -10,7 +10,8 @@ from typing import Any
 import fight_views
 import pytest
 from die_views import sidekick
-from match_frames import frame, frames, screen_text
+from match_frames import frame, frames
+from player import playing, screen_text
 from table_keys import hand, offered, press, type_keys, words
 from table_matches import attack_step, block_step
 from textual.app import App, ComposeResult
@@ -281,7 +282,7 @@ def test_a_seat_line_says_as_much_of_the_reserve_as_it_has_room_for(width: int, 
         app = OneSeat()
         register_themes(app)
         app.theme = "dicemasters-dark"
-        async with app.run_test(size=(width, 3)) as pilot:
+        async with playing(app, (width, 3)) as pilot:
             await pilot.pause()
             return screen_text(app.screen).splitlines()[0]
 

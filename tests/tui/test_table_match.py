@@ -8,7 +8,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
-from match_frames import click_die, click_words, hand_of, scene_of, screen_text
+from match_frames import click_die, click_words, hand_of, scene_of
+from player import Player, playing, screen_text
 from table_keys import first_key
 from table_matches import block_step, new_match, position, put
 from textual.app import App
@@ -77,7 +78,7 @@ def at_table(match: Match[GameState], play: Play, size: tuple[int, int] = (120, 
 
     async def sit() -> None:
         app = OneTable(match, animated)
-        async with app.run_test(size=size) as pilot:
+        async with playing(app, size) as pilot:
             await pilot.pause()
             screen = app.screen
             assert isinstance(screen, MatchScreen)
@@ -95,7 +96,7 @@ def test_a_whole_match_by_the_keys_of_the_footer(size: tuple[int, int], seed: in
     match = new_match(seed, life=6)
     chance = random.Random(seed)
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         keys = 0
         while not match.over:
             keys += 1
@@ -115,7 +116,7 @@ def test_a_whole_match_by_the_keys_of_the_footer(size: tuple[int, int], seed: in
 def test_keys_reach_the_hand_and_commands_the_match() -> None:
     match = new_match()
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("1", "enter")
         assert match.commands[0][1].startswith("reroll ")
         assert isinstance(match.decision, PriorityDecision)
@@ -127,7 +128,7 @@ def test_keys_reach_the_hand_and_commands_the_match() -> None:
 def test_undo_stops_at_a_roll_and_says_which() -> None:
     match = new_match()
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("A", "enter", "u")
         assert "Undo stops here: Sam rerolled 3 dice." in frame(screen)
 
@@ -137,7 +138,7 @@ def test_undo_stops_at_a_roll_and_says_which() -> None:
 def test_undo_and_redo() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3))
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("enter")
         assert [die.id for die in match.state.players[0].field] == ["a9"]
         await pilot.press("u")
@@ -150,7 +151,7 @@ def test_undo_and_redo() -> None:
 
 
 def test_pages_that_open_over_the_table() -> None:
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("L", "question_mark", "f1", "i", "escape")
         assert app.opened == ["log", "help", "help", f"inspect {screen.hand.spot.id}", "menu"]  # type: ignore[union-attr]
 
@@ -160,7 +161,7 @@ def test_pages_that_open_over_the_table() -> None:
 def test_what_is_refused_is_said_and_changes_nothing() -> None:
     match = position(Step.MAIN, ("a12", Zone.RESERVE, 5))
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("f", "enter")
         assert "costs 2" in frame(screen)
         assert match.commands == []
@@ -171,7 +172,7 @@ def test_what_is_refused_is_said_and_changes_nothing() -> None:
 def test_the_match_may_go_on_behind_another_page() -> None:
     match = new_match()
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         match.submit(0, "keep")
         screen.on_screen_resume()
         assert isinstance(screen.hand.question if screen.hand else None, PriorityDecision)
@@ -182,7 +183,7 @@ def test_the_match_may_go_on_behind_another_page() -> None:
 def test_the_mouse_moves_and_then_does_it() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3), ("a1", Zone.RESERVE, 5), ("a2", Zone.RESERVE, 0))
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await click_die(pilot, screen, "a1")
         assert match.commands == []
         await click_die(pilot, screen, "a1")
@@ -201,13 +202,12 @@ def test_a_lane_is_picked_by_mouse() -> None:
     match = position(Step.ATTACK, ("a9", Zone.FIELD, 3), ("a14", Zone.FIELD, 4), ("b9", Zone.FIELD, 4))
     match.submit(0, "attack a9, a14")
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         assert isinstance(match.decision, BlockDecision)
         await pilot.pause()
         beside = screen.query_one(MastersFrame).places()["a14"] + Offset(6, 0)
         for _ in range(2):
             await pilot.click(offset=beside)
-            await pilot.pause()
         await pilot.press("enter")
         assert match.commands[-1] == (1, "block b9->a14")
 
@@ -217,7 +217,7 @@ def test_a_lane_is_picked_by_mouse() -> None:
 def test_any_key_ends_the_tumbling_and_counts() -> None:
     match = new_match()
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("A", "enter")
         assert screen.motion.going
         await pilot.press("p")
@@ -233,7 +233,7 @@ def test_the_window_after_blocks_says_what_will_happen() -> None:
     match.submit(0, "attack a9")
     match.submit(1, "no block")
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         view = table_view(scene_of(screen))
         assert view.combat is not None
         assert any("Flash¹ is unblocked: 3 damage" in line for line in view.combat.outcome)
@@ -289,7 +289,7 @@ def test_a_roll_is_shown_on_the_tray() -> None:
 
 
 def test_c_lists_all_cards_with_their_texts() -> None:
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("c")
         assert isinstance(app.screen, CardsScreen)
         lines = [str(line) for section in app.screen.sections for line in section.lines]
@@ -301,7 +301,7 @@ def test_c_lists_all_cards_with_their_texts() -> None:
 def test_the_command_palette_has_every_legal_option_and_card() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3))
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         entries = list(MatchCommands(screen).entries())
         names = [name for name, _, _ in entries]
         assert "Field Flash" in names and "Card Batman: The Batman" in names
@@ -314,10 +314,9 @@ def test_the_command_palette_has_every_legal_option_and_card() -> None:
 def test_the_pointer_over_a_die_explains_it_and_leaves_the_cursor() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3), ("b9", Zone.FIELD, 3))
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.pause()
         await pilot.hover(offset=screen.query_one(MastersFrame).places()["b9"])
-        await pilot.pause()
         assert table_view(scene_of(screen)).inspector.title == "Black Manta · The Black Manta"
         assert hand_of(screen).spot.id == "a9"
 
@@ -326,7 +325,7 @@ def test_the_pointer_over_a_die_explains_it_and_leaves_the_cursor() -> None:
 
 @pytest.mark.parametrize(("size", "tabs"), [((80, 24), True), ((120, 40), False)])
 def test_the_key_for_tabs_is_offered_only_where_there_are_tabs(size: tuple[int, int], tabs: bool) -> None:
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.pause()
         assert ("look.panel" in {key.action for key in screen.all_keys()}) is tabs
 
@@ -337,7 +336,7 @@ def test_no_tabulator_reaches_the_terminal_while_damage_waits() -> None:
     match = block_step()
     match.submit(1, "no block")
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.pause()
         assert "damage through" in frame(screen) and "\t" not in frame(screen)
 
@@ -352,7 +351,7 @@ def test_the_text_that_asks_in_an_attack_stands_at_the_right() -> None:
     match.submit(0, "attack a14")
     match.submit(1, "block b9->a14")
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("g", "enter")
         side = table_view(scene_of(screen)).side
         assert side is not None and side.title == "waiting effects"
@@ -373,10 +372,10 @@ def test_what_lies_out_of_play_is_counted_where_its_names_have_no_room() -> None
         ("c1", Zone.OUT_OF_PLAY, -1),
     )
 
-    async def small(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def small(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         assert "out of play 5 dice" in frame(screen)
 
-    async def large(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def large(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         assert "Flash" in next(line for line in frame(screen).splitlines() if "out of play" in line)
 
     at_table(match, small, (80, 24))
@@ -384,7 +383,7 @@ def test_what_lies_out_of_play_is_counted_where_its_names_have_no_room() -> None
 
 
 def test_a_pile_under_the_cursor_promises_no_page_of_its_own() -> None:
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await click_words(pilot, screen, "bag ")
         await pilot.press("enter")
         assert "There is nothing to do with this now." in frame(screen)
@@ -395,7 +394,7 @@ def test_a_pile_under_the_cursor_promises_no_page_of_its_own() -> None:
 
 
 def test_the_tab_of_the_card_says_what_it_is_for_when_the_cursor_is_on_none() -> None:
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("t", "t")
         assert "What the cursor is on" in frame(screen)
 
@@ -405,7 +404,7 @@ def test_the_tab_of_the_card_says_what_it_is_for_when_the_cursor_is_on_none() ->
 def test_a_short_list_of_cards_leaves_room_for_what_the_cursor_is_on() -> None:
     """At 80x24 the text of a card is read before it is bought, without a key."""
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         await pilot.press("b", "4")
         lines = frame(screen).splitlines()
         name = next(n for n, line in enumerate(lines) if "─ Ping ─" in line)
@@ -417,7 +416,7 @@ def test_a_short_list_of_cards_leaves_room_for_what_the_cursor_is_on() -> None:
 def test_another_payment_is_one_key_that_a_narrow_footer_names() -> None:
     laid = [("a10", 4), ("a1", 0), ("a2", 1), ("a3", 3)]
 
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         footer = frame(screen).splitlines()[-1]
         assert "w 3 ways to pay" in footer and "b buy" in footer and "p pass" in footer, footer
 
@@ -426,7 +425,7 @@ def test_another_payment_is_one_key_that_a_narrow_footer_names() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_while_something_is_looked_for_the_footer_has_only_what_is_no_letter(size: tuple[int, int]) -> None:
-    async def play(pilot: Any, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
         before = {key.action for key in screen.all_keys()}
         await pilot.press("slash", "p", "i")
         assert {key.action for key in screen.all_keys()} == {"move.do", "move.back"}

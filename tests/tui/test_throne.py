@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import top, until_up
-from match_frames import screen_text
+from player import Player, playing, screen_text
 from rich.cells import cell_len
-from textual.pilot import Pilot
 from throne_flows import answers, die_at, drawn, lit, marked, scene_of
 
 from dicemasters_tui.catalog.heroes import load_heroes
@@ -54,23 +52,19 @@ from dicemasters_tui.tui.throne.signs import signs_of
 SIZES = ((80, 24), (120, 40))
 
 
-async def _to_the_table(pilot: Pilot[Any], app: DiceMastersApp) -> MatchScreen:
+async def _to_the_table(pilot: Player, app: DiceMastersApp) -> MatchScreen:
     """From the title: Dice Throne, the first hero for one, another for the other."""
     await pilot.pause()
     rows = [row.id for row in app.screen.query_one(List).rows]
     await pilot.press(str(rows.index("throne") + 1))
-    for _ in range(100):
-        if isinstance(app.screen, HeroPicker):
-            break
-        await pilot.pause(0.05)
+    await pilot.until(lambda: isinstance(app.screen, HeroPicker))
     assert isinstance(app.screen, HeroPicker)
     await pilot.press("enter", "down", "down", "enter")
-    await pilot.pause()
     assert isinstance(app.screen, MatchScreen)
     return app.screen
 
 
-async def _one_key(pilot: Pilot[Any], app: DiceMastersApp, table: MatchScreen) -> None:
+async def _one_key(pilot: Player, app: DiceMastersApp, table: MatchScreen) -> None:
     """What a player without plans would press now."""
     if isinstance(app.screen, HandOverScreen):
         await pilot.press("enter")
@@ -90,7 +84,7 @@ async def _one_key(pilot: Pilot[Any], app: DiceMastersApp, table: MatchScreen) -
 def test_a_match_is_played_to_its_end_by_keys(tmp_path: Path, size: tuple[int, int]) -> None:
     async def flow() -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
-        async with app.run_test(size=size) as pilot:
+        async with playing(app, size) as pilot:
             table = await _to_the_table(pilot, app)
             for side in table.match.state.sides:
                 side.health = 9  # a short match
@@ -102,7 +96,6 @@ def test_a_match_is_played_to_its_end_by_keys(tmp_path: Path, size: tuple[int, i
             assert table.match.over
             assert str(app.screen.lines[0]).strip() == how_it_ended(table.match.state).upper()
             await pilot.press("escape")
-            await pilot.pause()
             assert isinstance(app.screen, TitleScreen)
             assert app.saves.newest_unfinished() is None
 
@@ -112,7 +105,7 @@ def test_a_match_is_played_to_its_end_by_keys(tmp_path: Path, size: tuple[int, i
 def test_a_hand_is_covered_until_its_player_has_taken_over(tmp_path: Path) -> None:
     async def flow() -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with playing(app) as pilot:
             table = await _to_the_table(pilot, app)
             for _ in range(400):
                 if isinstance(app.screen, HandOverScreen):
@@ -124,7 +117,6 @@ def test_a_hand_is_covered_until_its_player_has_taken_over(tmp_path: Path) -> No
             assert scene_of(table).viewer not in (0, 1)  # neither hand shows behind the question who is looking
             assert not [row for row in answers(table) if row.id.startswith(("play", "sell"))]
             await pilot.press("enter")
-            await pilot.pause()
             assert table.match.decision is not None and scene_of(table).viewer == table.match.decision.player
             assert top(app) is table
 
@@ -134,7 +126,7 @@ def test_a_hand_is_covered_until_its_player_has_taken_over(tmp_path: Path) -> No
 def test_digits_mark_dice_and_enter_rolls_them(tmp_path: Path) -> None:
     async def flow() -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with playing(app) as pilot:
             table = await _to_the_table(pilot, app)
             while not isinstance(table.match.decision, RollDecision):
                 await pilot.press("p")
@@ -153,7 +145,7 @@ def test_digits_mark_dice_and_enter_rolls_them(tmp_path: Path) -> None:
 def test_a_match_is_gone_on_with_from_the_title(tmp_path: Path) -> None:
     async def flow() -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with playing(app) as pilot:
             table = await _to_the_table(pilot, app)
             for _ in range(12):
                 await _one_key(pilot, app, table)
@@ -161,10 +153,7 @@ def test_a_match_is_gone_on_with_from_the_title(tmp_path: Path) -> None:
             app.to_title()
             await pilot.pause()
             await pilot.press("1")
-            for _ in range(100):
-                if isinstance(app.screen, MatchScreen | HandOverScreen):
-                    break
-                await pilot.pause(0.05)
+            await pilot.until(lambda: isinstance(app.screen, MatchScreen | HandOverScreen))
             found = next(screen for screen in app.screen_stack if isinstance(screen, MatchScreen))
             assert found is not table
             assert found.match.state.digest() == digest
@@ -176,11 +165,8 @@ def test_heroes_named_on_the_command_line_sit_down_at_once(tmp_path: Path) -> No
     async def flow() -> None:
         agreed = Lineup(("monk", "ninja", "treant"), ("Ann", "Ben", "Cas"), 7, "king-of-the-hill")
         app = DiceMastersApp(tmp_path, start=Start(throne=True, lineup=agreed, animation=False))
-        async with app.run_test(size=(80, 24)) as pilot:
-            for _ in range(100):
-                if isinstance(app.screen, MatchScreen):
-                    break
-                await pilot.pause(0.05)
+        async with playing(app) as pilot:
+            await pilot.until(lambda: isinstance(app.screen, MatchScreen))
             assert isinstance(app.screen, MatchScreen)
             assert [seat.hero.id for seat in app.screen.match.state.players] == ["monk", "ninja", "treant"]
 
@@ -190,7 +176,7 @@ def test_heroes_named_on_the_command_line_sit_down_at_once(tmp_path: Path) -> No
 def test_players_are_asked_only_where_it_cannot_wait(tmp_path: Path) -> None:
     async def flow() -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with playing(app) as pilot:
             table = await _to_the_table(pilot, app)
             seat = table.match.state.active_player
             other = table.match.state.opponents(seat.index)[0]
@@ -202,7 +188,6 @@ def test_players_are_asked_only_where_it_cannot_wait(tmp_path: Path) -> None:
             await pilot.press("o", "enter", "p")
             assert isinstance(table.match.decision, WindowDecision)
             await pilot.press("o")
-            await pilot.pause()
             assert isinstance(table.match.decision, ActivateDecision)
 
     asyncio.run(flow())
@@ -228,7 +213,7 @@ def test_getting_rid_of_a_token_waits_until_it_is_about_to_hurt() -> None:
 def test_a_click_on_a_die_marks_it(tmp_path: Path) -> None:
     async def flow() -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with playing(app) as pilot:
             table = await _to_the_table(pilot, app)
             await pilot.press("p", "enter", "X")
             assert marked(table) == []
@@ -246,7 +231,7 @@ def test_a_click_on_a_die_marks_it(tmp_path: Path) -> None:
 def test_a_kept_match_is_watched_again(tmp_path: Path) -> None:
     async def flow() -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with playing(app) as pilot:
             table = await _to_the_table(pilot, app)
             for _ in range(40):
                 await _one_key(pilot, app, table)
@@ -271,11 +256,10 @@ def test_a_kept_match_is_watched_again(tmp_path: Path) -> None:
 def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int]) -> None:
     async def flow() -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
-        async with app.run_test(size=size) as pilot:
+        async with playing(app, size) as pilot:
             table = await _to_the_table(pilot, app)
             table.match.state.players[0].upgrades["smack"] = 2
             await pilot.press("v")
-            await pilot.pause()
             assert isinstance(app.screen, ThronePages)
             lines = app.screen.query_one(Text).lines(size[0] - 6)
             page = [line.plain for line in lines]
@@ -300,7 +284,7 @@ def _drawn(table: MatchScreen) -> str:
 def test_keys_lead_to_cards_boards_and_the_log(tmp_path: Path) -> None:
     async def flow() -> None:
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with playing(app) as pilot:
             table = await _to_the_table(pilot, app)
             assert isinstance(table.match.decision, MainDecision)
             table.match.state.active_player.cp = 9
@@ -312,16 +296,13 @@ def test_keys_lead_to_cards_boards_and_the_log(tmp_path: Path) -> None:
             name = table.match.state.card(lit(table).removeprefix("play ")).name
             assert name in _drawn(table), "the prompt tells what the highlighted card does"
             await pilot.press("v")
-            await pilot.pause()
             assert isinstance(app.screen, ThronePages)
             first = app.screen.query_one(Text).lines(74)[0].plain
             assert table.match.state.active_player.name not in first, "the other player's board comes first"
             await pilot.press("escape", "p", "enter", "t")
-            await pilot.pause()
             assert "rolls" in _drawn(table)
             before = table.match.commands
             await pilot.press("t", "0")
-            await pilot.pause()
             assert table.match.commands[len(before) :][0][1] == "keep"
 
     asyncio.run(flow())
@@ -352,15 +333,11 @@ def test_the_mat_shows_phase_dice_chances_and_the_other_board(tmp_path: Path) ->
     async def flow() -> None:
         agreed = Lineup(("barbarian", "moon-elf"), ("Ann", "Ben"), 5)
         app = DiceMastersApp(tmp_path, start=Start(throne=True, lineup=agreed, animation=False))
-        async with app.run_test(size=(120, 40)) as pilot:
-            for _ in range(100):
-                if isinstance(app.screen, MatchScreen):
-                    break
-                await pilot.pause(0.05)
+        async with playing(app, (120, 40)) as pilot:
+            await pilot.until(lambda: isinstance(app.screen, MatchScreen))
             table = app.screen
             assert isinstance(table, MatchScreen)
             await pilot.press("p", "enter", "X", "2")
-            await pilot.pause()
             shown = _drawn(table)
             me = table.match.state.active_player
             other = table.match.state.players[1 - me.index]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from app_flows import loaded, play, text_of
 from match_frames import click_words
-from textual.pilot import Pilot
+from player import Player
 from throne_flows import answers, die_at, game_of, held, lit, scene_of
 
 from dicemasters_tui.catalog.heroes import load_heroes
@@ -93,11 +93,11 @@ def test_cards_that_have_to_go_are_marked_too() -> None:
 def at_the_table(home: Path, doing: Any, size: tuple[int, int] = (120, 40)) -> None:
     """A flow at the table of a new match."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         table = MatchScreen(ThroneAtTable(a_match()))
         app.push_screen(table)
-        await pilot.pause(0.2)
+        await pilot.pause()
         await doing(app, pilot, table)
 
     play(home, flow, size)
@@ -105,18 +105,16 @@ def at_the_table(home: Path, doing: Any, size: tuple[int, int] = (120, 40)) -> N
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_every_zone_is_a_widget_and_tab_goes_through_them(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, table: MatchScreen) -> None:
         for widget in (DiceTray, Hand, Tokens, Board, OtherBoard, Answers):
             assert table.query(widget)
         chain = {type(widget) for widget in table.focus_chain}
         assert {Hand, Tokens, Answers} <= chain
         await pilot.press("p", "enter")
-        await pilot.pause(0.2)
         assert isinstance(table.focused, DiceTray)
         seen = set()
         for _ in range(5):
             await pilot.press("tab")
-            await pilot.pause(0.05)
             seen.add(type(table.focused))
         assert {DiceTray, Hand, Tokens, Answers} <= seen
         live = {active.binding.id for active in table.active_bindings.values()}
@@ -127,7 +125,7 @@ def test_every_zone_is_a_widget_and_tab_goes_through_them(tmp_path: Path, size: 
 
 
 def test_space_marks_the_die_under_the_cursor(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, table: MatchScreen) -> None:
         await pilot.press("p", "enter", "X", "right", "right", "space")
         assert list(held(table).marked_dice) == [2] and game_of(table).roll is not None
         await pilot.press("space")
@@ -137,7 +135,7 @@ def test_space_marks_the_die_under_the_cursor(tmp_path: Path) -> None:
 
 
 def test_an_answer_is_clicked_once_to_go_there_and_again_to_do_it(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, table: MatchScreen) -> None:
         card = next(answer for answer in answers(table) if answer.id.startswith("sell "))
         await click_words(pilot, table, card.label)
         assert lit(table) == card.id and card.id not in [move.text for move in table.match.moves]
@@ -148,17 +146,14 @@ def test_an_answer_is_clicked_once_to_go_there_and_again_to_do_it(tmp_path: Path
 
 
 def test_the_position_at_a_line_of_the_log_is_shown_with_hands_covered(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, table: MatchScreen) -> None:
         await pilot.press("p", "enter", "L")
-        await pilot.pause(0.2)
         await pilot.press("home", "enter")
-        await pilot.pause(0.2)
         shown = app.screen
         assert isinstance(shown, MatchScreen) and shown is not table
         assert "covered" in text_of(app) and scene_of(shown).hand is not None
         moves = len(table.match.moves)
         await pilot.press("right", "p", "escape", "escape")
-        await pilot.pause(0.2)
         assert len(table.match.moves) == moves
 
     at_the_table(tmp_path, doing)
@@ -166,7 +161,7 @@ def test_the_position_at_a_line_of_the_log_is_shown_with_hands_covered(tmp_path:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_several_are_marked_in_sight_and_taken_together(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, table: MatchScreen) -> None:
         game = game_of(table)
         for seat in game.players:
             seat.hand = []
@@ -175,7 +170,6 @@ def test_several_are_marked_in_sight_and_taken_together(tmp_path: Path, size: tu
             table.submit("keep" if isinstance(table.match.decision, RollDecision) else "pass")
         assert table.match.decision.count == 3
         await pilot.press("space", "down", "space", "space")
-        await pilot.pause()
         assert [answer.marks for answer in answers(table)] == [1, 2]
         shown = text_of(app)
         assert "✓ Getting Paid!" in shown and "✓2 Transference!" in shown and "3 of 1 to 3 chosen" in shown
@@ -188,9 +182,8 @@ def test_several_are_marked_in_sight_and_taken_together(tmp_path: Path, size: tu
 def test_only_keys_and_clicks_move_the_cursor(tmp_path: Path) -> None:
     """The focus of a widget is where the cursor is, and does not move it."""
 
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, table: MatchScreen) -> None:
         await pilot.press("p", "enter", "X")
-        await pilot.pause()
         hand = held(table)
         before = hand.zone, hand.at
         for zone in (Hand, Answers, Board):
@@ -200,7 +193,6 @@ def test_only_keys_and_clicks_move_the_cursor(tmp_path: Path) -> None:
         await pilot.press("tab")
         assert hand.zone == "answers"
         await pilot.click(offset=die_at(table, 2))
-        await pilot.pause()
         assert hand.zone == "dice" and list(hand.marked_dice) == [2] and isinstance(table.focused, DiceTray)
         await pilot.press("space")
         assert list(hand.marked_dice) == []
@@ -213,10 +205,9 @@ def test_only_keys_and_clicks_move_the_cursor(tmp_path: Path) -> None:
 
 
 def test_what_is_undone_is_named_to_whoever_made_it(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Pilot[Any], table: MatchScreen) -> None:
+    async def doing(app: DiceMastersApp, pilot: Player, table: MatchScreen) -> None:
         await pilot.press("p")
         await pilot.press("u")
-        await pilot.pause()
         assert "Taken back: pass." in text_of(app)
         asked = table.match.decision
         assert asked is not None

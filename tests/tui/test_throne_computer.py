@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of, until_up, waits_for_enter
-from textual.pilot import Pilot
+from player import Player
 from throne_flows import answers, give_up, held, marked, scene_of
 
 from dicemasters_tui.bots.sensible_throne_player import SensibleThronePlayer
@@ -33,15 +32,15 @@ def against_computer(seed: int = 6, computers: tuple[int, ...] = (1,)) -> Start:
     return Start(throne=True, lineup=agreed, animation=False)
 
 
-async def sit_down(app: DiceMastersApp, pilot: Pilot[Any], pace: str = "step") -> MatchScreen:
+async def sit_down(app: DiceMastersApp, pilot: Player, pace: str = "step") -> MatchScreen:
     app.settings.computer = pace
     await loaded(app, pilot)
     table = await until_up(app, pilot, MatchScreen)
-    await pilot.pause(0.05)
+    await pilot.pause()
     return table
 
 
-async def one_key(table: MatchScreen, pilot: Pilot[Any]) -> None:
+async def one_key(table: MatchScreen, pilot: Player) -> None:
     """What a person without plans would press now; Enter where the computer decides."""
     decision = table.match.decision
     if table.computers.asked or isinstance(decision, RollDecision):
@@ -53,12 +52,11 @@ async def one_key(table: MatchScreen, pilot: Pilot[Any]) -> None:
 
 
 def test_enter_answers_one_question_only(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         assert isinstance(table.match.decision, ActDecision) and not table.computers.asked
         held(table).go("pass")
         await pilot.press("enter")
-        await pilot.pause(0.05)
         assert isinstance(table.match.decision, RollDecision) and not table.computers.asked
         assert table.match.state.roll is None  # the dice are still to be rolled
 
@@ -67,7 +65,7 @@ def test_enter_answers_one_question_only(tmp_path: Path) -> None:
 
 
 def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         for _ in range(900):
             assert not isinstance(app.screen, HandOverScreen), "there is nobody to hand over to"
@@ -76,13 +74,9 @@ def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
             await one_key(table, pilot)
         assert table.match.over
         await pilot.press("escape")
-        await pilot.pause()
         assert app.saves.newest_unfinished() is None
         app.watch_saved(app.saves.all()[0])
-        for _ in range(100):
-            if isinstance(app.screen, ReplayScreen):
-                break
-            await pilot.pause(0.05)
+        await pilot.until(lambda: isinstance(app.screen, ReplayScreen))
         await pilot.press("end")
         assert isinstance(app.screen, ReplayScreen) and app.screen.match.state.digest() == table.match.state.digest()
 
@@ -90,14 +84,11 @@ def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
 
 
 def test_it_moves_by_itself_and_its_moves_are_told(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot, pace="fast")
         assert table.computers.asked  # Leo, the computer, has won the roll
         assert "the computer decides" in text_of(app)
-        for _ in range(200):
-            await pilot.pause(0.1)
-            if not table.computers.asked:
-                break
+        await pilot.until(lambda: not table.computers.asked)
         assert not table.computers.asked
         assert "Leo: " in text_of(app) and "activate " in text_of(app)
 
@@ -105,7 +96,7 @@ def test_it_moves_by_itself_and_its_moves_are_told(tmp_path: Path) -> None:
 
 
 def test_at_the_pace_step_it_waits_for_enter_also_behind_another_page(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await waits_for_enter(await sit_down(app, pilot), pilot)
 
     play(tmp_path, flow, start=against_computer())
@@ -114,7 +105,7 @@ def test_at_the_pace_step_it_waits_for_enter_also_behind_another_page(tmp_path: 
 def test_a_thought_about_a_question_that_is_over_does_nothing(tmp_path: Path) -> None:
     """Enter has it go on while the thought about the same question still waits for its turn."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         asked = table.match.decision
         assert asked is not None and table.computers.asked
@@ -134,7 +125,7 @@ def test_a_thought_about_a_question_that_is_over_does_nothing(tmp_path: Path) ->
 
 
 def test_nobody_answers_for_the_computer(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         moves = len(table.match.moves)
         await pilot.press("p", "2", "X")
@@ -164,10 +155,9 @@ async def to_an_answer_without_chance(table: MatchScreen) -> None:
 
 
 def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         await pilot.press("u")
-        await pilot.pause(0.1)
         assert "nothing of yours to undo" in text_of(app)
         await to_an_answer_without_chance(table)
         before = list(table.match.commands)
@@ -176,7 +166,7 @@ def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: P
         assert len(after) < len(before) and before[: len(after)] == after
         assert before[len(after)][0] == 0, "what was taken back begins with the person's own command"
         assert not table.computers.asked
-        await pilot.pause(0.05)
+        await pilot.pause()
         kept = app.saves.all()[0].path.read_text(encoding="utf-8").splitlines()
         assert f"< {len(after)}" in kept
 
@@ -184,12 +174,12 @@ def test_a_command_is_taken_back_together_with_the_computer_s_answer(tmp_path: P
 
 
 def test_it_goes_on_against_the_computer(tmp_path: Path) -> None:
-    async def begin(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def begin(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         for _ in range(12):
             table.move()
 
-    async def go_on(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def go_on(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         assert set(table.computers.players) == {1} and table.scene.log
         assert app.lineup is not None and app.lineup.computers == {1}
@@ -202,7 +192,7 @@ def test_it_goes_on_against_the_computer(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         person = SensibleThronePlayer(1)
         for _ in range(40):
@@ -229,7 +219,7 @@ def test_its_hand_is_never_shown(tmp_path: Path, size: tuple[int, int]) -> None:
 def test_no_report_tells_the_computer_s_hand_before_the_end(tmp_path: Path) -> None:
     """Neither at the table nor where the match is watched again."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         for _ in range(6):
             table.move()
@@ -246,7 +236,7 @@ def test_no_report_tells_the_computer_s_hand_before_the_end(tmp_path: Path) -> N
 
 
 def test_two_computers_play_for_somebody_who_watches(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         for side in table.match.state.sides:
             side.health = 9
@@ -260,7 +250,7 @@ def test_two_computers_play_for_somebody_who_watches(tmp_path: Path) -> None:
 
 
 def test_two_people_beside_the_computer_hand_over_to_each_other(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         named: set[str] = set()
         for _ in range(200):
@@ -281,14 +271,13 @@ def test_two_people_beside_the_computer_hand_over_to_each_other(tmp_path: Path) 
 
 
 def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         app.settings.computer = "step"
         app.action_throne()
         await pilot.pause(0.2)
         assert isinstance(app.screen, HeroPicker)
         await pilot.press("m")
-        await pilot.pause(0.1)
         options = app.screen
         assert isinstance(options, ThroneOptionsScreen)
         mode, second, fourth = (
@@ -304,7 +293,6 @@ def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
         await pilot.pause()
         assert "player 4" not in text_of(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert "(computer)" in text_of(app)
         await pilot.press("enter", "down", "enter")
         await pilot.pause(0.3)
@@ -315,15 +303,13 @@ def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
 
 
 def test_three_play_when_that_was_agreed(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         app.action_throne()
         await pilot.pause(0.2)
         await pilot.press("m")
-        await pilot.pause(0.1)
         app.screen.query_one("#mode", Choice).value = "king-of-the-hill"
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert "king-of-the-hill" in text_of(app)
         await pilot.press("enter", "down", "enter", "down", "enter")
         await pilot.pause(0.3)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of, until_up
-from textual.pilot import Pilot
+from player import Player
 from throne_flows import answers, held, lit, marked
 
 from dicemasters_tui.catalog.heroes import load_heroes
@@ -92,7 +91,7 @@ def test_a_defence_that_is_rolled_again_is_told_as_a_defence() -> None:
 
 
 def test_a_wish_is_asked_for_in_an_offensive_roll_only(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         table = await until_up(app, pilot, MatchScreen)
         me = table.match.state.active
@@ -114,7 +113,6 @@ def test_a_wish_is_asked_for_in_an_offensive_roll_only(tmp_path: Path) -> None:
         table.submit("play better-d")
         assert isinstance(table.match.decision, RollDecision)
         await pilot.press("w")
-        await pilot.pause()
         assert app.screen is table and marked(table) == []
         assert "best for" not in text_of(app) and "Thick Skin" in text_of(app)
         await pilot.press("1", "enter")
@@ -124,7 +122,7 @@ def test_a_wish_is_asked_for_in_an_offensive_roll_only(tmp_path: Path) -> None:
 
 
 def test_enter_keeps_what_nothing_is_proposed_for(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         table = await until_up(app, pilot, MatchScreen)
         for seat in table.match.state.players:
@@ -189,72 +187,64 @@ def test_a_text_of_several_sentences_is_one_of_sentences() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_a_long_text_is_read_to_its_end(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         table = await until_up(app, pilot, MatchScreen)
         await pilot.press("i")  # on "pass": the board of the hero
-        await pilot.pause(0.1)
+        await pilot.pause()
         await pilot.press("end")
-        await pilot.pause(0.1)
         assert "Thick Skin" in text_of(app)  # the last of the board
         await pilot.press("escape")
         table.match.state.players[table.match.state.active].hand = ["tip-it"]
         held(table).go("play tip-it")
         await pilot.press("i")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, Dialog) and "Back" in text_of(app) and "up or down by 1" in text_of(app)
 
     play(tmp_path, flow, size=size, start=Start(throne=True, lineup=BARBARIANS, animation=False))
 
 
 def test_what_cannot_be_had_is_said_above_the_list_and_hides_nothing(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         table = await until_up(app, pilot, MatchScreen)
-        await pilot.pause(0.1)
+        await pilot.pause()
         table.match.state.players[table.match.state.active].hand = ["better-d"]
         table.show()
         ids = [row.id for row in answers(table)]
         await pilot.press(str(ids.index("play better-d") + 1))
-        await pilot.pause(0.1)
         assert "Better D! is played in a Roll Phase only." in text_of(app).split("Pass")[0]
         assert not app._notifications
         table.submit("nonsense")
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert table.scene.message and not app._notifications  # it hides nothing of the list
         await pilot.press("p")
-        await pilot.pause(0.1)
         assert not table.scene.message  # it was about what is over
 
     play(tmp_path, flow, start=Start(throne=True, lineup=BARBARIANS, animation=False))
 
 
 def test_the_typed_line_says_what_can_be_answered_and_proposes_it(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         table = await until_up(app, pilot, MatchScreen)
-        await pilot.pause(0.1)
+        await pilot.pause()
         decision = table.match.decision
         able = [option.command for option in decision.options if option.legal] if decision is not None else []
         first = next(command for command in able if command.startswith("play "))
         await pilot.press("colon")
-        await pilot.pause(0.1)
         assert table.line is not None and "pass" in text_of(app) and first in text_of(app)
         assert {way.line for way in table.game.ways_on("")} == set(able)
         await pilot.press(*first[:6])
-        await pilot.pause(0.2)
         await pilot.press("right", "enter")
-        await pilot.pause(0.1)
         assert table.match.commands[-1][1] == first
         await pilot.press("p", "colon")
-        await pilot.pause(0.1)
         assert {way.line for way in table.game.ways_on("")} == {"roll", "keep"}
 
     play(tmp_path, flow, start=Start(throne=True, lineup=BARBARIANS, animation=False))
 
 
 def test_a_second_press_of_pass_does_not_give_the_roll_up(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         table = await until_up(app, pilot, MatchScreen)
         for seat in table.match.state.players:
@@ -268,7 +258,7 @@ def test_a_second_press_of_pass_does_not_give_the_roll_up(tmp_path: Path) -> Non
 
 
 def test_help_explains_the_words_of_this_game(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await until_up(app, pilot, MatchScreen)
         await pilot.press("question_mark", "end")

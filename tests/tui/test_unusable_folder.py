@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import begin_demo, play
-from textual.pilot import Pilot
+from player import Player
 
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
@@ -31,7 +30,7 @@ def home(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 
 def test_the_app_plays_on_without_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         said: list[str] = []
         monkeypatch.setattr(app, "notify", lambda message, **_more: said.append(message))
         await begin_demo(app, pilot)
@@ -43,9 +42,9 @@ def test_the_app_plays_on_without_it(home: Path, monkeypatch: pytest.MonkeyPatch
         assert any("settings cannot be saved" in sentence for sentence in said)
         for page in (app.action_matches, app.action_lesson, app.action_teams, app.action_draft, app.action_new_match):
             page()
-            await pilot.pause(0.2)
+            await pilot.pause()
         app.to_title()
-        await pilot.pause(0.1)
+        await pilot.pause()
         assert not app.last_words
 
     play(home, flow)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of
 from match_frames import frame
+from player import Player
 from table_matches import FLASH, MANTA
-from textual.pilot import Pilot
 
 from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.kernel.match import Match
@@ -61,10 +60,9 @@ def test_a_card_without_versions_keeps_its_name() -> None:
 
 
 def test_every_row_of_the_builder_is_another_at_80_columns(tmp_path: Path) -> None:
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("5")
-        await pilot.pause(0.1)
         builder = app.screen
         assert isinstance(builder, BuilderScreen)
         list_width = builder.cards.size.width
@@ -92,10 +90,9 @@ def test_two_versions_in_one_team_are_told_apart_on_the_table() -> None:
 def test_what_a_tournament_has_against_a_team_can_be_read(tmp_path: Path) -> None:
     """The line ended after `The team brings 1…`, and a team's long name at the top without any sign."""
 
-    async def flow(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
         assert isinstance(app.screen, PickerScreen)
         shown = text_of(app)
         assert "✗ not in Tournament: The team brings 1 basic" in shown

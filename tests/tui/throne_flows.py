@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from match_frames import STYLES, screen_text
+from match_frames import STYLES
+from player import playing, screen_text
 from textual.app import App, ComposeResult
 from textual.geometry import Offset, Region
 from textual.screen import Screen
@@ -111,7 +112,7 @@ def drawn(
 
     async def main() -> list[tuple[list[str], list[Region], int]]:
         app, found = ThroneApp(look), []
-        async with app.run_test(size=size) as pilot:
+        async with playing(app, size) as pilot:
             for number, match in enumerate(matches):
                 table = ThroneAtTable(match)
                 asked = match.decision.player if match.decision is not None else -1

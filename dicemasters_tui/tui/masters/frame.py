@@ -131,8 +131,7 @@ class Side(Vertical):
         below = single and box.display and told and self.size.height - 3 - cards.option_count >= FOR_TEXT
         inspector.display = view.side is None and (tab is Tab.INFO or below) if single else told
         log.display = view.side is None and tab is Tab.LOG if single else True
-        for name, held in (("-single", single), ("-untold", not told), ("-below", below)):
-            self.set_class(held, name)
+        self.update_classes({"-single": single, "-untold": not told, "-below": below})
         title = titled(Content("cards"), "[key]{look.cards}[/]  full list", box.outer_size.width, look)
         say_title(box, Content("") if half else title)
 
@@ -174,9 +173,13 @@ class MastersFrame(TableFrame):
         """Whether the right column stays while lanes are open."""
         return self.wide and not (self.screen.has_class("-w100") or self.screen.has_class("-h30"))
 
+    _ready = False
+
     @property
     def ready(self) -> bool:
-        return bool(self.query("#lower-log LogText")) and bool(self.query("#side LogText"))
+        if not self._ready:  # asked at every key, and to look for widgets takes a third of what a key may
+            self._ready = bool(self.query("#lower-log LogText")) and bool(self.query("#side LogText"))
+        return self._ready
 
     @property
     def has_tabs(self) -> bool:
@@ -227,13 +230,12 @@ class MastersFrame(TableFrame):
         # the right column, or a box beside the prompt, may have the list of answers
         cards_shown = phase == "board" or (phase == "combat" and self.wide)
         over = view.side is not None and view.side_over and not cards_shown
-        for each in PHASES:
-            self.set_class(each == phase, f"-{each}")
-        self.set_class(view.side is not None, "-asking")
-        self.set_class(view.lesson is not None, "-lesson")
-        self.set_class(self.wide, "-wide")
-        self.set_class(self.big, "-big")
-        self.set_class(over, "-over")
+        shown = {f"-{each}": each == phase for each in PHASES}
+        shown |= {"-asking": view.side is not None, "-lesson": view.lesson is not None, "-over": over}
+        shown |= {"-wide": self.wide, "-big": self.big}
+        if view.combat is not None and phase == "combat":
+            shown["-told"] = view.side is not None or bool(view.combat.outcome)
+        self.update_classes(shown)  # together: each change has all that is below find its styles anew
         self.query_one(StepBar).view = view.header
         self.query_one(Footer).view = view.footer
         self.query_one(Side).view = view if phase == "board" else _beside_lanes(view)
@@ -243,7 +245,6 @@ class MastersFrame(TableFrame):
             self.query_one(Mat).view = view
         elif view.combat is not None and phase == "combat":
             self.query_one(CombatMat).view = view
-            self.set_class(view.side is not None or bool(view.combat.outcome), "-told")
             outcome = view.side or outcome_panel(view.combat, view.prompt.seat, airy=False)
             self.query_one("#outcome", Panel).view = outcome
         else:

@@ -166,9 +166,7 @@ class SeatBar(Horizontal):
         """The bar has the seat's ground; a long name takes the room between the counts."""
         if view is None:
             return
-        self.set_class(view.active, "-active")
-        for seat in (0, 1):
-            self.set_class(view.seat == seat, f"-seat{seat}")
+        self.update_classes({"-active": view.active, "-seat0": view.seat == 0, "-seat1": view.seat == 1})
         piles = [pile for pile in self.query(Pile) if pile.count is not None]
         words = sum(len(pile.words) for pile in piles) + 3 * (len(piles) - 1)
         for name in self.query(SeatName):
