@@ -179,7 +179,7 @@ class Gallery:
                 await self.look_at(app, pilot, screen)
                 await put_away(app, pilot, screen)
 
-        play(home, flow, size, Start(seed=3, theme="dark"))
+        play(home, flow, size, Start(seed=3, theme="dark", animation=False))  # no cursor blinks in a picture
         assert not self.problems, "\n".join(self.problems)
 
     async def begin(self, app: DiceMastersApp, pilot: Player) -> None:
