@@ -63,6 +63,8 @@ def wrong_colours(app: DiceMastersApp, depth: str) -> list[str]:
                 found.append(f"{text!r} has {colour}")
         if depth == "true":
             found += unreadable(text, style)
+            if style.bgcolor is None or style.bgcolor.is_default:  # the terminal's own would show through
+                found.append(f"{text!r} has no ground")
     return found
 
 

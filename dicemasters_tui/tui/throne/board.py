@@ -43,7 +43,7 @@ class Board(ThroneZone):
         super().redraw()
 
     def draw_view(self, cells: Cells, view: BoardView, look: Look) -> None:
-        cells.fill_all("")  # it has the ground of its box
+        cells.fill_all(look.palette.bg)  # the ground around its box
         rows, y, room = view.rows, 0, cells.height
         below = _below(view, cells.width, look) if room >= ROOMY else []
         if below:
