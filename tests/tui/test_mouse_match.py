@@ -209,7 +209,7 @@ async def leave(app: DiceMastersApp, mouse: Mouse) -> None:
     await mouse.footer("title")
     assert isinstance(app.screen, TitleScreen)
     await mouse.row("quit")
-    assert not app.is_running or app._exit
+    assert app.return_code == 0
 
 
 def test_a_match_from_the_title_to_the_end(tmp_path: Path) -> None:
