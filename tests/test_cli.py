@@ -15,6 +15,8 @@ import pytest
 
 from dicemasters_tui.cli import _parser
 
+from .commands import dicemasters, program
+
 SCENARIOS = Path(__file__).parent / "scenarios"
 
 GOOD = """\
@@ -30,17 +32,6 @@ play:
 expect:
   pal: {zone: field}
 """
-
-
-def dicemasters(*arguments: str | Path, typed: str = "", home: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run the command; gives its output and exit status."""
-    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
-    if home is not None:
-        environment["DICEMASTERS_HOME"] = str(home)
-    command = [sys.executable, "-m", "dicemasters_tui", *map(str, arguments)]
-    return subprocess.run(
-        command, input=typed, capture_output=True, encoding="utf-8", env=environment, timeout=120, check=False
-    )
 
 
 @pytest.fixture
@@ -81,7 +72,7 @@ def test_each_subcommand_teaches_with_an_example(capsys: pytest.CaptureFixture[s
 
 
 def test_unknown_command_is_status_2_without_a_traceback() -> None:
-    done = dicemasters("ploy")
+    done = program("ploy")
     assert done.returncode == 2
     assert "ploy" in done.stderr
     assert "Traceback" not in done.stderr
@@ -148,7 +139,7 @@ def test_dice_throne_is_played_to_its_end_on_lines(home: Path) -> None:
 
 
 def test_the_computer_plays_a_whole_match_in_sentences(home: Path) -> None:
-    done = dicemasters("play", "--plain", "--auto", "A,B", "--seed", "5", "--box", "jus", home=home)
+    done = program("play", "--plain", "--auto", "A,B", "--seed", "5", "--box", "jus", home=home)
     assert done.returncode == 0
     assert done.stdout.splitlines()[-1].startswith("The match is over: ")
     assert "\x1b" not in done.stdout
@@ -178,7 +169,7 @@ def test_the_same_seed_is_the_same_match(home: Path) -> None:
     command = ("play", "--json", "--auto", "A,B", "--seed", "11", "--box", "wwe")
     first = dicemasters(*command, home=home)
     assert first.stdout
-    assert first.stdout == dicemasters(*command, home=home).stdout
+    assert first.stdout == program(*command, home=home).stdout
 
 
 def test_a_player_that_is_not_there_is_refused_and_the_match_goes_on(home: Path) -> None:

@@ -1,6 +1,6 @@
 """Random matches: whatever happens, the table stays a table of Dice Masters.
 
-Ready-made teams of every box, and 300 matches of random legal teams by every rulebook, half of them with errata; many
+Ready-made teams of every box, and 160 matches of random legal teams by every rulebook, half of them with errata; many
 more with `pytest --long`. Each prints its seed when it fails; the seed alone plays it again.
 """
 
@@ -64,14 +64,14 @@ def play_recorded(pairing: Pairing, catalog: Catalog, *, again: bool = True) -> 
 def test_ready_made_teams(format: str, catalog: Catalog, pytestconfig: pytest.Config) -> None:
     teams = teams_of(format, catalog)
     pairs = list(itertools.product(teams, teams))
-    for seed in range(500 if pytestconfig.getoption("--long") else 20):
+    for seed in range(500 if pytestconfig.getoption("--long") else 12):
         play_recorded(Pairing.of(FORMATS[format], ("Ann", "Ben"), pairs[seed % len(pairs)], seed), catalog)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_random_legal_teams(edition: str, catalog: Catalog, pytestconfig: pytest.Config) -> None:
     """Any legal teams by every rulebook, with errata and without: cards meet that nobody thought of together."""
-    for seed in range(2000 if pytestconfig.getoption("--long") else 75):
+    for seed in range(2000 if pytestconfig.getoption("--long") else 40):
         format = replace(TOURNAMENT, edition=edition, errata=seed % 2 == 1)
         box = BOX_NAMES[seed // 2 % len(BOX_NAMES)]
         teams = (random_team(catalog, format, 2 * seed, box), random_team(catalog, format, 2 * seed + 1, box))

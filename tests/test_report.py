@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,8 @@ from dicemasters_tui.report import report, written_down
 from dicemasters_tui.store.saves import Saves
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.teams.pairing import from_header
+
+from .commands import dicemasters
 
 
 def header(catalog: Catalog, **changed: str) -> dict[str, str]:
@@ -78,15 +79,7 @@ def test_the_log_of_an_open_secret_is_not_told(catalog: Catalog, monkeypatch: py
 
 
 def run(home: Path, *words: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "dicemasters_tui", *words],
-        input=given,
-        capture_output=True,
-        text=True,
-        env={"DICEMASTERS_HOME": str(home), "PATH": "/usr/bin:/bin"},
-        timeout=60,
-        check=False,
-    )
+    return dicemasters(*words, typed=given, home=home)
 
 
 def test_the_command_line_and_the_line_mode(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from app_flows import loaded, play
-from player import Player
+from player import Player, toasts
 
 from dicemasters_tui.store.own_teams import OwnTeams
 from dicemasters_tui.teams import Team
@@ -68,5 +68,5 @@ async def by_name(pilot: Player, name: str) -> None:
 
 def told(app: DiceMastersApp) -> str:
     """What has been told last."""
-    said = list(app._notifications)
-    return said[-1].message if said else ""
+    said = toasts(app)
+    return said[-1] if said else ""

@@ -122,3 +122,8 @@ def strips_of(screen: Screen[Any]) -> list[Any]:
 def screen_text(screen: Screen[Any]) -> str:
     """What a screen shows."""
     return "\n".join(strip.text for strip in strips_of(screen))
+
+
+def toasts(app: App[Any]) -> list[str]:
+    """The sentences that are told beside the page, the newest last. Textual has no public way to them."""
+    return [said.message for said in app._notifications]

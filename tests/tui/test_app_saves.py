@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from app_flows import begin_demo, loaded, play, text_of
-from player import Player
+from player import Player, toasts
 
 from dicemasters_tui.kernel.luck import Luck
 from dicemasters_tui.store.saves import Saved, Saves
@@ -156,7 +156,7 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_play_goes_on(tmp_path:
         await pilot.pause()
         assert app.match is not None and len(app.match.commands) == 5
         assert app.record is None
-        said = [toast for toast in app._notifications if "goes on unsaved" in toast.message]
+        said = [sentence for sentence in toasts(app) if "goes on unsaved" in sentence]
         assert len(said) == 1
 
     play(tmp_path, flow)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from app_flows import text_of, top
 from builder_flows import build, told, with_builder
-from player import Player
+from player import Player, toasts
 from textual import events
 
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
@@ -149,6 +149,6 @@ def test_export_to_the_clipboard_and_to_a_file(tmp_path: Path) -> None:
             app.screen.query_one("#line").value = str(tmp_path / name)  # type: ignore[attr-defined]
             app.clear_notifications()
             await pilot.press("enter")
-            assert top(app) is builder and len(app._notifications) == 1
+            assert top(app) is builder and len(toasts(app)) == 1
 
     with_builder(tmp_path, then)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from app_flows import begin_demo, play, text_of
 from match_frames import click_die
-from player import Player, playing
+from player import Player, playing, toasts
 from table_matches import attack_step, block_step, new_match, position
 
 from dicemasters_tui.catalog import load_catalog
@@ -369,7 +369,7 @@ def test_the_report_goes_to_a_file_and_the_clipboard(
         monkeypatch.setattr(app, "copy_to_clipboard", copied.append)
         await enter(pilot, ":keep", "enter")
         await enter(pilot, "", "R")
-        assert "Report in" in list(app._notifications)[-1].message
+        assert "Report in" in toasts(app)[-1]
         await enter(pilot, ":report", "enter")
         reports = sorted((tmp_path / "reports").iterdir())
         assert len(reports) == 2

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from app_flows import loaded, play, text_of
-from player import Player
+from player import Player, toasts
 from test_replay import played
 
 from dicemasters_tui.analysis.luck import fortunes
@@ -82,7 +82,7 @@ def at_the_result(home: Path, record: Path, doing: Doing, size: tuple[int, int])
 
 def told(app: DiceMastersApp) -> str:
     """What was said last in a corner."""
-    return list(app._notifications)[-1].message
+    return toasts(app)[-1]
 
 
 async def row(pilot: Player, app: DiceMastersApp, id: str) -> None:

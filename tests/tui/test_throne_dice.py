@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from app_flows import loaded, play, text_of, until_up
-from player import Player
+from player import Player, toasts
 from throne_flows import answers, held, lit, marked
 
 from dicemasters_tui.catalog.heroes import load_heroes
@@ -213,10 +213,10 @@ def test_what_cannot_be_had_is_said_above_the_list_and_hides_nothing(tmp_path: P
         ids = [row.id for row in answers(table)]
         await pilot.press(str(ids.index("play better-d") + 1))
         assert "Better D! is played in a Roll Phase only." in text_of(app).split("Pass")[0]
-        assert not app._notifications
+        assert not toasts(app)
         table.submit("nonsense")
         await pilot.pause()
-        assert table.scene.message and not app._notifications  # it hides nothing of the list
+        assert table.scene.message and not toasts(app)  # it hides nothing of the list
         await pilot.press("p")
         assert not table.scene.message  # it was about what is over
 
