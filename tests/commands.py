@@ -15,10 +15,11 @@ from dicemasters_tui.cli import main
 
 def dicemasters(*arguments: str | Path, typed: str = "", home: Path | None = None) -> subprocess.CompletedProcess[str]:
     """Run a command line in this process, with streams like those of pipes; gives its output and exit status."""
-    read, out, err = (io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8") for text in (typed, "", ""))
+    buffers = [io.BytesIO(text.encode()) for text in (typed, "", "")]
+    streams = [io.TextIOWrapper(buffer, encoding="utf-8") for buffer in buffers]
     words = [str(word) for word in arguments]
     with pytest.MonkeyPatch.context() as patch:
-        for name, stream in (("stdin", read), ("stdout", out), ("stderr", err)):
+        for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
             patch.setattr(sys, name, stream)
         if home is not None:
             patch.setenv("DICEMASTERS_HOME", str(home))
@@ -26,8 +27,9 @@ def dicemasters(*arguments: str | Path, typed: str = "", home: Path | None = Non
             status = main(words)
         except SystemExit as end:  # argparse leaves like this
             status = end.code if isinstance(end.code, int) else 1
-    told = [stream.buffer.getvalue().decode() for stream in (out, err) if not stream.flush()]  # type: ignore[attr-defined]
-    return subprocess.CompletedProcess(words, status, *told)
+    for stream in streams[1:]:
+        stream.flush()
+    return subprocess.CompletedProcess(words, status, *(buffer.getvalue().decode() for buffer in buffers[1:]))
 
 
 def program(*arguments: str | Path, typed: str = "", home: Path | None = None) -> subprocess.CompletedProcess[str]:
