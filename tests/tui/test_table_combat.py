@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 import fight_views
 import pytest
 from die_views import sidekick
-from match_frames import frame, frames
+from match_frames import STYLES, frame, frames
 from player import playing, screen_text
 from table_keys import hand, offered, press, type_keys, words
 from table_matches import attack_step, block_step
@@ -273,6 +273,8 @@ def test_a_seat_line_says_as_much_of_the_reserve_as_it_has_room_for(width: int, 
     extra = ("reserve F■F■ B↯ Horn ✪", "reserve 3 dice", "reserve 3")
 
     class OneSeat(App[None]):
+        CSS_PATH: ClassVar[Any] = [STYLES / "app.tcss", STYLES / "match.tcss"]
+
         def compose(self) -> ComposeResult:
             bar = SeatBar()
             bar.view, bar.extra = seat, extra
