@@ -21,9 +21,9 @@ from .plain.fence import OutputLost, fenced
 from .plain.heroes_command import add_heroes
 from .plain.play_command import INTERRUPTED, add_look, add_play, look, needs_terminal, run_app
 from .plain.report_command import add_report
+from .plain.settings_command import add_settings
 from .plain.team_command import add_team
 from .rulebook.command import add_rules
-from .tui.app.settings_command import add_settings
 
 OK, FAILED, WRONG = 0, 1, 2
 """Exit statuses: all well; something failed; the command line or a file is not valid."""

@@ -69,8 +69,8 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.parts.dialog import AskScreen, Dialog, PasteScreen
     from dicemasters_tui.tui.parts.reader import ReaderPage, Section
     from dicemasters_tui.tui.throne.at_table import ThroneAtTable
+    from dicemasters_tui.tui.throne.board import ThronePages
     from dicemasters_tui.tui.throne.picker import HeroPicker, ThroneOptionsScreen
-    from dicemasters_tui.tui.throne.reading import ThronePages
     from dicemasters_tui.tui.throne.result import ThroneResult
 
     def lesson(app: Any) -> LessonScreen:

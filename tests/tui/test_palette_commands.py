@@ -15,7 +15,7 @@ from dicemasters_tui.rulebook.numbers import all_rules, throne_rules
 from dicemasters_tui.rules.card import spelled
 from dicemasters_tui.tui.actions.actions import ACTIONS
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.match.commands import MatchCommands
+from dicemasters_tui.tui.match.command_line import MatchCommands
 from dicemasters_tui.tui.pages.book_commands import BookCommands
 from dicemasters_tui.tui.pages.texts import text
 

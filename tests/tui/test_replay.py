@@ -22,7 +22,7 @@ from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
-from dicemasters_tui.tui.match.commands import MatchCommands
+from dicemasters_tui.tui.match.command_line import MatchCommands
 from dicemasters_tui.tui.match.log_page import MomentScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
 from dicemasters_tui.tui.pages.help import HelpScreen

@@ -32,7 +32,7 @@ from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.masters.view import RowKind
 from dicemasters_tui.tui.masters.words import command_words
-from dicemasters_tui.tui.match.commands import MatchCommands
+from dicemasters_tui.tui.match.command_line import MatchCommands
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.match.view import Tab
 

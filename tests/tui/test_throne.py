@@ -43,9 +43,8 @@ from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.list import List
 from dicemasters_tui.tui.parts.reader import Text
-from dicemasters_tui.tui.throne.board import gist
+from dicemasters_tui.tui.throne.board import ThronePages, gist, hero_lines
 from dicemasters_tui.tui.throne.picker import HeroPicker
-from dicemasters_tui.tui.throne.reading import ThronePages, hero_lines
 from dicemasters_tui.tui.throne.result import ThroneResult
 from dicemasters_tui.tui.throne.signs import signs_of
 

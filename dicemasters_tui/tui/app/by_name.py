@@ -1,13 +1,14 @@
-"""What the command palette offers everywhere."""
+"""What the command palette finds: entries by name, and what it offers everywhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import SystemCommand
-from textual.command import Command, Provider
+from textual.command import Command, DiscoveryHit, Hit, Hits, Provider
 from textual.events import ScreenResume
 from textual.screen import Screen
 from textual.widgets.option_list import Option
@@ -18,6 +19,34 @@ from .reporting import tell_report
 
 if TYPE_CHECKING:
     from .dicemasters_app import DiceMastersApp
+
+
+Entry = tuple[str, str, Callable[[], object]]
+"""A name, what it is in a few words, and what it does."""
+
+
+class Named(Provider):
+    """What fits the letters that are typed."""
+
+    @abstractmethod
+    def entries(self) -> Iterable[Entry]:
+        """All of them."""
+
+    async def search(self, query: str) -> Hits:
+        """What fits the letters."""
+        matcher = self.matcher(query)
+        for name, help, run in self.entries():
+            if (score := matcher.match(name)) > 0:
+                yield Hit(score, matcher.highlight(name), run, help=help)
+
+
+class Listed(Named):
+    """So few that all are listed before a letter is typed."""
+
+    async def discover(self) -> Hits:
+        """All of them."""
+        for name, help, run in self.entries():
+            yield DiscoveryHit(name, run, help=help)
 
 
 ASK = "Ask before passing with plays left"

@@ -1,10 +1,11 @@
-"""Commands typed at the table, over the footer: the notation of a record, and the words of the line mode."""
+"""Commands at the table: typed ones over the footer, in the notation of a record; and by name, for the palette."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,6 +15,7 @@ from textual.widgets import Input, Static
 
 from ...kernel.errors import DiceMastersError
 from ...kernel.record import PLAYERS
+from ..app.by_name import Entry, Listed
 from ..dice.text import spans
 from ..parts.page import joined, words
 from ..parts.reader import ReaderPage, Section
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ...kernel.completion import Completion
+    from ...kernel.decision import Option
     from .screen import MatchScreen
+
 
 WORDS = ("undo", "redo", "log", "report", "help", "look", "try", "show", "save", "concede", "quit")
 """What can be typed besides answers, as in the line mode."""
@@ -310,3 +314,27 @@ def _listed(ways: list[Completion], at: int) -> str:
         shown.append(word + label)
     more = len(ways) - first - len(shown)
     return ("… " if first else "") + " · ".join(shown) + (f" · … {more} more" if more > 0 else "")
+
+
+class MatchCommands(Listed):
+    """What `ctrl+p` finds while a match is played."""
+
+    def entries(self) -> Iterator[Entry]:
+        screen = cast("MatchScreen", self.screen)  # the only one that offers these commands
+        hand = screen.hand
+        for option in hand.question.options if hand is not None and hand.decides else ():
+            if option.legal:
+                name = option.label[:1].upper() + option.label[1:]
+                marks = hand is not None and hand.combines and option.subject
+                yield f"Mark: {name}" if marks else name, option.command, partial(_take, screen, option)
+        for key in screen.all_keys():
+            if not key.action.startswith("pick.") and (not key.action.startswith("move.") or key.action == "move.do"):
+                yield key.label.capitalize(), f"key {key.face}", partial(screen.act, key.action)
+        for thing in screen.game.things():
+            yield thing.name, "all about it", partial(screen.inspect, thing.subject)
+
+
+def _take(screen: MatchScreen, option: Option) -> None:
+    if screen.hand is not None:
+        screen.motion.still()
+        screen.carry_out(screen.hand.take(option))

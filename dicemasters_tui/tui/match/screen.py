@@ -19,8 +19,7 @@ from ..actions.bindings import bound
 from ..actions.keymap import pressed, told
 from ..app.dress import DressedApp
 from ..app.steady import HEIGHTS, WIDTHS
-from .command_line import CommandLine
-from .commands import MatchCommands
+from .command_line import CommandLine, MatchCommands
 from .computers import Computers
 from .game import Stand
 from .hand import EVERYWHERE, Hand, Outcome

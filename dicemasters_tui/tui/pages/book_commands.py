@@ -15,7 +15,7 @@ from ...rules.card import spelled
 from ...teams.formats import TOURNAMENT
 from ..actions.actions import ACTIONS, GROUPS
 from ..actions.keymap import key_faces
-from ..parts.named import Entry, Listed, Named
+from ..app.by_name import Entry, Listed, Named
 from ..parts.page import Page
 from .cards import CardInspector
 from .help import NumberedRulesScreen, RulesScreen

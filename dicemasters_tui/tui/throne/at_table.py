@@ -21,11 +21,11 @@ from ..match.view import LogLineView, plain
 from ..pages.help import HelpScreen
 from ..parts.dialog import Dialog
 from ..parts.page import words
+from .board import ThronePages
 from .build import COVERED, NOBODY_YET, Scene, footer_keys, throne_view
 from .frame import ThroneFrame
 from .hand import ThroneHand
 from .hands import LookHand, hand_for
-from .reading import ThronePages
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table

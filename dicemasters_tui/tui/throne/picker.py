@@ -22,7 +22,7 @@ from ..actions.bindings import Key, bound
 from ..parts.form import Choice, Field, FormPage, YesNo, line, name_problem, seed_note, seed_problem
 from ..parts.list import List, ListPage, Row
 from ..parts.page import Fitted, FooterLine, HeaderLine, joined, words
-from .reading import hero_lines
+from .board import hero_lines
 from .signs import tone
 
 if TYPE_CHECKING:

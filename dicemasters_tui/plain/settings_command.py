@@ -22,10 +22,10 @@ def add_settings(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 
 def _settings(options: argparse.Namespace) -> int:
-    from ...store.settings import config_file, load
-    from ..actions.actions import ACTIONS
-    from ..actions.check import checked
-    from ..actions.keymap import Keymap
+    from ..store.settings import config_file, load
+    from ..tui.actions.actions import ACTIONS
+    from ..tui.actions.check import checked
+    from ..tui.actions.keymap import Keymap
 
     path = config_file()
     there = "" if os.path.exists(path) else " (not there yet: all is as it comes)"
