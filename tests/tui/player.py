@@ -66,6 +66,12 @@ class Player(Pilot[Any]):
             if await self._drawn() and quiet and self.heard == heard + 1:
                 return
 
+    async def resize_terminal(self, width: int, height: int) -> None:
+        """Give the terminal another size, and wait until all is laid out for it: Textual does that by a timer."""
+        await super().resize_terminal(width, height)
+        await self.until(lambda: tuple(self.app.screen.size) == (width, height))
+        await self.pause()
+
     async def _typed(self) -> None:
         """Wait until no key is held back, for as long as the page can take some."""
         end = asyncio.get_running_loop().time() + LONGEST
