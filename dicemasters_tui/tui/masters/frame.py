@@ -12,6 +12,7 @@ from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 from textual.style import Style
+from textual.widget import Widget
 from textual.widgets import Static
 
 from ..dice.drawn import look_of
@@ -270,8 +271,8 @@ class MastersFrame(TableFrame):
         """On a small screen a second line of dice takes lines from the chances."""
         chances, prompt = self.query_one(Chances), self.query_one(Prompt)
         if self.wide or self.has_class("-lesson"):
-            chances.styles.height = None
-            prompt.styles.height = None
+            _as_styled(chances)
+            _as_styled(prompt)
             return
         width, height = self.app.size
         per_line = (width - 2) // TWO_LINES_OF_DICE
@@ -282,7 +283,7 @@ class MastersFrame(TableFrame):
     def _show_prompt(self, view: TableView, phase: str) -> None:
         prompt, told = self.query_one(Prompt), view.prompt
         if phase != "roll":
-            prompt.styles.height = None
+            _as_styled(prompt)
         if view.combat is not None and phase == "combat" and not self.wide:
             told = prompt_with_outcome(told, view.combat)
         if view.lesson is not None:
@@ -291,6 +292,12 @@ class MastersFrame(TableFrame):
         prompt.view = told
         boxed = {"board": not self.has_tabs, "combat": self.big}.get(phase, self.wide)  # a box has the log
         prompt.log_lines = () if boxed else view.log[-2 if phase == "combat" else -1 :]
+
+
+def _as_styled(widget: Widget) -> None:
+    """Give a widget back the height of the style sheet. Only where it has another: all is laid out anew for it."""
+    if widget.styles.inline.has_rule("height"):
+        widget.styles.height = None
 
 
 def phase_of(view: TableView) -> str:
