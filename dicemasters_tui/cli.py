@@ -73,7 +73,7 @@ def _main(argv: Sequence[str] | None) -> int:
             return BROKEN_PIPE
         print(f"dicemasters: {lost}", file=sys.stderr)
         return FAILED
-    except Exception as error:  # a mistake in the program itself: told in a sentence, written down for a report
+    except Exception as error:  # any bug of ours: players get one sentence, the error file has the trace
         from .store.error_file import where_it_is, write_down
 
         where = where_it_is(write_down(error))

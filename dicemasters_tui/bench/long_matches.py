@@ -11,7 +11,7 @@ from ..analysis.timeline import entries_between, recent
 from ..catalog import load_catalog
 from ..kernel.match import Match
 from ..records import opening
-from ..store.saves import Saves
+from ..store.saves import Notebook, Saves
 from ..tui.masters.at_table import MastersAtTable
 from .figures import Figure
 from .pace import Sample, Stopwatch
@@ -20,7 +20,7 @@ from .rules import long_record
 TURNS = 1_000
 SAVED = 1_000
 AT_ONCE = 100
-"""Milliseconds in which somebody who goes on with a match, or walks about in one, feels no delay."""
+"""Milliseconds a player does not notice when resuming a match or moving through one."""
 QUARTER_OF_A_START = 57
 """Milliseconds: an empty Textual app needs 230 to its first frame."""
 
@@ -55,7 +55,8 @@ def a_thousand_turns(turns: int = TURNS, repeats: int = 7) -> Iterator[Figure]:
 
 def _open(saves: Saves, record: Path) -> Match[Any]:
     opened = saves.open(saves.at(record), lambda header: opening(header, load_catalog()), _silent)
-    opened.match.journal.close()  # type: ignore[union-attr]  # a match that was opened has a notebook
+    assert isinstance(opened.match.journal, Notebook)  # a match that was opened is written down
+    opened.match.journal.close()
     return opened.match
 
 

@@ -85,9 +85,9 @@ def _announce(address: str) -> None:
 
 async def _until_stopped(server: BrowserServer, banner: str) -> None:
     stopped = asyncio.Event()
-    for name in ("SIGTERM", "SIGHUP"):
-        with contextlib.suppress(NotImplementedError, AttributeError):  # Windows has no such signals
-            asyncio.get_running_loop().add_signal_handler(getattr(signal, name), stopped.set)
+    if sys.platform != "win32":  # there only Ctrl+C stops it
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     async with server:
         print(banner, flush=True)
         await stopped.wait()

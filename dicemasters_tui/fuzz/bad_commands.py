@@ -68,7 +68,7 @@ def try_commands(seed: int, catalog: Catalog) -> Tried:
     try:
         match = Match(*opening(header, catalog), tried.pages)
         _play(match, seed, tried, attempt)
-    except Exception as error:  # whatever it is, it is what is looked for
+    except Exception as error:  # any exception is a fault to report: this hunts for them
         record = parse(tried.pages.text())
         record.commands += attempt
         tried.failures.append(failure(seed, error, record))
@@ -153,7 +153,7 @@ def _offered(match: AnyMatch, decision: Decision, luck: Luck, attempt: list[tupl
 
 
 def _complete(match: AnyMatch, text: str) -> None:
-    """What a line could go on with is worked out while it is typed."""
+    """Work out the completions, as the app does while a line is typed."""
     if match.game.name == GAME:
         completions(match, text[:200], WORDS)
 

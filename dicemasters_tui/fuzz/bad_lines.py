@@ -74,7 +74,7 @@ def try_lines(seed: int, catalog: Catalog) -> Tried:
         session.play()
         if as_json:
             check_numbers(out.getvalue())
-    except Exception as error:  # whatever it is, it is what is looked for
+    except Exception as error:  # any exception is a fault to report: this hunts for them
         found = failure(seed, error, Record(header))
         tried.failures.append(replace(found, text="\n".join(typist.typed)))
     tried.passed = len(typist.typed) - len(tried.failures)

@@ -15,7 +15,7 @@ from ..kernel.record import Record, Replayed, parse
 from ..plain.retold import check, tell
 from ..records import opening, replay_record
 from ..report import report
-from ..store.saves import Saves
+from ..store.saves import Notebook, Saves
 from .bad_commands import TYPED, Tried
 from .hunt import failure
 from .invariants import Broken
@@ -47,7 +47,7 @@ def try_records(tried: Tried, seed: int, catalog: Catalog, folder: Path) -> None
             _play(text, catalog)
             if not number:
                 _go_on(text, catalog, folder)
-        except Exception as error:  # whatever it is, it is what is looked for
+        except Exception as error:  # any exception is a fault to report: this hunts for them
             tried.failures.append(replace(failure(seed, error, Record({})), text=text))
         else:
             tried.passed += 1
@@ -89,8 +89,8 @@ def _go_on(text: str, catalog: Catalog, folder: Path) -> None:
         player = RandomPlayer(len(match.moves))
         match.submit(match.decision.player, player.command(match.decision))
     journal = match.journal
-    assert journal is not None  # whatever is opened is written down
-    journal.close()  # type: ignore[attr-defined]  # a Notebook, which every opened match has
+    assert isinstance(journal, Notebook)  # whatever is opened is written down
+    journal.close()
     for kept in saves.all():
         kept.path.unlink()
 

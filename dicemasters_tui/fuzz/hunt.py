@@ -1,4 +1,4 @@
-"""One match of the hunt: who meets whom, by which rules, and what went wrong.
+"""One match of the hunt: its teams, its rules, and what went wrong.
 
 Everything follows from the seed, so a match is found again by its number alone.
 """
@@ -106,7 +106,7 @@ def play_with_care(
             attempt.clear()
         if seed % 5 == 0:
             _play_again(pages, catalog, match)
-    except Exception as error:  # whatever it is, it is what the hunt is for
+    except Exception as error:  # any exception is a fault to report: this hunts for them
         record = parse(pages.text())
         record.commands += attempt
         return failure(seed, error, record)
@@ -188,6 +188,6 @@ def again(record: Record, seed: int, catalog: Catalog) -> Failure | None:
                 played.commands.pop()
                 continue
             look_at(match)
-    except Exception as error:  # the fault that is looked for, whatever it is: told as a failure, never hidden
+    except Exception as error:  # any exception is a fault to report: this hunts for them
         return failure(seed, error, played)
     return None

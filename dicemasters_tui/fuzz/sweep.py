@@ -26,7 +26,7 @@ def sweep(seed: int, catalog: Catalog) -> Failure | None:
     pairing = replace(pairing_of(seed - seed % TOGETHER, catalog), seed=seed)
     try:
         _play(new_game(pairing.setup(catalog)), _players(seed))
-    except Exception as error:  # whatever it is, it is what the hunt is for
+    except Exception as error:  # any exception is a fault to report: this hunts for them
         header = pairing.header()
         found = play_with_care(seed, header, _players(seed), catalog, _plainly)
         return found or failure(seed, error, Record(header))

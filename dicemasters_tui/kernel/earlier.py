@@ -76,7 +76,7 @@ class Earlier(Generic[State]):
         self._known = [Known(0, lambda: game.copy(spare)), *sorted(known, key=lambda each: each.commands)]
         self.moves: list[Move] = []
         for place, (player, text) in enumerate(commands):
-            self.moves.append(EarlierMove.of(player, text, lambda place=place: self._find_out(place)))  # type: ignore[misc]  # its own place
+            self.moves.append(EarlierMove.of(player, text, partial(self._find_out, place)))
 
     @cached_property
     def opening(self) -> list[Any]:

@@ -44,7 +44,7 @@ class Attentive(Protocol):
     """A journal that looks at the match itself, to keep its state beside the record."""
 
     def at_checkpoint(self, match: Match[Any]) -> None:
-        """The match has come to a checkpoint, which has been written down."""
+        """Called after a checkpoint has been written to the record."""
 
 
 @dataclass(slots=True)
@@ -214,7 +214,7 @@ class Match(Generic[State]):
         decision = self.decision
         try:
             yield
-        except Exception as error:  # the boundary of the rules: a fault in them refuses the command, and no more
+        except Exception as error:  # any bug in the rules or a card must refuse this command, not end the match
             self._digests.clear()
             refused = isinstance(error, DiceMastersError)
             if not refused or self.decision is not decision or getgeneratorstate(self._play) == GEN_CLOSED:
@@ -322,7 +322,7 @@ class Match(Generic[State]):
     def take_back(self, computers: Collection[int] = ()) -> list[Move]:
         """Take back the last command of a person, and before it what `computers` have answered to it, as one.
 
-        Gives what was taken back, the last first. Raises `CannotUndo` with the reason; then nothing has changed.
+        Returns the moves taken back, newest first. Raises `CannotUndo` with the reason; then nothing has changed.
         """
         places = range(len(self.moves) - 1, -1, -1)
         last = next((place for place in places if self.moves[place].player not in computers), None)

@@ -199,7 +199,7 @@ def replay(game: Game[State], first: State, record: Record) -> Replayed[State]:
     spare = game.copy(first)
     try:
         match = Match(game, first, digests)
-    except Exception as error:  # the boundary of the rules, as in `Match.submit`: a header may describe anything
+    except Exception as error:  # a header may describe anything, so setting up may fail in any way
         raise BadRecord(f"From the record's header no match can begin ({type(error).__name__}).") from error
     claims = dict(record.digests)
     agreed = 0

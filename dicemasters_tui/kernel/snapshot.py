@@ -9,6 +9,7 @@ raises `ValueError`. It is not believed either: who reads it compares the state'
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
@@ -35,7 +36,7 @@ _NAME_OF: dict[type, str] = {kind: name for name, (kind, _) in _SEQUENCES.items(
 _PLAIN = (str, int, float, bool, type(None))
 
 
-class StateText(Generic[State]):
+class StateText(ABC, Generic[State]):
     """Writes and reads the states of one match. A game derives from it and says what its states consist of."""
 
     kinds: ClassVar[Mapping[str, type]] = {}
@@ -43,21 +44,21 @@ class StateText(Generic[State]):
     not_kept: ClassVar[Mapping[str, frozenset[str]]] = {}
     """Fields, by class, that `settle` puts right: they follow from others, or are empty at a checkpoint."""
 
+    @abstractmethod
     def printed(self) -> str:
         """What stands for all that is printed: a few letters that are others where a card says something else."""
-        raise NotImplementedError
 
+    @abstractmethod
     def name_of(self, thing: object) -> str:
         """The name of a printed thing in this match. Raises `CannotKeep`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def named(self, name: str) -> object:
         """The printed thing of this name. Raises `ValueError` when there is none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def settle(self, state: State) -> None:
         """Put right what is not kept."""
-        raise NotImplementedError
 
     def write(self, state: State) -> str:
         """The state as text. Raises `CannotKeep`."""

@@ -1,10 +1,11 @@
-"""Which game lies on the table, and matches watched again: the one place in the app that knows both games."""
+"""Matches come to the table: begun, resumed, watched, ended. The one place in the app that knows both games."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from ...analysis.playback import Reel
+from ...dicethrone.telling import how_it_ended
 from ...kernel.errors import DiceMastersError
 from ...kernel.match import Match
 from ...kernel.record import read
@@ -13,12 +14,16 @@ from ...throne import GAME as THRONE
 from ..masters.at_table import MastersAtTable
 from ..masters.result import ResultScreen
 from ..match.replay import ReplayScreen
+from ..match.screen import MatchScreen
+from ..pages.match_setup import FirstScreen
+from ..pages.picker import PickerScreen
 from ..throne.at_table import ThroneAtTable
 from ..throne.result import ThroneResult
 
 if TYPE_CHECKING:
     from ...kernel.record import Record, Replayed
     from ...store.saves import Saved
+    from ...teams.pairing import Pairing
     from ..match.game import GameAtTable
     from .dicemasters_app import DiceMastersApp
 
@@ -33,6 +38,86 @@ def at_table(match: Match[Any], teams: tuple[str, ...] = ()) -> GameAtTable:
     return ThroneAtTable(match) if is_throne(match) else MastersAtTable(match, teams=teams)
 
 
+def choose_teams(app: DiceMastersApp, at: str = "") -> None:
+    """Choose teams for a new match, from the team `at` on if it is given. The cards have been loaded."""
+    assert app.library is not None  # there are cards
+    picker = PickerScreen(app.library, app.settings, app.new_seed(), app.start.real_dice, at)
+    app.push_screen(picker, lambda pairing: ask_who_is_first(app, pairing) if pairing is not None else None)
+
+
+def ask_who_is_first(app: DiceMastersApp, pairing: Pairing) -> None:
+    """Settle who goes first, then begin; or go back to the teams."""
+
+    def agreed(settled: Pairing | None) -> None:
+        if settled is None:
+            app.action_new_match()
+        else:
+            begin(app, settled)
+
+    app.push_screen(FirstScreen(pairing, hidden_seed=app.start.hidden_seed), agreed)
+
+
+def begin(app: DiceMastersApp, pairing: Pairing) -> None:
+    """Begin a match and sit down at the table."""
+    assert app.library is not None  # the pages that lead here need it
+    if app.start.hidden_seed or pairing.hidden_seed:  # drawn only now, so that no page before could show it
+        pairing = pairing.with_hidden_seed()
+    names = (pairing.seats[0].name, pairing.seats[1].name)
+    try:
+        app.library.match(pairing, None)  # refuses before a file is written
+        match = app.library.match(pairing, app.saves.begin(pairing.header(), names, app.tell))
+    except DiceMastersError as error:
+        app.say("This match cannot begin", str(error))
+        return
+    app.pairing = pairing
+    sit_down(app, match)
+
+
+def resume(app: DiceMastersApp, saved: Saved) -> None:
+    """Sit down at a saved match. The cards have been loaded; a file that cannot be opened stays as it is."""
+    assert app.library is not None  # opened only when there are cards
+    try:
+        opened = app.saves.open(saved, app.library.opening, app.tell)
+        app.pairing = app.library.pairing(opened.header)
+        app.lineup = app.library.lineup(opened.header)
+    except DiceMastersError as error:
+        app.say("This match cannot be opened", f"{error} The file stays as it is; a new match can be begun.")
+        return
+    if opened.notice:
+        app.say(opened.heading, opened.notice, lambda: sit_down(app, opened.match))
+        return
+    if opened.remark:
+        app.tell(opened.remark)
+    sit_down(app, opened.match)
+
+
+def sit_down(app: DiceMastersApp, match: Match[Any]) -> None:
+    """Sit down at the table of a match of either game, or at its result when it is over."""
+    if is_throne(match):
+        app.throne = match
+    else:
+        app.match = match
+    if match.over:
+        show_end(app, match)
+        return
+    seats = app.pairing.seats if app.pairing is not None and match is app.match else ()
+    teams = tuple(seat.team.name for seat in seats)
+    app.push_screen(MatchScreen(at_table(match, teams), computers=app.computers_of(match)))
+    app.tell_hidden_seed(match)
+
+
+def show_end(app: DiceMastersApp, match: Match[Any]) -> None:
+    """Note in the record how a match ended, and show its result in the place of the table."""
+    throne, winner = is_throne(match), match.state.winner
+    if app.record is not None:
+        names = [player.name for player in match.state.players]
+        masters = "tie" if winner not in (0, 1) else f"{names[winner]} wins"
+        app.saves.mark_over(app.record, how_it_ended(match.state) if throne else masters)
+    while len(app.screen_stack) > 2:
+        app.pop_screen()
+    app.push_screen(ThroneResult(match, app.lineup) if throne else ResultScreen(match, app.pairing, app.record))
+
+
 def watch(app: DiceMastersApp, match: Match[Any]) -> None:
     """Watch the match at hand from its beginning, as far as it has come."""
     agreed = app.lineup if is_throne(match) else app.pairing
@@ -45,10 +130,9 @@ def watch(app: DiceMastersApp, match: Match[Any]) -> None:
 
 
 def watch_record(app: DiceMastersApp, saved: Saved) -> None:
-    """Watch a kept match, or the one in a report; a file that is neither is told, and stays as it is.
+    """Watch a saved match, or the one in a report. A file that is neither gets an error and stays as it is.
 
-    The cards have been loaded. A record that does not lead where it says is shown all the same, with a word on where
-    it differs.
+    The cards must be loaded. A record that differs from its digests is still shown, with a note of where it differs.
     """
     assert app.library is not None  # watched only when there are cards
     try:

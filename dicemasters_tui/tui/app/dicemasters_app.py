@@ -70,10 +70,10 @@ class DiceMastersApp(DressedApp):
         self.throne: ThroneMatch | None = None
         """The match of Dice Throne being played."""
         self.lineup: Lineup | None = None
-        """Who plays whom in it."""
+        """Its players and heroes."""
         self._waiting: list[Callable[[], None]] = []
         self.farewell = ""
-        """What the terminal is told once the app has left it."""
+        """The line printed in the terminal after the app closes."""
 
     # Start --------------------------------------------------------------------------------------------------------
 
@@ -125,7 +125,7 @@ class DiceMastersApp(DressedApp):
             self._waiting.append(then)
 
     def _when_there_are_cards(self, then: Callable[[], None]) -> None:
-        """As `when_loaded`, with a page that says so meanwhile; without cards that is told instead."""
+        """Like `when_loaded`, with a waiting page until then; if the cards are missing, an error instead."""
         from ..parts.page import WaitingScreen
 
         def go() -> None:
@@ -146,7 +146,7 @@ class DiceMastersApp(DressedApp):
         if self.start.watch is not None:
             self.watch_saved(self.saves.at(self.start.watch))
         elif pairing is not None:
-            self._when_there_are_cards(lambda: self._picked(pairing))
+            self._when_there_are_cards(lambda: self._ask_who_is_first(pairing))
         elif record is not None:
             self.action_continue_match(self.saves.at(record))
         elif self.start.newest:
@@ -162,28 +162,16 @@ class DiceMastersApp(DressedApp):
         if saved is None:
             self.action_new_match()
             return
-        self._when_there_are_cards(lambda: self._open(saved))
 
-    def _open(self, saved: Saved) -> None:
-        from ...kernel.errors import DiceMastersError
+        def go() -> None:
+            from .at_table import resume
 
-        assert self.library is not None  # opened only when there are cards
-        try:
-            opened = self.saves.open(saved, self.library.opening, self.tell)
-            self.pairing = self.library.pairing(opened.header)
-            self.lineup = self.library.lineup(opened.header)
-        except DiceMastersError as error:
-            self.say("This match cannot be opened", f"{error} The file stays as it is; a new match can be begun.")
-            return
-        if opened.notice:
-            self.say(opened.heading, opened.notice, lambda: self.sit_down(opened.match))
-        else:
-            if opened.remark:
-                self.tell(opened.remark)
-            self.sit_down(opened.match)
+            resume(self, saved)
+
+        self._when_there_are_cards(go)
 
     def new_seed(self, after: int | None = None) -> int:
-        """A seed nobody chose, or the one the app was started with; never the one a match `after` which it is had."""
+        """A seed nobody chose, or the one the app was started with; never the same as `after`."""
         wanted = self.start.seed
         return random.SystemRandom().randrange(SEEDS) if wanted is None or wanted == after else wanted
 
@@ -191,46 +179,22 @@ class DiceMastersApp(DressedApp):
         """Choose teams for a new match, beginning at the team `at` if it is given."""
 
         def go() -> None:
-            from ..pages.picker import PickerScreen
+            from .at_table import choose_teams
 
-            assert self.library is not None  # there are cards
-            picker = PickerScreen(self.library, self.settings, self.new_seed(), self.start.real_dice, at)
-            self.push_screen(picker, self._picked)
+            choose_teams(self, at)
 
         self._when_there_are_cards(go)
 
-    def _picked(self, pairing: Pairing | None) -> None:
-        if pairing is None:
-            return
-        from ..pages.match_setup import FirstScreen
+    def _ask_who_is_first(self, pairing: Pairing) -> None:
+        from .at_table import ask_who_is_first
 
-        self.push_screen(FirstScreen(pairing, hidden_seed=self.start.hidden_seed), self._agreed)
-
-    def _agreed(self, pairing: Pairing | None) -> None:
-        """Both teams and the first player stand: begin, or go back to the teams."""
-        if pairing is None:
-            self.action_new_match()
-            return
-        self.begin(pairing)
+        ask_who_is_first(self, pairing)
 
     def begin(self, pairing: Pairing) -> None:
         """Begin a match and sit down at the table."""
-        from ...kernel.errors import DiceMastersError
+        from .at_table import begin
 
-        assert self.library is not None  # the pages that lead here need it
-        if self.start.hidden_seed or pairing.hidden_seed:  # drawn only now, so that no page before could show it
-            pairing = pairing.with_hidden_seed()
-        names = (pairing.seats[0].name, pairing.seats[1].name)
-        book: Notebook | None = None
-        try:
-            self.library.match(pairing, None)  # refuses before a file is written
-            book = self.saves.begin(pairing.header(), names, self.tell)
-            match = self.library.match(pairing, book)
-        except DiceMastersError as error:
-            self.say("This match cannot begin", str(error))
-            return
-        self.pairing = pairing
-        self.sit_down(match)
+        begin(self, pairing)
 
     def tell_hidden_seed(self, match: Match[Any]) -> None:
         """Tell the hash of a hidden seed, or the seed once the match is over; nothing of a seed that is not hidden."""
@@ -246,23 +210,12 @@ class DiceMastersApp(DressedApp):
         self._when_there_are_cards(lambda: choose_heroes(self))
 
     def sit_down(self, match: Match[Any]) -> None:
-        """To the table of a match of either game, new or gone on with."""
-        from ..match.screen import MatchScreen
-        from .at_table import at_table, is_throne
+        """Sit down at the table of a match of either game, new or resumed."""
+        from .at_table import sit_down
 
-        if is_throne(match):
-            self.throne = match
-        else:
-            self.match = match
-        if match.over:
-            self.open_result(match)
-            return
-        seats = self.pairing.seats if self.pairing is not None and match is self.match else ()
-        teams = tuple(seat.team.name for seat in seats)
-        self.push_screen(MatchScreen(at_table(match, teams), computers=self._computers(match)))
-        self.tell_hidden_seed(match)
+        sit_down(self, match)
 
-    def _computers(self, match: Match[Any]) -> Collection[int]:
+    def computers_of(self, match: Match[Any]) -> Collection[int]:
         """The players nobody sits for, in the match that is played; nobody in any other."""
         agreed = self.lineup if match is self.throne else self.pairing if match is self.match else None
         return agreed.computers if agreed is not None else ()
@@ -284,7 +237,7 @@ class DiceMastersApp(DressedApp):
         return f"The match is kept in {record}; Continue goes on with it." if record is not None else ""
 
     def _how_to_go_on(self) -> str:
-        """Where the match is that is not over, and how to go on with it, in one line; nothing when none is played."""
+        """One line on where the unfinished match is saved and how to resume it; empty if there is none."""
         for match in (self.match, self.throne):
             if match is not None and not match.over and isinstance(book := match.journal, Notebook):
                 return book.problem or self.saves.kept(book.path)
@@ -336,26 +289,14 @@ class DiceMastersApp(DressedApp):
         from .at_table import at_table
 
         game = at_table(match)
-        game.people = set(range(len(match.state.players))) - set(self._computers(match))
+        game.people = set(range(len(match.state.players))) - set(self.computers_of(match))
         self.push_screen(LogScreen(game, at, since=since))
 
     def open_result(self, match: Match[Any]) -> None:
-        """Who won and how, in the place of the table."""
-        from ...dicethrone.telling import how_it_ended
-        from ..masters.result import ResultScreen
-        from ..throne.result import ThroneResult
-        from .at_table import is_throne
+        """Show who won and how, in the place of the table."""
+        from .at_table import show_end
 
-        throne = is_throne(match)
-        if self.record is not None:
-            winner = match.state.winner
-            names = [player.name for player in match.state.players]
-            masters = "tie" if winner not in (0, 1) else f"{names[winner]} wins"
-            self.saves.mark_over(self.record, how_it_ended(match.state) if throne else masters)
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
-        result = ThroneResult(match, self.lineup) if throne else ResultScreen(match, self.pairing, self.record)
-        self.push_screen(result)
+        show_end(self, match)
 
     def open_replay(self, match: Match[Any]) -> None:
         """The match at hand from its beginning, as far as it has come."""
@@ -386,7 +327,7 @@ class DiceMastersApp(DressedApp):
         from ..match.menu import MenuScreen
         from .at_table import at_table
 
-        self.push_screen(MenuScreen(at_table(match), self._computers(match)))
+        self.push_screen(MenuScreen(at_table(match), self.computers_of(match)))
 
     def action_teams(self) -> None:
         """The team builder, with one of the player's own teams or with a new one."""

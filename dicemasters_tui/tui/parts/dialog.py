@@ -77,7 +77,7 @@ def choose(app: DiceMastersApp, title: str, text: str, *rows: tuple[str, str, Ca
 
 
 class AskScreen(Page[Result]):
-    """Gives the line that was filled in, or None when the player leaves all as it was."""
+    """Ask for a line of text. The result is the line, or None if the player cancels."""
 
     help_topic = "ask"
     place = "ask"
@@ -157,9 +157,9 @@ class Lines(TextArea):
 
 
 class PasteScreen(AskScreen[Result]):
-    """Gives what `read` makes of a text of one line or many, or None when the player leaves all as it was.
+    """Ask for a text of one line or many. The result is what `read` returns for it, or None if the player cancels.
 
-    What `read` refuses is told below the text, which stays to be put right.
+    If `read` refuses the text, the reason appears below it and the text stays for correction.
     """
 
     help_topic = "paste"

@@ -53,7 +53,7 @@ TYPES = {"upgrade": "upgrade", "main": "main phase", "roll": "roll phase", "inst
 GO_ON = "go on"
 """The id of the only row while the computer decides."""
 LINES = 4
-"""Lines of the log that are told while the computer decides."""
+"""How many log lines the prompt shows while the computer decides."""
 _SHADES = {"positive": ("+", "good"), "negative": ("−", "bad")}
 """Sign and tone of a token by its polarity."""
 

@@ -34,7 +34,7 @@ PLAYED_BY = ("a person", "the computer")
 
 
 class ThroneOptionsScreen(FormPage[Lineup]):
-    """Names, seed, how many play, whom the computer plays. Gives what was agreed, or None; the heroes come later."""
+    """Set names, seed, mode and computer players. The result is a line-up without heroes, or None if cancelled."""
 
     help_topic = "throne-options"
 
@@ -72,7 +72,7 @@ class ThroneOptionsScreen(FormPage[Lineup]):
 
 
 class HeroPicker(ListPage[Lineup | None]):
-    """Gives the line-up, or None when the players go back."""
+    """Choose heroes. The result is the line-up, or None if the players go back."""
 
     help_topic = "throne"
     place = "heroes"
@@ -113,7 +113,7 @@ class HeroPicker(ListPage[Lineup | None]):
         return self.heroes.heroes.get(self.at)
 
     def _show(self) -> None:
-        """Who has chosen whom, and the hero under the cursor."""
+        """Show each player's hero, and read out the hero under the cursor."""
         parts: list[Content | str] = [" ", words(f"{self.options.mode}  ", "muted")]
         for seat in range(MODES[self.options.mode]):
             chosen = self.heroes.heroes[self.taken[seat]].name if seat < len(self.taken) else ""
