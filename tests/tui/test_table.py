@@ -137,6 +137,12 @@ def test_payment_is_on_the_dice() -> None:
     assert "▸5 Green Lantern" in words
 
 
+def test_the_cursor_in_the_list_of_cards_keeps_digits_and_names_in_their_columns() -> None:
+    wide, narrow = frames([VIEWS["buying"]()], [(120, 40), (80, 24)])
+    assert "│▸5 Green Lantern" in wide.text and "│ 6 Superman" in wide.text
+    assert "│5▸Green Lantern" in narrow.text and "│6 Superman" in narrow.text
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
 def test_lanes_say_what_will_happen(size: tuple[int, int]) -> None:
     words = frame(VIEWS["blocking"](), size).text

@@ -69,8 +69,8 @@ def say_title(widget: Widget, title: Content) -> None:
 
 
 def in_columns(*parts: tuple[int, Content]) -> Content:
-    """Texts on one line, each from its column on; a later one never stands before the end of an earlier."""
+    """Texts on one line, each from its column on, in any order; none begins before the end of the one to its left."""
     line = Content("")
-    for column, text in parts:
+    for column, text in sorted(parts, key=lambda part: part[0]):
         line = Content.assemble(line, " " * max(0, column - line.cell_length), text)
     return line
