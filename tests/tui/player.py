@@ -44,9 +44,16 @@ class Player(Pilot[Any]):
             self.app.post_message(key_event(key))
             await self.pause()
 
+    async def burst(self, *keys: str) -> None:
+        """Press keys as fast as some type: all are under way before the first one shows anything."""
+        await self.pause()
+        for key in keys:
+            self.app.post_message(key_event(key))
+        await self.pause()
+
     async def type(self, text: str) -> None:
-        """Type a text letter by letter."""
-        await self.press(*text)
+        """Type a text in a burst."""
+        await self.burst(*text)
 
     async def pause(self, delay: float | None = None) -> None:
         """Wait until nothing is left to do and to draw; before that for some seconds, for what a timer does.
