@@ -7,7 +7,9 @@ import unicodedata
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
+from unittest.mock import patch
 
+from parsed_styles import PARSED_ONCE
 from textual.app import App
 from textual.events import Key
 from textual.keys import KEY_NAME_REPLACEMENTS, REPLACED_KEYS, key_to_character
@@ -122,9 +124,10 @@ def key_event(key: str) -> Key:
 async def playing(app: App[Any], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
     """Run an app with somebody at it."""
     player = Player(app)
-    async with app.run_test(size=size, message_hook=player.hear):
-        await player.pause()
-        yield player
+    with patch("textual.css.stylesheet.parse", PARSED_ONCE):
+        async with app.run_test(size=size, message_hook=player.hear):
+            await player.pause()
+            yield player
 
 
 def strips_of(screen: Screen[Any]) -> list[Any]:
