@@ -159,7 +159,21 @@ class Box(Vertical):
         self.border_title = words(title)
 
 
-class Page(Screen[Result]):
+class SizedScreen(Screen[Result]):
+    """A screen that has the classes of its size before its widgets are there: later, all would be styled anew."""
+
+    def on_compose(self) -> None:
+        """Add the classes that Textual adds when it tells a screen its size."""
+        size, app = self.app.size, self.app
+        for room, steps in (
+            (size.width, self.HORIZONTAL_BREAKPOINTS or app.HORIZONTAL_BREAKPOINTS or []),
+            (size.height, self.VERTICAL_BREAKPOINTS or app.VERTICAL_BREAKPOINTS or []),
+        ):
+            reached = [name for least, name in steps if least <= room]
+            self.add_class(*reached[-1:], update=False)
+
+
+class Page(SizedScreen[Result]):
     """A full screen that is not the table. `help_topic` names its part of the help, `place` its keys in `PLACES`."""
 
     help_topic: ClassVar[str] = ""
