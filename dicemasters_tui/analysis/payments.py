@@ -11,7 +11,7 @@ from ..rules.acts import ability_contexts, buy_cost, find_global
 from ..rules.energy import FREE, Cost, Payment, automatic, can_pay, energy_dice, named, total
 from ..rules.faces import energy_word
 from ..rules.naming import card_meant, die_of
-from ..rules.wording import number
+from ..rules.wording import spoken_energy
 
 if TYPE_CHECKING:
     from ..kernel.decision import Option
@@ -220,12 +220,3 @@ class Purse:
     @property
     def enough(self) -> bool:
         return total(self.player) >= self.cost.amount
-
-
-def spoken_energy(word: str) -> str:
-    """`2 fists` for `2fist`, `2 generic` for `generic2`, `fist and mask` for `fist+mask`."""
-    if word.startswith("generic"):
-        return f"{word.removeprefix('generic')} generic"
-    if word[:1].isdigit():
-        return number(int(word[0]), word[1:])
-    return word.replace("+", " and ")

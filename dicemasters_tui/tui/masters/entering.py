@@ -11,7 +11,7 @@ from ...kernel.decision import Option
 from ...rules.chance import OPEN, BagKind, DrawDecision, RollDecision, told
 from ...rules.naming import die_of
 from ...rules.state import Die
-from ...rules.wording import face_words, number
+from ...rules.wording import face_words, listing, number
 from ..actions.keymap import told as with_keys
 from ..dice.die_view import TileKind, TileView
 from ..match.hand import REDRAW, UNUSED, Outcome, Story, offered
@@ -20,7 +20,6 @@ from .dice import die_tile, face_tile
 from .hand import Hand
 from .spots import Places, Spot
 from .view import EntryRow, EntryView
-from .words import listing
 
 BACK = ("play.less", "play.take-back")
 """Actions that take back what was entered last."""

@@ -7,13 +7,13 @@ from ...rules import queries
 from ...rules.decisions import BlockDecision, DamageDecision
 from ...rules.sentences import capital
 from ...rules.state import Die
-from ...rules.wording import number
+from ...rules.wording import listing, number
 from ..actions.keymap import told
 from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story, offered
 from ..match.view import KeyView, Tone, plain
 from .hand import Hand, Mark
 from .spots import NOWHERE, Spot, within
-from .words import Fight, listing, named, owned
+from .words import FightWords, named, owned
 
 Pair = tuple[Die, Die]
 
@@ -168,10 +168,10 @@ class BlockHand(FightHand):
         return Mark(caption="at home", number=self.number_at(die))
 
     @property
-    def fight(self) -> Fight:
+    def fight(self) -> FightWords:
         return self._fight(self.pairs)
 
-    def _fight(self, pairs: list[Pair]) -> Fight:
+    def _fight(self, pairs: list[Pair]) -> FightWords:
         return self.fight_after(self.question.text(pairs), list(pairs))
 
     def keys(self) -> list[KeyView]:
@@ -303,7 +303,7 @@ class SplitHand(FightHand):
         return queries.defense(self.game, die) - die.damage
 
     @property
-    def fight(self) -> Fight | None:
+    def fight(self) -> FightWords | None:
         return None if self.left else self.fight_after(self.question.text(self.split))
 
     def keys(self) -> list[KeyView]:

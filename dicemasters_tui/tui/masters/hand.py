@@ -15,7 +15,7 @@ from ..match.hand import REDRAW, UNUSED, Filter, Outcome
 from ..match.hand import Hand as AnyHand
 from ..match.view import Tone
 from .spots import CARDS, NOWHERE, Places, Spot, card_of, places
-from .words import Fight
+from .words import FightWords
 
 if TYPE_CHECKING:
     from ...analysis.reroll_odds import Wish
@@ -72,7 +72,7 @@ class Hand(AnyHand):
         self.player = self.question.player if self.decides else self.game.active
         self.filter = Filter()
         self._outlooks: dict[str, Outlook] = {}
-        self._fights: dict[str, Fight] = {}
+        self._fights: dict[str, FightWords] = {}
         self.begin()
         self.places = self.lay_places()
         self.spot = self.start()
@@ -242,13 +242,13 @@ class Hand(AnyHand):
             self._outlooks[command] = try_out(self.match, command)
         return self._outlooks[command]
 
-    def fight_after(self, command: str, pairs: list[tuple[Die, Die]] | None = None) -> Fight:
+    def fight_after(self, command: str, pairs: list[tuple[Die, Die]] | None = None) -> FightWords:
         """What a fight comes to after a command; `pairs` are the blocks it declares, if it does."""
         if command not in self._fights:
-            self._fights[command] = Fight(self.match, command, pairs)
+            self._fights[command] = FightWords(self.match, command, pairs)
         return self._fights[command]
 
     @property
-    def fight(self) -> Fight | None:
+    def fight(self) -> FightWords | None:
         """What the fight comes to as things stand; None where that cannot be told from this question."""
         return None

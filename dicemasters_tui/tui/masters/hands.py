@@ -12,6 +12,7 @@ from ...rules.choice import Choice, ChoiceDecision
 from ...rules.decisions import AttackDecision, BlockDecision, DamageDecision, RerollDecision
 from ...rules.sentences import story
 from ...rules.state import GameState
+from ...rules.wording import command_words
 from ..dice.text import with_signs
 from ..match import watching
 from ..match.hand import REDRAW, UNUSED, Outcome, Story, offered
@@ -23,7 +24,6 @@ from .hand import Hand, Memory
 from .marking import AttackHand, RerollHand
 from .priority import PriorityHand
 from .spots import LIST, NOWHERE, Places, Spot, places, within
-from .words import command_words
 
 
 class MayHand(ChooseHand):

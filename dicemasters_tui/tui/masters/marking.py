@@ -9,12 +9,12 @@ from ...rules.decisions import AttackDecision, RerollDecision
 from ...rules.naming import die_of
 from ...rules.sentences import capital
 from ...rules.state import Die
-from ...rules.wording import number
+from ...rules.wording import listing, number
 from ..match.hand import BY, REDRAW, UNUSED, WAYS, Outcome, Story, offered
 from ..match.view import KeyView, plain
 from .hand import Hand, Mark
 from .spots import ROLL, Spot, within
-from .words import listing, named
+from .words import named
 
 
 class RerollHand(Hand):

@@ -12,6 +12,7 @@ from ...rules.energy import total
 from ...rules.faces import Energy
 from ...rules.naming import die_of
 from ...rules.state import Die, GameState, Player, Step, Zone
+from ...rules.wording import listing
 from ..dice.die_view import TileView
 from ..match.view import PanelView, plain
 from .dice import SIGNS, die_tile, energy_sign, face_tile
@@ -20,7 +21,7 @@ from .marking import AttackHand, RerollHand
 from .scene import Scene
 from .spots import AWAY, pool_order, prepped_and_drawn
 from .view import ChanceView, CombatView, Counter, LaneView, RollGroupView, RollView, RowKind, RowView, SeatView
-from .words import listing, named
+from .words import named
 
 BUYS = 3
 """Purchases whose chances are shown at most."""

@@ -15,7 +15,7 @@ from ..match.view import KeyView
 from . import telling
 from .hand import Hand, Mark
 from .spots import CARDS, NOWHERE, PASS, THE_PASS, Places, Spot, card_key, within
-from .words import Fight
+from .words import FightWords
 
 _WHILE_ASKING = ("move.do", "move.mark", "play.pass", "look.help", "look.inspect", "look.log", "look.queue")
 """What can be done while it is asked whether to pass."""
@@ -299,7 +299,7 @@ class PriorityHand(Hand):
         return telling.priority_story(self)
 
     @property
-    def fight(self) -> Fight | None:
+    def fight(self) -> FightWords | None:
         window = self.game.step is Step.ATTACK_WINDOW and isinstance(self.question, PriorityDecision)
         return self.fight_after("pass") if window else None
 

@@ -16,12 +16,13 @@ from ...rules.naming import die_of
 from ...rules.reaction import ReactionDecision
 from ...rules.sentences import area, capital, sentence, story
 from ...rules.state import GameState, Step
+from ...rules.wording import listing
 from ..actions.keymap import told
 from ..dice.text import read_out
 from ..match.hand import Story, offered
 from ..match.view import KeyView, plain
 from .hand import Hand
-from .words import cost_words, listing, named, text_of, title
+from .words import cost_words, named, text_of, title
 
 if TYPE_CHECKING:
     from .priority import PriorityHand
