@@ -5,6 +5,7 @@ What would happen comes from a copy of the match.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
@@ -143,6 +144,10 @@ class Hand(AnyHand):
         """The digits that pick something."""
         return digits(len(self.numbered()))
 
+    def spots_of(self, dice: Iterable[Die]) -> list[Spot]:
+        """Where dice lie; without those that lie nowhere on the table."""
+        return [spot for die in dice if (spot := self.places.find(die.id)) is not None]
+
     @property
     def tone(self) -> Tone:
         """The colour of the player's seat."""
@@ -242,7 +247,7 @@ class Hand(AnyHand):
             self._outlooks[command] = try_out(self.match, command)
         return self._outlooks[command]
 
-    def fight_after(self, command: str, pairs: list[tuple[Die, Die]] | None = None) -> FightWords:
+    def fight_after(self, command: str, pairs: Sequence[tuple[Die, Die]] | None = None) -> FightWords:
         """What a fight comes to after a command; `pairs` are the blocks it declares, if it does."""
         if command not in self._fights:
             self._fights[command] = FightWords(self.match, command, pairs)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from ...analysis.declarations import Attackers
 from ...analysis.reasons import numbers
 from ...analysis.reroll_odds import Odds, Roll, Wish
 from ...rules import queries
 from ...rules.decisions import AttackDecision, RerollDecision
-from ...rules.naming import die_of
 from ...rules.sentences import capital
 from ...rules.state import Die
 from ...rules.wording import listing, number
-from ..match.hand import BY, REDRAW, UNUSED, WAYS, Outcome, Story, offered
+from ..match.hand import BY, REDRAW, UNUSED, WAYS, Outcome, Story, done, offered
 from ..match.view import KeyView, plain
 from .hand import Hand, Mark
 from .spots import ROLL, Spot, within
@@ -140,90 +140,54 @@ class RerollHand(Hand):
 
 
 class AttackHand(Hand):
-    """Which dice attack (6.9). Dice that must attack are chosen already."""
+    """Which dice attack (6.9)."""
 
     combines = True
     no_number = "There is no die {} that may attack."
     question: AttackDecision
 
     def begin(self) -> None:
-        self.chosen: list[str] = [die.id for die in self.question.rules.together[0]]
+        self.attackers = Attackers(self.question)
 
     def numbered(self) -> list[Spot]:
         able = {die.id for die in self.question.rules.dice}
         return [spot for spot in self.places.of(f"field-{self.player}") if spot.id in able]
 
-    @property
-    def dice(self) -> list[Die]:
-        """The chosen attackers in the order in which they were chosen."""
-        return [die for id in self.chosen if (die := die_of(self.game, id)) is not None]
-
     def space(self) -> Outcome:
-        die = self.die
-        why = self.why_not(die) if die else "There is no die here."
-        if die is None or why:
-            return Outcome(say=why)
-        if die.id in self.chosen:
-            if die in self.question.rules.bound:
-                return Outcome(say=f"{die.name} must attack this turn.")
-            self.chosen.remove(die.id)
-        else:
-            self.chosen.append(die.id)
-        return REDRAW
-
-    def why_not(self, die: Die) -> str:
-        """Why the die may not attack beside those chosen, as the decision says."""
-        if any(option.subject == die.id for option in self.question.options):
-            return self.question.rules.why_not_one_more(self.dice, die)
-        if die.controller != self.player:
-            return f"{die.name} is the other player's die."
-        return self.question.why_not([die])
+        return done(self.attackers.toggle(self.die) if self.die is not None else "There is no die here.")
 
     def do(self) -> Outcome:
-        return self.answer_with(self.dice)
+        return self.answer_with(self.attackers.dice)
 
     def none(self) -> Outcome:
         return self.answer_with(())
 
     def own_act(self, action: str) -> Outcome:
-        if action == "play.all":
-            self.chosen += [die.id for die in self._open()]
-            return REDRAW
-        if action == "play.clear":
-            self.chosen = [die.id for die in self.question.rules.bound]
-            return REDRAW
-        return UNUSED
-
-    def _open(self) -> list[Die]:
-        """The dice that can join those chosen, one after the other, in table order."""
-        chosen = self.dice
-        before = len(chosen)
-        for spot in self.numbered():
-            die = die_of(self.game, spot.id)
-            if die is not None and die not in chosen and not self.question.rules.why_not_one_more(chosen, die):
-                chosen.append(die)
-        return chosen[before:]
+        if action not in ("play.all", "play.clear"):
+            return UNUSED
+        self.attackers.dice = self.attackers.all() if action == "play.all" else list(self.question.rules.bound)
+        return REDRAW
 
     def mark(self, die: Die) -> Mark:
         number = self.number_at(die)
-        if die.id in self.chosen:
+        if die in self.attackers.dice:
             return self.mark_chosen("must" if die in self.question.rules.bound else "attacks", number)
-        if die.controller == self.player and die.in_field and (why := self.why_not(die)):
+        if die.controller == self.player and die.in_field and (why := self.attackers.why_not(die)):
             return Mark.refused(why, number)
         return Mark(caption="stays" if number else "", number=number)
 
     def keys(self) -> list[KeyView]:
-        count = len(self.chosen)
+        count = len(self.attackers.dice)
         return offered(
             KeyView("move.do", f"attack with {count}" if count else "no attack"),
             KeyView("move.mark", "choose", self.digits()),
             not self.question.why_not(()) and KeyView("play.none", "no attack"),
-            self._open() and KeyView("play.all", "all"),
+            len(self.attackers.all()) > count and KeyView("play.all", "all"),
             count > len(self.question.rules.bound) and KeyView("play.clear", "none chosen"),
         )
 
     def story(self) -> Story:
-        game, dice, at = self.game, self.dice, self.die
+        game, dice, at = self.game, self.attackers.dice, self.die
         other = game.players[1 - self.player]
         lines = ["[b]Nobody attacks.[/] The turn ends."]
         if dice:
@@ -236,7 +200,7 @@ class AttackHand(Hand):
             lines.append(f"{plain(other.name)} has {number(len(able), 'die')} in the field; {largest}")
         else:
             lines.append(f"{plain(other.name)} has nobody in the field: everything comes through to ♥ {other.life}.")
-        refused = self.why_not(at) if at is not None and at.controller == self.player and at.in_field else ""
+        refused = self.attackers.why_not(at) if at is not None and at.controller == self.player and at.in_field else ""
         if why := refused or (self.question.why_not(dice) if dice else ""):
             lines.append(f"[bad]{plain(why)}[/]")
         elif must := self.question.rules.bound:

@@ -91,7 +91,7 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
     game, hand = scene.game, scene.hand
     upper, lower = game.players[1 - game.active], game.players[game.active]
     top, low = upper.index, lower.index
-    chosen = hand.dice if isinstance(hand, AttackHand) else None
+    chosen = hand.attackers.dice if isinstance(hand, AttackHand) else None
     attacking = [die for die in lower.field if die.zone is Zone.ATTACK] + (chosen or [])
     home = [die for die in lower.field if die not in attacking]
     rule = "nobody chosen yet" if chosen is not None else "empty until the attack step"
@@ -154,7 +154,7 @@ def combat(scene: Scene) -> CombatView | None:
         attacker, blockers, blocked = lane.attacker, lane.blockers, lane.blocked
         here = hand is not None and hand.spot.id in [die.id for die in (attacker, *blockers)]
         if blocking is not None:
-            blockers = [blocker for blocker, other in blocking.pairs if other is attacker]
+            blockers = blocking.blocks.before(attacker)
             blocked, here = bool(blockers), attacker is blocking.at
         fighting |= {attacker, *blockers}
         result = tuple(filter(None, fight.short(attacker))) if fight is not None else ()
@@ -167,7 +167,7 @@ def combat(scene: Scene) -> CombatView | None:
         tuple(lanes),
         home=home,
         kept=kept,
-        reasons=refused or (blocking is not None and blocking.refuses_some),
+        reasons=refused or (blocking is not None and blocking.blocks.refuses_some),
         shares=isinstance(hand, SplitHand),
         note=_block_note(len(upper.characters), len(home)) if blocking is not None else "",
         outcome=tuple(fight.sentences()) if fight is not None else (),

@@ -71,6 +71,11 @@ TYPING = (
 )
 
 
+def done(why_not: str) -> Outcome:
+    """What came of a step: the table is drawn anew, or says why it was not taken."""
+    return Outcome(say=why_not) if why_not else REDRAW
+
+
 def offered(*keys: object) -> list[KeyView]:
     """The keys among these: `legal and KeyView(…)` is none where it is not legal."""
     return [key for key in keys if isinstance(key, KeyView)]
