@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...analysis.payments import Purse, cost_of
+from ...analysis.priority_words import act_words, given_up, nothing_to
 from ...kernel.decision import Option
 from ...rules.decisions import PriorityDecision
 from ...rules.energy import Cost, energy_dice, total
@@ -113,7 +114,7 @@ class PriorityHand(Hand):
         if option is None or not option.legal or option.verb in ("use", PASS):
             return None
         if option.command not in self._purses:
-            what = telling.label(self, option)
+            what = act_words(self.game, option, self.player)
             self._purses[option.command] = Purse(self.game.players[self.player], self.cost(option), what)
         purse = self._purses[option.command]
         return purse if purse.costs and purse.ways else None
@@ -149,14 +150,10 @@ class PriorityHand(Hand):
         purse.toggle(die)
         return REDRAW
 
-    def undone(self) -> list[Option]:
-        """What could still be fielded, used or bought: what passing gives up."""
-        return [o for o in self.question.options if o.legal and o.verb in ("field", "use", "buy")]
-
     def _pass(self) -> Outcome:
         memory = self.memory
         ask = memory.ask_to_pass and memory.asked_to_pass != self.game.turn
-        if not self.asking_to_pass and ask and self.undone():
+        if not self.asking_to_pass and ask and given_up(self.question):
             self.asking_to_pass = True
             memory.asked_to_pass = self.game.turn
             self.spot = THE_PASS
@@ -196,7 +193,7 @@ class PriorityHand(Hand):
     def _narrow(self, verb: str) -> Outcome:
         listed = self.listed(verb)
         if not listed:
-            return Outcome(say=telling.nothing_to(self.game, verb, self.player))
+            return Outcome(say=nothing_to(self.game, verb, self.player))
         self._open_up()
         self.narrowed = verb
         self.pick = next((index for index, option in enumerate(listed) if option.legal), 0)
