@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from ...dicethrone.language.flow import sentence
-from ...dicethrone.questions import ActDecision, ActivateDecision
-from ...dicethrone.telling import look
-from ...dicethrone.uses import why_not_play
-from ...kernel.errors import Refused
+from ...dicethrone.telling import what_it_does
+from ...dicethrone.uses import unplayable
 from ..match.hand import REDRAW, UNUSED, Filter, Hand, Outcome, Story
 from ..match.view import KeyView, plain
 from .preview import preview
 from .view import Answer
 
 if TYPE_CHECKING:
+    from ...dicethrone.questions import ActDecision
     from ...dicethrone.state import Table
     from ...kernel.decision import Decision, Option
     from ...kernel.visibility import Seen
@@ -60,28 +58,13 @@ class ThroneHand(Hand):
 
     def all_answers(self) -> list[Answer]:
         """What can be done now, as far as whoever looks may see it."""
-        return self.rows(self.seen.options(self.question))
+        return [self._row(option) for option in self.seen.options(self.question)]
 
-    def rows(self, options: Iterable[Option], texts: dict[str, str] | None = None) -> list[Answer]:
-        """Options as answers, with their `texts` by command or those of the cards they are about."""
-        found = []
-        for option in options:
-            verb = option.command.partition(" ")[0]
-            # those chosen together are marked one by one
-            id = f"{verb} {option.word}" if option.word else option.command
-            text = (texts or {}).get(id) or self._card_text(option)
-            found.append(Answer(id, option.label, text, option.cost or option.why_not, option.why_not))
-        return found
-
-    def _card_text(self, option: Option) -> str:
-        """The text of a card that an option is about, in one line."""
-        if not option.command.startswith("play") or not option.subject:
-            return ""
-        try:
-            told = look(self.game, option.subject)
-        except Refused:
-            return ""
-        return " ".join(line.strip() for line in told).partition("): ")[2]
+    def _row(self, option: Option) -> Answer:
+        """An option as an answer. Those chosen together are marked one by one."""
+        id = f"{option.verb} {option.word}" if option.word else option.command
+        text = what_it_does(self.game, self.question, option)
+        return Answer(id, option.label, text, option.cost or option.why_not, option.why_not)
 
     @property
     def typeable(self) -> list[tuple[str, str]]:
@@ -252,23 +235,15 @@ class ThroneHand(Hand):
 class ActHand(ThroneHand):
     """A Main Phase, or a moment at which a player may react."""
 
+    question: ActDecision
+
     def all_answers(self) -> list[Answer]:
         """Passing comes first, what cannot be played last."""
         found = sorted(super().all_answers(), key=lambda row: row.id != "pass")
-        return found + (self._unplayable() if self.seen.sees(self.player) else [])
-
-    def _unplayable(self) -> list[Answer]:
-        """The other cards in the hand, with the reason why they cannot be played now."""
-        decision = self.question
-        assert isinstance(decision, ActDecision)
-        able = {use.id for use in decision.uses if use.verb == "play"}
-        found = []
-        for id in dict.fromkeys(self.game.players[self.player].hand):
-            if id not in able:
-                card = self.game.card(id)
-                reason = why_not_play(self.game, self.player, card)
-                found.append(Answer(f"play {id}", f"play {card.name}", "", reason, reason))
-        return found
+        others = unplayable(self.game, self.player, self.question.uses) if self.seen.sees(self.player) else {}
+        return found + [
+            Answer(f"play {id}", f"play {self.game.card(id).name}", "", why, why) for id, why in others.items()
+        ]
 
     def own_keys(self) -> list[KeyView]:
         return [KeyView("play.pass", "pass")]
@@ -280,11 +255,8 @@ class ActivateHand(ThroneHand):
     declined = "activate none"
 
     def all_answers(self) -> list[Answer]:
-        """With what they do; what the dice do not meet comes last."""
-        asked = self.question
-        assert isinstance(asked, ActivateDecision)
-        texts = {f"activate {asked.word(ability, tier)}": sentence(tier.does) for ability, tier, _ in asked.choices}
-        return sorted(self.rows(self.seen.options(asked), texts), key=lambda row: bool(row.why_not))
+        """What the dice do not meet comes last."""
+        return sorted(super().all_answers(), key=lambda row: bool(row.why_not))
 
     def pass_on(self) -> Outcome:
         return self.none()

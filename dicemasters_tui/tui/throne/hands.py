@@ -40,9 +40,8 @@ class RollHand(ThroneHand):
         self._meant()
 
     def all_answers(self) -> list[Answer]:
-        options = self.seen.options(self.question)
-        uses = [option for option in options if option.command.startswith(("play ", "spend ", "use "))]
-        return [*self._roll_answers(), *self.rows(uses)]
+        uses = (row for row in super().all_answers() if row.id.startswith(("play ", "spend ", "use ")))
+        return [*self._roll_answers(), *uses]
 
     def _roll_answers(self) -> list[Answer]:
         if not self.dice:
