@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from ...analysis.lookahead import try_out
-from ...bots.sensible_player import worth
+from ...bots.likely_choice import likely_choice
 from ...kernel.decision import Option, WhyNot
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
 from ...rules.naming import die_of
 from ...rules.sentences import capital
 from ...rules.state import Die, TeamCard
-from ..actions.keymap import told
 from ..dice.text import with_signs
-from ..match.hand import BY, REDRAW, Outcome, Story, offered
+from ..match.hand import BY, REDRAW, Outcome, PickHand, Story, offered
 from ..match.view import KeyView, plain
 from .hand import Hand, Mark, digits
 from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, places, within
@@ -26,15 +24,15 @@ _TITLE = 52
 _NEVER_ON_THE_TABLE = ("may", "number", "name", "mode", "order")
 
 
-class ChooseHand(Hand):
+class ChooseHand(PickHand, Hand):
     """Choose one or some of several things; dice and cards where they lie, other things in a list."""
 
     question: ChoiceDecision
     no_number = "There is no choice {}."
 
     def begin(self) -> None:
+        self.minimum, self.maximum, self.marked = self.question.minimum, self.question.maximum, []
         self.combines = self.several
-        self.marked: list[Choice] = []
         self._at: dict[Spot, Choice] = {}
 
     @property
@@ -104,40 +102,16 @@ class ChooseHand(Hand):
         return [choice for choice in found if not wanted or wanted in choice.label.lower() or wanted in choice.word]
 
     def start(self) -> Spot:
-        listed = self.numbered()
+        listed = {spot: self._at[spot] for spot in self.numbered()}
         if not listed:
             return next(iter(self._at), NOWHERE)
-        first = listed[0]
-        if self.several or self.question.hides_answer or (side := self._side(first)) is None:
-            return first
-        other = next((spot for spot in listed if self._side(spot) not in (None, side)), None)
-        # harm goes to the other player first, good to oneself: of each side the first is tried
-        return first if other is None else max((first, other), key=self._worth)
-
-    def _side(self, spot: Spot) -> int | None:
-        """The player whose die this is, or who it is; None where neither."""
-        choice = self._at[spot]
-        if choice.die is not None:
-            return choice.die.controller if choice.die.controller >= 0 else None
-        return ["a", "b"].index(choice.word) if choice.word in ("a", "b") else None
-
-    def _worth(self, spot: Spot) -> float:
-        """How good the table would be for the chooser, as far as chance has no part in it."""
-        outlook = try_out(self.match, self.question.text([self._at[spot]]))
-        me = self.question.player
-        return worth(self.game if outlook.chance or outlook.refused else outlook.game, me)
+        if self.several or self.question.hides_answer:
+            return next(iter(listed))
+        likely = likely_choice(self.match, self.question, list(listed.values()))
+        return next(spot for spot, choice in listed.items() if choice is likely)
 
     def numbered(self) -> list[Spot]:
         return [spot for spot in self.in_order() if not self._at[spot].why_not]
-
-    @property
-    def several(self) -> bool:
-        """Whether more than one may be chosen."""
-        return self.question.maximum > 1
-
-    @property
-    def none_allowed(self) -> bool:
-        return self.question.minimum == 0
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
@@ -169,13 +143,7 @@ class ChooseHand(Hand):
             return Outcome(say=choice.why_not)
         if not self.several:
             return self.do()
-        if choice in self.marked:
-            self.marked.remove(choice)
-        elif len(self.marked) >= self.question.maximum:
-            return Outcome(say=f"No more than {self.question.maximum} can be chosen; take one back first.")
-        else:
-            self.marked.append(choice)
-        return REDRAW
+        return self.toggle(choice)
 
     def point_row(self, word: str) -> Outcome:
         """The mouse on the list: go to an answer, and on the second click take it. A die may lie on the mat, too."""
@@ -204,15 +172,9 @@ class ChooseHand(Hand):
         answer = self.answer()
         if not answer:
             return Outcome(say=self.choice.why_not if self.choice is not None else _NOT_HERE)
-        if len(answer) < self.question.minimum:
-            more = f"Choose {self.question.minimum}: {len(answer)} chosen so far; {{move.mark}} marks."
-            return Outcome(say=told(more))
+        if len(answer) < self.minimum:
+            return self.too_few(len(answer))
         return Outcome(command=self.question.text(answer))
-
-    def none(self) -> Outcome:
-        if not self.none_allowed:
-            return Outcome(say="One of them has to be chosen.")
-        return Outcome(command=self.question.text(()))
 
     def name_at(self, spot: Spot) -> str:
         choice = self.choice_at(spot)
@@ -260,7 +222,7 @@ class ChooseHand(Hand):
             self.several and KeyView("move.mark", "mark"),
             len(able) > 1 and on_table and KeyView("move.right", "pick", digits(on_table)),
             *(digit and KeyView(f"pick.{digit}", plain(choice.label[:24])) for digit, choice in numbered),
-            self.none_allowed and KeyView("play.none", "none"),
+            not self.minimum and KeyView("play.none", "none"),
         )
 
     def story(self) -> Story:
@@ -280,11 +242,11 @@ class ChooseHand(Hand):
         elif self.die is not None:
             lines.append(self._not_meant(self.die))
         if self.several:
-            least, most = self.question.minimum, self.question.maximum
+            least, most = self.minimum, self.maximum
             wanted = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
             lines.append(f"{len(self.marked)} chosen of {wanted}.")
         answer = self.answer()
-        if answer and len(answer) >= self.question.minimum and choice is not None and not choice.why_not:
+        if answer and len(answer) >= self.minimum and choice is not None and not choice.why_not:
             told = consequences(self, self.question.text(answer))
             if not told and self.question.about == "may":
                 told = ["nothing happens."]

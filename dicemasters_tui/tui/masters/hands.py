@@ -62,9 +62,7 @@ class OrderHand(ChooseHand):
     def listed(self) -> list[Choice]:
         return self.order
 
-    @property
-    def several(self) -> bool:
-        return False
+    several = False
 
     def numbered(self) -> list[Spot]:
         return [Spot(LIST, choice.word) for choice in self.listed]
@@ -163,7 +161,7 @@ class TypeHand(ChooseHand):
         return Spot(LIST, legal[0].word) if legal else NOWHERE
 
     def keys(self) -> list[KeyView]:
-        none = self.none_allowed and not self.numeric and KeyView("play.none", "none")
+        none = not self.minimum and not self.numeric and KeyView("play.none", "none")
         return offered(KeyView("move.do", "take it"), KeyView("move.up move.down", "next"), none)
 
     def story(self) -> Story:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...kernel.number import whole_number
-from ..actions.keymap import prints
+from ..actions.keymap import prints, told
 from .view import KeyView, plain
 
 if TYPE_CHECKING:
@@ -245,3 +245,34 @@ class Hand:
             self.filter = Filter()
             return REDRAW
         return REDRAW if self.back() else Outcome(open="menu")
+
+
+class PickHand(Hand):
+    """One or some of several things. Where it may be more than one, they are marked one by one and taken together."""
+
+    minimum: int
+    maximum: int
+    marked: list[Any]
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one may be chosen."""
+        return self.maximum > 1
+
+    def toggle(self, thing: object, most: int = 1) -> Outcome:
+        """Mark a thing once more, or take its marks back where it has as many as it can have."""
+        if self.marked.count(thing) >= most:
+            self.marked = [each for each in self.marked if each != thing]
+        elif len(self.marked) >= self.maximum:
+            return Outcome(say=f"No more than {self.maximum} can be chosen; take one back first.")
+        else:
+            self.marked.append(thing)
+        return REDRAW
+
+    def too_few(self, so_far: int) -> Outcome:
+        """Why fewer than the minimum cannot be chosen."""
+        chosen = f"Choose {self.minimum}: {so_far or 'none'} chosen so far; {{move.mark}} marks."
+        return Outcome(say=told(chosen))
+
+    def none(self) -> Outcome:
+        return Outcome(say="One of them has to be chosen.") if self.minimum else Outcome(command="choose none")

@@ -12,7 +12,8 @@ from ...dicethrone.questions import ActDecision, ActivateDecision, DefendDecisio
 from ...dicethrone.telling import command_words, how_it_ended, told, why_it_ended
 from ..actions.keymap import told as with_keys
 from ..match import watching
-from ..match.hand import REDRAW, Outcome, Story
+from ..match.hand import REDRAW, Outcome, Story, offered
+from ..match.hand import PickHand as AnyPickHand
 from ..match.view import KeyView, plain
 from .hand import ANSWERS, BOARD, DICE, ActHand, ActivateHand, DefendHand, ThroneHand
 from .view import KEEP, ROLL, Answer
@@ -141,20 +142,17 @@ class RollHand(ThroneHand):
         return [*marks, KeyView("play.none", "keep"), *best]
 
 
-class PickHand(ThroneHand):
-    """One or some of several things. Where it may be more than one, Space and digits mark, and Enter takes them."""
+class PickHand(AnyPickHand, ThroneHand):
+    """Choosing, and selling cards: Space and digits mark where it may be several."""
+
+    question: ChoiceDecision | SellDecision
 
     def __init__(self, match: ThroneMatch, viewer: int) -> None:
         super().__init__(match, viewer)
-        decision = match.decision
-        assert isinstance(decision, ChoiceDecision | SellDecision)
-        self.verb = decision.kind
-        self.marked: list[str] = []
-        self.minimum, self.maximum = 1, 1
-        if isinstance(decision, ChoiceDecision):
-            self.minimum, self.maximum = decision.minimum, decision.maximum
-        else:
-            self.maximum = decision.count
+        asked = self.question
+        self.verb, self.marked = asked.kind, []
+        bounds = (asked.minimum, asked.maximum) if isinstance(asked, ChoiceDecision) else (1, asked.count)
+        self.minimum, self.maximum = bounds
         self.combines = self.several
 
     def most_of(self, word: str) -> int:
@@ -162,11 +160,6 @@ class PickHand(ThroneHand):
         if isinstance(self.question, ChoiceDecision):
             return self.maximum if self.question.same else 1
         return self.game.players[self.player].hand.count(word)
-
-    @property
-    def several(self) -> bool:
-        """Whether more than one may be chosen."""
-        return self.maximum > 1
 
     def take(self, option: Option) -> Outcome:
         if self.several and self.go(f"{self.verb} {option.word}"):
@@ -181,23 +174,13 @@ class PickHand(ThroneHand):
         if answer is None or not self.several or answer.id == f"{self.verb} none" or answer.why_not:
             return super().do()
         word = answer.id.removeprefix(f"{self.verb} ")
-        if self.marked.count(word) >= self.most_of(word):
-            self.marked = [each for each in self.marked if each != word]
-        elif len(self.marked) >= self.maximum:
-            return Outcome(say=f"No more than {self.maximum} can be chosen; take one back first.")
-        else:
-            self.marked.append(word)
-        return REDRAW
+        return self.toggle(word, self.most_of(word))
 
     def do(self) -> Outcome:
         """Those that are marked, or without marks what the cursor is on, alone."""
         if len(self.marked) < self.minimum and (self.marked or self.minimum > 1):
-            so_far = len(self.marked) or "none"
-            return Outcome(say=with_keys(f"Choose {self.minimum}: {so_far} chosen so far; {{move.mark}} marks."))
+            return self.too_few(len(self.marked))
         return Outcome(command=f"{self.verb} {', '.join(self.marked)}") if self.marked else super().do()
-
-    def none(self) -> Outcome:
-        return Outcome(say="One of them has to be chosen.") if self.minimum else Outcome(command="choose none")
 
     def pass_on(self) -> Outcome:
         """Those that are marked, or none."""
@@ -210,12 +193,11 @@ class PickHand(ThroneHand):
         return super().own_act(action)
 
     def own_keys(self) -> list[KeyView]:
-        keys = [KeyView("move.do", f"{self.verb} {len(self.marked) or ''}".rstrip())]
-        if self.several:
-            keys.append(KeyView("move.mark", "mark"))
-        if self.minimum == 0:
-            keys.append(KeyView("play.none", "none"))
-        return keys
+        return offered(
+            KeyView("move.do", f"{self.verb} {len(self.marked) or ''}".rstrip()),
+            self.several and KeyView("move.mark", "mark"),
+            not self.minimum and KeyView("play.none", "none"),
+        )
 
     def story(self) -> Story:
         told = super().story()
