@@ -198,18 +198,16 @@ class ChooseHand(PickHand, Hand):
     def _not_meant(self, die: Die) -> WhyNot:
         return WhyNot(f"{capital(named(die))} cannot be chosen here.", "not meant")
 
-    def mark_card(self, key: str, card: TeamCard) -> Mark:
-        spot = Spot(CARDS, key)
+    def mark_card(self, spot: Spot) -> Mark:
         choice = self.choice_at(spot)
         return Mark(dimmed=True) if choice is None else self._mark(choice, spot)
 
     def _mark(self, choice: Choice, spot: Spot) -> Mark:
         if choice.why_not:
             return Mark.refused(choice.why_not)
-        number = self.number_of(spot)
         if choice in self.marked:
-            return self.mark_chosen("chosen", number)
-        return Mark(caption="choose" if spot == self.spot else "", number=number)
+            return self.mark_chosen("chosen")
+        return Mark(caption="choose" if spot == self.spot else "")
 
     def keys(self) -> list[KeyView]:
         count = len(self.marked) if self.several else 0

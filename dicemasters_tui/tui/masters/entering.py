@@ -204,6 +204,7 @@ class RollHand(EnterHand):
     question: RollDecision
     zone = "faces"
     verb = "roll"
+    free = False
     enough = "All dice of this roll are entered. Enter takes them; {play.less} goes back to the last one."
 
     def begin(self) -> None:
@@ -219,10 +220,6 @@ class RollHand(EnterHand):
 
     def possible(self) -> list[tuple[str, str]]:
         return [(f"face-{face}", self.question.word(self.at, face)) for face in self.question.faces(self.at)]
-
-    @property
-    def free(self) -> bool:
-        return False
 
     @property
     def die(self) -> Die | None:

@@ -24,11 +24,7 @@ class FightHand(Hand):
     free = False
 
     def move(self, way: str) -> Outcome:
-        listed = self.numbered()
-        if listed:
-            at = listed.index(self.spot) + BY[way] if self.spot in listed else 0
-            self.spot = listed[within(at, len(listed))]
-        return REDRAW
+        return self.walk(self.numbered(), way)
 
 
 class BlockHand(FightHand):
@@ -118,10 +114,10 @@ class BlockHand(FightHand):
             own = die.in_field and die.controller == self.question.rules.player
             return Mark.refused(self.blocks.why_not(die, self.at)) if own else Mark(dimmed=die.in_field)
         if lanes := self.blocks.of(die):
-            return self.mark_chosen(f"to {' '.join(str(lane[attacker]) for attacker in lanes)}", self.number_at(die))
+            return self.mark_chosen(f"to {' '.join(str(lane[attacker]) for attacker in lanes)}")
         if why := self.blocks.why_not(die, self.at):
-            return Mark.refused(why, self.number_at(die))
-        return Mark(caption="at home", number=self.number_at(die))
+            return Mark.refused(why)
+        return Mark(caption="at home")
 
     @property
     def fight(self) -> FightWords:
@@ -231,7 +227,7 @@ class SplitHand(FightHand):
         points = self.split.points[die]
         dead = points >= self.split.needs(die)
         caption, tone = (f"{points}: KO", Tone.BAD) if dead else (f"{points} dmg", Tone.NORMAL)
-        return Mark(bool(points), caption=caption, tone=tone, number=self.number_at(die))
+        return Mark(bool(points), caption=caption, tone=tone)
 
     @property
     def fight(self) -> FightWords | None:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, cast
 from ...analysis.lookahead import Outlook, try_out
 from ...kernel.decision import in_short
 from ...rules.naming import die_of
-from ..match.hand import REDRAW, UNUSED, Filter, Outcome
+from ..match.hand import BY, REDRAW, UNUSED, Filter, Outcome
 from ..match.hand import Hand as AnyHand
 from ..match.view import Tone
-from .spots import CARDS, NOWHERE, Places, Spot, card_of, places
+from .spots import CARDS, NOWHERE, Places, Spot, card_of, places, within
 from .words import FightWords
 
 if TYPE_CHECKING:
@@ -46,12 +46,11 @@ class Mark:
     caption: str = ""
     tone: Tone = Tone.NORMAL
     why_not: str = ""
-    number: str = ""
 
     @classmethod
-    def refused(cls, why_not: str, number: str = "") -> Mark:
+    def refused(cls, why_not: str) -> Mark:
         """Dimmed, with the reason below it in short."""
-        return cls(dimmed=True, caption=in_short(why_not), why_not=why_not, number=number)
+        return cls(dimmed=True, caption=in_short(why_not), why_not=why_not)
 
 
 def digits(many: int) -> str:
@@ -105,12 +104,13 @@ class Hand(AnyHand):
 
     def mark(self, die: Die) -> Mark:
         """How a die looks."""
-        return Mark(number=self.number_at(die))
+        del die
+        return Mark()
 
-    def mark_card(self, key: str, card: TeamCard) -> Mark:
+    def mark_card(self, spot: Spot) -> Mark:
         """How a card in the list looks."""
-        del card
-        return Mark(number=self.number_of(Spot(CARDS, key)))
+        del spot
+        return Mark()
 
     @property
     def free(self) -> bool:
@@ -153,9 +153,9 @@ class Hand(AnyHand):
         """The colour of the player's seat."""
         return Tone.SEAT1 if self.player else Tone.SEAT0
 
-    def mark_chosen(self, caption: str, number: str) -> Mark:
+    def mark_chosen(self, caption: str) -> Mark:
         """A die that is among those chosen."""
-        return Mark(True, caption=caption, tone=self.tone, number=number)
+        return Mark(True, caption=caption, tone=self.tone)
 
     def answer_with(self, answer: Any) -> Outcome:
         """Give an answer that was put together here, or say why it is not legal."""
@@ -189,6 +189,13 @@ class Hand(AnyHand):
 
     def move(self, way: str) -> Outcome:
         self.spot = self.places.step(self.spot, way)
+        return REDRAW
+
+    def walk(self, spots: list[Spot], way: str) -> Outcome:
+        """To the next of some spots that lie in one line."""
+        if spots:
+            at = spots.index(self.spot) + BY[way] if self.spot in spots else 0
+            self.spot = spots[within(at, len(spots))]
         return REDRAW
 
     def to_zone(self, by: int) -> Outcome:

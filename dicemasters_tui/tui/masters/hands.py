@@ -119,12 +119,14 @@ class TypeHand(ChooseHand):
         return key in ("space", "backspace") and bool(text)
 
     def type(self, sign: str) -> Outcome:
-        text = self.filter.text
+        before = self.filter.text
         if self.numeric:
-            return self._type_number(text + sign)
-        if sign == "backspace":
-            return self._type(text[:-1])
-        return self._type(text + (" " if sign == "space" else sign))
+            return self._type_number(before + sign)
+        super().type(sign)
+        if self.listed:
+            return REDRAW
+        text, self.filter.text = self.filter.text, before
+        return Outcome(say=f"Nothing here is called {text}.")
 
     def _type_number(self, text: str) -> Outcome:
         words = [choice.word for choice in self.question.legal]
@@ -138,16 +140,11 @@ class TypeHand(ChooseHand):
                 return REDRAW
         return Outcome(say=f"{text} is not one of the numbers to choose from.")
 
-    def _type(self, text: str) -> Outcome:
-        self.filter.text = text
+    def find_filtered(self) -> None:
         fits = self.listed
-        if not fits:
-            self.filter.text = text[:-1]
-            return Outcome(say=f"Nothing here is called {text}.")
-        if self.spot.id not in [choice.word for choice in fits]:
-            starts = [choice for choice in fits if choice.label.lower().startswith(text)]
+        if fits and self.spot.id not in [choice.word for choice in fits]:
+            starts = [choice for choice in fits if choice.label.lower().startswith(self.filter.text)]
             self.spot = Spot(LIST, (starts or fits)[0].word)
-        return REDRAW
 
     @property
     def listed(self) -> list[Choice]:
@@ -178,6 +175,8 @@ class LookHand(watching.LookHand, Hand):
     The cursor stays with the die it was on `before`.
     """
 
+    free = False  # arrows walk along the match
+
     def __init__(
         self, match: Match[GameState], memory: Memory, seen: watching.Moment | watching.Watch, before: Hand | None
     ) -> None:
@@ -188,10 +187,6 @@ class LookHand(watching.LookHand, Hand):
 
     def lay_places(self) -> Places:
         return places(self.game, None)
-
-    @property
-    def free(self) -> bool:
-        return False  # arrows walk along the match
 
     def told(self, move: Move) -> tuple[str, str]:
         command = self.match.seen_by().command(move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...analysis.declarations import Attackers
 from ...analysis.reasons import numbers
-from ...analysis.reroll_odds import Odds, Roll, Wish
+from ...analysis.reroll_odds import Odds, Roll
 from ...rules import queries
 from ...rules.decisions import AttackDecision, RerollDecision
 from ...rules.sentences import capital
@@ -25,33 +25,34 @@ class RerollHand(Hand):
     question: RerollDecision
 
     def begin(self) -> None:
-        self.marked: set[str] = set()
+        self.roll = Roll(self.game, self.player, self.question.dice, ())
+        """The roll with the dice that are marked now."""
         self.wishing: int | None = None
         """The line of the wishes under the cursor, while they are chosen."""
-        self._roll: Roll | None = None
 
     def numbered(self) -> list[Spot]:
         return self.places.of(ROLL)
 
-    def space(self) -> Outcome:
-        if self.wishing is not None:
-            return self._wish()
-        self.marked ^= {self.spot.id}
+    @property
+    def marked(self) -> set[str]:
+        """The marked dice, by their ids."""
+        return self.roll.marked
+
+    def _mark(self, marked: set[str]) -> Outcome:
+        self.roll = Roll(self.game, self.player, self.question.dice, marked)
         return REDRAW
+
+    def space(self) -> Outcome:
+        return self._mark(self.marked ^ {self.spot.id}) if self.wishing is None else self._wish()
 
     @property
     def free(self) -> bool:
         return self.wishing is None
 
-    @property
-    def dice(self) -> list[Die]:
-        """The marked dice, in table order."""
-        return [die for die in self.question.dice if die.id in self.marked]
-
     def do(self) -> Outcome:
         if self.wishing is not None:
             return self._wish()
-        return Outcome(command=self.question.text(self.dice))
+        return Outcome(command=self.question.text(self.roll.rerolled))
 
     def none(self) -> Outcome:
         return Outcome(command=self.question.text(()))
@@ -59,13 +60,12 @@ class RerollHand(Hand):
     def own_act(self, action: str) -> Outcome:
         if action == "play.all":
             everything = {die.id for die in self.question.dice}
-            self.marked = set() if self.marked == everything else everything
-            return REDRAW
+            return self._mark(set() if self.marked == everything else everything)
         if action == "play.otherwise":
             self.wishing = 0 if self.wishing is None else None
             return REDRAW
         if self.wishing is not None and action in ("move.up", "move.down"):
-            self.wishing = within(self.wishing + BY[WAYS[action]], len(self.possible_wishes()))
+            self.wishing = within(self.wishing + BY[WAYS[action]], len(self.roll.wishes()))
             return REDRAW
         return UNUSED
 
@@ -74,38 +74,20 @@ class RerollHand(Hand):
         self.wishing = None
         return was
 
-    @property
-    def roll(self) -> Roll:
-        """The roll with the marks as they are; its chances are worked out once for them."""
-        if self._roll is None or self._roll.marked != self.marked:
-            self._roll = Roll(self.game, self.player, self.question.dice, self.marked)
-        return self._roll
-
-    def possible_wishes(self) -> list[Wish]:
-        """All wishes that can be picked now."""
-        return self.roll.wishes()
-
-    def wished(self) -> list[Wish]:
-        """The wishes whose odds are shown: all that the player has not put away."""
-        return [wish for wish in self.possible_wishes() if wish not in self.memory.unwanted]
-
     def odds(self) -> list[Odds]:
-        """The odds of everything wished for; while wishes are picked, of everything."""
-        roll = self.roll
-        wishes = self.possible_wishes() if self.wishing is not None else self.wished()
-        return [roll.odds(wish) for wish in wishes]
+        """The odds of all that the player has not put away; while wishes are picked, of everything."""
+        unwanted = self.memory.unwanted if self.wishing is None else ()
+        return [self.roll.odds(wish) for wish in self.roll.wishes() if wish not in unwanted]
 
     def _wish(self) -> Outcome:
-        possible = self.possible_wishes()
+        possible = self.roll.wishes()
         if not possible or self.wishing is None:
             return Outcome(say="Mark dice first; then there is something to wish for.")
         self.memory.unwanted ^= {possible[min(self.wishing, len(possible) - 1)]}
         return REDRAW
 
     def mark(self, die: Die) -> Mark:
-        chosen = die.id in self.marked
-        number = self.number_at(die)
-        return self.mark_chosen("reroll", number) if chosen else Mark(caption="keep", number=number)
+        return self.mark_chosen("reroll") if die.id in self.marked else Mark(caption="keep")
 
     def keys(self) -> list[KeyView]:
         if self.wishing is not None:
@@ -125,7 +107,7 @@ class RerollHand(Hand):
         ]
 
     def story(self) -> Story:
-        chosen, kept = self.dice, [die for die in self.question.dice if die.id not in self.marked]
+        chosen, kept = self.roll.rerolled, self.roll.kept
         if not chosen:
             spend = f"That is {self.roll.energy.total} energy to spend."
             return Story(self.question.prompt(), (f"[b]Keep all:[/] {listing(named(die) for die in kept)}.", spend))
@@ -169,12 +151,11 @@ class AttackHand(Hand):
         return REDRAW
 
     def mark(self, die: Die) -> Mark:
-        number = self.number_at(die)
         if die in self.attackers.dice:
-            return self.mark_chosen("must" if die in self.question.rules.bound else "attacks", number)
+            return self.mark_chosen("must" if die in self.question.rules.bound else "attacks")
         if die.controller == self.player and die.in_field and (why := self.attackers.why_not(die)):
-            return Mark.refused(why, number)
-        return Mark(caption="stays" if number else "", number=number)
+            return Mark.refused(why)
+        return Mark(caption="stays" if self.number_at(die) else "")
 
     def keys(self) -> list[KeyView]:
         count = len(self.attackers.dice)

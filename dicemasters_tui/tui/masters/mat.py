@@ -238,12 +238,11 @@ def _chances(hand: RerollHand) -> tuple[list[ChanceView], list[ChanceView]]:
 
 def kept_panel(game: GameState, hand: RerollHand) -> PanelView:
     """What the dice that are not marked can do."""
-    kept = [die for die in hand.question.dice if die.id not in hand.marked]
     reach = [
         " ".join([plain(card.card.name), str(cost.amount), *map(energy_sign, card.card.energy)])
         for card, cost in hand.roll.in_reach.items()
     ]
-    uses = dict.fromkeys(f"[b]{named(die)}[/]\t{_use_of(game, die)}" for die in kept)
+    uses = dict.fromkeys(f"[b]{named(die)}[/]\t{_use_of(game, die)}" for die in hand.roll.kept)
     what = ("", f"In reach with {hand.roll.kept_energy.total} energy:", ", ".join(reach[:6]) or "no card")
     return PanelView("what the kept dice do", (*uses, *what))
 

@@ -181,7 +181,8 @@ def card_row(
 ) -> CardRowView:
     """One line of the list."""
     key, printed = card_key(game, card), card.card
-    mark = hand.mark_card(key, card) if hand is not None else Mark()
+    spot = Spot(CARDS, key)
+    mark, number = (hand.mark_card(spot), hand.number_of(spot)) if hand is not None else (Mark(), "")
     cost = queries.cost_to_buy(game, card, player if card.basic else card.owner)
     left = len(game.unbought(card))
     others = not card.basic and card.owner != player
@@ -198,9 +199,9 @@ def card_row(
         twins=tuple(each.card.subtitle for each in twins if each is not card),
         cost_change=cost - printed.cost,
         has_global=has_global,
-        faint=mark.dimmed or not left or (others and not mark.number),
-        number=mark.number,
-        cursor=hand is not None and hand.spot == Spot(CARDS, key),
+        faint=mark.dimmed or not left or (others and not number),
+        number=number,
+        cursor=hand is not None and hand.spot == spot,
         chosen=mark.chosen,
         why_not=mark.why_not,
     )

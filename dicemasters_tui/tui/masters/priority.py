@@ -202,10 +202,7 @@ class PriorityHand(Hand):
 
     def move(self, way: str) -> Outcome:
         if self.paying:
-            payers = self.numbered()
-            at = payers.index(self.spot) if self.spot in payers else 0
-            self.spot = payers[within(at + BY[way], len(payers))]
-            return REDRAW
+            return self.walk(self._payers(), way)
         if self.narrowed:
             listed = self.listed(self.narrowed)
             self.pick = within(self.pick + BY[way], len(listed))
@@ -263,31 +260,29 @@ class PriorityHand(Hand):
     # What is seen -------------------------------------------------------------------------------------------------
 
     def mark(self, die: Die) -> Mark:
-        spot = self.places.find(die.id) or NOWHERE
-        number, purse = self.number_of(spot), self.purse
+        purse = self.purse
         if purse is not None and die.is_energy and die in energy_dice(self.game.players[self.player]):
             spent = purse.spends.get(die.id, 0)
             if not spent:
-                return Mark(caption="kept", number=number)
+                return Mark(caption="kept")
             size = len(die.symbols)
-            return Mark(True, caption=f"pays {spent}" if spent == size else f"pays {spent} of {size}", number=number)
-        options = self._by_spot.get(spot, [])
+            return Mark(True, caption=f"pays {spent}" if spent == size else f"pays {spent} of {size}")
+        options = self._by_spot.get(self.places.find(die.id) or NOWHERE)
         if not options:
-            return Mark(number=number)
+            return Mark()
         option = options[0]
         if not option.legal:
-            return Mark.refused(option.why_not, number)
+            return Mark.refused(option.why_not)
         word = f"{self.game.edition.terms.field} {option.cost}" if option.verb == "field" else option.verb
-        return Mark(caption=word[:9], number=number)
+        return Mark(caption=word[:9])
 
-    def mark_card(self, key: str, card: TeamCard) -> Mark:
-        spot = Spot(CARDS, key)
+    def mark_card(self, spot: Spot) -> Mark:
         options = self._by_spot.get(spot, [])
         if self.narrowed:
             options = [option for option in options if option.verb == self.narrowed]
         legal = any(option.legal for option in options)
         why = options[0].why_not if options and not legal else ""
-        return Mark(dimmed=not legal, why_not=why, number=self.number_of(spot))
+        return Mark(dimmed=not legal, why_not=why)
 
     def keys(self) -> list[KeyView]:
         return telling.priority_keys(self)
