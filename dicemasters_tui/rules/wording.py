@@ -11,6 +11,8 @@ from .card import CardKind
 from .faces import Energy, Face, FaceKind, energy_word
 
 if TYPE_CHECKING:
+    from .card import Card
+    from .edition import Terms
     from .state import Die, GameState
 
 LEVELS = ("", "¹", "²", "³")
@@ -58,6 +60,12 @@ def number(n: int, word: str) -> str:
 def die_words(die: Die) -> str:
     """A die by its card's name; sidekicks have none."""
     return "a sidekick" if die.card.kind is CardKind.SIDEKICK else die.card.name
+
+
+def kind_words(card: Card, terms: Terms) -> str:
+    """`basic action`, `action`, `sidekick`, or the edition's word for a character."""
+    words = {CardKind.BASIC_ACTION: "basic action", CardKind.ACTION: "action", CardKind.SIDEKICK: "sidekick"}
+    return words.get(card.kind, terms.character)
 
 
 def face_words(face: Face) -> str:

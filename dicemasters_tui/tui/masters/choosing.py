@@ -57,16 +57,11 @@ class ChooseHand(PickHand, Hand):
 
     def lay_places(self) -> Places:
         table = super().lay_places()
-        in_list: list[str] = []
         for choice in self.question.choices:
-            spot = self._spot_for(choice, table)
-            if spot is None:
-                continue
-            if spot.zone == LIST:
-                in_list.append(spot.id)
-            self._at.setdefault(spot, choice)
-        if in_list:
-            table.rows[LIST] = [Spot(LIST, word) for word in in_list]
+            if (spot := self._spot_for(choice, table)) is not None:
+                self._at.setdefault(spot, choice)
+        if in_list := [spot for spot in self._at if spot.zone == LIST]:
+            table.rows[LIST] = in_list
         return table
 
     def _spot_for(self, choice: Choice, table: Places) -> Spot | None:

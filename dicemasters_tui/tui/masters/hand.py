@@ -5,8 +5,9 @@ What would happen comes from a copy of the match.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 from ...analysis.lookahead import Outlook, try_out
@@ -71,7 +72,8 @@ class Hand(AnyHand):
         self.question = cast("Decision", match.decision if self.decides else None)  # who only looks is asked nothing
         self.player = self.question.player if self.decides else self.game.active
         self.filter = Filter()
-        self._outlooks: dict[str, Outlook] = {}
+        self.outlook: Callable[[str], Outlook] = cache(partial(try_out, match))
+        """The position right after a command of this decision; each is worked out once."""
         self._fights: dict[str, FightWords] = {}
         self.begin()
         self.places = self.lay_places()
@@ -247,12 +249,6 @@ class Hand(AnyHand):
         return die.name.lower() if die else spot.id
 
     # What would happen --------------------------------------------------------------------------------------------
-
-    def outlook(self, command: str) -> Outlook:
-        """The position right after a command of this decision; each is worked out once."""
-        if command not in self._outlooks:
-            self._outlooks[command] = try_out(self.match, command)
-        return self._outlooks[command]
 
     def fight_after(self, command: str, pairs: Sequence[tuple[Die, Die]] | None = None) -> FightWords:
         """What a fight comes to after a command; `pairs` are the blocks it declares, if it does."""

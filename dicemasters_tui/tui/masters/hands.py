@@ -33,11 +33,8 @@ class MayHand(ChooseHand):
         return Spot(LIST, "no" if self.outlook("choose yes").costs(self.game, self.player) else "yes")
 
     def own_act(self, action: str) -> Outcome:
-        if action in ("play.yes", "pick.1"):
-            return Outcome(command="choose yes")
-        if action == "play.no":
-            return Outcome(command="choose no")
-        return UNUSED
+        means = {"play.yes": "choose yes", "pick.1": "choose yes", "play.no": "choose no"}
+        return Outcome(command=means[action]) if action in means else UNUSED
 
     def none(self) -> Outcome:
         return Outcome(command="choose no")

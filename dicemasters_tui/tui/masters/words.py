@@ -7,7 +7,7 @@ from collections import Counter
 from ...analysis.lookahead import Fight
 from ...rules import queries
 from ...rules.acts import title as printed_title
-from ...rules.card import Card, CardKind
+from ...rules.card import Card
 from ...rules.energy import Cost
 from ...rules.sentences import capital
 from ...rules.state import Die, GameState, Zone
@@ -43,11 +43,6 @@ def cost_words(cost: Cost) -> str:
 def text_of(game: GameState, card: Card) -> list[str]:
     """The card's texts, one sentence group a text."""
     return [plain(read_out(ability, card, game.edition.terms)) for ability in card.abilities]
-
-
-def kind_word(game: GameState, card: Card) -> str:
-    words = {CardKind.BASIC_ACTION: "basic action", CardKind.ACTION: "action", CardKind.SIDEKICK: "sidekick"}
-    return words.get(card.kind, game.edition.terms.character)
 
 
 class FightWords(Fight):

@@ -216,35 +216,32 @@ class Hand:
             return REDRAW
         if (outcome := self.own_act(action)).used:
             return outcome
-        if action in WAYS:
-            return self.move(WAYS[action])
-        match action:
-            case "move.next":
-                return self.to_zone(1)
-            case "move.previous":
-                return self.to_zone(-1)
-            case "move.do":
-                return self.do()
-            case "move.mark":
-                return self.space()
-            case "move.back":
-                return self._back_one_level()
-            case "play.none":
-                return self.none()
-            case "look.find":
-                self.filter.open = True
-                return REDRAW
         if action in EVERYWHERE:
             return Outcome(open=EVERYWHERE[action])
+        if action in WAYS:
+            return self.move(WAYS[action])
         if action.startswith("pick."):
             return self.digit(whole_number(action.removeprefix("pick.")))
-        return UNUSED
+        does = {
+            "move.next": lambda: self.to_zone(1),
+            "move.previous": lambda: self.to_zone(-1),
+            "move.do": self.do,
+            "move.mark": self.space,
+            "move.back": self._back_one_level,
+            "play.none": self.none,
+            "look.find": self._find,
+        }
+        return does[action]() if action in does else UNUSED
 
     def _back_one_level(self) -> Outcome:
         if self.filter.text:
             self.filter = Filter()
             return REDRAW
         return REDRAW if self.back() else Outcome(open="menu")
+
+    def _find(self) -> Outcome:
+        self.filter.open = True
+        return REDRAW
 
 
 class PickHand(Hand):

@@ -37,10 +37,16 @@ class ThroneHand(Hand):
 
     declined: ClassVar[str] = ""
     """The command for none of them; empty where there is none."""
+    digits_pick_answers: ClassVar[bool] = True
+    marked_dice: Sequence[int] = ()
+    """The dice marked to be rolled again, by their places from 0."""
+    wished: str = ""
+    """The ability for which the dice are marked, if that has been asked for."""
 
     def __init__(self, match: ThroneMatch, viewer: int) -> None:
         self.match = match
-        self.viewer = viewer
+        self.seen: Seen[Table] = match.seen_by(*([viewer] if viewer >= 0 else []))
+        """The match as whoever looks at the screen may see it."""
         self.game: Table = match.state
         self.question = cast("Decision", match.decision)  # nobody asks it of who only looks
         self.player = self.question.player if match.decision is not None else self.game.active
@@ -48,11 +54,6 @@ class ThroneHand(Hand):
         self.zone = ANSWERS
         self.at = 0
         """The highlighted answer."""
-
-    @property
-    def seen(self) -> Seen[Table]:
-        """The match as whoever looks at the screen may see it."""
-        return self.match.seen_by(*([self.viewer] if self.viewer >= 0 else []))
 
     # Answers ------------------------------------------------------------------------------------------------------
 
@@ -76,14 +77,11 @@ class ThroneHand(Hand):
         """Those that the filter lets through, as they are drawn."""
         found = [row for row in self.all_answers() if self.filter.text in row.label.lower()]
         at = min(self.at, max(0, len(found) - 1))
+        digits = "123456789" if self.digits_pick_answers else ""
         return [
-            replace(row, number=self.number_of(place), cursor=place == at, marks=self.marks_of(row.id))
+            replace(row, number=digits[place : place + 1], cursor=place == at, marks=self.marks_of(row.id))
             for place, row in enumerate(found)
         ]
-
-    def number_of(self, place: int) -> str:
-        """The digit drawn at a row."""
-        return str(place + 1) if place < 9 else ""
 
     def marks_of(self, id: str) -> int:
         """How often an answer is marked to be chosen."""
@@ -116,10 +114,13 @@ class ThroneHand(Hand):
         """The zones that Tab goes through now."""
         return [ANSWERS, CARDS, TOKENS, BOARD]
 
+    def _places(self, *verbs: str) -> list[int]:
+        """The answers of some kinds, by their places in the list."""
+        return [place for place, row in enumerate(self.answers) if row.id.partition(" ")[0] in verbs]
+
     def _of_zone(self) -> list[int]:
         """The answers that the zone of the cursor stands for."""
-        verbs = _VERBS.get(self.zone, ())
-        return [place for place, row in enumerate(self.answers) if row.id.partition(" ")[0] in verbs]
+        return self._places(*_VERBS.get(self.zone, ()))
 
     def to_zone(self, by: int) -> Outcome:
         zones = self.zones
@@ -198,8 +199,7 @@ class ThroneHand(Hand):
 
     def _search(self, verb: str, _word: str, thing: str) -> Outcome:
         """To the next answer of a kind that can be done: cards to play or sell, tokens to spend."""
-        rows = self.answers
-        found = [place for place, row in enumerate(rows) if row.id.partition(" ")[0] == verb]
+        rows, found = self.answers, self._places(verb)
         if not found:
             return Outcome(say=f"There is no {thing} now.")
         able = [place for place in found if not rows[place].why_not] or found
@@ -222,14 +222,6 @@ class ThroneHand(Hand):
     def story(self) -> Story:
         title = plain(self.question.prompt())
         return Story(title, preview(self.game, self.question, self.answer, self.marked_dice, self.wished))
-
-    @property
-    def marked_dice(self) -> Sequence[int]:
-        """The dice marked to be rolled again, by their places from 0."""
-        return ()
-
-    wished = ""
-    """The ability for which the dice are marked, if that has been asked for."""
 
 
 class ActHand(ThroneHand):

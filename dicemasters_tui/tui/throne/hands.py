@@ -28,10 +28,11 @@ class RollHand(ThroneHand):
     """A Roll Attempt: digits and Space mark dice, Enter rolls the marked ones again or keeps all."""
 
     declined = KEEP
+    digits_pick_answers = False  # they mark dice
 
     def __init__(self, match: ThroneMatch, viewer: int) -> None:
         super().__init__(match, viewer)
-        self.marked = suggested(self.game, match.decision)
+        self.marked_dice = suggested(self.game, match.decision)
         self.die = 0
         """The die under the cursor."""
         self.dice = len(self.game.roll.numbers) if self.game.roll is not None else 0
@@ -48,8 +49,8 @@ class RollHand(ThroneHand):
         if not self.dice:
             return [Answer(ROLL, "Roll all five dice"), Answer(KEEP, "Do not roll at all")]
         keep = Answer(KEEP, "Keep the dice")
-        if self.marked:
-            again = ", ".join(str(place + 1) for place in sorted(self.marked))
+        if self.marked_dice:
+            again = ", ".join(str(place + 1) for place in sorted(self.marked_dice))
             return [Answer(ROLL, f"Roll again: {again}"), keep]
         why = with_keys("No die is marked: 1 to 5 mark them, {play.all} marks all.")
         return [keep, Answer(ROLL, "Mark dice with 1 to 5 to roll them again", why_not=why)]
@@ -59,32 +60,25 @@ class RollHand(ThroneHand):
         first = ("reroll ", "the dice by their numbers") if self.dice else ("roll", "roll all dice")
         return [first, (KEEP, "keep the dice"), *(each for each in super().typeable if each[0] not in (ROLL, KEEP))]
 
-    def number_of(self, place: int) -> str:
-        return ""  # digits are dice
-
-    @property
-    def marked_dice(self) -> Sequence[int]:
-        return self.marked
-
     @property
     def zones(self) -> list[str]:
         return [DICE, *super().zones] if self.dice else super().zones
 
     def _meant(self) -> Outcome:
         """The row for Enter: the marked dice are rolled again, or all kept if none is marked."""
-        self.go(ROLL if self.marked or not self.dice else KEEP)
+        self.go(ROLL if self.marked_dice or not self.dice else KEEP)
         return REDRAW
 
     def mark(self, places: Sequence[int], wish: str = "") -> Outcome:
         """Mark these dice and no others, for the ability that is wished for, if any."""
-        self.marked, self.wished = list(places), wish
+        self.marked_dice, self.wished = list(places), wish
         return self._meant()
 
     def toggle(self, place: int) -> Outcome:
         """Mark a die, or take the mark off."""
         self.die = place
-        others = [die for die in self.marked if die != place]
-        return self.mark(others if place in self.marked else [*others, place])
+        others = [die for die in self.marked_dice if die != place]
+        return self.mark(others if place in self.marked_dice else [*others, place])
 
     def digit(self, number: int) -> Outcome:
         return self.toggle(number - 1) if number <= self.dice else Outcome(say=f"There is no die {number}.")
@@ -107,7 +101,7 @@ class RollHand(ThroneHand):
     def command_of(self, id: str) -> str:
         if id != ROLL:
             return id
-        places = " ".join(str(place + 1) for place in sorted(self.marked))
+        places = " ".join(str(place + 1) for place in sorted(self.marked_dice))
         return f"reroll {places}" if self.dice else "roll"
 
     def pass_on(self) -> Outcome:
