@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..rules import queries
-from ..rules.wording import shown_words
+from ..rules.wording import number, shown_words
+from .reasons import numbers
 
 if TYPE_CHECKING:
     from ..kernel.decision import WhyNot
@@ -47,6 +48,16 @@ class Attackers:
         else:
             self.dice.remove(die)
         return ""
+
+    def facing(self) -> str:
+        """Who could block: `Robin has 2 dice in the field; the largest is Flash³ with 5A 5D.`"""
+        game = self.rules.game
+        other = game.players[1 - self.rules.player]
+        if not other.characters:
+            return f"{other.name} has nobody in the field: everything comes through to ♥ {other.life}."
+        biggest = max(other.characters, key=lambda die: (queries.defense(game, die), queries.attack(game, die)))
+        largest = f"the largest is {shown_words(biggest)} with {numbers(game, biggest)}."
+        return f"{other.name} has {number(len(other.characters), 'die')} in the field; {largest}"
 
     def all(self) -> list[Die]:
         """Those chosen, and every die that can join them, one after the other."""

@@ -16,8 +16,9 @@ from ..rules import queries
 from ..rules.choice import ChoiceDecision
 from ..rules.decisions import BlockDecision, DamageDecision, PriorityDecision
 from ..rules.energy import total
-from ..rules.events import Damaged, Drawn, KnockedOut, LifeChanged, Refilled, Rolled, Saved, TurnBegan
+from ..rules.events import Damaged, Drawn, KnockedOut, LifeChanged, Refilled, Resolving, Rolled, Saved, TurnBegan
 from ..rules.reaction import ReactionDecision
+from ..rules.sentences import story
 from ..rules.state import Step
 from ..rules.wording import listing, owned_words
 
@@ -61,6 +62,19 @@ class Outlook:
             return True
         was, then = before.players[player], self.game.players[player]
         return then.life < was.life or total(then) < total(was) or len(then.field) < len(was.field)
+
+    def sentences(self) -> list[str]:
+        """What the log says of it, each sentence once. That a text is carried out goes without saying."""
+        events = [event for event in self.events if not isinstance(event, Resolving)]
+        return list(dict.fromkeys(line.text for line in story(self.game, events)))
+
+    def next_question(self) -> str:
+        """`Then Alex is asked: Choose attackers.`; nothing where a player may just act, or the match is over."""
+        if self.asked is None or isinstance(self.asked, PriorityDecision) or self.over:
+            return ""
+        question = self.asked.prompt()
+        stop = "" if question.endswith((".", "?", "!")) else "."
+        return f"Then {self.game.players[self.asked.player].name} is asked: {question}{stop}"
 
     @property
     def knocked_out(self) -> list[KnockedOut]:

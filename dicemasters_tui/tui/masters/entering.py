@@ -93,14 +93,14 @@ class EnterHand(Hand):
         return self.space()
 
     def do(self) -> Outcome:
-        return self._answer(self.entered) if self.complete else self.space()
+        return self._answer() if self.complete else self.space()
 
     def space(self) -> Outcome:
         return Outcome(say=with_keys(self.enough)) if self.complete else self.enter()
 
     def own_act(self, action: str) -> Outcome:
         if action == REST and not self.complete:
-            return self._answer([*self.entered, *[OPEN] * (self.wanted - len(self.entered))])
+            return self._answer()
         if action in BACK or (action == "play.undo" and self.entered):
             if not self.entered:
                 return Outcome(say="Nothing has been entered yet.")
@@ -108,9 +108,11 @@ class EnterHand(Hand):
             return REDRAW
         return UNUSED
 
-    def _answer(self, words: list[str]) -> Outcome:
-        open_only = all(word == OPEN for word in words)
-        return Outcome(command=self.question.kind if open_only else f"{self.question.kind} {told(words)}")
+    def _answer(self) -> Outcome:
+        """What has been entered; the rest is left to the program."""
+        rest = [OPEN] * (self.wanted - len(self.entered))
+        words = told([*self.entered, *rest]) if self.entered else ""
+        return Outcome(command=f"{self.question.kind} {words}".rstrip())
 
     def keys(self) -> list[KeyView]:
         left = self.wanted - len(self.entered)

@@ -23,7 +23,7 @@ from .fighting import BlockHand, SplitHand
 from .hand import Hand, Memory
 from .marking import AttackHand, RerollHand
 from .priority import PriorityHand
-from .spots import LIST, NOWHERE, Places, Spot, places, within
+from .spots import LIST, NOWHERE, Spot, within
 
 
 class MayHand(ChooseHand):
@@ -181,9 +181,6 @@ class LookHand(watching.LookHand, Hand):
         self.look_at(seen)
         if before is not None:
             self.go(before.spot.id)
-
-    def lay_places(self) -> Places:
-        return places(self.game, None)
 
     def told(self, move: Move) -> tuple[str, str]:
         command = self.match.seen_by().command(move)

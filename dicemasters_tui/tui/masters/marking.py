@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...analysis.declarations import Attackers
-from ...analysis.reasons import numbers
 from ...analysis.reroll_odds import Odds, Roll
 from ...rules import queries
 from ...rules.decisions import AttackDecision, RerollDecision
@@ -168,19 +167,13 @@ class AttackHand(Hand):
         )
 
     def story(self) -> Story:
-        game, dice, at = self.game, self.attackers.dice, self.die
-        other = game.players[1 - self.player]
+        dice, at = self.attackers.dice, self.die
         lines = ["[b]Nobody attacks.[/] The turn ends."]
         if dice:
-            total = sum(queries.attack(game, die) for die in dice)
+            total = sum(queries.attack(self.game, die) for die in dice)
             names = capital(listing(named(die) for die in dice))
             lines = [f"[b]{names}[/] attack{'s' if len(dice) == 1 else ''}: {total}A in all."]
-        if able := other.characters:
-            biggest = max(able, key=lambda die: (queries.defense(game, die), queries.attack(game, die)))
-            largest = f"the largest is {named(biggest)} with {numbers(game, biggest)}."
-            lines.append(f"{plain(other.name)} has {number(len(able), 'die')} in the field; {largest}")
-        else:
-            lines.append(f"{plain(other.name)} has nobody in the field: everything comes through to ♥ {other.life}.")
+        lines.append(plain(self.attackers.facing()))
         refused = self.attackers.why_not(at) if at is not None and at.controller == self.player and at.in_field else ""
         if why := refused or (self.question.why_not(dice) if dice else ""):
             lines.append(f"[bad]{plain(why)}[/]")

@@ -10,11 +10,10 @@ from ...analysis.payments import Purse, texts_used
 from ...analysis.priority_words import act_words, can_attack, given_up, pass_words, still_possible
 from ...analysis.reasons import buy_reason, field_reason, keyword_words, numbers, sums
 from ...kernel.decision import Option
-from ...rules.decisions import PriorityDecision
-from ...rules.events import KnockedOut, LifeChanged, Resolving
+from ...rules.events import KnockedOut, LifeChanged
 from ...rules.naming import die_of
 from ...rules.reaction import ReactionDecision
-from ...rules.sentences import area, capital, sentence, story
+from ...rules.sentences import area, capital, sentence
 from ...rules.wording import listing
 from ..actions.keymap import told
 from ..dice.text import read_out
@@ -45,11 +44,9 @@ MOST = 4
 def consequences(hand: Hand, command: str) -> list[str]:
     """What the log would say after the command, and what is asked next. Chance stays hidden."""
     after = hand.outlook(command)
-    # That a text is carried out goes without saying: what it does names it.
-    events = [event for event in after.events if not isinstance(event, Resolving)]
-    lines = list(dict.fromkeys(plain(line.text) for line in story(after.game, events)))
+    lines = after.sentences()
     more = [f"… and {len(lines) - MOST} more."] if len(lines) > MOST else []
-    return _led_to(after, [*lines[:MOST], *more])
+    return _led_to(after, [*map(plain, lines[:MOST]), *more])
 
 
 def _led_to(after: Outlook, happened: list[str]) -> list[str]:
@@ -58,12 +55,8 @@ def _led_to(after: Outlook, happened: list[str]) -> list[str]:
         return [f"[bad]{plain(after.refused)}[/]"]
     if after.chance:
         return ["Dice are rolled or drawn for it: what comes is seen then."]
-    asked, found = after.asked, happened
-    if asked is not None and not isinstance(asked, PriorityDecision) and not after.over:
-        question = plain(asked.prompt())
-        stop = "" if question.endswith((".", "?", "!")) else "."
-        found = [*found, f"Then {plain(after.game.players[asked.player].name)} is asked: {question}{stop}"]
-    return [*found, "[warn]The match ends.[/]"] if after.over else found
+    then = "[warn]The match ends.[/]" if after.over else plain(after.next_question())
+    return [*happened, then] if then else happened
 
 
 # Acts with priority ----------------------------------------------------------------------------------------------
