@@ -72,9 +72,7 @@ class Outlook:
         """`Then Alex is asked: Choose attackers.`; nothing where a player may just act, or the match is over."""
         if self.asked is None or isinstance(self.asked, PriorityDecision) or self.over:
             return ""
-        question = self.asked.prompt()
-        stop = "" if question.endswith((".", "?", "!")) else "."
-        return f"Then {self.game.players[self.asked.player].name} is asked: {question}{stop}"
+        return f"Then {self.game.players[self.asked.player].name} is asked: {self.asked.sentence()}"
 
     @property
     def knocked_out(self) -> list[KnockedOut]:
