@@ -156,7 +156,7 @@ class Mouse:
         decision = hand.question
         assert isinstance(decision, ChoiceDecision)
         while len(hand.marked) < max(1, decision.minimum) and hand.match.decision is decision:
-            open = [spot for spot in hand.numbered() if hand.choice_at(spot) not in hand.marked]
+            open = [spot for spot in hand.numbered() if hand.choices.get(spot) not in hand.marked]
             if not open:
                 break
             spot = self.chance.choice(open)

@@ -33,7 +33,8 @@ class ChooseHand(PickHand, Hand):
     def begin(self) -> None:
         self.minimum, self.maximum, self.marked = self.question.minimum, self.question.maximum, []
         self.combines = self.several
-        self._at: dict[Spot, Choice] = {}
+        self.choices: dict[Spot, Choice] = {}
+        """Where each choice lies."""
 
     @property
     def _fighting(self) -> bool:
@@ -59,8 +60,8 @@ class ChooseHand(PickHand, Hand):
         table = super().lay_places()
         for choice in self.question.choices:
             if (spot := self._spot_for(choice, table)) is not None:
-                self._at.setdefault(spot, choice)
-        if in_list := [spot for spot in self._at if spot.zone == LIST]:
+                self.choices.setdefault(spot, choice)
+        if in_list := [spot for spot in self.choices if spot.zone == LIST]:
             table.rows[LIST] = in_list
         return table
 
@@ -71,7 +72,7 @@ class ChooseHand(PickHand, Hand):
                 return spot_of_die
             if choice.die is None and choice.card is not None:
                 spot = Spot(CARDS, card_key(self.game, choice.card))
-                if spot not in self._at:
+                if spot not in self.choices:
                     return spot
         return Spot(LIST, choice.word)
 
@@ -79,34 +80,31 @@ class ChooseHand(PickHand, Hand):
         """The spots of all choices, from the top of the mat down, then cards, then the list."""
         rows = (spots for zone, spots in self.places.rows.items() if zone != LIST)
         spots = [*(spot for row in rows for spot in row), *self.places.cards, *self.places.of(LIST)]
-        return [spot for spot in spots if spot in self._at]
-
-    def choice_at(self, spot: Spot) -> Choice | None:
-        return self._at.get(spot)
+        return [spot for spot in spots if spot in self.choices]
 
     @property
     def choice(self) -> Choice | None:
         """The choice under the cursor."""
-        return self.choice_at(self.spot)
+        return self.choices.get(self.spot)
 
     @property
     def listed(self) -> list[Choice]:
         """The choices that are in the list, in order, as far as the filter lets them through."""
-        found = [self._at[spot] for spot in self.places.of(LIST)]
+        found = [self.choices[spot] for spot in self.places.of(LIST)]
         wanted = self.filter.text
         return [choice for choice in found if not wanted or wanted in choice.label.lower() or wanted in choice.word]
 
     def start(self) -> Spot:
-        listed = {spot: self._at[spot] for spot in self.numbered()}
+        listed = {spot: self.choices[spot] for spot in self.numbered()}
         if not listed:
-            return next(iter(self._at), NOWHERE)
+            return next(iter(self.choices), NOWHERE)
         if self.several or self.question.hides_answer:
             return next(iter(listed))
         likely = likely_choice(self.match, self.question, list(listed.values()))
         return next(spot for spot, choice in listed.items() if choice is likely)
 
     def numbered(self) -> list[Spot]:
-        return [spot for spot in self.in_order() if not self._at[spot].why_not]
+        return [spot for spot in self.in_order() if not self.choices[spot].why_not]
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
@@ -150,7 +148,7 @@ class ChooseHand(PickHand, Hand):
         return REDRAW
 
     def take(self, option: Option) -> Outcome:
-        spot = next((spot for spot, choice in self._at.items() if choice.word == option.word), None)
+        spot = next((spot for spot, choice in self.choices.items() if choice.word == option.word), None)
         if not self.several or spot is None:
             return Outcome(command=option.command)
         self.spot = spot
@@ -172,14 +170,14 @@ class ChooseHand(PickHand, Hand):
         return Outcome(command=self.question.text(answer))
 
     def name_at(self, spot: Spot) -> str:
-        choice = self.choice_at(spot)
+        choice = self.choices.get(spot)
         return choice.label.lower() if spot.zone == LIST and choice is not None else super().name_at(spot)
 
     # What is seen -------------------------------------------------------------------------------------------------
 
     def mark(self, die: Die) -> Mark:
         spot = self.places.find(die.id) or NOWHERE
-        choice = self.choice_at(spot)
+        choice = self.choices.get(spot)
         if choice is not None:
             return self._mark(choice, spot)
         return Mark.refused(self._not_meant(die)) if die.in_field and self._of_the_field else Mark()
@@ -187,14 +185,14 @@ class ChooseHand(PickHand, Hand):
     @property
     def _of_the_field(self) -> bool:
         """Some of the choices are dice in the field. Where none is, those there look as ever: none is refused."""
-        chosen_from = (choice.die for spot, choice in self._at.items() if spot.zone != LIST)
+        chosen_from = (choice.die for spot, choice in self.choices.items() if spot.zone != LIST)
         return any(die is not None and die.in_field for die in chosen_from)
 
     def _not_meant(self, die: Die) -> WhyNot:
         return WhyNot(f"{capital(named(die))} cannot be chosen here.", "not meant")
 
     def mark_card(self, spot: Spot) -> Mark:
-        choice = self.choice_at(spot)
+        choice = self.choices.get(spot)
         return Mark(dimmed=True) if choice is None else self._mark(choice, spot)
 
     def _mark(self, choice: Choice, spot: Spot) -> Mark:

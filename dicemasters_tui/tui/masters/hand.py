@@ -106,12 +106,10 @@ class Hand(AnyHand):
 
     def mark(self, die: Die) -> Mark:
         """How a die looks."""
-        del die
         return Mark()
 
     def mark_card(self, spot: Spot) -> Mark:
         """How a card in the list looks."""
-        del spot
         return Mark()
 
     @property
@@ -175,9 +173,8 @@ class Hand(AnyHand):
 
     @property
     def subject(self) -> str:
-        if self.die is not None:
-            return self.die.id
-        return self.card.id if self.card is not None else ""
+        found = self.die or self.card
+        return found.id if found is not None else ""
 
     @property
     def die(self) -> Die | None:

@@ -101,41 +101,21 @@ class OrderHand(ChooseHand):
 
 
 class TypeHand(ChooseHand):
-    """A number, or the name of a card, keyword or affiliation: typed letters narrow the list."""
-
-    @property
-    def numeric(self) -> bool:
-        return self.question.about == "number"
+    """The name of a card, keyword or affiliation: typed letters narrow the list."""
 
     def types(self, key: str) -> bool:
-        text = self.filter.text
-        if self.numeric:
-            return is_number(key, 1)
+        begun = bool(self.filter.text)
         if len(key) == 1:
-            return key.islower() or key in "'-." or (is_number(key, 1) and bool(text))
-        return key in ("space", "backspace") and bool(text)
+            return key.islower() or key in "'-." or (is_number(key, 1) and begun)
+        return key in ("space", "backspace") and begun
 
     def type(self, sign: str) -> Outcome:
         before = self.filter.text
-        if self.numeric:
-            return self._type_number(before + sign)
         super().type(sign)
         if self.listed:
             return REDRAW
         text, self.filter.text = self.filter.text, before
         return Outcome(say=f"Nothing here is called {text}.")
-
-    def _type_number(self, text: str) -> Outcome:
-        words = [choice.word for choice in self.question.legal]
-        for attempt in (text, text[-1]):
-            if str(whole_number(attempt)) in words:
-                self.filter.text = attempt if any(w != attempt and w.startswith(attempt) for w in words) else ""
-                self.spot = Spot(LIST, str(whole_number(attempt)))
-                return REDRAW
-            if any(word.startswith(attempt) for word in words):
-                self.filter.text = attempt
-                return REDRAW
-        return Outcome(say=f"{text} is not one of the numbers to choose from.")
 
     def find_filtered(self) -> None:
         fits = self.listed
@@ -143,27 +123,51 @@ class TypeHand(ChooseHand):
             starts = [choice for choice in fits if choice.label.lower().startswith(self.filter.text)]
             self.spot = Spot(LIST, (starts or fits)[0].word)
 
-    @property
-    def listed(self) -> list[Choice]:
-        return self.question.legal if self.numeric else super().listed
-
-    def numbered(self) -> list[Spot]:
-        return [] if self.numeric else super().numbered()
-
     def start(self) -> Spot:
         legal = self.question.legal
         return Spot(LIST, legal[0].word) if legal else NOWHERE
 
     def keys(self) -> list[KeyView]:
-        none = not self.minimum and not self.numeric and KeyView("play.none", "none")
+        none = not self.minimum and KeyView("play.none", "none")
         return offered(KeyView("move.do", "take it"), KeyView("move.up move.down", "next"), none)
+
+    def typed(self) -> str:
+        """What has been typed, or that something can be (markup)."""
+        return f"typed: {plain(self.filter.text)}" if self.filter.text else "Type to find it."
 
     def story(self) -> Story:
         told = super().story()
-        typed = f"typed: {plain(self.filter.text)}" if self.filter.text else "Type to find it."
-        if self.numeric:
-            typed = "Type the number."
-        return Story(told.title, (*told.lines[:2], typed, *told.lines[2:]))
+        return Story(told.title, (*told.lines[:2], self.typed(), *told.lines[2:]))
+
+
+class NumberHand(TypeHand):
+    """A number: its digits are typed."""
+
+    def types(self, key: str) -> bool:
+        return is_number(key, 1)
+
+    def type(self, sign: str) -> Outcome:
+        text = self.filter.text + sign
+        words = [choice.word for choice in self.question.legal]
+        for attempt in (text, sign):
+            longer = any(word != attempt and word.startswith(attempt) for word in words)
+            number = str(whole_number(attempt))
+            if number in words:
+                self.spot = Spot(LIST, number)
+            if number in words or longer:
+                self.filter.text = attempt if longer else ""
+                return REDRAW
+        return Outcome(say=f"{text} is not one of the numbers to choose from.")
+
+    @property
+    def listed(self) -> list[Choice]:
+        return self.question.legal
+
+    def numbered(self) -> list[Spot]:
+        return []
+
+    def typed(self) -> str:
+        return "Type the number."
 
 
 class LookHand(watching.LookHand, Hand):
@@ -202,7 +206,7 @@ _HANDS: dict[type, type[Hand]] = {
     BlockDecision: BlockHand,
     DamageDecision: SplitHand,
 }
-_CHOICES: dict[str, type[Hand]] = {"may": MayHand, "order": OrderHand, "number": TypeHand, "name": TypeHand}
+_CHOICES: dict[str, type[Hand]] = {"may": MayHand, "order": OrderHand, "number": NumberHand, "name": TypeHand}
 """What a choice is about, where it has a hand of its own."""
 
 

@@ -294,7 +294,3 @@ class PriorityHand(Hand):
     def fight(self) -> FightWords | None:
         window = self.game.step is Step.ATTACK_WINDOW and isinstance(self.question, PriorityDecision)
         return self.fight_after("pass") if window else None
-
-    @property
-    def in_main_step(self) -> bool:
-        return self.game.step is Step.MAIN

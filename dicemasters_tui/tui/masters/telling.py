@@ -14,6 +14,7 @@ from ...rules.events import KnockedOut, LifeChanged
 from ...rules.naming import die_of
 from ...rules.reaction import ReactionDecision
 from ...rules.sentences import area, capital, sentence
+from ...rules.state import Step
 from ...rules.wording import listing
 from ..actions.keymap import told
 from ..dice.text import read_out
@@ -73,7 +74,7 @@ def priority_keys(hand: PriorityHand) -> list[KeyView]:
     ways = len(purse.ways) if purse is not None else 0
     otherwise = ways > 1 or (purse is not None and purse.by_hand is not None)
     after = "pass"
-    if hand.in_main_step and hand.player == hand.game.active:
+    if hand.game.step is Step.MAIN and hand.player == hand.game.active:
         after = "pass, to attack" if can_attack(hand.game) else "pass, end turn"
     return offered(
         option and option.legal and KeyView("move.do", "pay as shown" if hand.paying else does),
@@ -126,7 +127,7 @@ def _still_possible(hand: PriorityHand) -> list[str]:
     options = given_up(hand.question)
     if not options:
         return []
-    fields = hand.in_main_step and any(option.verb == "field" for option in options)
+    fields = hand.game.step is Step.MAIN and any(option.verb == "field" for option in options)
     lost = f" What is not {hand.game.edition.terms.fielded} goes to the used pile." if fields else ""
     return [f"[warn]{plain(still_possible(hand.game, options, hand.player))}[/]{lost}"]
 

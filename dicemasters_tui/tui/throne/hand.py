@@ -85,7 +85,6 @@ class ThroneHand(Hand):
 
     def marks_of(self, id: str) -> int:
         """How often an answer is marked to be chosen."""
-        del id
         return 0
 
     @property
