@@ -11,11 +11,11 @@ from ..rules.acts import ability_contexts, buy_cost, find_global
 from ..rules.energy import FREE, Cost, Payment, automatic, can_pay, energy_dice, named, total
 from ..rules.faces import energy_word
 from ..rules.naming import card_meant, die_of
-from ..rules.wording import number
+from ..rules.wording import spoken_energy
 
 if TYPE_CHECKING:
     from ..kernel.decision import Option
-    from ..rules.ability import ActivatedText, GlobalText
+    from ..rules.ability import Ability, ActivatedText, GlobalText
     from ..rules.card import Card
     from ..rules.state import Die, GameState, Player
 
@@ -35,6 +35,16 @@ def text_used(game: GameState, option: Option, player: int) -> TextUsed | None:
         if option.subject in (context.this.id if context.this else "", context.holder.id):
             return ability, context.holder.card
     return None
+
+
+def texts_used(game: GameState, option: Option, player: int) -> list[tuple[Ability, Card]]:
+    """The texts an option of a player uses, each with its card: a Global, an ability, all of an action."""
+    if (used := text_used(game, option, player)) is not None:
+        return [used]
+    die = die_of(game, option.subject)
+    if option.verb != "use" or die is None or die.holder is None:
+        return []
+    return [(text, die.card) for text in game.book.actions[die.holder.index]]
 
 
 def cost_of(game: GameState, option: Option, player: int) -> Cost:
@@ -207,6 +217,11 @@ class Purse:
             words.append(f"{payment.virtual} virtual")
         return ", ".join(words)
 
+    def sentence(self) -> str:
+        """`Pays fist, 2 masks. Keeps bolt.`"""
+        left = self.left()
+        return f"Pays {self.words()}.{f' Keeps {left}.' if left else ''}"
+
     def left(self) -> str:
         """The energy that stays, in words, empty when none does."""
         spends = self.spends
@@ -216,16 +231,3 @@ class Purse:
             if len(die.symbols) > spends.get(die.id, 0)
         ]
         return ", ".join(kept)
-
-    @property
-    def enough(self) -> bool:
-        return total(self.player) >= self.cost.amount
-
-
-def spoken_energy(word: str) -> str:
-    """`2 fists` for `2fist`, `2 generic` for `generic2`, `fist and mask` for `fist+mask`."""
-    if word.startswith("generic"):
-        return f"{word.removeprefix('generic')} generic"
-    if word[:1].isdigit():
-        return number(int(word[0]), word[1:])
-    return word.replace("+", " and ")

@@ -6,7 +6,7 @@ Players of every screen ask here which dice to roll again, and what a card that 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -47,6 +47,11 @@ class TierRow:
     def title(self) -> str:
         """`Smack (3 sword)`."""
         return f"{self.name} ({self.needs.describe()})"
+
+    @property
+    def chance(self) -> float:
+        """The odds after the marked dice; 0 where there are none."""
+        return self.odds or 0.0
 
     @property
     def out_of_reach(self) -> bool:
@@ -140,6 +145,21 @@ def in_reach(game: Table, player: int) -> list[tuple[str, Chance]]:
     missed = [row for row in tier_rows(game, player) if not row.now]
     found = [(row.title, chance(row.needs, key, numbers, game.attempts)) for row in missed]
     return [(title, each) for title, each in found if each.odds > 0 and each.reroll]
+
+
+def best_reroll(game: Table, player: int, marked: Collection[int], wish: str = "") -> tuple[str, Chance] | None:
+    """What the marked dice are best rolled again for: the ability wished for, by its title, or the likeliest."""
+    found = [each for each in in_reach(game, player) if set(each[1].reroll) == set(marked)]
+    return min(found, key=lambda each: (each[0] != wish, -each[1].odds), default=None)
+
+
+def likeliest(rows: Sequence[TierRow]) -> list[TierRow]:
+    """The likeliest abilities after the roll that are not met now, the best of their tiers each."""
+    best: dict[str, TierRow] = {}
+    for row in sorted(rows, key=lambda row: row.chance, reverse=True):
+        if row.chance and not row.now:
+            best.setdefault(row.name, row)
+    return list(best.values())[:MOST]
 
 
 def suggested(game: Table, decision: Decision | None) -> list[int]:

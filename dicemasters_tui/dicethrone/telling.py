@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..kernel.decision import Decision, Option
 from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
+from .choices import ChoiceDecision
 from .events import Event, GaveUp, HealthChanged, PhaseBegan
-from .hero import Hero
+from .hero import Hero, Tier
+from .language.flow import sentence
 from .leaflet import card_words, companion_words, level_words, status_words
+from .questions import ActivateDecision
 from .state import Seat, Table
 
 
@@ -103,6 +107,42 @@ def look(game: Table, word: str) -> list[str]:
         lines = status_words(status)
         return [f"{lines[0]}.", *(f"  {line}." for line in lines[1:])]
     raise Refused(f"There is no hero, ability, card or token {word!r} in this match.")
+
+
+def _about(game: Table, word: str) -> list[str]:
+    """As `look`, line by line without indent; nothing where the word names nothing."""
+    try:
+        return [line.strip() for line in look(game, word)]
+    except Refused:
+        return []
+
+
+def _tier(decision: ActivateDecision, command: str) -> tuple[Tier, str] | None:
+    """The tier that a command activates, and its name."""
+    tiers = {f"activate {decision.word(ability, tier)}": (tier, name) for ability, tier, name in decision.choices}
+    return tiers.get(command)
+
+
+def option_words(game: Table, decision: Decision, command: str) -> str:
+    """The text of the card, token or ability that a command is about; empty where it is about none."""
+    if isinstance(decision, ActivateDecision):
+        found = _tier(decision, command)
+        return f"{found[1]} ({found[0].needs.describe()}): {sentence(found[0].does)}." if found is not None else ""
+    subject = command.partition(" ")[2].split("#")[0]
+    if not subject or subject == "none":
+        return ""
+    if isinstance(decision, ChoiceDecision) and subject.upper() in PLAYERS:
+        return ""  # a player is chosen for something: the text of the hero would only be in the way
+    return " ".join(line[:1].upper() + line[1:] for line in _about(game, subject))
+
+
+def what_it_does(game: Table, decision: Decision, option: Option) -> str:
+    """What an ability to activate or a card to play does, in one line without its name; of other options nothing."""
+    if isinstance(decision, ActivateDecision):
+        found = _tier(decision, option.command)
+        return sentence(found[0].does) if found is not None else ""
+    text = _about(game, option.subject) if option.verb == "play" and option.subject else ()
+    return " ".join(text).partition("): ")[2]
 
 
 def ability_words(seat: Seat, id: str) -> list[str]:

@@ -118,7 +118,9 @@ class Mouse:
                 await self.enter()
             case AttackHand():
                 for die in hand.question.rules.dice:
-                    while die.id not in hand.chosen and not hand.why_not(die) and self.chance.random() < 0.7:
+                    while die not in hand.attackers.dice and not hand.attackers.why_not(die):
+                        if self.chance.random() >= 0.7:
+                            break
                         assert await self.click("die", die.id)
                 await self.enter()
             case BlockHand():
@@ -136,16 +138,16 @@ class Mouse:
             (blocker, attacker)
             for blocker in hand.blockers
             for attacker in hand.attackers
-            if not hand.why_not_pair(blocker, attacker)
+            if not hand.blocks.why_not(blocker, attacker)
         ]
-        if wanted and not hand.pairs and self.chance.random() < 0.6:
+        if wanted and not hand.blocks.pairs and self.chance.random() < 0.6:
             blocker, attacker = self.chance.choice(wanted)
             if hand.spot.id != blocker.id:
                 assert await self.click("die", blocker.id)
             for _ in range(2):
-                if (blocker, attacker) not in hand.pairs:
+                if (blocker, attacker) not in hand.blocks.pairs:
                     assert await self.click("lane", attacker.id)
-            assert (blocker, attacker) in hand.pairs
+            assert (blocker, attacker) in hand.blocks.pairs
             self.answered.add("a block")
         await self.enter()
 
@@ -154,7 +156,7 @@ class Mouse:
         decision = hand.question
         assert isinstance(decision, ChoiceDecision)
         while len(hand.marked) < max(1, decision.minimum) and hand.match.decision is decision:
-            open = [spot for spot in hand.numbered() if hand.choice_at(spot) not in hand.marked]
+            open = [spot for spot in hand.numbered() if hand.choices.get(spot) not in hand.marked]
             if not open:
                 break
             spot = self.chance.choice(open)

@@ -63,9 +63,9 @@ def test_a_second_lane_moves_the_blocker() -> None:
 def test_x_takes_one_back_and_capital_x_all() -> None:
     held = hand(block_step())
     type_keys(held, "1", "space", "2", "space")
-    assert len(held.pairs) == 2
+    assert len(held.blocks.pairs) == 2
     type_keys(held, "x")
-    assert [b.id for b, _ in held.pairs] == ["b9"]
+    assert [b.id for b, _ in held.blocks.pairs] == ["b9"]
     type_keys(held, "X")
     assert press(held, "enter").command == "no block"
 
@@ -174,7 +174,7 @@ def test_a_fair_split_is_filled_in() -> None:
 def test_digits_and_minus_move_points() -> None:
     held = split_hand()
     type_keys(held, "-")
-    assert held.left == 1 and "1 damage is still to be put" in words(held)
+    assert held.split.left == 1 and "1 damage is still to be put" in words(held)
     assert "enter" not in offered(held)
     assert press(held, "enter").say
     assert type_keys(held, "2", "enter").command == "damage a9: b9=1, b1=2"

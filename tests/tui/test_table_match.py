@@ -22,6 +22,7 @@ from dicemasters_tui.rules.edition import DC_2018, YGO_2014
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
+from dicemasters_tui.rules.wording import command_words
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
 from dicemasters_tui.tui.masters.cards import CardsScreen
@@ -31,7 +32,6 @@ from dicemasters_tui.tui.masters.hands import hand_for
 from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.masters.view import RowKind
-from dicemasters_tui.tui.masters.words import command_words
 from dicemasters_tui.tui.match.command_line import MatchCommands
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.match.view import Tab

@@ -115,7 +115,7 @@ def test_once_the_quota_is_met_the_others_say_so_and_taking_one_back_frees_them(
     type_keys(held, "1")
     assert [said(held, id) for id in ("a9", "a14", "a1")] == ["attacks", "only 1", "only 1"]
     assert press(held, "2").say == "Only 1 of these dice may attack this turn."
-    assert held.mark(die(held.game, "a14")).number == "2" and "[bad]Only 1 of these" in words(held)
+    assert held.number_at(die(held.game, "a14")) == "2" and "[bad]Only 1 of these" in words(held)
     assert "A" not in offered(held)
     type_keys(held, "1", "2")
     assert [said(held, id) for id in ("a9", "a14", "a1")] == ["only 1", "attacks", "only 1"]

@@ -8,9 +8,9 @@ from table_matches import new_match, position
 
 from dicemasters_tui.rules.decisions import RerollDecision
 from dicemasters_tui.rules.state import Step, Zone
+from dicemasters_tui.rules.wording import listing
 from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
-from dicemasters_tui.tui.masters.words import listing
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from ...rules.acts import title
 from ...rules.choice import ChoiceDecision
 from ...rules.completing import completions
 from ...rules.position import position_words
+from ...rules.wording import command_words
 from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
 from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
@@ -25,7 +26,6 @@ from .hands import LookHand, hand_for
 from .panels import footer_keys, table_view
 from .scene import Scene, box_title, moment_of
 from .telling import consequences
-from .words import command_words
 
 if TYPE_CHECKING:
     from ...kernel.match import Match, Move

@@ -69,7 +69,7 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
         cursor=hand is not None and hand.spot.zone not in (CARDS, LIST) and hand.spot.id == die.id,
         chosen=mark.chosen,
         dimmed=mark.dimmed,
-        number=mark.number,
+        number=hand.number_at(die) if hand is not None else "",
         caption=mark.caption,
         caption_tone=mark.tone,
         why_not=mark.why_not,

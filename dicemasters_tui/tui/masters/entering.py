@@ -11,7 +11,7 @@ from ...kernel.decision import Option
 from ...rules.chance import OPEN, BagKind, DrawDecision, RollDecision, told
 from ...rules.naming import die_of
 from ...rules.state import Die
-from ...rules.wording import face_words, number
+from ...rules.wording import face_words, listing, number
 from ..actions.keymap import told as with_keys
 from ..dice.die_view import TileKind, TileView
 from ..match.hand import REDRAW, UNUSED, Outcome, Story, offered
@@ -20,7 +20,6 @@ from .dice import die_tile, face_tile
 from .hand import Hand
 from .spots import Places, Spot
 from .view import EntryRow, EntryView
-from .words import listing
 
 BACK = ("play.less", "play.take-back")
 """Actions that take back what was entered last."""
@@ -94,14 +93,14 @@ class EnterHand(Hand):
         return self.space()
 
     def do(self) -> Outcome:
-        return self._answer(self.entered) if self.complete else self.space()
+        return self._answer() if self.complete else self.space()
 
     def space(self) -> Outcome:
         return Outcome(say=with_keys(self.enough)) if self.complete else self.enter()
 
     def own_act(self, action: str) -> Outcome:
         if action == REST and not self.complete:
-            return self._answer([*self.entered, *[OPEN] * (self.wanted - len(self.entered))])
+            return self._answer()
         if action in BACK or (action == "play.undo" and self.entered):
             if not self.entered:
                 return Outcome(say="Nothing has been entered yet.")
@@ -109,9 +108,11 @@ class EnterHand(Hand):
             return REDRAW
         return UNUSED
 
-    def _answer(self, words: list[str]) -> Outcome:
-        open_only = all(word == OPEN for word in words)
-        return Outcome(command=self.question.kind if open_only else f"{self.question.kind} {told(words)}")
+    def _answer(self) -> Outcome:
+        """What has been entered; the rest is left to the program."""
+        rest = [OPEN] * (self.wanted - len(self.entered))
+        words = told([*self.entered, *rest]) if self.entered else ""
+        return Outcome(command=f"{self.question.kind} {words}".rstrip())
 
     def keys(self) -> list[KeyView]:
         left = self.wanted - len(self.entered)
@@ -205,6 +206,7 @@ class RollHand(EnterHand):
     question: RollDecision
     zone = "faces"
     verb = "roll"
+    free = False
     enough = "All dice of this roll are entered. Enter takes them; {play.less} goes back to the last one."
 
     def begin(self) -> None:
@@ -220,10 +222,6 @@ class RollHand(EnterHand):
 
     def possible(self) -> list[tuple[str, str]]:
         return [(f"face-{face}", self.question.word(self.at, face)) for face in self.question.faces(self.at)]
-
-    @property
-    def free(self) -> bool:
-        return False
 
     @property
     def die(self) -> Die | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...lessons.course import Course
 from ...rulebook.numbers import all_rules
+from ...rules.wording import command_words
 from ..actions.keymap import key_face, told
 from ..match.hand import EVERYWHERE, WAYS, Outcome, offered
 from ..match.screen import MatchScreen
@@ -18,7 +19,6 @@ from ..parts.dialog import Dialog
 from ..parts.reader import Section
 from .at_table import MastersAtTable
 from .view import TableView
-from .words import command_words
 
 if TYPE_CHECKING:
     from ...lessons.course import Step

@@ -12,6 +12,7 @@ from ...rules.energy import total
 from ...rules.faces import Energy
 from ...rules.naming import die_of
 from ...rules.state import Die, GameState, Player, Step, Zone
+from ...rules.wording import listing
 from ..dice.die_view import TileView
 from ..match.view import PanelView, plain
 from .dice import SIGNS, die_tile, energy_sign, face_tile
@@ -20,7 +21,7 @@ from .marking import AttackHand, RerollHand
 from .scene import Scene
 from .spots import AWAY, pool_order, prepped_and_drawn
 from .view import ChanceView, CombatView, Counter, LaneView, RollGroupView, RollView, RowKind, RowView, SeatView
-from .words import listing, named
+from .words import named
 
 BUYS = 3
 """Purchases whose chances are shown at most."""
@@ -90,7 +91,7 @@ def rows(scene: Scene) -> tuple[RowView, ...]:
     game, hand = scene.game, scene.hand
     upper, lower = game.players[1 - game.active], game.players[game.active]
     top, low = upper.index, lower.index
-    chosen = hand.dice if isinstance(hand, AttackHand) else None
+    chosen = hand.attackers.dice if isinstance(hand, AttackHand) else None
     attacking = [die for die in lower.field if die.zone is Zone.ATTACK] + (chosen or [])
     home = [die for die in lower.field if die not in attacking]
     rule = "nobody chosen yet" if chosen is not None else "empty until the attack step"
@@ -153,7 +154,7 @@ def combat(scene: Scene) -> CombatView | None:
         attacker, blockers, blocked = lane.attacker, lane.blockers, lane.blocked
         here = hand is not None and hand.spot.id in [die.id for die in (attacker, *blockers)]
         if blocking is not None:
-            blockers = [blocker for blocker, other in blocking.pairs if other is attacker]
+            blockers = blocking.blocks.before(attacker)
             blocked, here = bool(blockers), attacker is blocking.at
         fighting |= {attacker, *blockers}
         result = tuple(filter(None, fight.short(attacker))) if fight is not None else ()
@@ -166,7 +167,7 @@ def combat(scene: Scene) -> CombatView | None:
         tuple(lanes),
         home=home,
         kept=kept,
-        reasons=refused or (blocking is not None and blocking.refuses_some),
+        reasons=refused or (blocking is not None and blocking.blocks.refuses_some),
         shares=isinstance(hand, SplitHand),
         note=_block_note(len(upper.characters), len(home)) if blocking is not None else "",
         outcome=tuple(fight.sentences()) if fight is not None else (),
@@ -237,12 +238,11 @@ def _chances(hand: RerollHand) -> tuple[list[ChanceView], list[ChanceView]]:
 
 def kept_panel(game: GameState, hand: RerollHand) -> PanelView:
     """What the dice that are not marked can do."""
-    kept = [die for die in hand.question.dice if die.id not in hand.marked]
     reach = [
         " ".join([plain(card.card.name), str(cost.amount), *map(energy_sign, card.card.energy)])
         for card, cost in hand.roll.in_reach.items()
     ]
-    uses = dict.fromkeys(f"[b]{named(die)}[/]\t{_use_of(game, die)}" for die in kept)
+    uses = dict.fromkeys(f"[b]{named(die)}[/]\t{_use_of(game, die)}" for die in hand.roll.kept)
     what = ("", f"In reach with {hand.roll.kept_energy.total} energy:", ", ".join(reach[:6]) or "no card")
     return PanelView("what the kept dice do", (*uses, *what))
 

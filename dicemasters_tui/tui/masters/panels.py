@@ -15,6 +15,7 @@ from ...rules.faces import FaceKind
 from ...rules.naming import die_of
 from ...rules.sentences import capital, sentence
 from ...rules.state import Die, GameState, Step, TeamCard
+from ...rules.wording import kind_words
 from ..dice.text import read_out, with_signs
 from ..match.hand import FINDING, RESULT, TYPING, offered
 from ..match.view import FooterView, HeaderView, KeyView, PanelView, PromptView, plain
@@ -29,7 +30,7 @@ from .scene import Scene
 from .spots import CARDS, LIST, Spot, card_groups, card_key
 from .telling import pile_lines
 from .view import CardGroupView, CardRowView, CardsView, TableView
-from .words import kind_word, text_of
+from .words import text_of
 
 _SHOWN = 10
 """Lines of a long list that are shown at once."""
@@ -181,7 +182,8 @@ def card_row(
 ) -> CardRowView:
     """One line of the list."""
     key, printed = card_key(game, card), card.card
-    mark = hand.mark_card(key, card) if hand is not None else Mark()
+    spot = Spot(CARDS, key)
+    mark, number = (hand.mark_card(spot), hand.number_of(spot)) if hand is not None else (Mark(), "")
     cost = queries.cost_to_buy(game, card, player if card.basic else card.owner)
     left = len(game.unbought(card))
     others = not card.basic and card.owner != player
@@ -198,9 +200,9 @@ def card_row(
         twins=tuple(each.card.subtitle for each in twins if each is not card),
         cost_change=cost - printed.cost,
         has_global=has_global,
-        faint=mark.dimmed or not left or (others and not mark.number),
-        number=mark.number,
-        cursor=hand is not None and hand.spot == Spot(CARDS, key),
+        faint=mark.dimmed or not left or (others and not number),
+        number=number,
+        cursor=hand is not None and hand.spot == spot,
         chosen=mark.chosen,
         why_not=mark.why_not,
     )
@@ -257,7 +259,7 @@ def card_head(scene: Scene, card: Card) -> str:
     signs = "".join(energy_sign(kind) for kind in card.energy)
     groups = ", ".join(spelled(name) for name in sorted(card.affiliations))
     levels = " ".join(f"{face.attack}/{face.defense}" for face in card.faces if face.kind is FaceKind.CHARACTER)
-    shape = f"levels {levels}" if levels else kind_word(scene.game, card)
+    shape = f"levels {levels}" if levels else kind_words(card, scene.game.edition.terms)
     words = [f"[b]{card.cost}[/] {signs}".strip(), groups, shape]
     return "  ".join(word for word in words if word)
 

@@ -11,12 +11,12 @@ from ...kernel.match import Match
 from ...rules.events import Damaged, Event, Fielded, KnockedOut, LifeChanged, Rolled
 from ...rules.sentences import capital
 from ...rules.state import Die, GameState
+from ...rules.wording import listing
 from ..dice.die_view import TileView
 from ..match.game import Scene as AnyScene
 from ..match.view import FooterView, PromptView, Tone, plain
 from .hand import Hand
 from .view import LaneView, SeatView, TableView
-from .words import listing
 
 TUMBLES = 6
 """How often a rolled die changes its face before it lies still."""

@@ -181,7 +181,7 @@ class ThroneAtTable(GameAtTable):
         lines = [plain(line) for line in told(twin.state, events)][:4]
         if twin.decision is not None:
             who = plain(twin.state.players[twin.decision.player].name)
-            lines.append(f"Then {who} is asked: {plain(twin.decision.prompt().rstrip('.'))}.")
+            lines.append(f"Then {who} is asked: {plain(twin.decision.sentence())}")
         return lines
 
     def position_words(self) -> Iterable[str]:

@@ -179,7 +179,7 @@ def _dice(scene: Scene) -> DiceView:
     if roll.purpose == "offensive" and game.phase == "offensive-roll":
         head = f"attempt {game.rolled} of {game.rolled + game.attempts} · {game.attempts} left"
     rolling = isinstance(hand, RollHand)
-    marked, at = (hand.marked, hand.die) if isinstance(hand, RollHand) else ((), -1)
+    marked, at = (hand.marked_dice, hand.die) if isinstance(hand, RollHand) else ((), -1)
     dice = tuple(
         ThroneDie(number, hero.symbol(number), place in marked, place == at)
         for place, number in enumerate(roll.numbers)
