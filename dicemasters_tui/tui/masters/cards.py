@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -23,7 +24,7 @@ from ..parts.cutting import called
 from ..parts.reader import ReaderPage, Section
 from .dice import SIGNS
 from .spots import card_groups
-from .view import CardGroupView, CardRowView, CardsView
+from .view import CardGroupView, CardRowView
 
 if TYPE_CHECKING:
     from ...rules.state import GameState, TeamCard
@@ -54,18 +55,10 @@ class Columns:
         return cls(1, 3, width - 18, width - 12, width - 11, width - 6, width - 1)
 
 
-def groups_of(view: CardsView, tab: Tab) -> tuple[CardGroupView, ...]:
-    """The groups of half a list: `mine` the first player's and the basics, `theirs` the last's and the basics."""
-    if len(view.groups) < 3:
-        return view.groups
-    own = view.groups[-1] if tab is Tab.THEIRS else view.groups[0]
-    return (own, *(group for group in view.groups if group.seat is None))
-
-
 class CardList(HandList):
     """All cards, or those of one side and the basic actions (`half`)."""
 
-    view: reactive[CardsView | None] = reactive(None)
+    view: reactive[tuple[CardGroupView, ...]] = reactive(())
     half: reactive[Tab | None] = reactive(None)
 
     def watch_view(self) -> None:
@@ -77,21 +70,28 @@ class CardList(HandList):
     @property
     def whole(self) -> int:
         """Lines the whole list takes."""
-        return sum(len(group.cards) + 1 for group in self.view.groups) if self.view is not None else 0
+        return sum(len(group.cards) + 1 for group in self.view)
+
+    @property
+    def groups(self) -> Sequence[CardGroupView]:
+        """Those that are listed: in half a list the first player's or the last's, and the basic actions."""
+        if self.half is None or len(self.view) < 3:
+            return self.view
+        mine, basics, theirs = self.view
+        return theirs if self.half is Tab.THEIRS else mine, basics
 
     def write(self) -> None:
-        view, width = self.view, self.content_size.width
-        if view is None or not width:
+        width, height = self.content_size
+        if not width:
             return
-        look, columns = look_of(self.app), Columns.of(width)
-        groups = view.groups if self.half is None else groups_of(view, self.half)
-        airy = width >= WIDE and self.half is None and self.whole + len(groups) - 1 <= self.content_size.height
+        look, columns, groups = look_of(self.app), Columns.of(width), self.groups
+        airy = width >= WIDE and self.half is None and self.whole + len(groups) - 1 <= height
         options: list[Option] = []
         at: int | None = None
         for number, group in enumerate(groups):
+            if number and airy:
+                options.append(Option("", disabled=True))
             if number or width >= NARROW:
-                if number and airy:
-                    options.append(Option("", disabled=True))
                 heading = heading_row(group, look, columns, width, first=not number)
                 options.append(Option(heading, disabled=True))
             for card in group.cards:

@@ -246,7 +246,7 @@ class MastersFrame(TableFrame):
             self.query_one(Mat).view = view
         elif view.combat is not None and phase == "combat":
             self.query_one(CombatMat).view = view
-            outcome = view.side or outcome_panel(view.combat, view.prompt.seat, airy=False)
+            outcome = view.side or outcome_panel(view.combat, airy=False)
             self.query_one("#outcome", Panel).view = outcome
         else:
             self._show_tray(view, phase)
@@ -265,7 +265,7 @@ class MastersFrame(TableFrame):
         chances.set_class(not self.wide, "-bare")
         chances.seat, chances.view = view.prompt.seat, roll
         self.query_one("#kept", Inspector).view = roll.kept or view.inspector
-        self._share_lines(sum(1 for _ in roll.tiles))
+        self._share_lines(sum(len(group.tiles) for group in roll.groups))
 
     def _share_lines(self, dice: int) -> None:
         """On a small screen a second line of dice takes lines from the chances."""
@@ -303,7 +303,7 @@ def _as_styled(widget: Widget) -> None:
 def phase_of(view: TableView) -> str:
     """What the view shows in the place of the mat."""
     parts = (("entry", view.entry), ("roll", view.roll), ("combat", view.combat))
-    return next((phase for phase, part in parts if part is not None), "board")
+    return next((phase for phase, part in parts if part), "board")
 
 
 def _beside_lanes(view: TableView) -> TableView:
@@ -312,6 +312,6 @@ def _beside_lanes(view: TableView) -> TableView:
     if combat is None:
         return view
     told = view.side is not None or combat.outcome
-    outcome = view.side or (outcome_panel(combat, view.prompt.seat, airy=True) if told else None)
+    outcome = view.side or (outcome_panel(combat, airy=True) if told else None)
     changers = PanelView("can still change it", combat.changers) if combat.changers else view.inspector
     return replace(view, side=outcome, inspector=changers)

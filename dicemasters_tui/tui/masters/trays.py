@@ -14,7 +14,7 @@ from ..dice.drawn import DrawnWidget, look_of
 from ..dice.text import legend, write
 from ..dice.tile import BODY, LINES, PITCH, Size, chip_width, draw_caption, draw_chip, draw_tile
 from ..match.markup import content, say_title, titled
-from .view import ChanceView, EntryRow, EntryView, RollView
+from .view import ChanceView, RollView, TileRow
 from .zones import DiceArea
 
 _ROUNDED = 1e-9
@@ -87,7 +87,7 @@ class RollTray(_Tray):
             _draw_rolled(cells, y, part, rows, look, centred=self.large_screen or rows.lines > 1)
             y += rows.tall
         if self.large_screen and view.faces and spare >= 2:
-            _draw_faces(cells, y + (spare >= 4), view, look)
+            _draw_faces(cells, y + (spare >= 4), view.faces, look)
 
 
 def _draw_rolled(
@@ -115,14 +115,13 @@ def _draw_rolled(
         x += rows.pitch
 
 
-def _draw_faces(cells: Cells, y: int, roll: RollView, look: Look) -> None:
+def _draw_faces(cells: Cells, y: int, faces: TileRow, look: Look) -> None:
     """The six faces of the die under the cursor as chips."""
-    note = legend(roll.faces_note, look) + 3 if roll.faces_note else 0
-    taken = len(roll.faces_label) + sum(chip_width(tile, look) + 1 for tile in roll.faces) + note
-    x = cells.text(max(2, (cells.width - taken) // 2), y, look.t(roll.faces_label), look.pen("muted")) + 1
-    for tile in roll.faces:
+    taken = len(faces.label) + sum(chip_width(tile, look) + 1 for tile in faces.tiles) + legend(faces.note, look) + 3
+    x = cells.text(max(2, (cells.width - taken) // 2), y, look.t(faces.label), look.pen("muted")) + 1
+    for tile in faces.tiles:
         x = draw_chip(cells, x, y, tile, look) + 1
-    write(cells, x + 2, y, roll.faces_note, look, "muted")
+    write(cells, x + 2, y, faces.note, look, "muted")
 
 
 class Chances(DrawnWidget):
@@ -196,17 +195,17 @@ def percent(chance: float) -> str:
 class EntryTray(_Tray):
     """What has been entered so far above what can be entered next, as large as all of it fits."""
 
-    view: reactive[EntryView | None] = reactive(None, repaint=False)
+    view: reactive[tuple[TileRow, ...]] = reactive((), repaint=False)
     key = "entry"
 
-    def draw_view(self, cells: Cells, view: EntryView, look: Look) -> None:
+    def draw_view(self, cells: Cells, view: tuple[TileRow, ...], look: Look) -> None:
         def taken(size: Size) -> int:
-            return sum(_tall(row, cells.width, size) for row in view.rows)
+            return sum(_tall(row, cells.width, size) for row in view)
 
         size = next((size for size in self.sizes if taken(size) <= cells.height), self.sizes[-1])
-        gap = min(2, max(0, cells.height - taken(size)) // len(view.rows))
+        gap = min(2, max(0, cells.height - taken(size)) // len(view)) if view else 0
         y = min(gap, 1)
-        for row in view.rows:
+        for row in view:
             _draw_entered(cells, y, row, size, look)
             y += _tall(row, cells.width, size) + gap
 
@@ -215,13 +214,13 @@ def _per_line(width: int, size: Size) -> int:
     return max(1, (width - 5 + PITCH[size] - BODY[size]) // PITCH[size])
 
 
-def _tall(row: EntryRow, width: int, size: Size) -> int:
+def _tall(row: TileRow, width: int, size: Size) -> int:
     """Lines a row takes: its heading, and its tiles with their captions."""
     lines = -(-len(row.tiles) // _per_line(width, size)) or 1
     return 1 + lines * (LINES[size] + 1)
 
 
-def _draw_entered(cells: Cells, y: int, row: EntryRow, size: Size, look: Look) -> None:
+def _draw_entered(cells: Cells, y: int, row: TileRow, size: Size, look: Look) -> None:
     """A heading with a note at its right end, and the tiles."""
     end = cells.text(3, y, look.t(row.label) + " ", look.pen("muted"))
     right = cells.width - 2 - legend(row.note, look)

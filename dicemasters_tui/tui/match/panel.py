@@ -90,7 +90,7 @@ class Panel(VerticalScroll, can_focus=False):
             return
         look = look_of(self.app)
         self.query_one(PanelText).show(self.fitting(view), view.picks)
-        title = content(view.title, look, "muted" if view.seat is None else "text", bold=True)
+        title = content(view.title, look, "muted", bold=True)
         say_title(self, titled(title, view.hint, self.outer_size.width, look))
         self.scroll_home(animate=False)
         self.call_after_refresh(self.count_hidden)
