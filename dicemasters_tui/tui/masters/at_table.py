@@ -14,6 +14,7 @@ from ...rules.acts import title
 from ...rules.choice import ChoiceDecision
 from ...rules.completing import completions
 from ...rules.position import position_words
+from ...teams.formats import box_played
 from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
 from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
@@ -23,7 +24,7 @@ from .frame import MastersFrame
 from .hand import Hand, Memory
 from .hands import LookHand, hand_for
 from .panels import footer_keys, table_view
-from .scene import Scene, box_title, moment_of
+from .scene import Scene, moment_of
 from .telling import consequences
 from .words import command_words
 
@@ -51,7 +52,7 @@ class MastersAtTable(GameAtTable):
         self.memory = memory if memory is not None else Memory()
         known = match.seen_by().seed
         seed = "hidden" if known is None else str(known)
-        self.scene = Scene(match, None, title=box_title(match.state), seed=seed, teams=teams)
+        self.scene = Scene(match, None, title=box_played(match.state), seed=seed, teams=teams)
 
     # What is seen -------------------------------------------------------------------------------------------------
 

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from ...analysis.aftermath import Aftermath
 from ...kernel.match import Match
 from ...rules.events import Damaged, Event, Fielded, KnockedOut, LifeChanged, Rolled
 from ...rules.sentences import capital
-from ...rules.state import Die, GameState
+from ...rules.state import GameState
 from ..dice.die_view import TileView
 from ..match.game import Scene as AnyScene
 from ..match.view import FooterView, PromptView, Tone, plain
@@ -71,85 +72,57 @@ def seen_on_the_table(match: Match[GameState]) -> bool:
     return match.state.luck.by_hand and bool(match.moves) and not match.moves[-1].chance
 
 
-class Aftermath:
-    """What a fight has come to, on the lanes as they were fought."""
-
-    def __init__(self, game: GameState, happened: Sequence[Event]) -> None:
-        self.game = game
-        self.taken: Counter[str] = Counter()
-        """Damage by the id of the die that took it."""
-        self.through: Counter[str] = Counter()
-        """Damage to a player by the id of the die that dealt it."""
-        self.lost: Counter[int] = Counter()
-        """Damage by the player who took it."""
-        self.fallen: list[Die] = [event.die for event in happened if isinstance(event, KnockedOut)]
-        for hit in happened:
-            if isinstance(hit, Damaged) and hit.combat and hit.victim is not None:
-                self.taken[hit.victim.id] += hit.amount
-            elif isinstance(hit, Damaged) and hit.combat:
-                self.lost[hit.player] += hit.amount
-                self.through[hit.by.id if hit.by is not None else ""] += hit.amount
-
-    def sentences(self) -> tuple[str, ...]:
-        """Who took what, and who has been KO'd."""
-        lines = [
-            f"{plain(player.name)} takes [bad]{self.lost[player.index]}[/] damage: ♥ {player.life}."
-            for player in self.game.players
-            if self.lost[player.index]
-        ]
-        for player in self.game.players:
-            fallen = [die for die in self.fallen if die.owner == player.index]
-            names = listing("sidekick" if die.is_sidekick else plain(die.name) for die in fallen)
-            if names:
-                lines.append(f"{plain(player.name)}: {capital(names)} [bad]{KOED}[/].")
-        return tuple(lines) or ("Nobody has been KO'd, and no damage went through.",)
-
-    def tile(self, tile: TileView) -> TileView:
-        """The die with what was done to it."""
-        taken = self.taken[tile.die]
-        caption = KOED if tile.die in [die.id for die in self.fallen] else f"takes {taken}" if taken else ""
-        flash = "bad" if caption else ""
-        return replace(tile, caption=caption, caption_tone=Tone.BAD, flash=flash, why_not="", number="", cursor=False)
-
-    def lane(self, lane: LaneView) -> LaneView:
-        """The attacker and its blockers with what was done to each, and in words below them."""
-        attacker, blockers = self.tile(lane.attacker), tuple(self.tile(tile) for tile in lane.blockers)
-        through = self.through[attacker.die]
-        words = [f"[bad]{through} through[/]"] if through else [] if lane.blocked else ["no damage"]
-        words += [f"[bad]{KOED}[/]"] if attacker.caption == KOED else ["stays"] if lane.blocked else []
-        return replace(lane, attacker=attacker, blockers=blockers, result=tuple(words), cursor=False)
-
-
 def after_fight(before: TableView, game: GameState, happened: Sequence[Event]) -> TableView | None:
     """The table as it was `before` the damage, with what came of the fight; None when none was dealt."""
-    fight, life = Aftermath(game, happened), moment_of(happened).life
-    if before.combat is None or not (fight.taken or fight.lost):
+    fight, life = Aftermath(happened), moment_of(happened).life
+    if before.combat is None or not fight.hurt:
         return None
 
     def seat(line: SeatView) -> SeatView:
         return replace(line, life=game.players[line.seat].life, life_change=life[line.seat], cursor=None)
 
-    lanes = tuple(fight.lane(lane) for lane in before.combat.lanes)
+    lanes = tuple(_fought(lane, fight) for lane in before.combat.lanes)
     active = before.lower if before.lower.active else before.upper
     return replace(
         before,
         upper=seat(before.upper),
         lower=seat(before.lower),
         combat=replace(before.combat, lanes=lanes, note="", outcome=(), totals=(), changers=()),
-        prompt=PromptView(active.seat, "The fight", "", fight.sentences(), verb=""),
+        prompt=PromptView(active.seat, "The fight", "", _sentences(game, fight), verb=""),
         footer=FooterView((), "[muted]any key goes on[/]"),
         side=None,
         side_over=False,
     )
 
 
-BOXES = {"ygo": "Yu-Gi-Oh!", "asm": "Spider-Man", "jus": "Justice", "wwe": "WWE"}
+def _sentences(game: GameState, fight: Aftermath) -> tuple[str, ...]:
+    """Who took what, and who has been KO'd."""
+    lines = [
+        f"{plain(player.name)} takes [bad]{fight.lost[player.index]}[/] damage: ♥ {player.life}."
+        for player in game.players
+        if fight.lost[player.index]
+    ]
+    for player in game.players:
+        fallen = [die for die in fight.fallen if die.owner == player.index]
+        names = listing("sidekick" if die.is_sidekick else plain(die.name) for die in fallen)
+        if names:
+            lines.append(f"{plain(player.name)}: {capital(names)} [bad]{KOED}[/].")
+    return tuple(lines) or ("Nobody has been KO'd, and no damage went through.",)
 
 
-def box_title(game: GameState) -> str:
-    """The box that is played: the one all team cards come from, else the edition."""
-    sets = {card.card.set for card in game.cards}
-    return BOXES.get(sets.pop(), game.edition.title) if len(sets) == 1 else game.edition.title
+def _fought(lane: LaneView, fight: Aftermath) -> LaneView:
+    """The attacker and its blockers with what was done to each, and in words below them."""
+
+    def hurt(tile: TileView) -> TileView:
+        taken = fight.taken[tile.die]
+        caption = KOED if tile.die in [die.id for die in fight.fallen] else f"takes {taken}" if taken else ""
+        flash = "bad" if caption else ""
+        return replace(tile, caption=caption, caption_tone=Tone.BAD, flash=flash, why_not="", number="", cursor=False)
+
+    attacker, through = hurt(lane.attacker), fight.through[lane.attacker.die]
+    words = [f"[bad]{through} through[/]"] if through else [] if lane.blocked else ["no damage"]
+    words += [f"[bad]{KOED}[/]"] if attacker.caption == KOED else ["stays"] if lane.blocked else []
+    return replace(lane, attacker=attacker, blockers=tuple(map(hurt, lane.blockers)), result=tuple(words), cursor=False)
 
 
 @dataclass(slots=True)
@@ -183,7 +156,7 @@ class Scene(AnyScene):
 
     def motion(self, happened: Sequence[Event], before: TableView | None) -> Iterator[float]:
         """The end of a fight is seen, rolled dice tumble, dice that were hit flash; gives the seconds of each frame."""
-        brought = moment_of(happened)
+        brought = self.brought
         if before is not None and (fought := after_fight(before, self.game, happened)) is not None:
             self.fought = fought
             yield FIGHT_SECONDS
