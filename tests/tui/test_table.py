@@ -299,7 +299,7 @@ async def test_lanes_and_tabs_are_buttons() -> None:
         assert [each.name for each in app.said if isinstance(each, TableFrame.Pointed)] == ["a4"]
         drawn = await show(app, pilot, VIEWS["board"](), (80, 24))
         await pilot.click(offset=place_of(drawn, "theirs"))
-        assert [each.tab for each in app.said if isinstance(each, TableFrame.TabChosen)] == [Tab.THEIRS]
+        assert app.clicked == [Tab.THEIRS]
 
 
 @in_an_app

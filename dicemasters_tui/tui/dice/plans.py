@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from ..app.look import Look
 from .cells import Cells
 from .die_view import TileKind, TileView, levelled
-from .tile import LINES, PITCH, Size, chip_width, draw_chip, draw_reason, draw_tile, reason_width
+from .tile import BODY, LINES, PITCH, Size, chip_width, draw_chip, draw_reason, draw_tile, reason_width
 
 Places = tuple[tuple[TileView, Size, int, int], ...]
 
@@ -84,10 +84,10 @@ def pitch_of(tiles: Sequence[TileView], size: Size) -> int:
     return PITCH[size] + (size is Size.MEDIUM and sum(tile.chosen for tile in tiles) > 1)
 
 
-def tiles_plan(tiles: Sequence[TileView], size: Size, width: int, captions: bool = True) -> Plan:
-    """Tiles of one size in as many lines as they need."""
-    pitch, tall = pitch_of(tiles, size), LINES[size] + captions
-    per_line = max(1, (width + pitch - 9) // pitch)
+def tiles_plan(tiles: Sequence[TileView], size: Size, width: int, captions: bool = True, pitch: int = 0) -> Plan:
+    """Tiles of one size in as many lines as they need; `pitch` columns from one to the next, if not as usual."""
+    pitch, tall = pitch or pitch_of(tiles, size), LINES[size] + captions
+    per_line = max(1, (width + pitch - BODY[size]) // pitch)
     places = tuple((tile, size, n % per_line * pitch, n // per_line * tall) for n, tile in enumerate(tiles))
     return Plan(max(1, -(-len(tiles) // per_line)) * tall, size, places, min(len(tiles), per_line) * pitch)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ...analysis.aftermath import brought_by
 from ...analysis.timeline import Entry, entries, entries_between, moment
 from ...bots.sensible_player import SensiblePlayer
 from ...kernel.completion import Completion
@@ -24,7 +25,7 @@ from .frame import MastersFrame
 from .hand import Hand, Memory
 from .hands import LookHand, hand_for
 from .panels import footer_keys, table_view
-from .scene import Scene, moment_of
+from .scene import Scene
 from .telling import consequences
 from .words import command_words
 
@@ -93,7 +94,7 @@ class MastersAtTable(GameAtTable):
         scene.queue_open = False
         if happened is not None:
             scene.fresh_events = tuple(happened)
-            scene.brought = moment_of(happened)
+            scene.brought = brought_by(happened)
 
     def hand_over(self, before: Stand, people: Collection[int]) -> HandOver | None:
         """Before a secret choice, and after it to whoever is asked next.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...analysis.layout import card_key, card_of
 from ...analysis.lookahead import try_out
 from ...bots.sensible_player import worth
 from ...kernel.decision import Option, WhyNot
@@ -15,7 +16,7 @@ from ..dice.text import with_signs
 from ..match.hand import BY, REDRAW, Outcome, Story, offered
 from ..match.view import KeyView, plain
 from .hand import Hand, Mark, digits
-from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, places, within
+from .spots import CARDS, LIST, NOWHERE, Places, Spot, places, within
 from .telling import consequences
 from .words import named
 from .words import title as card_title

@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
+from ...analysis.layout import card_of
 from ...analysis.lookahead import Outlook, try_out
 from ...kernel.decision import in_short
 from ...rules.naming import die_of
 from ..match.hand import REDRAW, UNUSED, Filter, Outcome
 from ..match.hand import Hand as AnyHand
 from ..match.view import Tone
-from .spots import CARDS, NOWHERE, Places, Spot, card_of, places
+from .spots import CARDS, NOWHERE, Places, Spot, places
 from .words import Fight
 
 if TYPE_CHECKING:

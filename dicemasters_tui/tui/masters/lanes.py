@@ -45,11 +45,12 @@ class ReserveLine(Zone):
 
     def plans(self, width: int) -> list[Plan]:
         """Why one cannot be picked stands in the chip, where there is room for it."""
-        start = 2 + len(self.label) + 1
-        ways = [tiles for some in (worded(self.tiles, self.look), self.tiles) for tiles in (some, stacked(some))]
-        room = width - start - 1
-        plans = [chips_plan(tiles, room, self.look, tight=number % 2 == 1) for number, tiles in enumerate(ways)]
-        return [plan.moved(start) for plan in plans]
+        start, tiles = 2 + len(self.view.label) + 1, self.view.tiles
+        return [
+            chips_plan(stacked(some) if tight else some, width - start - 1, self.look, tight=tight).moved(start)
+            for some in (worded(tiles, self.look), tiles)
+            for tight in (False, True)
+        ]
 
     def draw_rest(self, cells: Cells, view: RowView, plan: Plan, look: Look) -> None:
         if plan.places:

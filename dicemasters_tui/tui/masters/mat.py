@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ...analysis.payments import globals_in_reach
-from ...rules.acts import why_not_use
+from ...analysis.layout import pool_order, prepped_and_drawn
+from ...analysis.payments import changers, reach_words, use_words
 from ...rules.decisions import PriorityDecision
 from ...rules.energy import total
 from ...rules.faces import Energy
@@ -18,7 +18,7 @@ from .dice import SIGNS, die_tile, energy_sign, face_tile
 from .fighting import BlockHand, SplitHand
 from .marking import AttackHand, RerollHand
 from .scene import Scene
-from .spots import AWAY, pool_order, prepped_and_drawn
+from .spots import AWAY
 from .view import ChanceView, CombatView, Counter, LaneView, RollView, RowView, SeatView, TileRow
 from .words import listing, named
 
@@ -28,12 +28,11 @@ BUYS = 3
 
 def seat(scene: Scene, player: Player) -> SeatView:
     """One player's line."""
-    game, hand = scene.game, scene.hand
+    game = scene.game
     active = player.index == game.active
     piles = {Counter.BAG: len(player.bag), Counter.PREP: len(player.prep), Counter.USED: len(player.used)}
     if active and game.edition.out_of_play:
         piles[Counter.OUT] = len(player.out_of_play)
-    counted = hand is not None and hand.spot.zone == f"counts-{player.index}"
     return SeatView(
         player.index,
         player.name,
@@ -43,7 +42,7 @@ def seat(scene: Scene, player: Player) -> SeatView:
         tag=_tag(scene, player),
         team=scene.teams[player.index] if scene.teams else "",
         life_change=scene.brought.life[player.index],
-        cursor=Counter(hand.spot.id) if hand is not None and counted else None,
+        cursor=Counter(scene.spot.id) if scene.spot.zone == f"counts-{player.index}" else None,
         bold=Counter.PREP if player.index in scene.brought.prepped else None,
     )
 
@@ -74,13 +73,6 @@ def energy_rule(player: Player) -> str:
     return f"energy [b]{total(player)}[/]: {' '.join(words)}" if words else "energy [b]0[/]"
 
 
-def _reach(game: GameState, player: Player) -> tuple[str, ...]:
-    """`enough for Ping, Static Field and 1 more`: the Globals the energy is enough for."""
-    names = [plain(name) for name in globals_in_reach(game, player)]
-    more = f" and {len(names) - 2} more" if len(names) > 2 else ""
-    return (f"enough for {', '.join(names[:2])}{more}",) if names else ()
-
-
 def rows(scene: Scene) -> dict[str, RowView]:
     """The zones between the seat lines, from top to bottom."""
     game, hand = scene.game, scene.hand
@@ -95,7 +87,7 @@ def rows(scene: Scene) -> dict[str, RowView]:
     spending = hand is not None and isinstance(hand.question, PriorityDecision) and game.step is Step.MAIN
     spend = f"spend to buy, {game.edition.terms.field}, use globals" if spending else ""
     prep = "rolled" if game.step is Step.ROLL and lower.prep else "prep"
-    pools = [(_tiles(scene, pool_order(player)), _reach(game, player)) for player in (upper, lower)]
+    pools = [(_tiles(scene, pool_order(each)), (plain(reach_words(game, each)),)) for each in (upper, lower)]
     found = {
         "upper-reserve": RowView(f"reserve-{top}", "reserve", top, *pools[0], more=piles),
         "upper-field": RowView(f"field-{top}", "field", top, _tiles(scene, upper.field)),
@@ -107,8 +99,7 @@ def rows(scene: Scene) -> dict[str, RowView]:
     }
     if away:
         found["elsewhere"] = RowView(AWAY, _where(away), low, _tiles(scene, away))
-    at = hand.spot.zone if hand is not None else ""
-    return {place: replace(row, focused=row.key == at) for place, row in found.items()}
+    return {place: replace(row, focused=row.key == scene.spot.zone) for place, row in found.items()}
 
 
 def _where(dice: list[Die]) -> str:
@@ -147,7 +138,7 @@ def combat(scene: Scene) -> CombatView | None:
     fighting: set[Die] = set()
     for lane in game.combat.lanes:
         attacker, blockers, blocked = lane.attacker, lane.blockers, lane.blocked
-        here = hand is not None and hand.spot.id in [die.id for die in (attacker, *blockers)]
+        here = scene.spot.id in [die.id for die in (attacker, *blockers)]
         if blocking is not None:
             blockers = [blocker for blocker, other in blocking.pairs if other is attacker]
             blocked, here = bool(blockers), attacker is blocking.at
@@ -177,15 +168,11 @@ def _block_note(able: int, home: int) -> str:
 
 
 def _changers(game: GameState, blocking: bool) -> list[str]:
-    """What each side could still do about it: Globals its energy is enough for, action dice it may use."""
-    lines = []
-    for player in (game.active_player, game.players[1 - game.active]):
-        words = [f"{plain(name)} global" for name in globals_in_reach(game, player)]
-        for die in player.reserve if player.index == game.active else ():
-            now = game.step is Step.ATTACK_WINDOW
-            if die.is_action and not (now and why_not_use(game, player.index, die)):
-                words.append(plain(die.name))
-        lines.append(f"[seat{player.index}]{plain(player.name)}[/] {listing(words) or 'nothing'}")
+    """What each side could still do about it."""
+    lines = [
+        f"[seat{player.index}]{plain(player.name)}[/] {listing(map(plain, changers(game, player))) or 'nothing'}"
+        for player in (game.active_player, game.players[1 - game.active])
+    ]
     if blocking:
         lines.append(f"[faint]{plain(game.active_player.name)} acts first, after the blocks.[/]")
     return lines
@@ -238,17 +225,6 @@ def kept_panel(game: GameState, hand: RerollHand) -> PanelView:
         " ".join([plain(card.card.name), str(cost.amount), *map(energy_sign, card.card.energy)])
         for card, cost in hand.roll.in_reach.items()
     ]
-    uses = dict.fromkeys(f"[b]{named(die)}[/]\t{_use_of(game, die)}" for die in kept)
+    uses = dict.fromkeys(f"[b]{named(die)}[/]\t{use_words(game, die)}" for die in kept)
     what = ("", f"In reach with {hand.roll.kept_energy.total} energy:", ", ".join(reach[:6]) or "no card")
     return PanelView("what the kept dice do", (*uses, *what))
-
-
-def _use_of(game: GameState, die: Die) -> str:
-    face = die.shown
-    if face is None:
-        return ""
-    if face.level:
-        return f"{game.edition.terms.field} for {face.field}: {face.attack}A {face.defense}D"
-    if face.symbols:
-        return f"pays {len(face.symbols)}"
-    return "an action to use"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from ...analysis.layout import card_groups, card_key
 from ...analysis.reasons import field_reason, numbers, sums
 from ...analysis.waiting import WaitingEffect, asking, waiting
 from ...rules import queries
@@ -25,7 +26,7 @@ from .hand import Hand, Mark
 from .hands import OrderHand
 from .priority import PriorityHand
 from .scene import Scene
-from .spots import CARDS, LIST, Spot, card_groups, card_key
+from .spots import CARDS, LIST, Spot
 from .telling import pile_lines
 from .view import CardGroupView, CardRowView, TableView
 from .words import kind_word, text_of
@@ -154,51 +155,42 @@ def cards(scene: Scene) -> tuple[CardGroupView, ...]:
     """All cards of the match for the one who decides."""
     game, hand = scene.game, scene.hand
     player = hand.player if hand is not None else game.active
-    own, basic, other = card_groups(game, player)
     buying = hand is not None and isinstance(hand.question, PriorityDecision) and game.step is Step.MAIN
-    may_buy = "buy with b" if buying and player == game.active else ""
-    shared = {holder.index for holder, _, _ in game.book.globals}
-    may_use = "G = global you may use" if any(card.index in shared for card in other) else ""
+    groups = card_groups(game, player)
     totals = Counter(die.holder.index for die in game.dice if die.holder is not None)
+    shared = {holder.index for holder, _, _ in game.book.globals}
+    usable = any(card.index in shared for card in groups[2])
 
-    def group(title: str, note: str, seat: int | None, listed: list[TeamCard]) -> CardGroupView:
-        rows = (card_row(game, hand, card, player, totals[card.index], card.index in shared) for card in listed)
-        return CardGroupView(title, note, seat, tuple(rows))
+    def row(card: TeamCard) -> CardRowView:
+        key, printed = card_key(game, card), card.card
+        mark = hand.mark_card(key, card) if hand is not None else Mark()
+        cost = queries.cost_to_buy(game, card, player if card.basic else card.owner)
+        left, theirs = len(game.unbought(card)), not card.basic and card.owner != player
+        named = (each for each in game.cards if each.owner == card.owner and each.card.name == printed.name)
+        return CardRowView(
+            key,
+            printed.name,
+            cost,
+            printed.energy,
+            left,
+            totals[card.index],
+            short=printed.short,
+            subtitle=printed.subtitle,
+            twins=tuple(each.card.subtitle for each in named if each is not card),
+            cost_change=cost - printed.cost,
+            has_global=card.index in shared,
+            faint=mark.dimmed or not left or (theirs and not mark.number),
+            number=mark.number,
+            cursor=scene.spot == Spot(CARDS, key),
+            chosen=mark.chosen,
+        )
 
-    return (
-        group(game.players[player].name, may_buy, player, own),
-        group("Basic actions", "both players", None, basic),
-        group(game.players[1 - player].name, may_use, 1 - player, other),
+    heads = (
+        (game.players[player].name, "buy with b" if buying and player == game.active else "", player),
+        ("Basic actions", "both players", None),
+        (game.players[1 - player].name, "G = global you may use" if usable else "", 1 - player),
     )
-
-
-def card_row(
-    game: GameState, hand: Hand | None, card: TeamCard, player: int, total: int, has_global: bool
-) -> CardRowView:
-    """One line of the list."""
-    key, printed = card_key(game, card), card.card
-    mark = hand.mark_card(key, card) if hand is not None else Mark()
-    cost = queries.cost_to_buy(game, card, player if card.basic else card.owner)
-    left = len(game.unbought(card))
-    others = not card.basic and card.owner != player
-    twins = [each for each in game.cards if each.owner == card.owner and each.card.name == printed.name]
-    return CardRowView(
-        key,
-        printed.name,
-        cost,
-        printed.energy,
-        left,
-        total,
-        short=printed.short,
-        subtitle=printed.subtitle,
-        twins=tuple(each.card.subtitle for each in twins if each is not card),
-        cost_change=cost - printed.cost,
-        has_global=has_global,
-        faint=mark.dimmed or not left or (others and not mark.number),
-        number=mark.number,
-        cursor=hand is not None and hand.spot == Spot(CARDS, key),
-        chosen=mark.chosen,
-    )
+    return tuple(CardGroupView(*head, tuple(map(row, group))) for head, group in zip(heads, groups, strict=True))
 
 
 # What the cursor is on -------------------------------------------------------------------------------------------

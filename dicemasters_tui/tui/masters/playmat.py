@@ -25,7 +25,7 @@ from ..dice.drawn import DrawnWidget
 from ..dice.text import legend, write
 from ..match.table_frame import TableFrame
 from .view import Counter, SeatView, TableView
-from .zones import WIDE, AttackZone, Field, OtherReserve, PileLine, ReservePool, Zone
+from .zones import NOTHING, WIDE, AttackZone, Field, OtherReserve, PileLine, ReservePool, Zone
 
 
 class SeatPart(DrawnWidget):
@@ -295,8 +295,8 @@ class Mat(Container):
         self.query_one("#upper-seat", SeatBar).view = view.upper
         self.query_one("#lower-seat", SeatBar).view = view.lower
         for zone in self.query(Zone):
-            zone.view = view.rows.get(zone.id or "")
-            zone.display = zone.view is not None
+            zone.view = view.rows.get(zone.id or "", NOTHING)
+            zone.display = zone.view is not NOTHING
         places = _shared((child for child in self.children if child.display), self.size)
         if places != self._places:  # else the zones stay where they are
             self._places = places

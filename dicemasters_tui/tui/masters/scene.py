@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from ...analysis.aftermath import Aftermath
+from ...analysis.aftermath import Aftermath, Brought, brought_by, rolled_by_hand
 from ...kernel.match import Match
-from ...rules.events import Damaged, Event, Fielded, KnockedOut, LifeChanged, Rolled
+from ...rules.events import Damaged, Event
 from ...rules.sentences import capital
 from ...rules.state import GameState
 from ..dice.die_view import TileView
 from ..match.game import Scene as AnyScene
 from ..match.view import FooterView, PromptView, Tone, plain
 from .hand import Hand
+from .spots import NOWHERE, Spot
 from .view import LaneView, SeatView, TableView
 from .words import listing
 
@@ -31,50 +31,9 @@ MOST = 3
 KOED = "KO'd"
 
 
-@dataclass(slots=True)
-class Moment:
-    """The events of one command, sorted by what is shown of them."""
-
-    life: Counter[int] = field(default_factory=Counter)
-    """Life gained or lost, by player."""
-    prepped: set[int] = field(default_factory=set)
-    flashes: dict[str, str] = field(default_factory=dict)
-    rolled: tuple[str, ...] = ()
-    """Ids of the dice that were rolled last, in order."""
-    again: bool = False
-    """That was a reroll."""
-
-
-def moment_of(events: Sequence[Event]) -> Moment:
-    """What to show of the events of one command."""
-    found = Moment()
-    rolled: list[str] = []
-    for event in events:
-        if isinstance(event, LifeChanged):
-            found.life[event.player] += event.change
-        elif isinstance(event, KnockedOut):
-            found.prepped.add(event.player)
-        elif isinstance(event, Damaged) and event.victim is not None and event.victim.in_field:
-            found.flashes[event.victim.id] = "bad"
-        elif isinstance(event, Fielded) and event.die.in_field:
-            found.flashes[event.die.id] = "focus"
-        elif isinstance(event, Rolled) and event.die.rolled | event.die.is_energy | (event.die.face >= 0):
-            if rolled and event.again != found.again:
-                rolled.clear()
-            found.again = event.again
-            rolled.append(event.die.id)
-    found.rolled = tuple(dict.fromkeys(rolled))
-    return found
-
-
-def seen_on_the_table(match: Match[GameState]) -> bool:
-    """Whether the players have rolled what was rolled last themselves, so that it need not be shown."""
-    return match.state.luck.by_hand and bool(match.moves) and not match.moves[-1].chance
-
-
 def after_fight(before: TableView, game: GameState, happened: Sequence[Event]) -> TableView | None:
     """The table as it was `before` the damage, with what came of the fight; None when none was dealt."""
-    fight, life = Aftermath(happened), moment_of(happened).life
+    fight, life = Aftermath(happened), brought_by(happened).life
     if before.combat is None or not fight.hurt:
         return None
 
@@ -139,7 +98,7 @@ class Scene(AnyScene):
     """The die under the pointer, by id."""
     fresh_events: tuple[Event, ...] = ()
     """What happened since the last decision."""
-    brought: Moment = field(default_factory=Moment)
+    brought: Brought = field(default_factory=Brought)
     """What is shown of that."""
     teams: tuple[str, ...] = ()
     """The teams' names by seat, where they are known."""
@@ -154,6 +113,11 @@ class Scene(AnyScene):
     def game(self) -> GameState:
         return self.match.state
 
+    @property
+    def spot(self) -> Spot:
+        """Where the cursor is; nowhere while nobody is asked."""
+        return self.hand.spot if self.hand is not None else NOWHERE
+
     def motion(self, happened: Sequence[Event], before: TableView | None) -> Iterator[float]:
         """The end of a fight is seen, rolled dice tumble, dice that were hit flash; gives the seconds of each frame."""
         brought = self.brought
@@ -161,10 +125,10 @@ class Scene(AnyScene):
             self.fought = fought
             yield FIGHT_SECONDS
             self.fought = None
-        if brought.rolled and not seen_on_the_table(self.match):
+        if brought.rolled and not rolled_by_hand(self.match):
             yield from self._tumble(brought.rolled, REROLL_SECONDS if brought.again else ROLL_SECONDS)
-        elif 0 < len(brought.flashes) <= MOST:
-            self.flashes = dict(brought.flashes)
+        elif 0 < len(brought.struck) <= MOST:
+            self.flashes = {die: "bad" if what is Damaged else "focus" for die, what in brought.struck.items()}
             yield FLASH_SECONDS
 
     def _tumble(self, rolled: Sequence[str], seconds: float) -> Iterator[float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -14,20 +14,9 @@ from textual.reactive import reactive
 
 from ..app.look import Look
 from ..dice.cells import Cells
-from ..dice.die_view import TileView
+from ..dice.die_view import TileKind
 from ..dice.drawn import look_of
-from ..dice.plans import (
-    Plan,
-    chips_plan,
-    crowded_plans,
-    fitting,
-    pool_order,
-    pool_plans,
-    refused,
-    stacked,
-    tiles_plan,
-    worded,
-)
+from ..dice.plans import Plan, chips_plan, crowded_plans, fitting, pool_plans, refused, stacked, tiles_plan, worded
 from ..dice.text import Line, draw, legend, length, paragraph, spans, translated, write
 from ..dice.tile import LINES, PITCH, Size
 from ..match.table_frame import TableFrame, TableZone
@@ -45,14 +34,12 @@ _FOR_OUT = 16
 """Columns that the dice out of play have at least."""
 EMPTY = Plan(1, Size.MEDIUM, (), 0)
 """No dice."""
+NOTHING = RowView("", "", 0)
+"""Until it is known what lies in a zone."""
 
 
 class DiceArea(TableZone):
     """Dice that the mouse finds and Tab reaches. A click goes to a die; where the cursor was already, it is used."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, classes="dice")
-        self._hovered = ""
 
     @property
     def has_dice(self) -> bool:
@@ -66,15 +53,10 @@ class DiceArea(TableZone):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         hit = self.found(event.x, event.y)
-        self._hover(hit.name if hit is not None and hit.kind == "die" else "")
+        self.post_message(TableFrame.Hovered(hit.name if hit is not None and hit.kind == "die" else ""))
 
-    def on_leave(self, _event: events.Leave) -> None:
-        self._hover("")
-
-    def _hover(self, die: str) -> None:
-        if die != self._hovered:
-            self._hovered = die
-            self.post_message(TableFrame.Hovered(die))
+    def on_leave(self) -> None:
+        self.post_message(TableFrame.Hovered(""))
 
 
 class Zone(DiceArea):
@@ -83,7 +65,7 @@ class Zone(DiceArea):
     A zone offers one or more heights, best first (`heights`), and the mat gives it one of them.
     """
 
-    view: reactive[RowView | None] = reactive(None, repaint=False)
+    view: reactive[RowView] = reactive(NOTHING, repaint=False)
     spacing: ClassVar[tuple[int, int]] = (0, 0)
     """How much it wants a free line above and below: the smaller the sooner; 0 is never."""
     top: ClassVar[int] = 0
@@ -91,28 +73,18 @@ class Zone(DiceArea):
     empty: ClassVar[str] = "empty"
     """What stands there without dice."""
 
-    def watch_view(self, view: RowView | None) -> None:
-        self.key = view.key if view is not None else ""
+    def watch_view(self, view: RowView) -> None:
+        self.key = view.key
         super().watch_view(view)
 
     @property
     def has_dice(self) -> bool:
-        return bool(self.tiles)
-
-    @property
-    def tiles(self) -> Sequence[TileView]:
-        """The dice that lie here."""
-        return self.view.tiles if self.view is not None else ()
-
-    @property
-    def label(self) -> str:
-        """Its name."""
-        return self.view.label if self.view is not None else ""
+        return bool(self.view.tiles)
 
     @property
     def focused(self) -> bool:
         """Whether the cursor is here."""
-        return self.view is not None and self.view.focused
+        return self.view.focused
 
     @property
     def keep(self) -> int:
@@ -144,6 +116,8 @@ class Zone(DiceArea):
 
     def draw_view(self, cells: Cells, view: RowView, look: Look) -> None:
         """Draw it in the best way there is room for, else in the smallest."""
+        if view is NOTHING:
+            return
         plan = fitting(self.plans(cells.width), cells.height)
         self.draw_head(cells, view, plan, look)
         if plan.places:
@@ -167,8 +141,8 @@ class Field(Zone):
     spacing: ClassVar[tuple[int, int]] = (7, 8)
 
     def plans(self, width: int) -> list[Plan]:
-        margin, narrow, tiles = margin_of(width), width < NARROW, self.tiles
-        close = margin + len(self.label) + 1
+        margin, narrow, tiles = margin_of(width), width < NARROW, self.view.tiles
+        close = margin + len(self.view.label) + 1
         first = close if narrow else margin + LABEL
         if not tiles:
             return self.empty_plans(first, int(narrow))
@@ -189,15 +163,15 @@ class AttackZone(Zone):
 
     @property
     def keep(self) -> int:
-        return 0 if self.tiles else 2
+        return 0 if self.view.tiles else 2
 
     def plans(self, width: int) -> list[Plan]:
-        if not self.tiles:
+        if not self.view.tiles:
             return [EMPTY, replace(EMPTY, lines=0)]
         first = margin_of(width) + (LABEL if width >= NARROW else 0)
         room = width - first - 1
-        plans = [tiles_plan(self.tiles, size, room) for size in self.sizes]
-        return [plan.moved(first, 1) for plan in (*plans, *crowded_plans(self.tiles, room, self.look, 0))]
+        plans = [tiles_plan(self.view.tiles, size, room) for size in self.sizes]
+        return [plan.moved(first, 1) for plan in (*plans, *crowded_plans(self.view.tiles, room, self.look, 0))]
 
     def draw_head(self, cells: Cells, view: RowView, plan: Plan, look: Look) -> None:
         draw_rule(cells, view, look, "faint")
@@ -211,9 +185,9 @@ class ReservePool(Zone):
 
     def plans(self, width: int) -> list[Plan]:
         first = margin_of(width) + (width >= NARROW)
-        if not self.tiles:
+        if not self.view.tiles:
             return self.empty_plans(first)
-        return [plan.moved(first, 1) for plan in pool_plans(self.tiles, self.sizes, width - first - 1, self.look)]
+        return [plan.moved(first, 1) for plan in pool_plans(self.view.tiles, self.sizes, width - first - 1, self.look)]
 
     def draw_head(self, cells: Cells, view: RowView, plan: Plan, look: Look) -> None:
         draw_rule(cells, view, look, "muted", tail=True)
@@ -228,8 +202,8 @@ class OtherReserve(Zone):
     spacing: ClassVar[tuple[int, int]] = (4, 2)
 
     def plans(self, width: int) -> list[Plan]:
-        start = margin_of(width) + (LABEL if width >= NARROW else len(self.label) + 1)
-        room, tiles = width - start - 1, self.tiles
+        start = margin_of(width) + (LABEL if width >= NARROW else len(self.view.label) + 1)
+        room, tiles = width - start - 1, self.view.tiles
         plans: list[Plan] = []
         if tiles and self.app.size.width >= 160 and self.app.size.height >= 48:
             captions = refused(tiles)
@@ -240,7 +214,7 @@ class OtherReserve(Zone):
 
     def draw_rest(self, cells: Cells, view: RowView, plan: Plan, look: Look) -> None:
         x = plan.width if view.tiles else plan.width + len(self.empty)
-        said = view.notes + (view.more if cells.width >= WIDE else ())
+        said = [*filter(None, view.notes), *(view.more if cells.width >= WIDE else ())]
         room = cells.width - x - 3
         if plan.size is Size.LARGE and room >= _FOR_NOTES:
             lines: list[Line] = []
@@ -258,15 +232,15 @@ class PrepArea(Zone):
 
     def plan(self, line: int, width: int) -> Plan:
         """The chips in a width, on a line of the mat of so many columns; none of them where they have no room."""
-        start = margin_of(line) + len(self.label) + 1
-        ways = (worded(self.tiles, self.look), self.tiles)
+        start = margin_of(line) + len(self.view.label) + 1
+        ways = (worded(self.view.tiles, self.look), self.view.tiles)
         plans = (chips_plan(stacked(tiles), width - start, self.look) for tiles in ways)
         return next((plan for plan in plans if plan.lines == 1), EMPTY).moved(start)
 
     @property
     def instead(self) -> str:
         """What stands in the place of the chips."""
-        return f"{len(self.tiles)} dice" if self.tiles else self.empty
+        return f"{len(self.view.tiles)} dice" if self.view.tiles else self.empty
 
     def get_content_width(self, container: Cell, viewport: Cell) -> int:
         plan = self.plan(container.width, container.width - 1 - _FOR_OUT)
@@ -348,14 +322,14 @@ def has_room(cells: Cells, x: int, text: str, look: Look) -> bool:
 
 def write_all(cells: Cells, x: int, texts: Iterable[str], look: Look, gap: int) -> None:
     """Each text (markup) on the line that still has room."""
-    for text in texts:
+    for text in filter(None, texts):
         if has_room(cells, x, text, look):
             x = write(cells, x, 0, text, look, "muted") + gap
 
 
 def _draw_bracket(cells: Cells, plan: Plan, view: RowView, look: Look) -> None:
     """`╰─ spend to buy … ─╯` under the energy, when none of it has a caption of its own."""
-    _, energy = pool_order(view.tiles)
+    energy = [tile for tile in view.tiles if tile.kind is TileKind.ENERGY]
     if not view.bracket or not energy or any(tile.caption or tile.number or tile.cursor for tile in energy):
         return
     places = [place for place in plan.places if place[0] in energy]
