@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from ..kernel.errors import Refused
 from ..rules import queries
-from ..rules.acts import ability_contexts, buy_cost, find_global
+from ..rules.acts import ability_contexts, buy_cost, find_global, why_not_use
 from ..rules.energy import FREE, Cost, Payment, automatic, can_pay, energy_dice, named, total
 from ..rules.faces import energy_word
 from ..rules.naming import card_meant, die_of
+from ..rules.state import Step
 from ..rules.wording import spoken_energy
 
 if TYPE_CHECKING:
@@ -61,6 +62,33 @@ def globals_in_reach(game: GameState, player: Player) -> list[str]:
     """The Globals the player's energy is enough for, by name."""
     able = (card.card.name for card, _, text in game.book.globals if can_pay(player, text.cost))
     return list(dict.fromkeys(able)) if total(player) else []
+
+
+def reach_words(game: GameState, player: Player) -> str:
+    """`enough for Ping, Static Field and 1 more`: the Globals the player's energy is enough for; empty for none."""
+    names = globals_in_reach(game, player)
+    more = f" and {len(names) - 2} more" if len(names) > 2 else ""
+    return f"enough for {', '.join(names[:2])}{more}" if names else ""
+
+
+def changers(game: GameState, player: Player) -> list[str]:
+    """What a player could still change an attack with, by name: Globals in reach, action dice that can be used."""
+    words = [f"{name} global" for name in globals_in_reach(game, player)]
+    for die in player.reserve if player.index == game.active else ():
+        now = game.step is Step.ATTACK_WINDOW
+        if die.is_action and not (now and why_not_use(game, player.index, die)):
+            words.append(die.name)
+    return words
+
+
+def use_words(game: GameState, die: Die) -> str:
+    """What a rolled die is good for: `field for 1: 3A 3D`, `pays 2`, `an action to use`."""
+    face = die.shown
+    if face is None:
+        return ""
+    if face.level:
+        return f"{game.edition.terms.field} for {face.field}: {face.attack}A {face.defense}D"
+    return f"pays {len(face.symbols)}" if face.symbols else "an action to use"
 
 
 def _kind(die: Die) -> tuple[object, ...]:

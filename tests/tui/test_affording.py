@@ -13,7 +13,7 @@ from table_matches import basic, die, put
 from test_why_not_in_short import match_with
 
 from dicemasters_tui.analysis.buying_odds import chance_to_cover
-from dicemasters_tui.analysis.reroll_odds import Roll, Wish
+from dicemasters_tui.analysis.reroll_odds import Roll, Wish, percent
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.acts import buy_cost
 from dicemasters_tui.rules.decisions import RerollDecision
@@ -24,7 +24,6 @@ from dicemasters_tui.tui.masters.hand import Hand, Memory
 from dicemasters_tui.tui.masters.mat import BUYS, kept_panel
 from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
-from dicemasters_tui.tui.masters.trays import percent
 
 FF = 1
 """Two fists on a die of Flash."""

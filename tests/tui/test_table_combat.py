@@ -14,6 +14,7 @@ from match_frames import STYLES, frame, frames
 from player import playing, screen_text
 from table_keys import hand, offered, press, type_keys, words
 from table_matches import attack_step, block_step
+from table_views import piles
 from textual.app import App, ComposeResult
 
 from dicemasters_tui.analysis.lookahead import fight_on
@@ -269,7 +270,7 @@ def test_chips_in_a_lane_show_their_digits_while_blockers_are_chosen() -> None:
 )
 def test_a_seat_line_says_as_much_of_the_reserve_as_it_has_room_for(width: int, said: str) -> None:
     """It ended in `reserve…`, which says nothing."""
-    seat = SeatView(0, "Robin", 12, active=True, bag=7, prep=0, used=6, out=2, tag="attacks with 1")
+    seat = SeatView(0, "Robin", 12, active=True, piles=piles(7, 0, 6, 2), tag="attacks with 1")
     extra = ("reserve F■F■ B↯ Horn ✪", "reserve 3 dice", "reserve 3")
 
     class OneSeat(App[None]):

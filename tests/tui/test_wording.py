@@ -39,8 +39,7 @@ def test_dice_that_somebody_else_rolls_are_not_called_prepped() -> None:
     match = new_match()
     assert isinstance(match.decision, RerollDecision)
     view = table_view(Scene(match, None))
-    (row,) = [row for row in view.rows if row.key == f"prep-{match.state.active}"]
+    row = view.rows["prep-area"]
     assert row.label == "rolled" and row.tiles
     match.submit(match.decision.player, "keep")
-    (row,) = [row for row in table_view(Scene(match, None)).rows if row.key == f"prep-{match.state.active}"]
-    assert row.label == "prep"
+    assert table_view(Scene(match, None)).rows["prep-area"].label == "prep"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ...analysis.aftermath import brought_by
 from ...analysis.timeline import Entry, entries, entries_between, moment
 from ...bots.sensible_player import SensiblePlayer
 from ...kernel.completion import Completion
@@ -15,6 +16,7 @@ from ...rules.choice import ChoiceDecision
 from ...rules.completing import completions
 from ...rules.position import position_words
 from ...rules.wording import command_words
+from ...teams.formats import box_played
 from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
 from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
@@ -24,7 +26,7 @@ from .frame import MastersFrame
 from .hand import Hand, Memory
 from .hands import LookHand, hand_for
 from .panels import footer_keys, table_view
-from .scene import Scene, box_title, moment_of
+from .scene import Scene
 from .telling import consequences
 
 if TYPE_CHECKING:
@@ -51,7 +53,7 @@ class MastersAtTable(GameAtTable):
         self.memory = memory if memory is not None else Memory()
         known = match.seen_by().seed
         seed = "hidden" if known is None else str(known)
-        self.scene = Scene(match, None, title=box_title(match.state), seed=seed, teams=teams)
+        self.scene = Scene(match, None, title=box_played(match.state), seed=seed, teams=teams)
 
     # What is seen -------------------------------------------------------------------------------------------------
 
@@ -92,7 +94,7 @@ class MastersAtTable(GameAtTable):
         scene.queue_open = False
         if happened is not None:
             scene.fresh_events = tuple(happened)
-            scene.brought = moment_of(happened)
+            scene.brought = brought_by(happened)
 
     def hand_over(self, before: Stand, people: Collection[int]) -> HandOver | None:
         """Before a secret choice, and after it to whoever is asked next.

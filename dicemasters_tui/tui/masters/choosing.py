@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...analysis.layout import card_key, card_of
 from ...bots.likely_choice import likely_choice
 from ...kernel.decision import Option, WhyNot
 from ...rules import naming
@@ -13,7 +14,7 @@ from ..dice.text import with_signs
 from ..match.hand import BY, REDRAW, Outcome, PickHand, Story, offered
 from ..match.view import KeyView, plain
 from .hand import Hand, Mark, digits
-from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, places, within
+from .spots import CARDS, LIST, NOWHERE, Places, Spot, places, within
 from .telling import consequences
 from .words import named
 from .words import title as card_title

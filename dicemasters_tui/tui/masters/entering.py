@@ -19,7 +19,7 @@ from ..match.view import KeyView, Tone, plain
 from .dice import die_tile, face_tile
 from .hand import Hand
 from .spots import Places, Spot
-from .view import EntryRow, EntryView
+from .view import TileRow
 
 BACK = ("play.less", "play.take-back")
 """Actions that take back what was entered last."""
@@ -59,7 +59,7 @@ class EnterHand(Hand):
         """What Enter would enter now (markup)."""
 
     @abstractmethod
-    def tray(self) -> EntryView:
+    def tray(self) -> tuple[TileRow, ...]:
         """What is there so far, and what can be entered next."""
 
     def lay_places(self) -> Places:
@@ -184,7 +184,7 @@ class DrawHand(EnterHand):
         kind = self.kind
         return f"[b]{plain(kind.card.name)}[/]: {self.left(kind)} of {len(kind.dice)} left in the bag."
 
-    def tray(self) -> EntryView:
+    def tray(self) -> tuple[TileRow, ...]:
         game, bag = self.game, []
         for spot, word in self._words.items():
             kind = self.kinds[word]
@@ -197,7 +197,7 @@ class DrawHand(EnterHand):
         blank = TileView("", TileKind.HIDDEN, "?", "#808080", "#ffffff", self.player, dimmed=True, caption="to enter")
         drawn += [blank] * (self.wanted - len(self.entered))
         held = number(len(self.question.owner.bag), "die")
-        return EntryView((EntryRow("drawn", tuple(drawn), self._count()), EntryRow("in the bag", tuple(bag), held)))
+        return TileRow("drawn", tuple(drawn), self._count()), TileRow("in the bag", tuple(bag), held)
 
 
 class RollHand(EnterHand):
@@ -277,7 +277,7 @@ class RollHand(EnterHand):
     def name_at(self, spot: Spot) -> str:
         return _words(self.at, _face_of(spot)).lower() if spot.zone == self.zone else ""
 
-    def tray(self) -> EntryView:
+    def tray(self) -> tuple[TileRow, ...]:
         rolled, faces, at = [], [], self.at
         for die, shown in zip(self.question.dice, self.shown, strict=False):
             tile = face_tile(self.game, die.card, die.card.faces[shown])
@@ -291,8 +291,8 @@ class RollHand(EnterHand):
             tile = replace(face_tile(self.game, at.card, face), seat=self.player)
             faces.append(self._to_enter(tile, spot, f"{times} sides" if times > 1 else ""))
         label = "rolled again" if self.question.again else "rolled"
-        faces_row = EntryRow(f"faces of {plain(at.name)}", tuple(faces))
-        return EntryView((EntryRow(label, tuple(rolled), self._count()), faces_row))
+        faces_row = TileRow(f"faces of {plain(at.name)}", tuple(faces))
+        return TileRow(label, tuple(rolled), self._count()), faces_row
 
 
 def _face_of(spot: Spot) -> int:

@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
+from ...analysis.layout import card_of
 from ...analysis.lookahead import Outlook, try_out
 from ...kernel.decision import in_short
 from ...rules.naming import die_of
 from ..match.hand import BY, REDRAW, UNUSED, Filter, Outcome
 from ..match.hand import Hand as AnyHand
 from ..match.view import Tone
-from .spots import CARDS, NOWHERE, Places, Spot, card_of, places, within
+from .spots import CARDS, NOWHERE, Places, Spot, places, within
 from .words import FightWords
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...analysis.layout import card_key
 from ...analysis.payments import Purse, cost_of
 from ...analysis.priority_words import act_words, given_up, nothing_to
 from ...kernel.decision import Option
@@ -15,7 +16,7 @@ from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story
 from ..match.view import KeyView
 from . import telling
 from .hand import Hand, Mark
-from .spots import CARDS, NOWHERE, PASS, THE_PASS, Places, Spot, card_key, within
+from .spots import CARDS, NOWHERE, PASS, THE_PASS, Places, Spot, within
 from .words import FightWords
 
 _WHILE_ASKING = ("move.do", "move.mark", "play.pass", "look.help", "look.inspect", "look.log", "look.queue")

@@ -13,6 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from ...analysis.layout import colours
 from ...analysis.luck import fortunes
 from ...analysis.statistics import statistics, verdict
 from ...analysis.timeline import Entry, entries
@@ -28,7 +29,6 @@ from ..parts.life_plot import MARKS, LifePlot
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
 from ..parts.page import LEAVE, Box, Fitted, FooterLine, HeaderLine, joined, signs, words
 from .at_table import MastersAtTable
-from .dice import colours
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
