@@ -61,8 +61,7 @@ class DiceRow(Widget):
         return self._strips[y] if y < len(self._strips) else Strip.blank(width, self.rich_style)
 
     def _draw(self, width: int, look: Look, ground: str) -> list[Strip]:
-        cells = Cells(width, LINES[self.tile_size] + self.captions)
-        cells.fill_all(ground)
+        cells = Cells(width, LINES[self.tile_size] + self.captions, ground)
         pitch = PITCH[self.tile_size]
         tiles = self.tiles[: max(1, (width - 1) // pitch)]
         left = max(1, (width - len(tiles) * pitch + 2) // 2) if self.centred else 1

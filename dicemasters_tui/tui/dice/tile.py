@@ -126,7 +126,7 @@ def _medium(cells: Cells, x: int, y: int, tile: TileView, look: Look) -> None:
             continue
         if left == "▐" and cells.at(x - 1, line) == "▌":
             # The gap already has the right edge of the neighbour: both halves of the cell are taken.
-            cells.text(x - 1, line, "▌", Pen(cells.fgs[line][x - 1]), pen.fg)
+            cells.text(x - 1, line, "▌", Pen(cells.pens[line][x - 1].fg), pen.fg)
         else:
             cells.text(x - 1, line, left, pen)
         cells.text(x + WIDTH, line, right, pen)

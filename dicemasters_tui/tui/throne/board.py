@@ -13,7 +13,7 @@ from ...dicethrone.board import TierRow, one_each
 from ...dicethrone.leaflet import card_words, companion_words, level_words, status_words
 from ..app.look import Look
 from ..dice.cells import Cells, Rect
-from ..dice.drawn import MatWidget, look_of
+from ..dice.drawn import DrawnWidget, look_of
 from ..dice.text import write
 from ..match.markup import content, say_title, titled
 from ..match.view import plain
@@ -53,8 +53,10 @@ class Board(ThroneZone):
             say_title(self, titled(content(title, look, bold=True), view.hint or "now next", width, look))
         super().redraw()
 
+    def ground(self, look: Look) -> str:
+        return look.palette.bg  # as around its box
+
     def draw_view(self, cells: Cells, view: BoardView, look: Look) -> None:
-        cells.fill_all(look.palette.bg)  # the ground around its box
         rows, y, room = view.rows, 0, cells.height
         below = _below(view, cells.width, look) if room >= ROOMY else []
         if below:
@@ -129,7 +131,7 @@ def _tier(
     cells.text(cells.width - len(odds), y, odds, look.pen(shade, bold=row.now))
 
 
-class OtherBoard(MatWidget):
+class OtherBoard(DrawnWidget):
     """The opponent's abilities with what they need and do, and below them the defence."""
 
     def redraw(self) -> None:

@@ -9,7 +9,7 @@ from textual import events
 from ..app.look import Look
 from ..dice.cells import BOLD, REVERSE, Cells, Pen, Rect
 from ..dice.die_view import picture
-from ..dice.drawn import MatWidget
+from ..dice.drawn import DrawnWidget
 from ..dice.text import write
 from ..dice.tile import draw_body
 from ..match.table_frame import TableZone
@@ -177,13 +177,15 @@ def _pen(card: CardView, look: Look) -> Pen:
 # Players ----------------------------------------------------------------------------------------------------------
 
 
-class HeroBar(MatWidget):
+class HeroBar(DrawnWidget):
     """Who, Health, what is coming; Combat Points and piles at the right, the tokens between where they belong here."""
+
+    def ground(self, look: Look) -> str:
+        view: HeroView | None = self.view
+        return look.palette.seat_ground(view.seat) if view is not None and view.active else look.palette.mat
 
     def draw_view(self, cells: Cells, view: HeroView, look: Look) -> None:
         palette, glyphs, seat = look.palette, look.glyphs, look.seat(view.seat)
-        if view.active:
-            cells.fill_all(palette.seat_ground(view.seat))
         cells.text(0, 0, glyphs.bar if view.active else glyphs.thin_bar, seat)
         cells.text(2, 0, glyphs.cursor if view.active else "", seat)
         x = cells.text(4, 0, look.t(view.name), seat) + 2
