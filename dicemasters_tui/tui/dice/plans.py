@@ -56,17 +56,17 @@ def stacked(tiles: Sequence[TileView]) -> list[TileView]:
 
 def refused(tiles: Sequence[TileView]) -> bool:
     """Whether there is a reason to tell below some of the dice."""
-    return any(tile.why_not and tile.caption for tile in tiles)
+    return any(tile.reason for tile in tiles)
 
 
 def worded(tiles: Sequence[TileView], look: Look) -> list[TileView]:
     """The dice with the reason why they cannot be picked in place of their numbers."""
-    return [_worded(tile, look) if refused([tile]) else tile for tile in tiles]
 
+    def said(tile: TileView) -> TileView:
+        name = look.glyphs.symbols(tile.symbols) if tile.kind is TileKind.ENERGY else levelled(tile, look.glyphs)
+        return replace(tile, kind=TileKind.HIDDEN, name=f"{name} {look.t(tile.reason)}")
 
-def _worded(tile: TileView, look: Look) -> TileView:
-    name = look.glyphs.symbols(tile.symbols) if tile.kind is TileKind.ENERGY else levelled(tile, look.glyphs)
-    return replace(tile, kind=TileKind.HIDDEN, name=f"{name} {look.t(tile.caption)}")
+    return [said(tile) if tile.reason else tile for tile in tiles]
 
 
 def pitch_of(tiles: Sequence[TileView], size: Size) -> int:
@@ -74,9 +74,8 @@ def pitch_of(tiles: Sequence[TileView], size: Size) -> int:
     return PITCH[size] + (size is Size.MEDIUM and sum(tile.chosen for tile in tiles) > 1)
 
 
-def tiles_plan(tiles: Sequence[TileView], size: Size, width: int, look: Look, captions: bool = True) -> Plan:
+def tiles_plan(tiles: Sequence[TileView], size: Size, width: int, captions: bool = True) -> Plan:
     """Tiles of one size in as many lines as they need."""
-    del look  # as the other plans
     pitch, tall = pitch_of(tiles, size), LINES[size] + captions
     per_line = max(1, (width + pitch - 9) // pitch)
     places = tuple((tile, size, n % per_line * pitch, n // per_line * tall) for n, tile in enumerate(tiles))
@@ -105,7 +104,7 @@ def chips_plan(
             line, tall = line + tall, 1
             x = 1 if first_only else indent
         places.append((tile, Size.CHIP, x, line))
-        if reasons and refused([tile]):
+        if reasons and tile.reason:
             tall = 2
         x += n
         widest = max(widest, x)
@@ -151,7 +150,7 @@ def pool_plans(tiles: Sequence[TileView], sizes: Sequence[Size], width: int, loo
         if acting and len(acting) * pitch <= width - (12 if energy else 0):
             plans += _beside(acting, energy, size, width, look)
         else:
-            plans.append(tiles_plan([*acting, *energy], size, width, look))
+            plans.append(tiles_plan([*acting, *energy], size, width))
     return plans + crowded_plans([*acting, *energy], width, look, 0)
 
 

@@ -138,8 +138,8 @@ class Field(Zone):
         plans: list[Plan] = []
         for size in self.sizes:
             if narrow:
-                plans.append(_moved(tiles_plan(view.tiles, size, width - margin, self.look), margin, 1))
-            plans.append(_moved(tiles_plan(view.tiles, size, width - first - 1, self.look), first))
+                plans.append(_moved(tiles_plan(view.tiles, size, width - margin), margin, 1))
+            plans.append(_moved(tiles_plan(view.tiles, size, width - first - 1), first))
         return plans + crowded_plans(view.tiles, width - 1, self.look, close)
 
     def draw_view(self, cells: Cells, view: RowView, look: Look) -> None:
@@ -166,7 +166,7 @@ class AttackZone(Zone):
             return [Plan(1, Size.MEDIUM, (), 0), Plan(0, Size.MEDIUM, (), 0)]
         first = margin_of(width) + (LABEL if width >= NARROW else 0)
         room = width - first - 1
-        plans = [tiles_plan(self.tiles, size, room, self.look) for size in self.sizes]
+        plans = [tiles_plan(self.tiles, size, room) for size in self.sizes]
         return [_moved(plan, first, 1) for plan in (*plans, *crowded_plans(self.tiles, room, self.look, 0))]
 
     def draw_view(self, cells: Cells, view: RowView, look: Look) -> None:
@@ -207,7 +207,7 @@ class OtherReserve(Zone):
         plans: list[Plan] = []
         if tiles and self.app.size.width >= 160 and self.app.size.height >= 48:
             captions = refused(tiles)
-            large = tiles_plan(tiles, Size.LARGE, room, self.look, captions)
+            large = tiles_plan(tiles, Size.LARGE, room, captions)
             if large.lines == LINES[Size.LARGE] + captions:
                 plans.append(large)
         return [_moved(plan, start) for plan in (*plans, *crowded_plans(tiles, room, self.look, 0))]
