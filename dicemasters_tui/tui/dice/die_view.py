@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ...rules.faces import Energy
+from ...rules.faces import Energy, Face
 from ..app.glyphs import Glyphs
 
 TONES = frozenset(
@@ -108,6 +108,18 @@ class TileView:
     @property
     def title(self) -> str:
         return self.full_name or self.name
+
+    def showing(self, face: Face) -> TileView:
+        """The same die with this face up."""
+        return replace(
+            self,
+            kind=TileKind(face.kind),
+            level=0 if self.sidekick else face.level,
+            attack=face.attack,
+            defense=face.defense,
+            burst=face.burst,
+            symbols=face.symbols,
+        )
 
     @property
     def reason(self) -> str:

@@ -16,12 +16,6 @@ from .spots import CARDS, LIST
 
 SIGNS = UNICODE.energies | {Energy.GENERIC: "any"}
 
-_KINDS = {
-    FaceKind.CHARACTER: TileKind.CHARACTER,
-    FaceKind.ENERGY: TileKind.ENERGY,
-    FaceKind.ACTION: TileKind.ACTION,
-}
-
 BASIC_COLOURS = (("#3f7fc1", "#101418"), ("#e08a2e", "#101418"), ("#5aa55a", "#101418"), ("#c9483f", "#f4f4f0"))
 """Basic action dice take blue, orange, green, red by seat and order (screens, section 4)."""
 
@@ -45,17 +39,7 @@ def face_tile(game: GameState, card: Card, face: Face | None) -> TileView:
     body, ink = colours(game, card)
     sidekick = card.kind is CardKind.SIDEKICK
     tile = TileView("", TileKind.HIDDEN, card.short, body, ink, full_name=card.name, sidekick=sidekick)
-    if face is None:
-        return tile
-    return replace(
-        tile,
-        kind=_KINDS[face.kind],
-        level=0 if sidekick else face.level,
-        attack=face.attack,
-        defense=face.defense,
-        burst=face.burst,
-        symbols=face.symbols,
-    )
+    return tile if face is None else tile.showing(face)
 
 
 def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", rolling: int = -1) -> TileView:
