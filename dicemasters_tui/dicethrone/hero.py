@@ -233,6 +233,10 @@ class Card:
     """Why the card cannot be played, if the reference does not say enough."""
 
 
+BODY, INK = "#5a6470", "#f0f4f8"
+"""The dice of a hero whose file names no colours."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hero:
     """A hero: the board with its abilities, the dice key, and the deck's own cards."""
@@ -249,6 +253,9 @@ class Hero:
     doubts: tuple[str, ...] = ()
     setup: tuple[Effect, ...] = ()
     sides: tuple[str, ...] = ()
+    color: str = BODY
+    """The body of the hero's dice, as `#rrggbb`; it and the ink are made legible where they are drawn."""
+    ink: str = INK
 
     def symbol(self, number: int) -> str:
         return self.key[number]

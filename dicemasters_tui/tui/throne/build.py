@@ -14,7 +14,7 @@ from ..match.game import Scene as AnyScene
 from ..match.hand import FINDING, RESULT, TYPING, offered
 from ..match.view import FooterView, HeaderView, KeyView, PromptView, Tab, plain
 from .hands import RollHand
-from .signs import COLOURS, OTHER, legend, needs_signs, signs_of
+from .signs import legend, needs_signs, signs_of
 from .view import (
     Answer,
     BoardView,
@@ -184,7 +184,7 @@ def _dice(scene: Scene) -> DiceView:
         ThroneDie(number, hero.symbol(number), place in marked, place == at)
         for place, number in enumerate(roll.numbers)
     )
-    return DiceView(head, dice, COLOURS.get(hero.id, OTHER), roll.player % 2, rolling, _met(scene))
+    return DiceView(head, dice, (hero.color, hero.ink), roll.player % 2, rolling, _met(scene))
 
 
 def _met(scene: Scene) -> str:

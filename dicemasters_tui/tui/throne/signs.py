@@ -1,4 +1,4 @@
-"""What stands for the symbols of Dice Throne's dice where there is no picture: a sign or letter each; their colours."""
+"""What stands for the symbols of Dice Throne's dice where there is no picture: a sign or letter each."""
 
 from __future__ import annotations
 
@@ -8,27 +8,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ...dicethrone.hero import Hero, Needs
 
-COLOURS = {
-    "artificer": ("#b5762a", "#fff1d6"),
-    "barbarian": ("#8c2f26", "#ffe2c0"),
-    "cursed-pirate": ("#1f5f66", "#e8f6d8"),
-    "gunslinger": ("#7a5a34", "#fff0d0"),
-    "huntress": ("#3f6b2f", "#eef6d2"),
-    "monk": ("#c9822b", "#2a1606"),
-    "moon-elf": ("#3b4f9a", "#e3ecff"),
-    "ninja": ("#2f3440", "#e8ecf2"),
-    "paladin": ("#d9c06a", "#3a2a08"),
-    "pyromancer": ("#d4521e", "#fff0d0"),
-    "samurai": ("#9c1f33", "#ffe8e0"),
-    "seraph": ("#cfd8e6", "#2a3550"),
-    "shadow-thief": ("#4a3568", "#ece0ff"),
-    "tactician": ("#2d5a8c", "#e6f0ff"),
-    "treant": ("#5a6b2a", "#f2f6d8"),
-    "vampire-lord": ("#6a1226", "#ffdce0"),
-}
-"""Body and ink of a hero's dice; made legible on every palette like those of the other game."""
-OTHER = ("#5a6470", "#f0f4f8")
-"""Those of a hero without colours."""
 _SIGNS = {"sword": "†", "life": "♥", "pow": "✶", "arrow": "↑", "foot": "∩", "moon": "☾"}
 
 
