@@ -9,7 +9,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .dice import of_a_kind, shows, straight
+from .dice import of_a_kind, shows, spoken, straight
 
 if TYPE_CHECKING:
     from .doing import Doing
@@ -82,12 +82,21 @@ class Needs:
         )
 
     def describe(self) -> str:
-        parts = [f"{count} {symbol.replace('_', ' ')}" for symbol, count in self.symbols.items()]
+        parts = [f"{count} {spoken(symbol)}" for symbol, count in self.symbols.items()]
         if self.straight:
             parts.append("small straight" if self.straight == 4 else "large straight")
         if self.kind:
             parts.append(f"{self.kind} of a kind")
         return ", ".join(parts) or "always"
+
+    def in_signs(self, signs: Mapping[str, str]) -> str:
+        """`†††✶✶`, `small`, `4 alike`."""
+        parts = "".join(signs.get(symbol, "?") * count for symbol, count in self.symbols.items())
+        if self.straight:
+            parts += "small" if self.straight == 4 else "large"
+        if self.kind:
+            parts += f"{self.kind} alike"
+        return parts or "always"
 
 
 @dataclass(frozen=True, slots=True)

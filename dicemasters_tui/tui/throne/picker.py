@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
 from ...catalog.heroes import load_heroes
 from ...dicethrone.setup import MODES
 from ...kernel.errors import DiceMastersError
+from ...store.settings import NAME_LENGTH, player_name
 from ...throne import Lineup, lineup, new_match
 from ..actions.bindings import Key, bound
-from ..parts.form import Choice, Field, FormPage, YesNo, name_problem, names_and_seed, seed_note, seed_problem
+from ..parts.form import Choice, Field, FormPage, YesNo, line, name_problem, seed_note, seed_problem
 from ..parts.list import List, ListPage, Row
-from ..parts.page import Box, Fitted, FooterLine, HeaderLine, joined, words
+from ..parts.page import Fitted, FooterLine, HeaderLine, joined, words
 from .board import hero_lines
 from .signs import tone
 
@@ -44,17 +45,15 @@ class ThroneOptionsScreen(FormPage[Lineup]):
     def compose(self) -> ComposeResult:
         options = self.options
         yield HeaderLine("dice throne", "match options", "f1 help")
-        yield Box(
-            "the match",
-            *names_and_seed((options.names[0], options.names[1]), options.seed, seed_note(self.host.start.hidden_seed)),
-            Field("players", Choice(PLAYERS, options.mode, id="mode")),
-            *(
-                Field(f"player {seat + 1}", YesNo(seat in options.computers, id=f"seat-{seat}", said=PLAYED_BY))
-                for seat in range(max(MODES.values()))
-            ),
-            Static(id="wrong"),
-            classes="dialog form",
-        )
+        with Vertical(classes="dialog form") as box:
+            box.border_title = "the match"
+            yield Field("first name", line(options.names[0], id="name-a"), f"at most {NAME_LENGTH} letters")
+            yield Field("second name", line(options.names[1], id="name-b"))
+            yield Field("seed", line(str(options.seed), id="seed"), seed_note(self.host.start.hidden_seed))
+            yield Field("players", Choice(PLAYERS, options.mode, id="mode"))
+            for seat in range(max(MODES.values())):
+                yield Field(f"player {seat + 1}", YesNo(seat in options.computers, id=f"seat-{seat}", said=PLAYED_BY))
+            yield Static(id="wrong")
         yield FooterLine()
 
     def on_select_changed(self, event: Choice.Changed) -> None:
@@ -62,7 +61,8 @@ class ThroneOptionsScreen(FormPage[Lineup]):
             self.show_field(f"seat-{seat}", seat < MODES[str(event.value)])
 
     def action_agree(self) -> None:
-        names = self.names((self.options.names[0], self.options.names[1]))
+        one, other = self.options.names[:2]
+        names = player_name(self.text("name-a"), one), player_name(self.text("name-b"), other)
         if problem := name_problem(names) or seed_problem(self.text("seed")):
             self.complain(problem)
             return

@@ -6,6 +6,7 @@ from typing import Any
 
 from textual import events
 
+from ...dicethrone.dice import spoken
 from ..app.look import Look
 from ..dice.cells import BOLD, REVERSE, Cells, Pen, Rect
 from ..dice.die_view import picture
@@ -13,7 +14,6 @@ from ..dice.drawn import DrawnWidget
 from ..dice.text import write
 from ..dice.tile import draw_body
 from ..match.table_frame import TableZone
-from .signs import named
 from .view import CardView, DiceView, HandView, HeroView, ThroneDie, TokenView
 
 BIG = 11
@@ -106,12 +106,12 @@ def _draw_die(cells: Cells, rect: Rect, die: ThroneDie, colours: tuple[str, str]
     if height > 5 and not look.glyphs.ascii and (art := picture(die.symbol)):
         for line, row in enumerate(art, y + 1):
             cells.text(x + (width - 8) // 2, line, row, pen, ground)
-        label = f"{die.value}{named(die.symbol)[: inside - 4]:>{inside - 3}}"
+        label = f"{die.value}{spoken(die.symbol)[: inside - 4]:>{inside - 3}}"
         cells.text(x + edge, rect.bottom - 2, label.center(inside), pen, ground)
         return
     top = y + (height - 2) // 2
     cells.text(x + edge, top, str(die.value).center(inside), pen, ground)
-    cells.text(x + edge, top + 1, named(die.symbol)[:inside].center(inside), Pen(pen.fg), ground)
+    cells.text(x + edge, top + 1, spoken(die.symbol)[:inside].center(inside), Pen(pen.fg), ground)
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
