@@ -6,7 +6,7 @@ Players of every screen ask here which dice to roll again, and what a card that 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .hero import Ability, Needs
     from .state import Seat, Table
 
+_DEPENDS = re.compile(r"\b(roll|if|otherwise|on|after|choose|for|may|plus)\b")
+"""Words of a clause that is not done for sure."""
 MOST = 3
 """Abilities told of in one sentence."""
 
@@ -78,6 +80,54 @@ def shortly(words: str) -> str:
     words = re.sub(r"[Dd]eal (\d+) (\w+ )?damage", lambda m: f"{m[1]} {(m[2] or 'damage').strip()}", words)
     words = re.sub(r"roll (\d+) dice: deal damage equal to the total rolled", r"damage: sum of \1 dice", words)
     return words.replace("inflict ", "").replace(". Then ", ", ").replace("; ", ", ")
+
+
+def in_fewer_words(does: str) -> Iterator[str]:
+    """What an ability does, ever shorter: fewer and fewer clauses, at last words of the first, `…` where more follows.
+
+    What is dealt for sure comes first, as a bare number.
+    """
+    clauses = does.replace("undefendable", "undef.").split(", ")
+    sure = next((n for n, clause in enumerate(clauses) if _DEPENDS.search(clause)), len(clauses))
+    dealt = [clause for clause in clauses[:sure] if re.fullmatch(r"[\d/]+( damage| undef\.)?", clause)]
+    told = [clause.removesuffix(" damage") for clause in dealt] + [each for each in clauses if each not in dealt]
+    yield ", ".join(told)
+    for count in range(len(told) - 1, 0, -1):
+        yield f"{', '.join(told[:count])} …"
+    words = told[0].split(" ")
+    for count in range(len(words) - 1, 0, -1):
+        yield f"{' '.join(words[:count])} …"
+    yield "…"
+
+
+def in_one(texts: Sequence[str]) -> str:
+    """`heal 4/5/6` for `heal 4`, `heal 5`, `heal 6`: what is alike is said once."""
+    texts = list(dict.fromkeys(texts))
+    words = [text.split(" ") for text in texts]
+    columns = list(zip(*words, strict=False))
+    differing = [column for column in columns if len(set(column)) > 1]
+    if len(texts) < 2 or len({len(each) for each in words}) > 1 or len(differing) != 1:
+        return "/".join(texts)
+    return " ".join("/".join(column) if column in differing else column[0] for column in columns)
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityRow:
+    """An ability in short: its name, what its first tier needs, what all of them do."""
+
+    name: str
+    needs: Needs
+    does: str
+
+
+def ability_rows(seat: Seat) -> list[AbilityRow]:
+    """The abilities that dice activate, a row each."""
+    found = []
+    for ability in offensive(seat):
+        tiers = ability.levels[seat.level(ability.id)].tiers
+        does = in_one([shortly(sentence(tier.does)).removesuffix(" damage") for tier in tiers])
+        found.append(AbilityRow(level_name(seat, ability), tiers[0].needs, does))
+    return found
 
 
 def tier_rows(game: Table, player: int, marked: Sequence[int] = ()) -> list[TierRow]:

@@ -8,6 +8,7 @@ from ..kernel.decision import Decision, Option
 from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
 from .choices import ChoiceDecision
+from .dice import spoken
 from .events import Event, GaveUp, HealthChanged, PhaseBegan
 from .hero import Hero, Tier
 from .language.flow import sentence
@@ -71,7 +72,7 @@ def table_words(game: Table) -> list[str]:
         lines += seat_words(game, seat)
     if game.roll is not None and 0 not in game.roll.numbers:
         owner = game.players[game.roll.player]
-        dice = ", ".join(f"{n} {owner.hero.symbol(n).replace('_', ' ')}" for n in game.roll.numbers)
+        dice = ", ".join(f"{n} {spoken(owner.hero.symbol(n))}" for n in game.roll.numbers)
         lines.append(f"The dice of {owner.name}: {dice}.")
     for seat in game.players:
         waiting = game.incoming[seat.index].waiting()
@@ -156,7 +157,7 @@ def ability_words(seat: Seat, id: str) -> list[str]:
 
 def _key(hero: Hero) -> str:
     """The symbol of each number of the hero's dice."""
-    return ", ".join(f"{number} {symbol.replace('_', ' ')}" for number, symbol in hero.key.items())
+    return ", ".join(f"{number} {spoken(symbol)}" for number, symbol in hero.key.items())
 
 
 def how_it_ended(game: Table) -> str:

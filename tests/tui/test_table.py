@@ -20,7 +20,7 @@ from textual.geometry import Offset
 from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import ANSI, DARK, NO_COLOUR, PALETTES
-from dicemasters_tui.tui.dice.text import length, spans, wrap
+from dicemasters_tui.tui.dice.text import length, paragraph, spans
 from dicemasters_tui.tui.masters.view import ChanceView, TableView
 from dicemasters_tui.tui.masters.zones import DiceArea
 from dicemasters_tui.tui.match.panel import Inspector, Log
@@ -236,9 +236,9 @@ def test_markup_keeps_other_brackets() -> None:
 
 
 def test_wrapping_keeps_every_word() -> None:
-    line = spans("It will be [b good]6A 6D with Overcrush[/]: 3A 3D, Strike +2 +2, Batman +1 +1.")
+    markup = "It will be [b good]6A 6D with Overcrush[/]: 3A 3D, Strike +2 +2, Batman +1 +1."
     for width in range(12, 70):
-        lines = wrap(line, width, 2)
+        lines = paragraph(markup, "text", width, Look())
         assert all(length(part) <= width for part in lines)
         whole = " ".join("".join(span.text for span in part).strip() for part in lines)
         assert whole == "It will be 6A 6D with Overcrush: 3A 3D, Strike +2 +2, Batman +1 +1."

@@ -17,7 +17,7 @@ from dicemasters_tui.dicethrone.board import defences, tier_rows
 from dicemasters_tui.dicethrone.chances import after_reroll
 from dicemasters_tui.dicethrone.choices import ChoiceDecision
 from dicemasters_tui.dicethrone.damage import Type
-from dicemasters_tui.dicethrone.leaflet import level_words
+from dicemasters_tui.dicethrone.leaflet import level_words, signs_of
 from dicemasters_tui.dicethrone.moves import incoming
 from dicemasters_tui.dicethrone.questions import (
     ActDecision,
@@ -46,7 +46,6 @@ from dicemasters_tui.tui.parts.reader import Text
 from dicemasters_tui.tui.throne.board import ThronePages, gist, hero_lines
 from dicemasters_tui.tui.throne.picker import HeroPicker
 from dicemasters_tui.tui.throne.result import ThroneResult
-from dicemasters_tui.tui.throne.signs import signs_of
 
 SIZES = ((80, 24), (120, 40))
 

@@ -66,17 +66,17 @@ def stacked(tiles: Sequence[TileView]) -> list[TileView]:
 
 def refused(tiles: Sequence[TileView]) -> bool:
     """Whether there is a reason to tell below some of the dice."""
-    return any(tile.why_not and tile.caption for tile in tiles)
+    return any(tile.reason for tile in tiles)
 
 
 def worded(tiles: Sequence[TileView], look: Look) -> list[TileView]:
     """The dice with the reason why they cannot be picked in place of their numbers."""
-    return [_worded(tile, look) if refused([tile]) else tile for tile in tiles]
 
+    def said(tile: TileView) -> TileView:
+        name = look.glyphs.symbols(tile.symbols) if tile.kind is TileKind.ENERGY else levelled(tile, look.glyphs)
+        return replace(tile, kind=TileKind.HIDDEN, name=f"{name} {look.t(tile.reason)}")
 
-def _worded(tile: TileView, look: Look) -> TileView:
-    name = look.glyphs.symbols(tile.symbols) if tile.kind is TileKind.ENERGY else levelled(tile, look.glyphs)
-    return replace(tile, kind=TileKind.HIDDEN, name=f"{name} {look.t(tile.caption)}")
+    return [said(tile) if tile.reason else tile for tile in tiles]
 
 
 def pitch_of(tiles: Sequence[TileView], size: Size) -> int:
@@ -114,7 +114,7 @@ def chips_plan(
             line, tall = line + tall, 1
             x = 1 if first_only else indent
         places.append((tile, Size.CHIP, x, line))
-        if reasons and refused([tile]):
+        if reasons and tile.reason:
             tall = 2
         x += n
         widest = max(widest, x)

@@ -27,17 +27,7 @@ def face_tile(game: GameState, card: Card, face: Face | None) -> TileView:
     body, ink = colours(game, card)
     sidekick = card.kind is CardKind.SIDEKICK
     tile = TileView("", TileKind.HIDDEN, card.short, body, ink, full_name=card.name, sidekick=sidekick)
-    if face is None:
-        return tile
-    return replace(
-        tile,
-        kind=TileKind(face.kind),
-        level=0 if sidekick else face.level,
-        attack=face.attack,
-        defense=face.defense,
-        burst=face.burst,
-        symbols=face.symbols,
-    )
+    return tile if face is None else tile.showing(face)
 
 
 def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", rolling: int = -1) -> TileView:

@@ -33,14 +33,9 @@ class SeatPart(DrawnWidget):
 
     view: reactive[SeatView | None] = reactive(None, repaint=False)
 
-    def draw(self, cells: Cells, look: Look) -> None:
+    def ground(self, look: Look) -> str:
         view = self.view
-        if view is not None:
-            cells.fill_all(look.palette.seat_ground(view.seat) if view.active else look.palette.mat)
-            self.draw_seat(cells, view, look)
-
-    def draw_seat(self, cells: Cells, view: SeatView, look: Look) -> None:
-        """Draw it on that ground."""
+        return look.palette.seat_ground(view.seat) if view is not None and view.active else look.palette.mat
 
 
 class Pile(SeatPart, can_focus=True):
@@ -73,7 +68,7 @@ class Pile(SeatPart, can_focus=True):
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return 1 + len(self.words)
 
-    def draw_seat(self, cells: Cells, view: SeatView, look: Look) -> None:
+    def draw_view(self, cells: Cells, view: SeatView, look: Look) -> None:
         if view.cursor is self.counter:
             cells.text(0, 0, look.glyphs.cursor + self.words, *look.caption())
             return
@@ -126,7 +121,7 @@ class SeatName(SeatPart):
         view = self.view
         return 0 if view is None else 4 + len(view.name) + 4 + len(str(view.life)) + (4 if view.life_change else 0)
 
-    def draw_seat(self, cells: Cells, view: SeatView, look: Look) -> None:
+    def draw_view(self, cells: Cells, view: SeatView, look: Look) -> None:
         glyphs, seat = look.glyphs, look.seat(view.seat)
         cells.text(0, 0, glyphs.bar if view.active else glyphs.thin_bar, seat)
         if view.active:

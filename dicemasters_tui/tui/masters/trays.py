@@ -138,11 +138,10 @@ class Chances(DrawnWidget):
             say_title(self, titled(title, "[key]{play.otherwise}[/]  what is wanted", self.outer_size.width, look))
         super().redraw()
 
-    def draw(self, cells: Cells, look: Look) -> None:
-        cells.fill_all(look.palette.bg)
-        roll = self.view
-        if roll is None:
-            return
+    def ground(self, look: Look) -> str:
+        return look.palette.bg
+
+    def draw_view(self, cells: Cells, roll: RollView, look: Look) -> None:
         bare = self.has_class("-bare")
         start = cells.text(0, 0, "chances", look.pen("muted", bold=True)) + 2 if bare else 0
         width, listed = cells.width - bare, (*roll.chances, *roll.buys)

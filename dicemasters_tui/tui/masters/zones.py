@@ -16,8 +16,18 @@ from ..app.look import Look
 from ..dice.cells import Cells
 from ..dice.die_view import TileKind
 from ..dice.drawn import look_of
-from ..dice.plans import Plan, chips_plan, crowded_plans, fitting, pool_plans, refused, stacked, tiles_plan, worded
-from ..dice.text import Line, draw, legend, length, paragraph, spans, translated, write
+from ..dice.plans import (
+    Plan,
+    chips_plan,
+    crowded_plans,
+    fitting,
+    pool_plans,
+    refused,
+    stacked,
+    tiles_plan,
+    worded,
+)
+from ..dice.text import Line, draw, legend, length, paragraph, translated, write
 from ..dice.tile import LINES, PITCH, Size
 from ..match.table_frame import TableFrame, TableZone
 from .view import RowView
@@ -305,7 +315,7 @@ def draw_rule(cells: Cells, row: RowView, look: Look, tone: str, tail: bool = Fa
     """`label ┄┄┄ words`: the words stand at the right edge, before a `tail` of the rule where there is room."""
     margin = margin_of(cells.width)
     end = draw_label(cells, margin, 0, row, look) + 1
-    words = translated(spans(row.rule, tone), look)
+    words = translated(row.rule, look, tone)
     stop = cells.width - margin
     after = 3 if tail and words and cells.width >= NARROW else 0
     x = stop - length(words) - (after + 2 if after else 0)

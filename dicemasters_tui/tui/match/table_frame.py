@@ -13,12 +13,12 @@ from textual.reactive import reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from ..dice.drawn import MatWidget
+from ..dice.drawn import DrawnWidget
 
 RIGHT_BUTTON = 3
 
 
-class TableZone(MatWidget, can_focus=True):
+class TableZone(DrawnWidget, can_focus=True):
     """A drawn part of the table that the mouse and Tab reach. A click points at what is marked there, by its name."""
 
     FOCUS_ON_CLICK = False  # a click says itself where the cursor goes
