@@ -26,7 +26,7 @@ from ..dice.text import read_out
 from ..dice.tile import Size
 from ..match.view import turn_and_names
 from ..parts.cutting import wrapped
-from ..parts.page import LEAVE, FooterLine, HeaderLine, Page, energy_sign, joined, spread, words
+from ..parts.page import LEAVE, HeaderLine, Page, energy_sign, joined, spread, words
 from .dice import die_tile, face_tile
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ class InspectorScreen(Page[None]):
     CSS_PATH = "../styles/match.tcss"
     help_topic = "inspector"
     place = "inspector"
+    header = ("",)
     BINDINGS: ClassVar[list[BindingType]] = [
         *LEAVE,
         bound("look.inspect", "back", "back"),
@@ -100,8 +101,7 @@ class InspectorScreen(Page[None]):
         of = self.die or self.holder or self.game.dice[0]
         return of.card
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine()
+    def body(self) -> ComposeResult:
         with VerticalScroll(id="inspector", classes="panel", can_focus=False), Vertical(id="halves"):
             with Vertical(id="what"):
                 with Horizontal(id="who"):
@@ -111,7 +111,6 @@ class InspectorScreen(Page[None]):
                 yield DiceRow(size=Size.LARGE, captions=True, id="faces")
                 yield Static(id="text")
             yield Static(id="why")
-        yield FooterLine()
 
     def on_mount(self) -> None:
         self._show()

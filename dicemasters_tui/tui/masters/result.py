@@ -26,7 +26,7 @@ from ..match.view import turn_and_names
 from ..parts.dialog import AskScreen
 from ..parts.life_plot import MARKS, LifePlot
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
-from ..parts.page import LEAVE, Box, Fitted, FooterLine, HeaderLine, joined, signs, words
+from ..parts.page import LEAVE, Box, Fitted, joined, signs, words
 from .at_table import MastersAtTable
 from .dice import colours
 
@@ -71,6 +71,9 @@ class ResultScreen(ListPage[None]):
         self.fortunes = fortunes(match.all_events)
         self.lines = entries(match.state, match.opening, match.moves)
         self.moments = decisive(match, self.lines)
+        game = match.state
+        seed = "hidden seed" if game.luck.hidden else f"seed {game.luck.seed}"
+        self.header = (f"{game.edition.title} · {seed}", f"the match is over, turn {game.turn}")
 
     @property
     def names(self) -> tuple[str, str]:
@@ -82,11 +85,9 @@ class ResultScreen(ListPage[None]):
         """The teams' names by seat, where they are known."""
         return tuple(seat.team.name for seat in self.pairing.seats) if self.pairing is not None else ()
 
-    def compose(self) -> ComposeResult:
-        game = self.match.state
-        seat = game.winner if game.winner in (0, 1) else 0
-        left = f"{game.edition.title} · {'hidden seed' if game.luck.hidden else f'seed {game.luck.seed}'}"
-        yield HeaderLine(left, f"the match is over, turn {game.turn}")
+    def body(self) -> ComposeResult:
+        winner = self.match.state.winner
+        seat = winner if winner in (0, 1) else 0
         yield Fitted(id="verdict", classes=f"-seat{seat}")
         with Horizontal(id="result"):
             yield Vertical(
@@ -100,7 +101,6 @@ class ResultScreen(ListPage[None]):
                 Box("and now", List(self._rows(), numbered=True), id="next", classes="box"),
                 classes="right",
             )
-        yield FooterLine()
 
     def _rows(self) -> list[Row]:
         entries = [
@@ -281,12 +281,11 @@ class TurningPointsScreen(ListPage[None]):
         self.match = match
         self.lines = lines
         self.moments = moments
+        self.header = (turn_and_names(match.state), "decisive moments")
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine(turn_and_names(self.match.state), "decisive moments")
+    def body(self) -> ComposeResult:
         rows = [Row(str(number), _moment(moment, "muted")) for number, moment in enumerate(self.moments)]
         yield Box("decisive moments", List(rows or [Row("", words(NOTHING_DECIDED, "muted"))], numbered=True))
-        yield FooterLine()
 
     def keys(self) -> Sequence[Key]:
         if not self.moments:

@@ -15,7 +15,7 @@ from textual.content import Content
 from ...analysis.timeline import RECENT, recent
 from ..actions.bindings import Key, bound
 from ..parts.list import List, Row
-from ..parts.page import LEAVE, FooterLine, HeaderLine, Page, words
+from ..parts.page import LEAVE, Page, words
 from .screen import MatchScreen
 from .view import LogLineView, plain, turn_and_names
 from .watching import Moment
@@ -120,12 +120,11 @@ class LogScreen(Page[None]):
             lines = game.entries_between(self._since, len(match.moves) + 1)
         self.lines = list(lines)
         self._go = go
+        self.header = (turn_and_names(match.state), "log")
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine(turn_and_names(self.game.match.state), "log")
+    def body(self) -> ComposeResult:
         with Vertical(classes="reading"):
             yield List()
-        yield FooterLine()
 
     def on_mount(self) -> None:
         rows = self._rows()

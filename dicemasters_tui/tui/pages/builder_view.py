@@ -29,7 +29,6 @@ from ..parts.list import PAGING, List, Row
 from ..parts.page import (
     Box,
     Fitted,
-    FooterLine,
     HeaderLine,
     Result,
     cut,
@@ -52,6 +51,7 @@ class BuilderView(SievePage[Result]):
 
     help_topic = "builder"
     place = "builder"
+    header = ("",)
     heading = "team builder"
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.next", "side", "other side"),
@@ -74,16 +74,14 @@ class BuilderView(SievePage[Result]):
         self.bench = bench
         self.catalog = bench.catalog
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         cards = (Fitted(id="builder-heads"), List(id="cards"), Fitted(id="builder-card"))
         team = (List(id="members"), Fitted(id="builder-charts"), Fitted(id="builder-rules"))
-        yield HeaderLine(self.heading, "")
         yield from self.compose_sieve()
         with Horizontal(id="builder"):
             yield Box("cards", *cards, id="builder-cards", classes="box")
             yield Box("", *team, id="builder-team", classes="box")
         yield Fitted(id="builder-verdict")
-        yield FooterLine()
 
     def on_mount(self) -> None:
         self._sides(self.cards if not self.bench.team.cards else self.members)

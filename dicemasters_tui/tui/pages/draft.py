@@ -26,7 +26,7 @@ from ..actions.bindings import Key, bound
 from ..parts.card_filter import SievePage
 from ..parts.dialog import choose, stay
 from ..parts.list import PAGING, List, Row
-from ..parts.page import Box, Fitted, FooterLine, HeaderLine, joined, words
+from ..parts.page import Box, Fitted, HeaderLine, joined, words
 from .cards import CardInspector, card_lines, card_title
 
 
@@ -38,6 +38,7 @@ class DraftScreen(SievePage[Stand]):
 
     help_topic = "draft"
     place = "draft"
+    header = ("",)
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "back"),
         *PAGING,
@@ -97,8 +98,7 @@ class DraftScreen(SievePage[Stand]):
     def siftable(self) -> Sequence[CardFacts]:
         return self.draft.offered
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine(KINDS[self.agreed.kind].lower(), "")
+    def body(self) -> ComposeResult:
         with Horizontal(id="seats"):
             yield Static(id="seat-a", classes="seat")
             yield Static(id="seat-b", classes="seat")
@@ -108,7 +108,6 @@ class DraftScreen(SievePage[Stand]):
             with Vertical(id="draft-side"):
                 yield Box("", Fitted(id="draft-text"), id="draft-card", classes="box")
                 yield Box("taken", Static(id="draft-dice"), id="draft-taken", classes="box")
-        yield FooterLine()
 
     def on_mount(self) -> None:
         self.sifted()

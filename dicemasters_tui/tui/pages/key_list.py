@@ -17,7 +17,7 @@ from ..actions.bindings import Key, bound
 from ..actions.check import Keys, Swap, swap, taken, why_not
 from ..actions.keymap import Keymap, face, key_faces, keymap, pressed, told
 from ..parts.list import List, ListPage, Row
-from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, Page, joined, words
+from ..parts.page import LEAVE, Box, Page, joined, words
 
 FIXED = "This action always has these keys."
 
@@ -27,6 +27,7 @@ class KeysScreen(ListPage[None]):
 
     help_topic = "keys"
     place = "keys"
+    header = ("settings", "keys")
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
         *LEAVE,
@@ -41,11 +42,9 @@ class KeysScreen(ListPage[None]):
         super().__init__()
         self.first = at
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("settings", "keys")
+    def body(self) -> ComposeResult:
         yield Box("what each key does", List(), id="keys", classes="box")
         yield Static(id="key-about")
-        yield FooterLine()
 
     def on_mount(self) -> None:
         self._list(self.first or None)
@@ -149,12 +148,11 @@ class PressScreen(Page[Keys]):
         self.offered: Swap | None = None
         """What Enter would do."""
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         more = "one more key for" if self.beside else "the new key for"
         told = f"Press {more} “{ACTIONS[self.action_id].does}”. Now it has {key_faces(self.action_id)}."
         text = Static(words(told, "text"), classes="dialog-text")
         yield Box(self.action_id, text, Static(id="wrong", classes="dialog-text"))
-        yield FooterLine()
 
     def keys(self) -> Sequence[Key]:
         back = self.key("move.back", "leave as it was")

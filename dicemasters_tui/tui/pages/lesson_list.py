@@ -18,7 +18,7 @@ from ...store.settings import BOXES
 from ..actions.bindings import Key, bound
 from ..masters.lesson import LessonScreen
 from ..parts.list import List, ListPage, Row
-from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, joined, words
+from ..parts.page import LEAVE, Box, joined, words
 
 ABOUT = (
     "Play the example of a rulebook on the real table, with the real keys. Each step says what happens, "
@@ -31,14 +31,13 @@ class LessonsScreen(ListPage[None]):
 
     help_topic = "lessons"
     place = "lessons"
+    header = ("dice masters", "lessons")
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [*LEAVE, bound("lessons.anew", "anew")]
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("dice masters", "lessons")
+    def body(self) -> ComposeResult:
         text = Static(ABOUT, classes="dialog-text")
         yield Box("your first game, move by move", text, List(numbered=True), Static(id="about"))
-        yield FooterLine()
 
     def on_mount(self) -> None:
         self.marks = Bookmarks(self.host.home)

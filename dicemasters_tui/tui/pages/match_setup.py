@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from importlib import import_module
 from typing import ClassVar
@@ -10,6 +10,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from ... import __name__ as PACKAGE
@@ -23,7 +24,7 @@ from ...teams.pairing import Pairing
 from ..actions.bindings import Key, bound
 from ..parts.form import Choice, Field, FormPage, YesNo, line, name_problem, names_and_seed, seed_note, seed_problem
 from ..parts.list import List, ListPage, entries
-from ..parts.page import Box, FooterLine, HeaderLine, joined, words
+from ..parts.page import Box, joined, words
 
 MOST_LIFE = 99
 COMPUTERS = {
@@ -48,29 +49,26 @@ class OptionsScreen(FormPage[MatchOptions]):
     """Gives what was agreed, or None."""
 
     help_topic = "options"
+    header = ("new match", "match options")
+    heading = "the match"
 
     def __init__(self, options: MatchOptions, format: Format) -> None:
         super().__init__()
         self.options = options
         self.format = format
 
-    def compose(self) -> ComposeResult:
+    def fields(self) -> Iterable[Widget]:
         options, format = self.options, self.format
         plays = next(word for word, seats in COMPUTERS.items() if seats == options.computers)
         editions = [(edition.title, id) for id, edition in EDITIONS.items()]
-        yield HeaderLine("new match", "match options", "f1 help")
-        yield Box(
-            "the match",
+        return (
             *names_and_seed(options.names, options.seed, seed_note(self.host.start.hidden_seed)),
             Field("life", line(str(format.life), id="life"), f"1 to {MOST_LIFE}"),
             Field("rules", Choice(editions, format.edition, id="rules")),
             Field("errata", YesNo(format.errata, id="errata"), "no: cards as printed"),
             Field("real dice", YesNo(options.real_dice, id="real"), "you roll, and enter it"),
             Field("computer", Choice(((word, word) for word in COMPUTERS), plays, id="computer"), "who it plays"),
-            Static(id="wrong"),
-            classes="dialog form",
         )
-        yield FooterLine()
 
     def action_agree(self) -> None:
         format, options, names = self.format, self.options, self.names(self.options.names)
@@ -101,28 +99,25 @@ class DraftSetup(FormPage[Agreed]):
     """Gives what was agreed, or None."""
 
     help_topic = "draft-setup"
+    header = ("draft", "draft options")
+    heading = "draft"
     agrees = "begin"
 
     def __init__(self, agreed: Agreed) -> None:
         super().__init__()
         self.agreed = agreed
 
-    def compose(self) -> ComposeResult:
+    def fields(self) -> Iterable[Widget]:
         agreed = self.agreed
         boxes = [(box.title, name) for name, box in BOXES.items()]
-        yield HeaderLine("draft", "draft options", "f1 help")
-        yield Box(
-            "draft",
+        return (
             Field("draft", Choice([(title, kind) for kind, title in KINDS.items()], agreed.kind, id="kind")),
             Field("box", Choice(boxes, agreed.box, id="box")),
             Field("dice and life", _number("number", agreed.number, FEWEST, MOST), "most dice of each"),
             Field("basic actions", _number("basics", agreed.basics, 3, 4), "for both"),
             *names_and_seed(agreed.names, agreed.seed, "same seed, same cards"),
             Static(id="draft-about"),
-            Static(id="wrong"),
-            classes="dialog form",
         )
-        yield FooterLine()
 
     def on_mount(self) -> None:
         # what reads the texts of cards takes half a second to load: better now than at the first card
@@ -157,6 +152,7 @@ class FirstScreen(ListPage[Pairing]):
 
     help_topic = "first"
     place = "dialog"
+    header = ("new match", "ready to roll")
     BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "back")]
 
     def __init__(self, pairing: Pairing, story: str = "", *, hidden_seed: bool = False) -> None:
@@ -174,10 +170,8 @@ class FirstScreen(ListPage[Pairing]):
     def names(self) -> tuple[str, str]:
         return self.pairing.seats[0].name, self.pairing.seats[1].name
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("new match", "ready to roll")
+    def body(self) -> ComposeResult:
         yield Box("who goes first", Static(id="story", classes="dialog-text"), List(numbered=True))
-        yield FooterLine()
 
     def on_mount(self) -> None:
         self._show()

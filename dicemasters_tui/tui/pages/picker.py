@@ -24,7 +24,7 @@ from ...teams.sums import sums
 from ..actions.bindings import Key, bound
 from ..parts.card_filter import SievePage
 from ..parts.list import List
-from ..parts.page import Box, Fitted, FooterLine, HeaderLine, joined, spread, words
+from ..parts.page import Box, Fitted, joined, spread, words
 from .builder import BuilderScreen
 from .cards import CardInspector
 from .match_setup import OptionsScreen
@@ -37,6 +37,7 @@ class PickerScreen(SievePage[Pairing]):
 
     help_topic = "picker"
     place = "picker"
+    header = ("new match", "choose teams")
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "back"),
         bound("look.inspect", "inspect", "read the team's cards"),
@@ -64,8 +65,7 @@ class PickerScreen(SievePage[Pairing]):
         self.proposed: tuple[Offer, Offer] | None = None
         self._deleted: list[Team] = []
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("new match", "choose teams")
+    def body(self) -> ComposeResult:
         with Horizontal(id="seats"):
             yield Fitted(id="seat-a", classes="seat")
             yield Fitted(id="seat-b", classes="seat")
@@ -74,7 +74,6 @@ class PickerScreen(SievePage[Pairing]):
             yield Box("teams", TeamList(), id="teams", classes="box")
             yield TeamPanel(self.library.catalog)
             yield ComparePanel()
-        yield FooterLine()
 
     def on_mount(self) -> None:
         self._fetch_own()

@@ -17,7 +17,7 @@ from ..app.palette import PALETTES
 from ..dice.dice_row import SAMPLES, DiceRow
 from ..parts.form import Choice, Field, FieldsPage, YesNo
 from ..parts.list import DIGITS, List, ListPage, Row
-from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, energy_words, joined, words
+from ..parts.page import LEAVE, Box, energy_words, joined, words
 from .key_list import KeysScreen, keys_said
 
 MOST_PROBLEMS = 3
@@ -43,6 +43,7 @@ class SettingsScreen(FieldsPage[None]):
 
     help_topic = "settings"
     place = "settings"
+    header = ("dice masters",)
     BINDINGS: ClassVar[list[BindingType]] = [
         *LEAVE,
         bound("move.up", "app.focus_previous"),
@@ -57,7 +58,7 @@ class SettingsScreen(FieldsPage[None]):
         bound("look.help", "help"),
     ]
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         settings = self.host.settings
         themes = [(theme_title(theme), theme) for theme in THEMES]
         on = ("off", "on")
@@ -71,9 +72,7 @@ class SettingsScreen(FieldsPage[None]):
             ("Keys", Button(keys_said(settings.keys), id="keys", compact=True)),
         )
         lines = [Field(label, widget, digit=number) for number, (label, widget) in enumerate(fields, 1)]
-        yield HeaderLine("dice masters")
         yield Box("settings", *lines, Static(id="where"), classes="dialog settings")
-        yield FooterLine()
 
     def on_screen_resume(self) -> None:
         self._tell()
@@ -127,17 +126,15 @@ class ThemesScreen(ListPage[None]):
 
     help_topic = "themes"
     place = "page"
+    header = ("settings", "theme")
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "as it was"),
         bound("move.close", "back", "as it was"),
     ]
 
-    def compose(self) -> ComposeResult:
-        dice = DiceRow(SAMPLES[:6])
-        yield HeaderLine("settings", "theme")
-        yield Box("theme", List(numbered=True), Static(id="tones"), dice)
-        yield FooterLine()
+    def body(self) -> ComposeResult:
+        yield Box("theme", List(numbered=True), Static(id="tones"), DiceRow(SAMPLES[:6]))
 
     def on_mount(self) -> None:
         self._list(self.host.settings.theme)

@@ -19,7 +19,7 @@ from ...store.saves import Saved
 from ..actions.bindings import Key, bound
 from ..parts.cutting import within
 from ..parts.list import List, ListPage, Row, entries
-from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, energy_words, joined, words
+from ..parts.page import LEAVE, Box, energy_words, joined, words
 
 MENU = (
     ("new", "New match", "choose teams and roll, also against the computer", "new_match"),
@@ -47,7 +47,7 @@ class TitleScreen(ListPage[None]):
 
     saved: Saved | None = None
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Vertical(id="title"):
             yield Vertical(id="title-dice")
             yield Static(words("D I C E   M A S T E R S", "text", bold=True), classes="centred")
@@ -57,7 +57,6 @@ class TitleScreen(ListPage[None]):
             yield Static(id="advice", classes="centred")
             yield Static(id="legend", classes="centred")
         yield Static(id="imprint")
-        yield FooterLine()
 
     def _bring_dice(self) -> None:
         """The dice come a moment after the menu: what draws them takes longer to load than all the rest."""
@@ -112,15 +111,14 @@ class MatchesScreen(ListPage[None]):
 
     help_topic = "matches"
     place = "matches"
+    header = ("dice masters", "matches")
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [*LEAVE, bound("matches.watch", "watch")]
 
     saved: Sequence[Saved] = ()
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("dice masters", "matches")
+    def body(self) -> ComposeResult:
         yield Box("kept matches", List(numbered=True), Static(id="where"))
-        yield FooterLine()
 
     def on_screen_resume(self) -> None:
         every = self.host.saves.all()

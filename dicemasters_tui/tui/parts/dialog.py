@@ -16,7 +16,7 @@ from textual.widgets import Input, Static, TextArea
 from ...kernel.errors import DiceMastersError
 from ..actions.bindings import Key, bound
 from .list import List, ListPage, entries
-from .page import Box, FooterLine, Page, Result, words
+from .page import Box, Page, Result, words
 
 if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
@@ -36,10 +36,9 @@ class Dialog(ListPage[Result]):
         self.entries = rows
         self.escape = escape
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         text = [Static(self.text, classes="dialog-text", markup=False)] if self.text else []
         yield Vertical(Box(self.heading, *text, List(entries(self.entries), numbered=True)), classes="dialog-band")
-        yield FooterLine()
 
     def keys(self) -> Sequence[Key]:
         return (
@@ -96,9 +95,8 @@ class AskScreen(Page[Result]):
         self.text = text
         self.value = value
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         yield Box(self.heading, Static(self.text, classes="dialog-text", markup=False), *self.answer())
-        yield FooterLine()
 
     def answer(self) -> Sequence[Widget]:
         """Where the answer is written."""

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.content import Content
@@ -15,7 +16,8 @@ from textual.widgets import Input, Select, Static, Switch
 from ...kernel.number import SEED_PLACES, is_number, whole_number
 from ...store.settings import NAME_LENGTH, player_name
 from ..actions.bindings import Key, bound
-from .page import Page, Result, joined, words
+from ..actions.keymap import key_face
+from .page import Box, FooterLine, HeaderLine, Page, Result, joined, words
 
 
 class YesNo(Switch, inherit_bindings=False):
@@ -69,7 +71,7 @@ class Field(Horizontal):
         super().__init__(*parts, Static(note, classes="note", markup=False))
 
 
-def names_and_seed(names: tuple[str, str], seed: int, note: str) -> tuple[Field, ...]:
+def names_and_seed(names: Sequence[str], seed: int, note: str) -> tuple[Field, ...]:
     """The lines for both names and the seed, with a note on the seed."""
     return (
         Field("first name", line(names[0], id="name-a"), f"at most {NAME_LENGTH} letters"),
@@ -109,6 +111,8 @@ class FormPage(FieldsPage[Result]):
     """Enter takes what stands in the fields, Esc leaves all as it was. Below them is a place for what is wrong."""
 
     place = "form"
+    heading: ClassVar[str] = ""
+    """The title of the box with the fields."""
     agrees: ClassVar[str] = "save"
     """What Enter does, in a word."""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -123,6 +127,16 @@ class FormPage(FieldsPage[Result]):
         bound("move.do", "agree", "save"),
         bound("form.help", "help"),
     ]
+
+    def compose(self) -> ComposeResult:
+        left, middle = self.header
+        yield HeaderLine(left, middle, f"{key_face('form.help')} help")
+        yield Box(self.heading, *self.fields(), Static(id="wrong"), classes="dialog form")
+        yield FooterLine()
+
+    @abstractmethod
+    def fields(self) -> Iterable[Widget]:
+        """The lines to fill in."""
 
     def keys(self) -> Sequence[Key]:
         return (
@@ -149,7 +163,7 @@ class FormPage(FieldsPage[Result]):
         """Whether a switch is on."""
         return self.query_one(f"#{id}", YesNo).value
 
-    def names(self, before: tuple[str, str]) -> tuple[str, str]:
+    def names(self, before: Sequence[str]) -> tuple[str, str]:
         """Both names; those of before where none is given."""
         return player_name(self.text("name-a"), before[0]), player_name(self.text("name-b"), before[1])
 

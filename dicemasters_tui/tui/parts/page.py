@@ -11,7 +11,6 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.geometry import Size
@@ -165,6 +164,18 @@ class Page(Screen[Result]):
     help_topic: ClassVar[str] = ""
     place: ClassVar[str] = "nothing"
     AUTO_FOCUS: ClassVar[str | None] = None
+    header: tuple[str, ...] = ()
+    """Left, middle and right of the line at the top, as `HeaderLine` takes them; there is none without."""
+
+    def compose(self) -> ComposeResult:
+        if self.header:
+            yield HeaderLine(*self.header)
+        yield from self.body()
+        yield FooterLine()
+
+    def body(self) -> ComposeResult:
+        """What stands between the lines at the top and the bottom."""
+        yield from ()
 
     @property
     def host(self) -> DiceMastersApp:
@@ -252,9 +263,7 @@ class WaitingScreen(Page[None]):
     """Goes away by itself when the cards are there."""
 
     takes_keys = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    header = ("dice masters",)
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("dice masters")
+    def body(self) -> ComposeResult:
         yield Static(words("Reading the cards …", "muted"), classes="centred")
-        yield FooterLine()

@@ -17,9 +17,9 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 
 from ..actions.bindings import Key, bound
-from ..actions.keymap import told
+from ..actions.keymap import key_face, told
 from .cutting import MEASURE, wrapped
-from .page import LEAVE, Fitted, FooterLine, HeaderLine, Page, joined, words
+from .page import LEAVE, Fitted, Page, joined, words
 
 _FIRST_COLUMN = 26
 """The widest the column of words gets."""
@@ -115,15 +115,13 @@ class ReaderPage(Page[None]):
     def __init__(self, header: tuple[str, str], sections: Sequence[Section], at: str = "") -> None:
         """It opens at the row of the word `at`, at the top without one."""
         super().__init__()
-        self.header = header
+        self.header = (*header, f"{key_face('move.back')} back")
         self.sections = sections
         self.at = at
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine(self.header[0], self.header[1], "esc back")
+    def body(self) -> ComposeResult:
         with VerticalScroll(classes="reading", can_focus=False):
             yield Text(self.sections, self.at)
-        yield FooterLine()
 
     def on_mount(self) -> None:
         if self.at:

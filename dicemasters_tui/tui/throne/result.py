@@ -19,7 +19,7 @@ from ...dicethrone.telling import how_it_ended, why_it_ended
 from ...kernel.hidden_seed import sentences
 from ..actions.bindings import Key, bound
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
-from ..parts.page import Box, FooterLine, HeaderLine, joined, words
+from ..parts.page import Box, joined, words
 from .picker import begin, choose_heroes
 from .signs import tone
 
@@ -60,15 +60,14 @@ class ThroneResult(ListPage[None]):
         self.match = match
         self.agreed = agreed
         self.lines = result_lines(match.state, match.all_events)
-
-    def compose(self) -> ComposeResult:
-        game = self.match.state
+        game = match.state
         seed = "hidden seed" if game.luck.hidden else f"seed {game.luck.seed}"
-        yield HeaderLine(f"dice throne · {seed}", f"the match is over, turn {game.turn}")
+        self.header = (f"dice throne · {seed}", f"the match is over, turn {game.turn}")
+
+    def body(self) -> ComposeResult:
         with VerticalScroll(classes="reading", can_focus=False):
             yield Static(Content("\n").join(self.lines))
         yield Box("and now", List(self._rows(), numbered=True), id="and-now", classes="box")
-        yield FooterLine()
 
     def _rows(self) -> list[Row]:
         return [
