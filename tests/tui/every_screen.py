@@ -14,7 +14,7 @@ import dicemasters_tui.tui as tui
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 
 FRAMES = {
-    "Page", "ListPage", "FieldsPage", "FormPage", "SievePage", "BuilderView", "DraftScreen",
+    "Page", "ListPage", "FieldsPage", "FormPage", "SievePage", "BuilderView", "DraftScreen", "AfterMatch",
     }  # fmt: skip
 """Classes that screens are made from."""
 WITHOUT_KEYS = {"TooSmall", "WaitingScreen"}
@@ -48,7 +48,7 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.throne import Lineup
     from dicemasters_tui.tui.masters.at_table import MastersAtTable
     from dicemasters_tui.tui.masters.cards import CardsScreen
-    from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
+    from dicemasters_tui.tui.masters.inspector_page import CardInspector, InspectorScreen
     from dicemasters_tui.tui.masters.lesson import LessonDone, LessonScreen
     from dicemasters_tui.tui.masters.result import ResultScreen, TurningPointsScreen
     from dicemasters_tui.tui.match.log_page import LogScreen, MomentScreen
@@ -56,7 +56,6 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.match.replay import ReplayScreen
     from dicemasters_tui.tui.match.screen import MatchScreen
     from dicemasters_tui.tui.pages.builder import BuilderScreen
-    from dicemasters_tui.tui.pages.cards import CardInspector
     from dicemasters_tui.tui.pages.draft import ForcesScreen, RainbowScreen
     from dicemasters_tui.tui.pages.drafting import DraftedTeamScreen
     from dicemasters_tui.tui.pages.help import HelpScreen, NumberedRulesScreen, RulesScreen

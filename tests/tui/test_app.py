@@ -14,6 +14,7 @@ from app_flows import begin_demo, loaded, play, text_of
 from player import Player
 
 from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.rulebook.numbers import rules_titled
 from dicemasters_tui.rules import queries
 from dicemasters_tui.rules.card import spelled
 from dicemasters_tui.rules.moves import place
@@ -379,7 +380,8 @@ def test_the_inspector_begins_with_what_the_die_is_now(tmp_path: Path, size: tup
         told = text_of(app)
         assert f"{queries.attack(match.state, die)}A" in told and "damage 1" in told
         for slug in queries.keywords(match.state, die):
-            assert any(rule.startswith("DM-14.") and rule.endswith(spelled(slug)) for rule in screen._rules([slug]))
+            rules = rules_titled([spelled(slug)])
+            assert any(rule.startswith("DM-14.") and rule.endswith(spelled(slug)) for rule in rules)
         if size[0] == 120:  # where the text has to be scrolled, too, the columns of the numbers hold
             assert any(re.search(r"NUMBERS COME FROM +A +D\b", line) for line in told.splitlines())
         if tile is Size.HUGE:

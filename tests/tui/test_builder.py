@@ -14,10 +14,10 @@ from table_keys import first_key
 
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.inspector_page import CardInspector
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.builder import BuilderScreen
 from dicemasters_tui.tui.pages.builder_view import BuilderView
-from dicemasters_tui.tui.pages.cards import CardInspector
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.parts.dialog import Dialog, PasteScreen
 from dicemasters_tui.tui.parts.list import List

@@ -15,8 +15,8 @@ from dicemasters_tui.store.drafts import FILE, Agreed
 from dicemasters_tui.store.own_teams import OwnTeams
 from dicemasters_tui.teams import Team
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.inspector_page import CardInspector
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.pages.cards import CardInspector
 from dicemasters_tui.tui.pages.draft import DraftScreen, ForcesScreen, RainbowScreen
 from dicemasters_tui.tui.pages.drafting import DraftedTeamScreen
 from dicemasters_tui.tui.pages.match_setup import DraftSetup, FirstScreen

@@ -13,8 +13,8 @@ from dicemasters_tui.catalog.sieve import FILTERS, Sieve
 from dicemasters_tui.store.library import SHELVES
 from dicemasters_tui.teams.sums import Sums, sums
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.inspector_page import CardInspector
 from dicemasters_tui.tui.match.menu import HandOverScreen
-from dicemasters_tui.tui.pages.cards import CardInspector
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.team_panel import TeamPanel, TeamView, rival_line
 from dicemasters_tui.tui.parts.card_filter import filter_line

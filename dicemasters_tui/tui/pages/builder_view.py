@@ -22,7 +22,8 @@ from ...store.team_editing import Workbench
 from ...teams.sums import sums
 from ..actions.bindings import Key, bound
 from ..actions.keymap import key_face
-from ..dice.text import read_out
+from ..dice.text import texts_of
+from ..masters.inspector_page import CardInspector
 from ..parts.card_filter import SievePage, called
 from ..parts.dialog import choose
 from ..parts.list import PAGING, List, Row
@@ -39,7 +40,7 @@ from ..parts.page import (
     words,
 )
 from ..parts.reader import ReaderPage, Section
-from .cards import CardInspector, card_title
+from .cards import card_title
 from .team_panel import NOTHING, charts
 
 _WIDE = 110
@@ -108,7 +109,7 @@ class BuilderView(SievePage[Result]):
             self.query_one(box).set_class(side is lit, "-lit")
 
     def _fit(self, id: str, lines: Callable[[int], Sequence[Content]]) -> None:
-        self.query_one(f"#{id}", Fitted).show(lambda size: Content("\n").join(lines(size.width)))
+        self.query_one(f"#{id}", Fitted).show(lambda size: lines(size.width))
 
     def _list(self) -> None:
         """Everything, after the team or the filters have changed."""
@@ -137,7 +138,7 @@ class BuilderView(SievePage[Result]):
         box, at, catalog = self.query_one("#builder-card", Fitted), self.at, self.catalog
         box.set_class(at not in catalog, "-none")
         if at in catalog:
-            box.show(lambda size: Content("\n").join(candidate(catalog.facts(at), self.bench, *size)))
+            box.show(lambda size: candidate(catalog.facts(at), self.bench, *size))
 
     def building_keys(self) -> tuple[Key, ...]:
         """The keys for the card under the cursor, and for finding others."""
@@ -267,7 +268,7 @@ def candidate(card: CardFacts, bench: Workbench, width: int, height: int) -> lis
     kinds = ", ".join(map(spelled, card.affiliations))
     energy = map(energy_sign, list(card.energy) or [""])
     head = joined(words(title, "text", bold=True), f"  {card.cost} ", *energy, words(f"  {kinds}", "muted"))
-    told = " ".join(text for ability in shown.abilities if (text := read_out(ability, shown, terms))) or "No text."
+    told = " ".join(texts_of(shown, terms)) or "No text."
     lines = [words("─" * width, "line"), cut(head, width), *paragraph(told, width, "muted")]
     _, why = bench.keeps_out(card)
     room = height - bool(why)

@@ -1,4 +1,4 @@
-"""A card outside a match: as a row of a list, in a few lines beside it, and in the inspector."""
+"""A card outside a match: as a row of a list, and in a few lines beside it."""
 
 from __future__ import annotations
 
@@ -8,19 +8,13 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from ...catalog import CardFacts, Catalog
-from ...kernel.match import Match
-from ...rules.card import CardKind, spelled
+from ...rules.card import spelled
 from ...rules.edition import EDITIONS
 from ...rules.faces import FaceKind
-from ...rules.game import DICE_MASTERS
-from ...rules.setup import Setup, Side, new_game
-from ...rules.state import GameState
 from ...teams import Format
-from ..actions.bindings import Key
-from ..dice.text import face_signs, read_out
-from ..masters.inspector_page import InspectorScreen
+from ..dice.text import face_signs, texts_of
 from ..parts.cutting import called
-from ..parts.page import HeaderLine, energy_sign, joined, paragraph, signs, words
+from ..parts.page import energy_sign, joined, paragraph, signs, words
 
 
 def cost_and_energy(card: CardFacts) -> Content:
@@ -52,56 +46,12 @@ def card_lines(catalog: Catalog, card_id: str, format: Format, width: int) -> li
     """Version, cost, affiliations, faces and text of a card, as it plays in the format."""
     facts = catalog.facts(card_id)
     card = catalog.card(card_id, errata=format.errata)
-    terms = EDITIONS[format.edition].terms
     about = [spelled(facts.rarity), *map(spelled, facts.affiliations), facts.id]
     lines = [joined(cost_and_energy(facts), words(f" {facts.subtitle}", "text"))]
     lines += [words(line, "faint") for line in textwrap.wrap(" · ".join(about), width)]
     energy = [face_signs(face) for face in card.faces if face.kind is FaceKind.ENERGY]
     others = [face_signs(face) for face in card.faces if face.kind is not FaceKind.ENERGY]
     lines += [words(line, "muted") for group in (energy, others) for line in _in_lines(group, width)]
-    for ability in card.abilities:
-        lines += paragraph(read_out(ability, card, terms), width, "text")
-    if not card.abilities:
-        lines.append(words("No text.", "faint"))
-    return lines
-
-
-class CardInspector(InspectorScreen):
-    """`cards` are the ids to walk through; their texts are those of the format. `whence` is where one comes from."""
-
-    def __init__(
-        self, catalog: Catalog, cards: Sequence[str], at: str, format: Format, whence: str = "team builder"
-    ) -> None:
-        self.catalog = catalog
-        self.cards = list(cards)
-        self.format = format
-        self.whence = whence
-        super().__init__(self._laid_out(at), at)
-
-    def _laid_out(self, card_id: str) -> Match[GameState]:
-        card = self.catalog.card(card_id, errata=self.format.errata)
-        basic = card.kind is CardKind.BASIC_ACTION
-        owner = Side("You", () if basic else ((card, card.max_dice),), (card,) if basic else ())
-        edition = EDITIONS[self.format.edition].with_errata(self.format.errata)
-        return Match(DICE_MASTERS, new_game(Setup(edition, (owner, Side("nobody", (), ())))))
-
-    def walkable(self) -> list[str]:
-        return self.cards
-
-    def _show(self) -> None:
-        super()._show()
-        self.query_one(HeaderLine).show(self.whence, "inspector")
-        at = f"{self.cards.index(self.subject) + 1} of {len(self.cards)} listed" if self.subject in self.cards else ""
-        self.query_one("#inspector").border_subtitle = at
-
-    def keys(self) -> Sequence[Key]:
-        return tuple(key for key in InspectorScreen.keys(self) if "look.log" not in key.ids)
-
-    def action_walk(self, by: int) -> None:
-        if self.cards:
-            at = self.cards.index(self.subject) if self.subject in self.cards else 0
-            self.match = self._laid_out(self.cards[(at + by) % len(self.cards)])
-        super().action_walk(by)
-
-    def action_log(self) -> None:
-        """There is no match here, so nothing has happened."""
+    for text in texts_of(card, EDITIONS[format.edition].terms):
+        lines += paragraph(text, width, "text")
+    return lines if card.abilities else [*lines, words("No text.", "faint")]

@@ -23,11 +23,12 @@ from ...store.library import BOX_TITLES, Library
 from ...teams.draft import Draft
 from ...teams.rainbow import CARDS, PACKS, ROUNDS, Rainbow
 from ..actions.bindings import Key, bound
+from ..masters.inspector_page import CardInspector
 from ..parts.card_filter import SievePage
 from ..parts.dialog import choose, stay
 from ..parts.list import PAGING, List, Row
 from ..parts.page import Box, Fitted, HeaderLine, joined, words
-from .cards import CardInspector, card_lines, card_title
+from .cards import card_lines, card_title
 
 
 class DraftScreen(SievePage[Stand]):
@@ -142,7 +143,7 @@ class DraftScreen(SievePage[Stand]):
         card, catalog, format = self.card, self.library.catalog, self.draft.format
         self._title("#draft-card", card.name if card else "", self.offer(card) if card else "")
         self.query_one("#draft-text", Fitted).show(
-            lambda size: Content("\n").join(card_lines(catalog, card.id, format, size.width) if card else [])
+            lambda size: card_lines(catalog, card.id, format, size.width) if card else ()
         )
         taken = [
             joined(words(f"{name} ", f"seat{player}", bold=True), words(_dice(self.draft.dice(player)), "text"))

@@ -22,11 +22,11 @@ from ...teams.agreed import MatchOptions
 from ...teams.pairing import Pairing
 from ...teams.sums import sums
 from ..actions.bindings import Key, bound
+from ..masters.inspector_page import CardInspector
 from ..parts.card_filter import SievePage
 from ..parts.list import List
 from ..parts.page import Box, Fitted, joined, spread, words
 from .builder import BuilderScreen
-from .cards import CardInspector
 from .match_setup import OptionsScreen
 from .team_list import Offered, TeamList
 from .team_panel import ComparePanel, TeamPanel, TeamView
@@ -178,7 +178,7 @@ class PickerScreen(SievePage[Pairing]):
         else:
             mark, said = Content("  "), words("  chooses next", "faint")
         whole = joined(mark, words(self.options.names[seat], f"seat{seat}", bold=True), said)
-        line.show(lambda size: spread(whole, Content(""), size.width))
+        line.show(lambda size: [spread(whole, Content(""), size.width)])
         line.set_class(now, "-choosing")
 
     def keys(self) -> Sequence[Key]:

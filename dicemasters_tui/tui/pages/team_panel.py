@@ -262,7 +262,7 @@ class ComparePanel(Fitted):
 
     def compare(self, rivals: Sequence[Rival], facts: Sequence[tuple[str, str]]) -> None:
         """`facts` are rows on the match: a word and its value."""
-        self.show(lambda size: Content("\n").join(_compared(rivals, facts, size.width)))
+        self.show(lambda size: _compared(rivals, facts, size.width))
 
 
 def _compared(rivals: Sequence[Rival], facts: Sequence[tuple[str, str]], width: int) -> list[Content]:

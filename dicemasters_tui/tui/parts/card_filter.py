@@ -93,7 +93,7 @@ class SievePage(ListPage[Result]):
         """What was found of how many, or what is wrong with the search, and the filters."""
         problem = self.sieve.problem
         self.query_one("#sieve-found", Static).update(words(problem or found, "bad" if problem else "muted"))
-        self.query_one("#sieve-filters", Fitted).show(lambda size: filter_line(self.sieve, size.width))
+        self.query_one("#sieve-filters", Fitted).show(lambda size: [filter_line(self.sieve, size.width)])
 
     def sieve_keys(self) -> tuple[Key, ...]:
         """Its keys that seldom have room in a footer."""

@@ -17,7 +17,7 @@ from textual.visual import RenderOptions, Visual
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from ..actions.bindings import bound
+from ..actions.bindings import Key, bound
 from .cutting import MEASURE, wrapped
 from .page import Page, Result, joined, spread, words
 
@@ -265,8 +265,17 @@ class ListPage(Page[Result]):
         """The id of the highlighted row, "" for none."""
         return self.listing.at
 
+    def menu_keys(self, does: str) -> tuple[Key, ...]:
+        """The keys of a list whose rows are numbered things to do: what Enter does, moving, the digits."""
+        moves = self.key("move.up move.down", "move")
+        return self.key("move.do", does), moves, self.digits(len(self.listing.rows), "pick")
+
     @on(List.OptionHighlighted)
-    def _keys_of_the_row(self) -> None:
+    def _to_another_row(self) -> None:
+        self.show_row()
+
+    def show_row(self) -> None:
+        """Show what belongs to the row under the cursor: its keys, and on some pages more."""
         self.show_keys()
 
     def action_step(self, by: int) -> None:

@@ -6,12 +6,12 @@ Pages draw with the colour tokens of the palette and never with colours of their
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
@@ -204,6 +204,11 @@ class Page(Screen[Result]):
         """Those that end most footers."""
         return self.key("move.up move.down", moves), self.key("look.help", "help"), self.key("move.back", back)
 
+    def scroll_page(self, by: int) -> None:
+        """Scroll what is read here by so many pages."""
+        box = self.query_one(VerticalScroll)
+        box.scroll_relative(y=by * max(1, box.size.height - 2), animate=False)
+
     def show_keys(self) -> None:
         """Draw the footer anew, after what can be done has changed."""
         for footer in self.query(FooterLine):
@@ -223,16 +228,16 @@ class Page(Screen[Result]):
         self.dismiss(None)
 
 
-Draw = Callable[[Size], Content]
-"""Sets a text for a size. Where the box is as high as its text, the height is that of what it lies in."""
+Draw = Callable[[Size], Iterable[Content]]
+"""The lines of a text for a size. Where the box is as high as its text, the height is that of what it lies in."""
 
 
 class Fitted(Widget):
     """A text that is set anew whenever its size changes."""
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(self, draw: Draw = lambda size: (), *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self._draw: Draw = lambda size: Content("")
+        self._draw: Draw = draw
 
     def show(self, draw: Draw) -> None:
         """Show another text."""
@@ -240,10 +245,13 @@ class Fitted(Widget):
         self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(self._draw(Size(width, container.height)).wrap(max(1, width)))
+        return len(self._set(Size(width, container.height)).wrap(max(1, width)))
+
+    def _set(self, size: Size) -> Content:
+        return Content("\n").join(self._draw(size))
 
     def render(self) -> Content:
-        return self._draw(self.size)
+        return self._set(self.size)
 
 
 MIN_WIDTH = 80

@@ -67,7 +67,7 @@ class Text(Fitted):
         self.at = at
         self.line_of_it = 0
         """The line it stands in, as it was set last."""
-        self.show(lambda size: Content("\n").join(self.lines(size.width)))
+        self.show(lambda size: self.lines(size.width))
 
     def lines(self, width: int) -> list[Content]:
         """Every line at this width."""
@@ -140,17 +140,13 @@ class ReaderPage(Page[None]):
 
     @property
     def _scroll(self) -> VerticalScroll:
-        return self.query_one(".reading", VerticalScroll)
-
-    def go(self, by: int) -> None:
-        """So many lines on."""
-        self._scroll.scroll_relative(y=by, animate=False)
+        return self.query_one(VerticalScroll)
 
     def action_move(self, by: int) -> None:
-        self.go(by)
+        self._scroll.scroll_relative(y=by, animate=False)
 
     def action_page(self, by: int) -> None:
-        self.go(by * max(1, self._scroll.size.height - 2))
+        self.scroll_page(by)
 
     def action_end(self, side: int) -> None:
         if side < 0:

@@ -119,7 +119,7 @@ class HeroPicker(ListPage[Lineup | None]):
         if hero is not None:
             box = self.query_one("#hero", VerticalScroll)
             box.border_title = hero.name
-            self.query_one("#hero-text", Fitted).show(lambda size: Content("\n").join(hero_lines(hero, size.width)))
+            self.query_one("#hero-text", Fitted).show(lambda size: hero_lines(hero, size.width))
             box.scroll_home(animate=False)
         self.show_keys()
 
@@ -167,8 +167,7 @@ class HeroPicker(ListPage[Lineup | None]):
         self.listing.go(random.SystemRandom().randrange(len(self.listing.rows)))
 
     def action_page(self, by: int) -> None:
-        box = self.query_one("#hero", VerticalScroll)
-        box.scroll_relative(y=by * max(1, box.size.height - 2), animate=False)
+        self.scroll_page(by)
 
 
 def choose_heroes(app: DiceMastersApp) -> None:
