@@ -26,7 +26,7 @@ from dicemasters_tui.tui.dice.dice_row import DiceRow
 from dicemasters_tui.tui.dice.tile import Size
 from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
 from dicemasters_tui.tui.masters.result import ResultScreen
-from dicemasters_tui.tui.pages.help import HelpScreen
+from dicemasters_tui.tui.pages.help import about_decision
 from dicemasters_tui.tui.pages.match_setup import FirstScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
@@ -261,8 +261,8 @@ def test_an_enter_too_many_at_the_end_of_a_match_is_no_rematch(tmp_path: Path, m
 @pytest.mark.parametrize(("asked", "told"), [("Which first?", "Which first?"), ("Choose one.", "Choose one.")])
 def test_the_help_ends_a_question_once(asked: str, told: str) -> None:
     decision = SimpleNamespace(kind="choose", player=0, prompt=lambda: asked)
-    page = HelpScreen.for_decision(None, decision, ())  # type: ignore[arg-type]  # a stand-in
-    assert page.sections[0].paragraphs[0] == told
+    section = about_decision(decision, "You", ())  # type: ignore[arg-type]  # a stand-in
+    assert section.paragraphs == (told,)
 
 
 def test_the_glossary_opens_at_the_keyword_of_the_card(tmp_path: Path) -> None:
