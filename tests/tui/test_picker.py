@@ -15,9 +15,9 @@ from dicemasters_tui.teams.sums import Sums, sums
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.masters.inspector_page import CardInspector
 from dicemasters_tui.tui.match.menu import HandOverScreen
+from dicemasters_tui.tui.pages.cards import filter_line
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.team_panel import TeamPanel, TeamView, rival_line
-from dicemasters_tui.tui.parts.card_filter import filter_line
 from dicemasters_tui.tui.parts.list import List
 
 SIZES = ((80, 24), (120, 40))

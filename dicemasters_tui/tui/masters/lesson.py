@@ -221,7 +221,7 @@ class LessonScreen(MatchScreen):
         self.host.push_screen(HelpScreen(("help", "the lesson"), (lesson, *rest.sections)))
 
 
-class LessonDone(Dialog[str]):
+class LessonDone(Dialog):
     """The lesson is over: what next?"""
 
     help_topic: ClassVar[str] = "lesson-done"

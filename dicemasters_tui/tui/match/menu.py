@@ -24,7 +24,7 @@ def quitter(game: GameAtTable, computers: Collection[int]) -> int:
     return next((player for player in (asked, *game.standing()) if player not in computers), asked)
 
 
-class MenuScreen(Dialog[str]):
+class MenuScreen(Dialog):
     """Esc at the mat. Only giving up is asked about once more: nothing else loses anything."""
 
     help_topic = "menu"
@@ -100,7 +100,7 @@ class MenuScreen(Dialog[str]):
         )
 
 
-class HandOverScreen(Dialog[str]):
+class HandOverScreen(Dialog):
     """Covers the keys of the table until the player it names takes over. Esc does nothing: it must not show."""
 
     help_topic = "secret"

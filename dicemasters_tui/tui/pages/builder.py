@@ -17,7 +17,7 @@ from ...teams.formats import TOURNAMENT, format_named
 from ...teams.links import Imported, is_list_line
 from ..actions.bindings import Key, bound
 from ..actions.keymap import key_face
-from ..parts.dialog import Dialog, PasteScreen, ask, choose, stay
+from ..parts.dialog import Dialog, PasteScreen, ask, ask_on, choose, stay
 from ..parts.page import Page
 from .builder_view import BuilderView
 
@@ -35,7 +35,6 @@ class BuilderScreen(BuilderView[str]):
     """Gives the id of the player's own team that was built last, or "" when there is none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
         bound("builder.format", "format"),
         bound("builder.save", "save"),
         bound("builder.rename", "rename"),
@@ -110,9 +109,7 @@ class BuilderScreen(BuilderView[str]):
     def action_open(self) -> None:
         """Read a team from a link, a file or a text."""
 
-        def given(found: Imported | None) -> None:
-            if found is None:
-                return
+        def given(found: Imported) -> None:
             self.make(lambda: self.bench.take(found.team, f"{found.team.name} imported"), tell=True)
             if found.problems:
                 self.host.say("Not all of it was read", " ".join(found.problems))
@@ -121,7 +118,7 @@ class BuilderScreen(BuilderView[str]):
             ready = [*self.bench.own.load(self.catalog), *(offer.team for offer in self.library.offers)]
             return imported(text, self.catalog, ready)
 
-        self.host.push_screen(PasteScreen("import a team", IMPORT, read, is_list_line), given)
+        ask_on(self.host, PasteScreen("import a team", IMPORT, read, is_list_line), given)
 
     def action_clip(self, way: str) -> None:
         """Its link, as the community's team builder has it, or a list of its cards on the clipboard."""
@@ -160,20 +157,18 @@ class BuilderScreen(BuilderView[str]):
         self.host.to_title()
         self.host.action_new_match(id)
 
-    def action_back(self) -> None:
-        if self.leave_search():
-            return
+    def leave(self) -> None:
         try:
             if self.bench.changed:
                 self.bench.keep()
         except TeamNotKept as error:
             text = f"{error} What was changed since is lost when you leave."
-            rows = [("Go on building", "", stay), ("Leave", "the changes are lost", self._leave)]
+            rows = [("Go on building", "", stay), ("Leave", "the changes are lost", self._close)]
             choose(self.host, "the team is not saved", text, *rows)
         else:
-            self._leave()
+            self._close()
 
-    def _leave(self) -> None:
+    def _close(self) -> None:
         self.dismiss(self.bench.team.id if is_own(self.bench.team) else "")
 
 
@@ -193,9 +188,7 @@ def build_team(app: DiceMastersApp) -> None:
         app.push_screen(BuilderScreen(library, own))
         return
 
-    def chosen(id: str | None) -> None:
-        if not id:
-            return
+    def chosen(id: str) -> None:
         team = next((team for team in (*teams, *deleted) if team.id == id), None)
         if team in deleted:
             try:
@@ -211,4 +204,4 @@ def build_team(app: DiceMastersApp) -> None:
         dice = "1 die" if team.dice == 1 else f"{team.dice} dice"
         rows.append((team.id, team.name, f"{format.title}, {dice}"))
     rows += [(team.id, team.name, "deleted; Enter brings it back") for team in deleted]
-    app.push_screen(Dialog("which team?", "", rows), chosen)
+    ask_on(app, Dialog("which team?", "", rows), chosen)

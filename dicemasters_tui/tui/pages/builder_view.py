@@ -19,12 +19,11 @@ from ...kernel.errors import DiceMastersError
 from ...rules.card import CardKind, spelled
 from ...rules.edition import EDITIONS
 from ...store.team_editing import Workbench
+from ...teams import Format
 from ...teams.sums import sums
 from ..actions.bindings import Key, bound
 from ..actions.keymap import key_face
 from ..dice.text import texts_of
-from ..masters.inspector_page import CardInspector
-from ..parts.card_filter import SievePage, called
 from ..parts.dialog import choose
 from ..parts.list import PAGING, List, Row
 from ..parts.page import (
@@ -40,7 +39,7 @@ from ..parts.page import (
     words,
 )
 from ..parts.reader import ReaderPage, Section
-from .cards import card_title
+from .cards import SievePage, card_title, value_title
 from .team_panel import NOTHING, charts
 
 _WIDE = 110
@@ -67,13 +66,11 @@ class BuilderView(SievePage[Result]):
         bound("builder.filters", "filters"),
         bound("builder.remove", "remove"),
         bound("builder.versions", "versions"),
-        bound("look.inspect", "inspect"),
     ]
 
     def __init__(self, bench: Workbench) -> None:
-        super().__init__()
+        super().__init__(bench.catalog)
         self.bench = bench
-        self.catalog = bench.catalog
 
     def body(self) -> ComposeResult:
         cards = (Fitted(id="builder-heads"), List(id="cards"), Fitted(id="builder-card"))
@@ -86,7 +83,7 @@ class BuilderView(SievePage[Result]):
 
     def on_mount(self) -> None:
         self._sides(self.cards if not self.bench.team.cards else self.members)
-        self._list()
+        self.list_all()
 
     # What is shown ------------------------------------------------------------------------------------------------
 
@@ -97,6 +94,10 @@ class BuilderView(SievePage[Result]):
     @property
     def members(self) -> List:
         return self.query_one("#members", List)
+
+    @property
+    def format(self) -> Format:
+        return self.bench.format
 
     @property
     def listing(self) -> List:
@@ -111,14 +112,13 @@ class BuilderView(SievePage[Result]):
     def _fit(self, id: str, lines: Callable[[int], Sequence[Content]]) -> None:
         self.query_one(f"#{id}", Fitted).show(lambda size: lines(size.width))
 
-    def _list(self) -> None:
-        """Everything, after the team or the filters have changed."""
+    def list_all(self, at: str | None = None) -> None:
         bench, team, every = self.bench, self.bench.team, self.siftable()
         wide, high = self.app.size.width >= _WIDE, self.app.size.height
         found = self.sieve.cards(every)
-        self.cards.show([card_row(card, bench, wide) for card in found])
+        self.cards.show([card_row(card, bench, wide) for card in found], at)
         self.members.show(team_rows(bench, high >= 40))
-        self.show_sieve(f"{len(found)} of {len(every)} cards")
+        self.show_sieve(len(found), len(every))
         self.query_one(HeaderLine).show(self.heading, f"{team.name} *" if bench.changed else team.name)
         team_box = self.query_one("#builder-team")
         team_box.border_title = Content(team.name)
@@ -130,15 +130,15 @@ class BuilderView(SievePage[Result]):
         self._fit("builder-charts", lambda width: charts(total, "seat0", width, chart_height))
         self._fit("builder-rules", lambda width: [NOTHING, *rule_lines(bench, width)])
         self._fit("builder-verdict", lambda width: verdict(bench, width, 5 if high < 30 else 8))
-        self._read()
-        self.show_keys()
+        self.show_row()
 
-    def _read(self) -> None:
+    def show_row(self) -> None:
         """The card under the cursor, where there are lines for it."""
-        box, at, catalog = self.query_one("#builder-card", Fitted), self.at, self.catalog
-        box.set_class(at not in catalog, "-none")
-        if at in catalog:
-            box.show(lambda size: candidate(catalog.facts(at), self.bench, *size))
+        box, card = self.query_one("#builder-card", Fitted), self.card
+        box.set_class(card is None, "-none")
+        if card is not None:
+            box.show(lambda size: candidate(card, self.bench, *size))
+        self.show_keys()
 
     def building_keys(self) -> tuple[Key, ...]:
         """The keys for the card under the cursor, and for finding others."""
@@ -169,7 +169,6 @@ class BuilderView(SievePage[Result]):
     def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         if event.option_list is not self.listing:
             self._sides(self.cards if event.option_list is self.cards else self.members)
-        self._read()
 
     # Changing the team --------------------------------------------------------------------------------------------
 
@@ -184,7 +183,7 @@ class BuilderView(SievePage[Result]):
             self.notify(done, markup=False)
         if self.bench.trouble:
             self.warn(self.bench.trouble)
-        self._list()
+        self.list_all()
         return True
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
@@ -224,13 +223,13 @@ class BuilderView(SievePage[Result]):
     def action_filters(self) -> None:
         """Which of the filters; then what it lets pass."""
         filters = self.sieve.named()
-        rows = ((name, called(value), partial(self.action_filter, name)) for name, value in filters)
+        rows = ((name, value_title(value), partial(self.action_filter, name)) for name, value in filters)
         choose(self.host, "filters", "", *rows, ("no filter", "", self.action_all))
 
     def action_versions(self) -> None:
         """List only the cards with the name of the one under the cursor; again, and all are listed."""
-        if self.at in self.catalog:
-            name = f'name:"{self.catalog.facts(self.at).name}"'
+        if self.card is not None:
+            name = f'name:"{self.card.name}"'
             self.line.value = "" if self.line.value == name else name
 
     def siftable(self) -> Sequence[CardFacts]:
@@ -238,18 +237,9 @@ class BuilderView(SievePage[Result]):
 
     def sifted(self) -> None:
         self._sides(self.cards)
-        self._list()
-
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self._list()
+        self.list_all()
 
     # Looking ------------------------------------------------------------------------------------------------------
-
-    def action_inspect(self) -> None:
-        if self.at in self.catalog:
-            listed = [row.id for row in self.listing.rows if row.id in self.catalog]
-            self.host.push_screen(CardInspector(self.catalog, listed, self.at, self.bench.format, self.heading))
 
     def action_breaches(self) -> None:
         wrong = self.bench.breaches or ["The team is legal."]

@@ -20,15 +20,14 @@ from ...catalog import CardFacts
 from ...kernel.errors import DiceMastersError
 from ...store.drafts import KINDS, Agreed, Course, Stand, take
 from ...store.library import BOX_TITLES, Library
+from ...teams import Format
 from ...teams.draft import Draft
 from ...teams.rainbow import CARDS, PACKS, ROUNDS, Rainbow
 from ..actions.bindings import Key, bound
-from ..masters.inspector_page import CardInspector
-from ..parts.card_filter import SievePage
 from ..parts.dialog import choose, stay
 from ..parts.list import PAGING, List, Row
-from ..parts.page import Box, Fitted, HeaderLine, joined, words
-from .cards import card_lines, card_title
+from ..parts.page import Box, Fitted, HeaderLine, Seats, joined, words
+from .cards import SievePage, card_lines, card_title
 
 
 class DraftScreen(SievePage[Stand]):
@@ -40,17 +39,15 @@ class DraftScreen(SievePage[Stand]):
     help_topic = "draft"
     place = "draft"
     header = ("",)
+    heading = "draft"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
         *PAGING,
         bound("play.undo", "undo", "take the last pick back"),
         bound("play.redo", "redo", "make it again"),
-        bound("look.inspect", "inspect"),
     ]
 
     def __init__(self, library: Library, agreed: Agreed, course: Course[Stand], keep: Callable[[Stand], None]) -> None:
-        super().__init__()
-        self.library = library
+        super().__init__(library.catalog)
         self.agreed = agreed
         self.course: Course[Stand] = course
         self.keep: Callable[[Stand], None] = keep
@@ -92,17 +89,17 @@ class DraftScreen(SievePage[Stand]):
         return now
 
     @property
-    def card(self) -> CardFacts | None:
-        """The card under the cursor."""
-        return self.library.catalog.facts(self.at) if self.at else None
+    def format(self) -> Format:
+        return self.draft.format
 
     def siftable(self) -> Sequence[CardFacts]:
         return self.draft.offered
 
+    def inspectable(self) -> Sequence[str]:
+        return [*super().inspectable(), *self.draft.basics]
+
     def body(self) -> ComposeResult:
-        with Horizontal(id="seats"):
-            yield Static(id="seat-a", classes="seat")
-            yield Static(id="seat-b", classes="seat")
+        yield Seats()
         yield from self.compose_sieve()
         with Horizontal(id="draft"):
             yield Box("", List(id="draft-list"), id="draft-cards", classes="box")
@@ -111,36 +108,30 @@ class DraftScreen(SievePage[Stand]):
                 yield Box("taken", Static(id="draft-dice"), id="draft-taken", classes="box")
 
     def on_mount(self) -> None:
-        self.sifted()
+        self.list_all()
 
-    def sifted(self) -> None:
-        """List everything anew, after a pick or another filter."""
+    def list_all(self, at: str | None = None) -> None:
         picker, names = self.draft.picker, self.agreed.names
         cards = self.siftable()
         found = self.sieve.cards(cards)
-        catalog = self.library.catalog
-        rows = [Row(card.id, partial(card_title, card, catalog), self.note(card)) for card in found]
-        self.listing.show(rows or [Row("", words("No card has that.", "muted"))])
-        self.show_sieve(f"{len(found)} of {len(cards)} cards")
+        rows = [Row(card.id, partial(card_title, card, self.catalog), self.note(card)) for card in found]
+        self.listing.show(rows or [Row("", words("No card has that.", "muted"))], at)
+        self.show_sieve(len(found), len(cards))
         place = f"{KINDS[self.agreed.kind].lower()} · {BOX_TITLES[self.agreed.box]}"
         self.query_one(HeaderLine).show(place, f"{names[picker]} picks")
-        for player, id in enumerate(("#seat-a", "#seat-b")):
-            line = self.query_one(id, Static)
-            mark = words("▸ ", f"seat{player}") if player == picker else Content("  ")
-            name = words(names[player], f"seat{player}", bold=True)
-            line.update(joined(mark, name, words(f"  {self.standing(player)}", "muted")))
-            line.set_class(player == picker, "-choosing")
+        for player, name in enumerate(names):
+            self.query_one(Seats).say(player, name, words(self.standing(player), "muted"), now=player == picker)
         self._title("#draft-cards", self.lying(), self.last)
         for each in self.query("#draft .box"):
             each.set_class(picker == 1, "-second")
-        self._show_card()
+        self.show_row()
 
     def _title(self, box: str, title: str, subtitle: str) -> None:
         found = self.query_one(box)
         found.border_title, found.border_subtitle = words(title), words(subtitle)
 
-    def _show_card(self) -> None:
-        card, catalog, format = self.card, self.library.catalog, self.draft.format
+    def show_row(self) -> None:
+        card, catalog, format = self.card, self.catalog, self.format
         self._title("#draft-card", card.name if card else "", self.offer(card) if card else "")
         self.query_one("#draft-text", Fitted).show(
             lambda size: card_lines(catalog, card.id, format, size.width) if card else ()
@@ -172,13 +163,6 @@ class DraftScreen(SievePage[Stand]):
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self.sifted()
-
-    def on_option_list_option_highlighted(self) -> None:
-        self._show_card()
-
     def on_option_list_option_selected(self) -> None:
         card, name = self.card, self.agreed.names[self.draft.picker]
         if card is None:
@@ -200,7 +184,7 @@ class DraftScreen(SievePage[Stand]):
         if self.draft.over:
             self.dismiss(self.draft)
         else:
-            self.sifted()
+            self.list_all()
 
     def action_undo(self) -> None:
         self._step(self.course.undo, "Taken back")
@@ -217,14 +201,7 @@ class DraftScreen(SievePage[Stand]):
         self.last = f"{said}: {self.agreed.names[self.draft.picker]} picks"
         self._stands()
 
-    def action_inspect(self) -> None:
-        if self.card is not None:
-            listed = [*(row.id for row in self.listing.rows if row.id), *self.draft.basics]
-            self.host.push_screen(CardInspector(self.library.catalog, listed, self.card.id, self.draft.format, "draft"))
-
-    def action_back(self) -> None:
-        if self.leave_search():
-            return
+    def leave(self) -> None:
         choose(
             self.host,
             "leave the draft?",
@@ -267,7 +244,7 @@ class ForcesScreen(DraftScreen[Draft]):
             fewer = min(self.draft.most(card), self.fewer.pop(card.id, 0) + by)
             if fewer > 0:
                 self.fewer[card.id] = fewer
-            self.sifted()
+            self.list_all()
 
 
 class RainbowScreen(DraftScreen[Rainbow]):

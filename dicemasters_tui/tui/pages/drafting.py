@@ -232,7 +232,6 @@ class DraftedTeamScreen(BuilderView[Team]):
     place = "drafted"
     help_topic = "drafted"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
         bound("builder.save", "done", "play this team"),
     ]
 
@@ -255,9 +254,7 @@ class DraftedTeamScreen(BuilderView[Team]):
         else:
             self.dismiss(self.bench.team)
 
-    def action_back(self) -> None:
-        if self.leave_search():
-            return
+    def leave(self) -> None:
         choose(
             self.host,
             "leave the team?",

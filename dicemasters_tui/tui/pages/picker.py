@@ -10,9 +10,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
-from textual.content import Content
 
-from ...catalog import CardFacts
 from ...rules.edition import EDITIONS
 from ...store.library import Library, Offer
 from ...store.own_teams import OwnTeams, TeamNotKept
@@ -22,11 +20,11 @@ from ...teams.agreed import MatchOptions
 from ...teams.pairing import Pairing
 from ...teams.sums import sums
 from ..actions.bindings import Key, bound
-from ..masters.inspector_page import CardInspector
-from ..parts.card_filter import SievePage
+from ..parts.dialog import ask_on
 from ..parts.list import List
-from ..parts.page import Box, Fitted, joined, spread, words
+from ..parts.page import Box, Seats, joined, words
 from .builder import BuilderScreen
+from .cards import SievePage
 from .match_setup import OptionsScreen
 from .team_list import Offered, TeamList
 from .team_panel import ComparePanel, TeamPanel, TeamView
@@ -38,8 +36,8 @@ class PickerScreen(SievePage[Pairing]):
     help_topic = "picker"
     place = "picker"
     header = ("new match", "choose teams")
+    heading = "choose teams"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
         bound("look.inspect", "inspect", "read the team's cards"),
         bound("picker.options", "options"),
         bound("picker.swap", "swap"),
@@ -54,7 +52,7 @@ class PickerScreen(SievePage[Pairing]):
     ]
 
     def __init__(self, library: Library, settings: Settings, seed: int, real_dice: bool = False, at: str = "") -> None:
-        super().__init__()
+        super().__init__(library.catalog)
         self.library = library
         self.settings = settings
         self.options = MatchOptions(settings.names, seed, real_dice=real_dice)
@@ -66,25 +64,23 @@ class PickerScreen(SievePage[Pairing]):
         self._deleted: list[Team] = []
 
     def body(self) -> ComposeResult:
-        with Horizontal(id="seats"):
-            yield Fitted(id="seat-a", classes="seat")
-            yield Fitted(id="seat-b", classes="seat")
+        yield Seats()
         yield from self.compose_sieve()
         with Horizontal(id="picker"):
             yield Box("teams", TeamList(), id="teams", classes="box")
-            yield TeamPanel(self.library.catalog)
+            yield TeamPanel(self.catalog)
             yield ComparePanel()
 
     def on_mount(self) -> None:
         self._fetch_own()
         self.proposed = self.library.first_offers(self.settings.box, self.settings.teams)
-        self._list(self.first or (self.proposed[0].id if self.proposed is not None else ""))
+        self.list_all(self.first or (self.proposed[0].id if self.proposed is not None else ""))
 
     def _fetch_own(self) -> bool:
         """Offer the teams the player has built, as they are on disk now; whether they are others than before."""
         own = OwnTeams(self.host.home)
-        teams = own.load(self.library.catalog)
-        self._deleted = own.deleted(self.library.catalog)
+        teams = own.load(self.catalog)
+        self._deleted = own.deleted(self.catalog)
         before = self.library.offers
         self.library.use_own(teams)
         for problem in teams.problems:
@@ -96,7 +92,7 @@ class PickerScreen(SievePage[Pairing]):
     def on_screen_resume(self) -> None:
         """Another page has lain over this one, where the teams may have been changed."""
         if self.is_mounted and self._fetch_own():
-            self._list()
+            self.list_all()
 
     @property
     def teams(self) -> TeamList:
@@ -111,7 +107,7 @@ class PickerScreen(SievePage[Pairing]):
 
     @property
     def format(self) -> Format:
-        """The format of the match: that of the first team, with what the players changed."""
+        """That of the match: the first team's, with what the players changed."""
         return self.options.of((self.taken or self.offer or self.library.offers[0]).format)
 
     @property
@@ -123,34 +119,26 @@ class PickerScreen(SievePage[Pairing]):
         """What the match's format has against a team; the first team brings its own format."""
         return self.library.against(offer, self.options.of((self.taken or offer).format), self.taken)
 
-    def siftable(self) -> Sequence[CardFacts]:
-        return self.library.catalog.all_facts()
-
-    def sifted(self) -> None:
-        self._list()
-
-    def _list(self, at: str | None = None) -> None:
-        """List the teams, with the cursor at one or where it is."""
+    def list_all(self, at: str | None = None) -> None:
         listed = self.library.passing(self.sieve)
         nothing = "No team has that." if self.library.offers else "There is no team; see dicemasters cards lint."
         box = self.sieve.value("box")
         self.teams.offer(Offered(listed, self.wrong, self.taken, not self.sieve.open, nothing, box), at)
-        self.show_sieve(f"{len(listed)} of {len(self.library.offers)} teams")
-        self._show()
+        self.show_sieve(len(listed), len(self.library.offers), "teams")
+        self.show_row()
 
-    def _show(self) -> None:
+    def show_row(self) -> None:
         """Everything beside the list."""
         offer, format, panel = self.offer, self.format, self.query_one(TeamPanel)
         panel.set_class(self.seat == 1, "-second")
-        for seat, id in enumerate(("#seat-a", "#seat-b")):
-            self._seat_line(seat, self.query_one(id, Fitted))
+        self._say_seats()
         self.show_keys()
         if offer is None:
             panel.show(None, self.teams.told())
             return
         names = self.options.names
         teams = [each.team for each in (self.taken, offer) if each is not None]
-        there = [(seat, team, sums(team, self.library.catalog)) for seat, team in enumerate(teams)]
+        there = [(seat, team, sums(team, self.catalog)) for seat, team in enumerate(teams)]
         below = () if self.app.size.width >= 120 else [(names[seat], seat, total) for seat, _, total in there]
         panel.show(TeamView(offer.team, format, self.wrong(offer), offer.tournament, self.seat, below))
         computers = " and ".join(names[seat] for seat in sorted(self.options.computers))
@@ -167,19 +155,14 @@ class PickerScreen(SievePage[Pairing]):
             ],
         )
 
-    def _seat_line(self, seat: int, line: Fitted) -> None:
-        now = seat == self.seat
-        if now:
-            mark, said = words("▸ ", f"seat{seat}"), words("  chooses", "muted")
-            if self.offer is not None:
-                said = joined(words("  looking at ", "muted"), words(self.offer.team.name, "text"))
-        elif self.taken is not None:
-            mark, said = words("✓ ", "good"), words(f"  {self.taken.team.name}", "text")
-        else:
-            mark, said = Content("  "), words("  chooses next", "faint")
-        whole = joined(mark, words(self.options.names[seat], f"seat{seat}", bold=True), said)
-        line.show(lambda size: [spread(whole, Content(""), size.width)])
-        line.set_class(now, "-choosing")
+    def _say_seats(self) -> None:
+        now = words("chooses", "muted")
+        if self.offer is not None:
+            now = joined(words("looking at ", "muted"), words(self.offer.team.name, "text"))
+        other = words("chooses next", "faint") if self.taken is None else words(self.taken.team.name, "text")
+        for seat, name in enumerate(self.options.names):
+            chooses = seat == self.seat
+            self.query_one(Seats).say(seat, name, now if chooses else other, now=chooses, done=self.taken is not None)
 
     def keys(self) -> Sequence[Key]:
         if self.searching:
@@ -209,13 +192,6 @@ class PickerScreen(SievePage[Pairing]):
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self._list()
-
-    def on_option_list_option_highlighted(self) -> None:
-        self._show()
-
     def on_option_list_option_selected(self) -> None:
         offer = self.offer
         if offer is None:
@@ -224,11 +200,10 @@ class PickerScreen(SievePage[Pairing]):
             self._done(self.taken, offer)
         else:
             self.taken = offer
-            self.clear_sieve()
             mate = self.library.mate(offer, self.format)
             if self.proposed is not None and self.proposed[0] is offer and not self.wrong(self.proposed[1]):
                 mate = self.proposed[1]
-            self._list(mate.id)
+            self._list_every(mate.id)
 
     def on_list_folded(self, event: List.Folded) -> None:
         self._fold(event.group)
@@ -238,7 +213,7 @@ class PickerScreen(SievePage[Pairing]):
 
     def _fold(self, shelf: str) -> None:
         if self.teams.fold(shelf):
-            self._show()
+            self.show_row()
 
     def _done(self, one: Offer, other: Offer) -> None:
         self.settings.names = self.options.names
@@ -248,15 +223,17 @@ class PickerScreen(SievePage[Pairing]):
             self.host.tell(problem)
         self.dismiss(self.options.pairing(self.format, (one.team, other.team)))
 
-    def action_back(self) -> None:
-        if self.leave_search():
-            return
+    def leave(self) -> None:
         if self.taken is None:
             self.dismiss(None)
             return
         first, self.taken = self.taken, None
+        self._list_every(first.id)
+
+    def _list_every(self, at: str) -> None:
+        """List all teams, whatever was looked for, with the cursor at one of them."""
         self.clear_sieve()
-        self._list(first.id)
+        self.list_all(at)
 
     def action_box(self, by: int) -> None:
         """To the first team of the next box, or to the player's own; to its heading where it is folded."""
@@ -266,13 +243,13 @@ class PickerScreen(SievePage[Pairing]):
         """Any legal team."""
         legal = [offer.id for offer in self.library.passing(self.sieve) if not self.wrong(offer)]
         if legal:
-            self._list(random.choice(legal))
+            self.list_all(random.choice(legal))
 
     def action_swap(self) -> None:
         """The players change names, that is places."""
         names = self.options.names
         self.options = replace(self.options, names=(names[1], names[0]))
-        self._list()
+        self.list_all()
 
     def action_inspect(self) -> None:
         """Read the cards of the team, one after the other."""
@@ -282,19 +259,17 @@ class PickerScreen(SievePage[Pairing]):
             return
         format = self.format
         ids = dict.fromkeys((*dict(offer.team.cards), *format.basics_of(offer.team, self.seat)))
-        cards = [id for id in ids if id in self.library.catalog]
-        if not cards:
+        if cards := [id for id in ids if id in self.catalog]:
+            self.inspect(cards, cards[0])
+        else:
             self.warn(f"{offer.team.name} has no card that is there.")
-            return
-        self.host.push_screen(CardInspector(self.library.catalog, cards, cards[0], format, "choose teams"))
 
     def action_options(self) -> None:
-        def changed(options: MatchOptions | None) -> None:
-            if options is not None:
-                self.options = options
-                self._list()
+        def changed(options: MatchOptions) -> None:
+            self.options = options
+            self.list_all()
 
-        self.host.push_screen(OptionsScreen(self.options, self.format), changed)
+        ask_on(self.host, OptionsScreen(self.options, self.format), changed)
 
     def action_bring_back(self) -> None:
         """The team that was deleted last is offered again."""
@@ -307,8 +282,7 @@ class PickerScreen(SievePage[Pairing]):
             self.warn(error)
             return
         self._fetch_own()
-        self.clear_sieve()
-        self._list(back.id)
+        self._list_every(back.id)
         self.host.notify(f"{back.name} is offered again.", markup=False)
 
     def action_open(self) -> None:
@@ -319,10 +293,8 @@ class PickerScreen(SievePage[Pairing]):
         """To the team builder, with the team under the cursor or with a new one."""
 
         def built(id: str | None) -> None:
-            at = id or (offer.id if offer is not None else "")
             self._fetch_own()
-            self.clear_sieve()
-            self._list(at)
+            self._list_every(id or (offer.id if offer is not None else ""))
 
         offer = self.offer
         team = offer.team if on and offer is not None else None

@@ -11,7 +11,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
@@ -148,6 +148,21 @@ class FooterLine(Static):
             if longer.cell_length <= self.size.width:
                 line = longer
         return line
+
+
+class Seats(Horizontal):
+    """Both players at the top of a page on which they choose in turn."""
+
+    def __init__(self) -> None:
+        super().__init__(*(Fitted(id=f"seat-{letter}", classes="seat") for letter in "ab"), id="seats")
+
+    def say(self, seat: int, name: str, said: Content, *, now: bool, done: bool = False) -> None:
+        """What a player has or does; whether they choose `now`, or are `done`."""
+        mark = words("▸ ", f"seat{seat}") if now else words("✓ " if done else "  ", "good")
+        whole = joined(mark, words(name, f"seat{seat}", bold=True), "  ", said)
+        line = self.query(Fitted)[seat]
+        line.show(lambda size: [cut(whole, size.width)])
+        line.set_class(now, "-choosing")
 
 
 class Box(Vertical):
