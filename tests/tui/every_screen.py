@@ -40,10 +40,13 @@ def openers() -> dict[str, Opener]:
     """How each screen is opened, by its class, in an app that stands at the table of a demo match."""
     from dicemasters_tui.analysis.timeline import entries
     from dicemasters_tui.analysis.turning_points import decisive
+    from dicemasters_tui.kernel.sections import Section
     from dicemasters_tui.lessons.course import Course, lesson_files, read_lesson
     from dicemasters_tui.store import drafts
     from dicemasters_tui.store.bookmarks import Bookmarks
     from dicemasters_tui.store.own_teams import OwnTeams
+    from dicemasters_tui.store.team_choice import TeamChoice
+    from dicemasters_tui.teams.first_turn import FirstTurn
     from dicemasters_tui.teams.formats import TOURNAMENT
     from dicemasters_tui.throne import Lineup
     from dicemasters_tui.tui.masters.at_table import MastersAtTable
@@ -66,7 +69,7 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.pages.preferences import SettingsScreen, ThemesScreen
     from dicemasters_tui.tui.pages.title import MatchesScreen, TitleScreen
     from dicemasters_tui.tui.parts.dialog import AskScreen, Dialog, PasteScreen
-    from dicemasters_tui.tui.parts.reader import ReaderPage, Section
+    from dicemasters_tui.tui.parts.reader import ReaderPage
     from dicemasters_tui.tui.throne.at_table import ThroneAtTable
     from dicemasters_tui.tui.throne.board import ThronePages
     from dicemasters_tui.tui.throne.picker import HeroPicker, ThroneOptionsScreen
@@ -77,7 +80,7 @@ def openers() -> dict[str, Opener]:
         return LessonScreen(course, Bookmarks(app.home))
 
     def picker(app: Any) -> PickerScreen:
-        return PickerScreen(app.library, app.settings, 1)
+        return PickerScreen(TeamChoice(app.library, OwnTeams(app.home), app.settings, 1))
 
     def options(app: Any) -> OptionsScreen:
         from dicemasters_tui.teams.agreed import MatchOptions
@@ -119,7 +122,7 @@ def openers() -> dict[str, Opener]:
         "OptionsScreen": options,
         "PasteScreen": lambda app: PasteScreen("a", "b", str, lambda line: False),
         "AskScreen": lambda app: AskScreen("a", "b"),
-        "FirstScreen": lambda app: FirstScreen(app.pairing),
+        "FirstScreen": lambda app: FirstScreen(FirstTurn(app.pairing)),
         "MatchesScreen": lambda app: MatchesScreen(),
         "LessonsScreen": lambda app: LessonsScreen(),
         "LessonScreen": lesson,

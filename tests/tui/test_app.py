@@ -20,6 +20,7 @@ from dicemasters_tui.rules.card import spelled
 from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.state import Zone
 from dicemasters_tui.teams.agreed import agree, roll_off
+from dicemasters_tui.teams.first_turn import FirstTurn
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.dice_row import DiceRow
@@ -72,10 +73,10 @@ def test_each_player_can_choose_and_go_back(tmp_path: Path) -> None:
         await pilot.press("enter")
         await pilot.press("right", "enter")
         picker: Any = app.screen
-        assert picker.seat == 1 and picker.taken.box == "jus"
-        assert picker.offer.box == "jus" and picker.offer is not picker.taken
+        assert picker.choice.seat == 1 and picker.choice.taken.box == "jus"
+        assert picker.offer.box == "jus" and picker.offer is not picker.choice.taken
         await pilot.press("escape")
-        assert picker.seat == 0
+        assert picker.choice.seat == 0
         await pilot.press("escape")
         assert isinstance(app.screen, TitleScreen)
 
@@ -90,12 +91,12 @@ def test_an_illegal_team_says_why(tmp_path: Path) -> None:
         chooser = app.screen.query_one(List)
         chooser.go([row.id for row in chooser.rows].index("tournament-four-worlds"))
         await pilot.press("enter")
-        wrong = {offer.id: picker.wrong(offer) for offer in app.library.offers}  # type: ignore[union-attr]
+        wrong = {offer.id: picker.choice.wrong(offer) for offer in app.library.offers}  # type: ignore[union-attr]
         demo = next(id for id in wrong if id.startswith("demo-wwe"))
         assert wrong[demo] and "basic action" in wrong[demo][0]
         chooser.go([row.id for row in chooser.rows].index(demo))
         await pilot.press("enter")
-        assert picker.seat == 1 and app.screen is picker
+        assert picker.choice.seat == 1 and app.screen is picker
         assert "not legal" in text_of(app)
 
     play(tmp_path, flow)
@@ -131,10 +132,10 @@ def test_the_roll_decides_and_can_be_given_away(tmp_path: Path) -> None:
         await pilot.press("enter", "enter", "enter")
         first: Any = app.screen
         assert isinstance(first, FirstScreen)
-        names = first.names
+        names = first.turn.names
         await pilot.press("enter")
         rolled = roll_off(3)
-        assert first.rolled == rolled
+        assert first.turn.rolled == rolled
         loser = names[1] if rolled[0] > rolled[1] else names[0]
         await pilot.press("2")
         assert app.match is not None and app.match.state.players[0].name == loser
@@ -148,7 +149,7 @@ def test_nobody_gives_away_the_first_turn_of_the_computer(tmp_path: Path, catalo
 
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
-        first = FirstScreen(pairing)
+        first = FirstScreen(FirstTurn(pairing))
         answers: list[Any] = []
         app.push_screen(first, answers.append)
         await pilot.pause()
@@ -170,7 +171,7 @@ def test_the_mouse_can_do_it_too(tmp_path: Path) -> None:
         footer = app.screen.query_one(FooterLine)
         await pilot.click(footer, offset=(3, 0))
         picker: Any = app.screen
-        assert picker.seat == 1
+        assert picker.choice.seat == 1
 
     play(tmp_path, flow)
 

@@ -45,7 +45,7 @@ def test_a_legal_team_is_built_kept_and_offered(tmp_path: Path, size: tuple[int,
         await pilot.press("escape")
         picker = app.screen
         assert isinstance(picker, PickerScreen)
-        assert picker.offer is not None and picker.offer.team == team and not picker.wrong(picker.offer)
+        assert picker.offer is not None and picker.offer.team == team and not picker.choice.wrong(picker.offer)
         assert "Your teams" in text_of(app)
 
     with_builder(tmp_path, then, size)

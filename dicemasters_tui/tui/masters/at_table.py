@@ -31,6 +31,7 @@ from .words import command_words
 if TYPE_CHECKING:
     from ...kernel.decision import Decision
     from ...kernel.match import Match, Move
+    from ...kernel.sections import Section
     from ...rules.events import Event
     from ...rules.state import GameState
     from ...store.settings import Settings
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from ..match.screen import MatchScreen
     from ..match.view import KeyView
     from ..match.watching import Moment, Watch
-    from ..parts.reader import Section
     from .view import TableView
 
 

@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets.option_list import Option
 
+from ...kernel.sections import Section
 from ...rules import queries
 from ...rules.card import spelled
 from ..actions.bindings import bound
@@ -20,7 +21,7 @@ from ..match.markup import content, in_columns, style_of
 from ..match.table_frame import HandList
 from ..match.view import Tab, turn_and_names
 from ..parts.cutting import called
-from ..parts.reader import ReaderPage, Section
+from ..parts.reader import ReaderPage
 from .dice import SIGNS
 from .spots import card_groups
 from .view import CardGroupView, CardRowView, CardsView
@@ -168,7 +169,6 @@ def _cost(card: CardRowView, look: Look) -> Content:
 class CardsScreen(ReaderPage):
     """All cards, those of the one who decides first. `c` or Esc leads back to the table."""
 
-    help_topic = "cards"
     place = "cards"
     BINDINGS: ClassVar[list[BindingType]] = [bound("look.cards", "back", "back to the table")]
 

@@ -22,7 +22,7 @@ from ...rules.card import CardKind, spelled
 from ...rules.edition import EDITIONS
 from ...rules.faces import FaceKind
 from ...teams.formats import TOURNAMENT
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound, bound_all
 from ..dice.dice_row import DiceRow
 from ..dice.die_view import TileView
 from ..dice.text import texts_of
@@ -31,7 +31,7 @@ from ..match.view import turn_and_names
 from ..pages.help import RulesScreen
 from ..pages.texts import text
 from ..parts.cutting import wrapped
-from ..parts.page import LEAVE, HeaderLine, Page, energy_sign, joined, spread, words
+from ..parts.page import LEAVE, Footer, HeaderLine, Page, energy_sign, joined, spread, words
 from .dice import die_tile, face_tile
 
 if TYPE_CHECKING:
@@ -57,7 +57,6 @@ class InspectorScreen(Page[None]):
     """`subject` is the id of a die (`a9`) or a card (`jus-061`); `[` and `]` walk all dice on the table."""
 
     CSS_PATH = "../styles/match.tcss"
-    help_topic = "inspector"
     place = "inspector"
     header = ("",)
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -70,10 +69,7 @@ class InspectorScreen(Page[None]):
         bound("move.page-down", "scroll(15)"),
         bound("move.mark", "scroll(15)", "page down"),
         bound("move.page-up", "scroll(-15)"),
-        bound("inspector.glossary", "glossary"),
-        bound("inspector.versions", "versions"),
-        bound("look.log", "log"),
-        bound("look.help", "help"),
+        *bound_all("inspector.glossary inspector.versions look.log look.help"),
     ]
 
     def __init__(self, match: Match[GameState], subject: str) -> None:
@@ -157,16 +153,11 @@ class InspectorScreen(Page[None]):
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.key("move.back", "back"),
-            self.key("look.previous-die look.next-die", "previous, next"),
-            self.key("move.up move.down", "scroll"),
-            *((self.key("inspector.versions", "versions"),) if len(self.versions()) > 1 else ()),
-            self.key("inspector.glossary", "glossary"),
-            self.key("look.log", "log"),
-            self.key("look.help", "help"),
-        )
+    def footer(self) -> Footer:
+        walks = {"look.previous-die look.next-die": "previous, next", "move.up move.down": "scroll"}
+        versions = "versions" if len(self.versions()) > 1 else ""
+        pages = {"inspector.versions": versions, "inspector.glossary": "glossary", "look.log": "log"}
+        return {"move.back": "back", **walks, **pages, "look.help": "help"}
 
     def action_walk(self, by: int) -> None:
         if dice := self.walkable():
@@ -230,8 +221,8 @@ class CardInspector(InspectorScreen):
         place = f"{self.at + 1} of {len(self.cards)} listed" if self.at >= 0 else ""
         self.query_one("#inspector").border_subtitle = place
 
-    def keys(self) -> Sequence[Key]:
-        return tuple(key for key in InspectorScreen.keys(self) if "look.log" not in key.ids)
+    def footer(self) -> Footer:
+        return {**super().footer(), "look.log": ""}
 
     def action_walk(self, by: int) -> None:
         if self.cards:

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from ...kernel.sections import Section
 from ...lessons.course import Course
 from ...rulebook.numbers import all_rules
 from ..actions.keymap import key_face, told
@@ -15,7 +16,6 @@ from ..match.view import FooterView, KeyView, LessonView, plain
 from ..pages.help import HelpScreen, about_decision, glossary
 from ..pages.texts import section
 from ..parts.dialog import Dialog
-from ..parts.reader import Section
 from .at_table import MastersAtTable, about
 from .view import TableView
 from .words import command_words

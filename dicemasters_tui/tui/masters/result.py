@@ -16,7 +16,8 @@ from ...analysis.luck import fortunes
 from ...analysis.statistics import statistics, verdict
 from ...analysis.timeline import Entry, entries
 from ...analysis.turning_points import Decisive, decisive
-from ..actions.bindings import Key, bound
+from ...rules.wording import number
+from ..actions.bindings import bound
 from ..app.look import Look
 from ..app.palette import css, palette
 from ..app.reporting import report, save_copy
@@ -27,7 +28,7 @@ from ..parts.cutting import fitting
 from ..parts.dialog import ask
 from ..parts.life_plot import MARKS, LifePlot
 from ..parts.list import List, ListPage, Row
-from ..parts.page import LEAVE, Box, Fitted, joined, signs, words
+from ..parts.page import LEAVE, Box, Fitted, Footer, joined, signs, words
 from .at_table import MastersAtTable
 from .dice import colours
 
@@ -44,9 +45,8 @@ NOTHING_DECIDED = "Nothing decided it: nobody was hurt."
 class ResultScreen(AfterMatch["Pairing"]):
     """`record` is the file of the match, if it has one."""
 
-    help_topic = "result"
     place = "result"
-    rows = (
+    offers = (
         ("rematch", "rematch", "new seed"),
         ("swap", "swap sides", "other start"),
         ("teams", "other teams", "choose again"),
@@ -124,11 +124,11 @@ class ResultScreen(AfterMatch["Pairing"]):
                 bar = max(1, round(amount / most * room))
                 figure = joined(words(f"{card[:18]:<18}", tone), words(f"{amount:>3} ", "text", bold=True))
                 lines.append(joined(figure, words("━" * bar, tone), words("─" * (room - bar), "line")))
-            said = f": {sum(dealt.values())} damage, {found.kos[seat]} KO{'' if found.kos[seat] == 1 else 's'}"
+            said = f": {sum(dealt.values())} damage, {number(found.kos[seat], 'KO')}"
             ways = [name + said, name[:8] + said]
             if (more := len(dealt) - shown) > 0:
-                cards = "card" if more == 1 else "cards"
-                ways = [f"{name}{said}, {more} more {cards}", f"{name}{said}, {more} more", f"{name[:8]}{said} +{more}"]
+                cards = number(more, "more card")
+                ways = [f"{name}{said}, {cards}", f"{name}{said}, {more} more", f"{name[:8]}{said} +{more}"]
             lines.append(words(fitting(width, *ways), "muted"))
             lines += [Content("")] if gap else []
         if (hit := found.biggest_hit()) and len(lines) + 1 < height:
@@ -170,18 +170,15 @@ class ResultScreen(AfterMatch["Pairing"]):
             sums.append(f"{name} bought {len(bought)} dice for {sum(cost for _, _, cost in bought)}")
         return [*lines, words(", ".join(sums) + ".", "muted")]
 
-    def keys(self) -> Sequence[Key]:
-        enter, *moves = self.menu_keys(self.at)
-        return (
-            enter,
-            self.key("move.left move.right", "walk the turns", "turn(-1)"),
-            *moves,
-            self.key("look.log", "log"),
-            self.key("move.back", "title"),
-            self.key("look.help", "help"),
-            self.key("look.screenshot", "screenshot"),
-            self.key("look.report", "report"),
-        )
+    def footer(self) -> Footer:
+        return {
+            "move.do": self.at,
+            "move.left move.right": ("walk the turns", "turn(-1)"),
+            **self.menu_keys(self.at),
+            **self.pages(),
+            "look.screenshot": "screenshot",
+            "look.report": "report",
+        }
 
     def begin(self, agreed: Pairing) -> None:
         self.host.begin(agreed)
@@ -240,10 +237,8 @@ class TurningPointsScreen(ListPage[None]):
         rows = [Row(str(number), _moment(moment, "muted")) for number, moment in enumerate(self.moments)]
         yield Box("decisive moments", List(rows or [Row("", words(NOTHING_DECIDED, "muted"))], numbered=True))
 
-    def keys(self) -> Sequence[Key]:
-        if not self.moments:
-            return self.last_keys()[1:]
-        return self.key("move.do", "the position then"), *self.last_keys()
+    def footer(self) -> Footer:
+        return {"move.do": "the position then", **self.last_keys()} if self.moments else self.last_keys(moves="")
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         moment = self.moments[event.option_index]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from ...kernel.errors import DiceMastersError
 from ...kernel.hidden_seed import sentences
 from ...store.error_file import as_told
-from ..actions.bindings import Key
 from ..app.reporting import tell_report
 from ..parts.dialog import Dialog
+from ..parts.page import Footer
 from .view import turn_and_names
 
 if TYPE_CHECKING:
@@ -105,8 +105,8 @@ class HandOverScreen(Dialog):
 
     help_topic = "secret"
 
-    def keys(self) -> Sequence[Key]:
-        return (self.key("move.do", self.entries[0][1]),)
+    def footer(self) -> Footer:
+        return {"move.do": self.entries[0][1]}
 
     def action_back(self) -> None:
         self.app.bell()

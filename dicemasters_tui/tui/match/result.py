@@ -10,7 +10,7 @@ from textual.binding import BindingType
 
 from ..actions.bindings import bound
 from ..parts.list import AFTER_A_MATCH, List, ListPage, entries
-from ..parts.page import Box
+from ..parts.page import Box, Footer
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
@@ -25,7 +25,7 @@ class AfterMatch(ListPage[None], Generic[Agreed]):
 
     CSS_PATH = "../styles/match.tcss"
     first_look = AFTER_A_MATCH
-    rows: ClassVar[tuple[tuple[str, str, str], ...]] = ()
+    offers: ClassVar[tuple[tuple[str, str, str], ...]] = ()
     """What can be done now: its action, what that is called, and a note."""
     of_agreed: ClassVar[tuple[str, ...]] = ("rematch", "swap", "watch")
     """The actions that need to know what the match began with."""
@@ -41,8 +41,12 @@ class AfterMatch(ListPage[None], Generic[Agreed]):
 
     def and_now(self, id: str) -> Box:
         """The box with what can be done now."""
-        rows = [row for row in self.rows if self.agreed is not None or row[0] not in self.of_agreed]
+        rows = [row for row in self.offers if self.agreed is not None or row[0] not in self.of_agreed]
         return Box("and now", List(entries(rows), numbered=True), id=id, classes="box")
+
+    def pages(self) -> Footer:
+        """The keys that lead to other pages."""
+        return {"look.log": "log", "move.back": "title", "look.help": "help"}
 
     @abstractmethod
     def begin(self, agreed: Agreed) -> None:

@@ -16,12 +16,13 @@ from textual.content import Content
 
 from ...catalog import CardFacts
 from ...kernel.errors import DiceMastersError
+from ...kernel.sections import Section
 from ...rules.card import CardKind, spelled
 from ...rules.edition import EDITIONS
 from ...store.team_editing import Workbench
 from ...teams import Format
 from ...teams.sums import sums
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound, bound_all
 from ..actions.keymap import key_face
 from ..dice.text import texts_of
 from ..parts.dialog import choose
@@ -29,6 +30,7 @@ from ..parts.list import PAGING, List, Row
 from ..parts.page import (
     Box,
     Fitted,
+    Footer,
     HeaderLine,
     Result,
     cut,
@@ -38,7 +40,7 @@ from ..parts.page import (
     spread,
     words,
 )
-from ..parts.reader import ReaderPage, Section
+from ..parts.reader import ReaderPage
 from .cards import SievePage, card_title, value_title
 from .team_panel import NOTHING, charts
 
@@ -49,7 +51,6 @@ _WIDE = 110
 class BuilderView(SievePage[Result]):
     """The two lists, the charts and the verdict, always as the workbench stands."""
 
-    help_topic = "builder"
     place = "builder"
     header = ("",)
     heading = "team builder"
@@ -62,10 +63,7 @@ class BuilderView(SievePage[Result]):
         bound("play.more", "more", "one die more"),
         bound("play.less", "fewer", "one die less"),
         bound("play.undo", "undo", "undo"),
-        bound("builder.breaches", "breaches"),
-        bound("builder.filters", "filters"),
-        bound("builder.remove", "remove"),
-        bound("builder.versions", "versions"),
+        *bound_all("builder.breaches builder.filters builder.remove builder.versions"),
     ]
 
     def __init__(self, bench: Workbench) -> None:
@@ -140,31 +138,21 @@ class BuilderView(SievePage[Result]):
             box.show(lambda size: candidate(card, self.bench, *size))
         self.show_keys()
 
-    def building_keys(self) -> tuple[Key, ...]:
+    def building_keys(self) -> Footer:
         """The keys for the card under the cursor, and for finding others."""
-        inside = bool(self.at) and self.bench.dice_of(self.at) > 0
-        return (
-            self.key("move.do", "out" if inside else "in"),
-            self.key("play.more play.less", "dice", "more"),
-            self.key("look.find", "search"),
-            self.key("look.inspect", "inspect"),
-        )
+        does = "out" if self.at and self.bench.dice_of(self.at) else "in"
+        dice = ("dice", "more")
+        return {"move.do": does, "play.more play.less": dice, "look.find": "search", "look.inspect": "inspect"}
 
-    def common_keys(self) -> tuple[Key, ...]:
+    def common_keys(self) -> Footer:
         """The key that takes the last change back, where there is one, and the way out."""
-        undo = (self.key("play.undo", "undo"),) if self.bench.can_undo else ()
-        return (*undo, self.key("look.help", "help"), self.key("move.back", "back"), self.key("move.next", "side"))
+        undo = "undo" if self.bench.can_undo else ""
+        return {"play.undo": undo, "look.help": "help", "move.back": "back", "move.next": "side"}
 
-    def other_keys(self) -> tuple[Key, ...]:
+    def other_keys(self) -> Footer:
         """The keys that seldom have room in a footer."""
-        return (
-            self.key("builder.filters", "filters"),
-            self.key("builder.remove", "remove"),
-            self.key("builder.versions", "versions"),
-            self.key("builder.breaches", "all breaches"),
-            *self.sieve_keys(),
-            self.key("move.up move.down", "move"),
-        )
+        builder = {f"builder.{does}": does for does in ("filters", "remove", "versions")}
+        return {**builder, "builder.breaches": "all breaches", **self.sieve_keys(), "move.up move.down": "move"}
 
     def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         if event.option_list is not self.listing:
@@ -330,15 +318,9 @@ def rule_lines(bench: Workbench, width: int) -> list[Content]:
 
 def verdict(bench: Workbench, width: int, most: int) -> list[Content]:
     """Legal or not in the format, with all breaches as sentences; what has no room is counted."""
-    format, team, wrong = bench.format, bench.team, bench.breaches
-    counts = f"{len(team.cards)} of {format.cards} cards, {team.dice} of {format.dice} dice"
-    if format.fixed_basics is None:
-        counts += f", {len(team.basics)} of {format.basics} basic actions"
-    head = joined(
-        words(format.title, "text", bold=True),
-        words(f" · {counts}  ", "muted"),
-        words("✗ not legal" if wrong else "✓ legal", "bad" if wrong else "good", bold=True),
-    )
+    wrong = bench.breaches
+    legal = words("✗ not legal" if wrong else "✓ legal", "bad" if wrong else "good", bold=True)
+    head = joined(words(bench.format.title, "text", bold=True), words(f" · {bench.counts}  ", "muted"), legal)
     for said in (f"saved as {bench.file}", "saved") if bench.file else ():
         if head.cell_length + 3 + len(said) <= width:
             head = spread(head, words(said, "faint"), width)

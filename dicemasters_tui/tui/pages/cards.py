@@ -21,14 +21,14 @@ from ...rules.edition import EDITIONS
 from ...rules.faces import FaceKind
 from ...store.library import BOX_TITLES
 from ...teams import Format
-from ..actions.bindings import Key, bound
+from ..actions.bindings import Key, bound, bound_all
 from ..actions.keymap import key_face
 from ..dice.text import face_signs, texts_of
 from ..masters.inspector_page import CardInspector
 from ..parts.cutting import called, within
 from ..parts.dialog import choose
 from ..parts.list import ListPage
-from ..parts.page import Fitted, Result, energy_sign, joined, paragraph, signs, spread, words
+from ..parts.page import Fitted, Footer, Result, energy_sign, joined, paragraph, signs, spread, words
 
 
 def cost_and_energy(card: CardFacts) -> Content:
@@ -115,10 +115,9 @@ class SievePage(ListPage[Result]):
     heading: ClassVar[str] = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "back"),
-        bound("look.inspect", "inspect"),
+        *bound_all("look.inspect look.all"),
         bound("look.find", "search", "search"),
         *(bound(f"pick.{n}", f"filter('{name}')", f"only one {name}") for n, name in enumerate(FILTERS, 1)),
-        bound("look.all", "all"),
     ]
 
     def __init__(self, catalog: Catalog) -> None:
@@ -134,10 +133,6 @@ class SievePage(ListPage[Result]):
     def siftable(self) -> Sequence[CardFacts]:
         """The cards whose boxes, costs and words the filters offer."""
         return self.catalog.all_facts()
-
-    @abstractmethod
-    def list_all(self, at: str | None = None) -> None:
-        """List everything that passes, with the cursor at `at` or where it is, and show all beside it."""
 
     def sifted(self) -> None:
         """Another search or filter: list what passes now."""
@@ -181,10 +176,12 @@ class SievePage(ListPage[Result]):
         self.query_one("#sieve-found", Static).update(said)
         self.query_one("#sieve-filters", Fitted).show(lambda size: [filter_line(self.sieve, size.width)])
 
-    def sieve_keys(self) -> tuple[Key, ...]:
+    def sieve_keys(self) -> Footer:
         """Its keys that seldom have room in a footer."""
-        filters = Key(f"1-{len(FILTERS)}", "filter", "", tuple(f"pick.{n}" for n in range(1, len(FILTERS) + 1)))
-        return (filters, self.key("look.all", "no filter"))
+        return {"pick": "filter", "look.all": "no filter"}
+
+    def digits(self, does: str) -> Key:
+        return Key(f"1-{len(FILTERS)}", does, "", tuple(f"pick.{n}" for n in range(1, len(FILTERS) + 1)))
 
     @property
     def line(self) -> Input:

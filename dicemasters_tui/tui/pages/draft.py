@@ -22,11 +22,11 @@ from ...store.drafts import KINDS, Agreed, Course, Stand, take
 from ...store.library import BOX_TITLES, Library
 from ...teams import Format
 from ...teams.draft import Draft
-from ...teams.rainbow import CARDS, PACKS, ROUNDS, Rainbow
-from ..actions.bindings import Key, bound
+from ...teams.rainbow import Rainbow
+from ..actions.bindings import bound
 from ..parts.dialog import choose, stay
 from ..parts.list import PAGING, List, Row
-from ..parts.page import Box, Fitted, HeaderLine, Seats, joined, words
+from ..parts.page import Box, Fitted, Footer, HeaderLine, Seats, joined, words
 from .cards import SievePage, card_lines, card_title
 
 
@@ -57,17 +57,9 @@ class DraftScreen(SievePage[Stand]):
 
     # What a kind of draft has of its own --------------------------------------------------------------------------
 
-    def lying(self) -> str:
-        """What lies there, over the list."""
-        return ""
-
     def note(self, card: CardFacts) -> Content:
         """What stands at the end of a card's row."""
         return Content("")
-
-    def standing(self, player: int) -> str:
-        """How far a player has come."""
-        return ""
 
     def offer(self, card: CardFacts) -> str:
         """What taking this card would bring."""
@@ -77,9 +69,9 @@ class DraftScreen(SievePage[Stand]):
         """How many of its dice are taken; None for as many as go."""
         return None
 
-    def own_keys(self) -> tuple[Key, ...]:
+    def own_keys(self) -> Footer:
         """Keys of this kind of draft."""
-        return ()
+        return {}
 
     # What is shown ------------------------------------------------------------------------------------------------
 
@@ -120,8 +112,9 @@ class DraftScreen(SievePage[Stand]):
         place = f"{KINDS[self.agreed.kind].lower()} · {BOX_TITLES[self.agreed.box]}"
         self.query_one(HeaderLine).show(place, f"{names[picker]} picks")
         for player, name in enumerate(names):
-            self.query_one(Seats).say(player, name, words(self.standing(player), "muted"), now=player == picker)
-        self._title("#draft-cards", self.lying(), self.last)
+            standing = words(f"  {self.draft.standing(player)}", "muted")
+            self.query_one(Seats).say(player, name, standing, now=player == picker)
+        self._title("#draft-cards", self.draft.lying(names[picker]), self.last)
         for each in self.query("#draft .box"):
             each.set_class(picker == 1, "-second")
         self.show_row()
@@ -146,20 +139,18 @@ class DraftScreen(SievePage[Stand]):
         self.query_one("#draft-dice", Static).update(Content("\n").join(taken))
         self.show_keys()
 
-    def keys(self) -> Sequence[Key]:
-        name = self.agreed.names[self.draft.picker]
-        return (
-            self.key("move.do", f"{name} takes it"),
-            *self.own_keys(),
-            *([self.key("play.undo", "undo")] if self.course.can_undo else []),
-            self.key("look.inspect", "inspect"),
-            self.key("look.find", "search"),
-            self.key("look.help", "help"),
-            self.key("move.back", "back"),
-            *([self.key("play.redo", "redo")] if self.course.can_redo else []),
-            self.key("move.up move.down", "card"),
-            *self.sieve_keys(),
-        )
+    def footer(self) -> Footer:
+        looks = {"look.inspect": "inspect", "look.find": "search", "look.help": "help"}
+        return {
+            "move.do": f"{self.agreed.names[self.draft.picker]} takes it",
+            **self.own_keys(),
+            "play.undo": "undo" if self.course.can_undo else "",
+            **looks,
+            "move.back": "back",
+            "play.redo": "redo" if self.course.can_redo else "",
+            "move.up move.down": "card",
+            **self.sieve_keys(),
+        }
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
@@ -221,14 +212,8 @@ class ForcesScreen(DraftScreen[Draft]):
         bound("play.less", "fewer(1)", "use one die less"),
     ]
 
-    def lying(self) -> str:
-        return f"the middle: {len(self.draft.middle)} stacks"
-
     def note(self, card: CardFacts) -> Content:
         return words(f"×{self.wanted(card)}", "good" if card.id in self.fewer else "faint")
-
-    def standing(self, player: int) -> str:
-        return f"{self.draft.left(player)} of {self.draft.number} dice left"
 
     def offer(self, card: CardFacts) -> str:
         return f"takes {self.wanted(card)} of {card.max_dice} dice"
@@ -236,8 +221,8 @@ class ForcesScreen(DraftScreen[Draft]):
     def wanted(self, card: CardFacts) -> int:
         return max(0, self.draft.most(card) - self.fewer.get(card.id, 0))
 
-    def own_keys(self) -> tuple[Key, ...]:
-        return (self.key("play.more play.less", "dice", "fewer(-1)"),)
+    def own_keys(self) -> Footer:
+        return {"play.more play.less": ("dice", "fewer(-1)")}
 
     def action_fewer(self, by: int) -> None:
         if (card := self.card) is not None:
@@ -250,16 +235,9 @@ class ForcesScreen(DraftScreen[Draft]):
 class RainbowScreen(DraftScreen[Rainbow]):
     """A rainbow draft: one card of a pile, then the piles change hands."""
 
-    def lying(self) -> str:
-        last = "" if self.draft.waiting else ", the last packs"
-        return f"{self.agreed.names[self.draft.picker]}'s pile: {len(self.draft.pile)} cards{last}"
-
     def note(self, card: CardFacts) -> Content:
         mine, left = self.draft.dice(self.draft.picker)[card.name], self.draft.middle()[card.name]
         return joined(words(f"{mine} yours " if mine else "", "good"), words(f"{left} left", "faint"))
-
-    def standing(self, player: int) -> str:
-        return f"{len(self.draft.taken[player])} of {ROUNDS * PACKS * CARDS} cards"
 
     def offer(self, card: CardFacts) -> str:
         return f"at most {card.max_dice} dice in a team"

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import BindingType
 
 from ...abilities.keyword_rules import RULES, keyword_sentence
+from ...kernel.sections import Section
 from ...rulebook.numbers import all_rules, throne_rules
 from ...rules.card import spelled
 from ...rules.edition import EDITIONS
 from ..actions.actions import ACTIONS, PLACES
-from ..actions.bindings import Key, KeyView, bound
+from ..actions.bindings import KeyView, bound
 from ..actions.keymap import key_faces
-from ..parts.reader import ReaderPage, Section
+from ..parts.page import Footer
+from ..parts.reader import ReaderPage
 from .texts import section, text
 
 if TYPE_CHECKING:
@@ -98,7 +100,6 @@ def glossary(terms: Terms | None = None) -> tuple[Section, ...]:
 class RulesScreen(ReaderPage):
     """How to play, then the words and keywords; `t` tries it out."""
 
-    help_topic = "how"
     place = "how"
     BINDINGS: ClassVar[list[BindingType]] = [bound("how.lesson", "app.lesson")]
 
@@ -106,8 +107,8 @@ class RulesScreen(ReaderPage):
         """`at` is a word or keyword to open at."""
         super().__init__(("dice masters", "how to play"), (*text("how-to-play"), *glossary()), at)
 
-    def keys(self) -> Sequence[Key]:
-        return (self.key("how.lesson", "try it: the lesson"), *super().keys())
+    def footer(self) -> Footer:
+        return {"how.lesson": "try it: the lesson", **super().footer()}
 
 
 class NumberedRulesScreen(ReaderPage):

@@ -15,9 +15,9 @@ from textual.widget import Widget
 from textual.widgets import Input, Static, TextArea
 
 from ...kernel.errors import DiceMastersError
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound
 from .list import List, ListPage, entries
-from .page import Box, Page, Result, words
+from .page import Box, Footer, Page, Result, words
 
 
 class Dialog(ListPage[str]):
@@ -40,8 +40,8 @@ class Dialog(ListPage[str]):
         text = [Static(self.text, classes="dialog-text", markup=False)] if self.text else []
         yield Vertical(Box(self.heading, *text, List(entries(self.entries), numbered=True)), classes="dialog-band")
 
-    def keys(self) -> Sequence[Key]:
-        return (*self.menu_keys("do it"), self.key("move.back", "back"), self.key("look.help", "help"))
+    def footer(self) -> Footer:
+        return {**self.menu_keys("do it"), "move.back": "back", "look.help": "help"}
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         self.chosen(event.option_id or "")
@@ -77,7 +77,6 @@ def choose(app: App[Any], title: str, text: str, *rows: tuple[str, str, Callable
 class AskScreen(Page[Result]):
     """Ask for a line of text. The result is the line, or None if the player cancels."""
 
-    help_topic = "ask"
     place = "ask"
     AUTO_FOCUS: ClassVar[str | None] = "Input, TextArea"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -101,12 +100,8 @@ class AskScreen(Page[Result]):
         """Where the answer is written."""
         return (Input(self.value, id="line", compact=True, max_length=20_000),)
 
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.key("move.do", "that is it"),
-            self.key("form.help", "help"),
-            self.key("move.back", "leave as it was"),
-        )
+    def footer(self) -> Footer:
+        return {"move.do": "that is it", "form.help": "help", "move.back": "leave as it was"}
 
     def on_input_submitted(self) -> None:
         self.action_take()
@@ -169,10 +164,10 @@ class PasteScreen(AskScreen[Result]):
     def answer(self) -> Sequence[Widget]:
         return Lines(self._part_of_more), Static(id="wrong")
 
-    def keys(self) -> Sequence[Key]:
+    def footer(self) -> Footer:
         lines = self.query_one(Lines)
-        enter = self.key("move.do", "that is it" if lines.whole else "new line")
-        return (*((enter,) if lines.text.strip() else ()), *super().keys()[1:])
+        enter = "that is it" if lines.whole else "new line"
+        return {**super().footer(), "move.do": enter if lines.text.strip() else ""}
 
     def on_text_area_changed(self) -> None:
         if self.query_one(Lines).text.strip() != self._refused:

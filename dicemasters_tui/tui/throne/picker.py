@@ -18,10 +18,10 @@ from ...catalog.heroes import load_heroes
 from ...dicethrone.setup import MODES
 from ...kernel.errors import DiceMastersError
 from ...throne import Lineup, lineup, new_match
-from ..actions.bindings import Key, bound
-from ..parts.form import Choice, Field, FormPage, YesNo, name_problem, names_and_seed, seed_note, seed_problem
+from ..actions.bindings import bound
+from ..parts.form import Choice, Field, FormPage, YesNo
 from ..parts.list import List, ListPage, Row
-from ..parts.page import Fitted, joined, words
+from ..parts.page import Fitted, Footer, joined, words
 from .board import hero_lines
 from .signs import tone
 
@@ -40,13 +40,9 @@ class ThroneOptionsScreen(FormPage[Lineup]):
     header = ("dice throne", "match options")
     heading = "the match"
 
-    def __init__(self, options: Lineup) -> None:
-        super().__init__()
-        self.options = options
-
     def fields(self) -> Iterable[Widget]:
         options = self.options
-        yield from names_and_seed(options.names, options.seed, seed_note(self.host.start.hidden_seed))
+        yield from self.names_and_seed()
         yield Field("players", Choice(PLAYERS, options.mode, id="mode"))
         for seat in range(max(MODES.values())):
             yield Field(f"player {seat + 1}", YesNo(seat in options.computers, id=f"seat-{seat}", said=PLAYED_BY))
@@ -55,14 +51,10 @@ class ThroneOptionsScreen(FormPage[Lineup]):
         for seat in range(max(MODES.values())):
             self.show_field(f"seat-{seat}", seat < MODES[str(event.value)])
 
-    def action_agree(self) -> None:
-        names = self.names(self.options.names)
-        if problem := name_problem(names) or seed_problem(self.text("seed")):
-            self.complain(problem)
-            return
-        mode = self.chosen("mode")
+    def agreed(self) -> Lineup:
+        names, seed, mode = self.names(), self.number("seed"), self.chosen("mode")
         computers = frozenset(seat for seat in range(MODES[mode]) if self.yes(f"seat-{seat}"))
-        self.dismiss(replace(self.options, names=names, seed=self.number("seed"), mode=mode, computers=computers))
+        return replace(self.options, names=names, seed=seed, mode=mode, computers=computers)
 
 
 class HeroPicker(ListPage[Lineup | None]):
@@ -123,16 +115,11 @@ class HeroPicker(ListPage[Lineup | None]):
             box.scroll_home(animate=False)
         self.show_keys()
 
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.key("move.do", f"{self.options.name(min(len(self.taken), MODES[self.options.mode] - 1))} takes it"),
-            self.key("move.up move.down", "move"),
-            self.key("picker.random", "any hero"),
-            self.key("picker.options", "options"),
-            self.key("move.page-down", "read on"),
-            self.key("move.back", "back"),
-            self.key("look.help", "help"),
-        )
+    def footer(self) -> Footer:
+        name = self.options.name(min(len(self.taken), MODES[self.options.mode] - 1))
+        heroes = {"picker.random": "any hero", "picker.options": "options", "move.page-down": "read on"}
+        takes = {"move.do": f"{name} takes it", "move.up move.down": "move"}
+        return {**takes, **heroes, "move.back": "back", "look.help": "help"}
 
     def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         del event

@@ -14,9 +14,9 @@ from textual.widgets import Static
 from ...analysis.throne_timeline import health_by_turn
 from ...dicethrone.telling import how_each_did, how_it_ended, why_it_ended
 from ...kernel.hidden_seed import sentences
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound
 from ..match.result import AfterMatch
-from ..parts.page import joined, words
+from ..parts.page import Footer, joined, words
 from .picker import begin, choose_heroes
 from .signs import tone
 
@@ -31,9 +31,8 @@ BAR, PER_SIGN = 21, 3
 class ThroneResult(AfterMatch["Lineup"]):
     """`agreed` is who played which hero, if that is known."""
 
-    help_topic = "throne-result"
     place = "throne-result"
-    rows = (
+    offers = (
         ("rematch", "rematch", "the same heroes, a new seed"),
         ("swap", "swap heroes", "each plays the next one's hero"),
         ("heroes", "other heroes", "choose again"),
@@ -54,14 +53,8 @@ class ThroneResult(AfterMatch["Lineup"]):
             yield Static(Content("\n").join(result_lines(self.match.state, self.match.all_events)))
         yield self.and_now("and-now")
 
-    def keys(self) -> Sequence[Key]:
-        return (
-            *self.menu_keys(self.at),
-            self.key("move.page-down", "read on"),
-            self.key("look.log", "log"),
-            self.key("move.back", "title"),
-            self.key("look.help", "help"),
-        )
+    def footer(self) -> Footer:
+        return {**self.menu_keys(self.at), "move.page-down": "read on", **self.pages()}
 
     def begin(self, agreed: Lineup) -> None:
         begin(self.host, agreed)
