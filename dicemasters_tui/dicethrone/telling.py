@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from ..kernel.decision import Decision, Option
@@ -9,7 +10,7 @@ from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
 from .choices import ChoiceDecision
 from .dice import spoken
-from .events import Event, GaveUp, HealthChanged, PhaseBegan
+from .events import CardPlayed, Event, GaveUp, HealthChanged, PhaseBegan
 from .hero import Hero, Tier
 from .language.flow import sentence
 from .leaflet import card_words, companion_words, level_words, status_words
@@ -176,6 +177,17 @@ def why_it_ended(game: Table, events: Sequence[Event]) -> str:
         name = game.players[last.player].name
         return f"{name} took the last {last.damage} damage on turn {game.turn}: {last.why}."
     return ""
+
+
+def how_each_did(game: Table, events: Sequence[Event]) -> list[str]:
+    """`Mia (Barbarian): Health 12, 3 cards played, 1 ability upgraded`, for each seat."""
+    played = Counter(event.player for event in events if isinstance(event, CardPlayed))
+    return [
+        f"{seat.name} ({seat.hero.name}): Health {game.side(seat.index).health}, "
+        f"{played[seat.index]} card{'' if played[seat.index] == 1 else 's'} played, "
+        f"{len(seat.upgrades)} {'ability' if len(seat.upgrades) == 1 else 'abilities'} upgraded"
+        for seat in game.players
+    ]
 
 
 def winner(game: Table) -> str:

@@ -74,6 +74,11 @@ class Format:
         """The names of the boxes whose cards are legal; empty when all are."""
         return " and ".join(BOXES[box].title for box in self.boxes)
 
+    @property
+    def sizes(self) -> str:
+        """How large a team may be, and the life, in a few words."""
+        return f"{self.cards} cards, {self.dice} dice, {self.life} life" if self.limits else "no limits"
+
     def enough_basics(self, number: int) -> bool:
         """Whether a team may bring so many basic action cards."""
         fewest = self.basics if self.fewest_basics is None else self.fewest_basics

@@ -210,7 +210,7 @@ async def leave(app: DiceMastersApp, mouse: Mouse) -> None:
     """From the result to the title, and out."""
     await mouse.footer("title")
     assert isinstance(app.screen, TitleScreen)
-    await mouse.row("quit")
+    await mouse.row("leave")
     assert app.return_code == 0
 
 
@@ -218,13 +218,13 @@ def test_a_match_from_the_title_to_the_end(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         mouse = Mouse(app, pilot, 1)
-        await mouse.row("new")
+        await mouse.row("new_match")
         assert isinstance(app.screen, PickerScreen)
         await mouse.footer("enter")
         await mouse.footer("enter")
         first = app.screen
         assert isinstance(first, FirstScreen)
-        first.pairing = replace(first.pairing, life=3)
+        first.turn.pairing = replace(first.turn.pairing, life=3)
         await mouse.row("1")
         await mouse.play()
         assert {"die", "card", "key", "lane"} <= set(mouse.clicks), mouse.clicks
@@ -245,7 +245,7 @@ def test_a_match_gone_on_with_near_its_end(tmp_path: Path, catalog: Catalog) -> 
         title.show_menu()
         await pilot.pause()
         mouse = Mouse(app, pilot, 1)
-        await mouse.row("continue")
+        await mouse.row("continue_match")
         await mouse.play()
         assert {"choose", "a block"} <= mouse.answered
         await leave(app, mouse)

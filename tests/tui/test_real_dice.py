@@ -293,7 +293,7 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
         assert isinstance(app.screen, OptionsScreen)
         app.screen.query_one("#real", YesNo).value = True
         await pilot.press("enter")
-        assert app.screen.options.real_dice
+        assert app.screen.choice.options.real_dice
         await pilot.press("enter", "enter")
         assert isinstance(app.screen, FirstScreen)
         assert "Let the program roll" in text_of(app)

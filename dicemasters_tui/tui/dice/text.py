@@ -140,6 +140,11 @@ def read_out(text: Ability, card: Card, terms: Terms) -> str:
     return with_signs(text.describe(card, terms))
 
 
+def texts_of(card: Card, terms: Terms) -> list[str]:
+    """What the abilities of a card say, each that has something to say."""
+    return [text for ability in card.abilities if (text := read_out(ability, card, terms))]
+
+
 def face_signs(face: Face) -> str:
     """`F■F■`, `2 any`, `action★`, `●● ◇1 3A 4D★`: a face as its tile has it."""
     star = UNICODE.bursts[face.burst]

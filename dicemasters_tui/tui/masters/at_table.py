@@ -20,7 +20,8 @@ from ...teams.formats import box_played
 from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
 from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
-from ..pages.help import HelpScreen
+from ..pages.help import HelpScreen, about_decision, about_looking, glossary
+from ..pages.texts import section
 from .cards import CardsScreen
 from .frame import MastersFrame
 from .hand import Hand, Memory
@@ -30,7 +31,9 @@ from .scene import Scene
 from .telling import consequences
 
 if TYPE_CHECKING:
+    from ...kernel.decision import Decision
     from ...kernel.match import Match, Move
+    from ...kernel.sections import Section
     from ...rules.events import Event
     from ...rules.state import GameState
     from ...store.settings import Settings
@@ -39,6 +42,16 @@ if TYPE_CHECKING:
     from ..match.view import KeyView
     from ..match.watching import Moment, Watch
     from .view import TableView
+
+
+def about(decision: Decision | None, active: int) -> Section | None:
+    """What the help says about such a decision; `active` is whose turn it is."""
+    if decision is None:
+        return None
+    if decision.kind == "priority" and decision.player != active:
+        return section("decisions", "priority-other")
+    told_apart = f"{decision.kind}-{decision.about}" if isinstance(decision, ChoiceDecision) else decision.kind
+    return section("decisions", told_apart) or section("decisions", decision.kind)
 
 
 class MastersAtTable(GameAtTable):
@@ -174,9 +187,14 @@ class MastersAtTable(GameAtTable):
         host.push_screen(CardsScreen(game, hand.player if hand is not None else game.active))
 
     def help(self, keys: Sequence[KeyView], looking: str = "") -> HelpScreen:
+        decision, game = self.match.decision, self.match.state
+        words = glossary(game.edition.terms)
         if looking:
-            return HelpScreen.for_looking(looking, self.match, keys)
-        return HelpScreen.for_decision(self.match, self.match.decision, keys)
+            only = "Of every table; those that play do nothing here."
+            return HelpScreen.for_table(about_looking(looking, keys), "table", words, only)
+        who = game.players[decision.player].name if decision is not None else ""
+        first = about_decision(decision, who, keys, about(decision, game.active))
+        return HelpScreen.for_table(first, "table", words)
 
     def open(self, what: str, table: MatchScreen) -> bool:
         if what == "queue":

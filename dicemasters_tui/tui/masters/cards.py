@@ -12,6 +12,7 @@ from textual.reactive import reactive
 from textual.widgets.option_list import Option
 
 from ...analysis.layout import card_groups
+from ...kernel.sections import Section
 from ...rules import queries
 from ...rules.acts import title
 from ...rules.card import spelled
@@ -23,7 +24,7 @@ from ..match.markup import content, in_columns, style_of
 from ..match.table_frame import HandList
 from ..match.view import Tab, turn_and_names
 from ..parts.cutting import called
-from ..parts.reader import ReaderPage, Section
+from ..parts.reader import ReaderPage
 from .dice import SIGNS
 from .view import CardGroupView, CardRowView
 
@@ -169,7 +170,6 @@ def _cost(card: CardRowView, look: Look) -> Content:
 class CardsScreen(ReaderPage):
     """All cards, those of the one who decides first. `c` or Esc leads back to the table."""
 
-    help_topic = "cards"
     place = "cards"
     BINDINGS: ClassVar[list[BindingType]] = [bound("look.cards", "back", "back to the table")]
 

@@ -17,8 +17,8 @@ from ...teams.formats import TOURNAMENT
 from ..actions.actions import ACTIONS, GROUPS
 from ..actions.keymap import key_faces
 from ..app.by_name import Entry, Listed, Named
+from ..masters.inspector_page import CardInspector
 from ..parts.page import Page
-from .cards import CardInspector
 from .help import NumberedRulesScreen, RulesScreen
 from .key_list import KeysScreen
 from .texts import text

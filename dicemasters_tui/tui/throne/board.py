@@ -18,7 +18,7 @@ from ..match.markup import content, say_title, titled
 from ..match.view import plain
 from ..parts.cutting import MEASURE, within
 from ..parts.page import joined, words
-from ..parts.reader import ReaderPage, Section
+from ..parts.reader import Drawn, ReaderPage
 from .signs import percent, tone
 from .view import BoardView, OtherBoardView
 from .zones import ThroneZone, shortened
@@ -160,7 +160,7 @@ class ThronePages(ReaderPage):
     help_topic = "throne"
 
     def __init__(self, title: str, lines: Sequence[Content]) -> None:
-        super().__init__(("dice throne", title), [Section("", lines=tuple(lines))])
+        super().__init__(("dice throne", title), [Drawn("", drawn=tuple(lines))])
 
     @classmethod
     def of_boards(cls, game: Table, width: int = 80, last: int = -1) -> ThronePages:
