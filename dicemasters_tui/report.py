@@ -102,7 +102,7 @@ def _stands(match: DiceMatch) -> Iterator[str]:
     yield from position_words(game)
     if match.decision is not None:
         who = game.players[match.decision.player].name
-        yield f"{LETTERS[match.decision.player]} ({who}) is asked: {match.decision.prompt().rstrip('.')}."
+        yield f"{LETTERS[match.decision.player]} ({who}) is asked: {match.decision.sentence()}"
         return
     letter = winner(game)
     won = f"{letter} ({game.players[LETTERS.index(letter)].name}) has won" if letter in LETTERS else "a tie"
@@ -114,7 +114,7 @@ def _throne_stands(match: ThroneMatch) -> Iterator[str]:
     yield from table_words(game)
     if match.decision is not None:
         player = match.decision.player
-        yield f"{PLAYERS[player]} ({game.players[player].name}) is asked: {match.decision.prompt().rstrip('.')}."
+        yield f"{PLAYERS[player]} ({game.players[player].name}) is asked: {match.decision.sentence()}"
     else:
         yield f"It is over: {how_it_ended(game)}."
 

@@ -50,6 +50,10 @@ class Lineup:
                 raise BadSetup(f"There is no player {PLAYERS[seat]} for the computer in a match of {len(self.heroes)}.")
         return replace(self, computers=frozenset(computers))
 
+    def swapped(self) -> Lineup:
+        """The same with everybody playing the hero of the next seat."""
+        return replace(self, heroes=(*self.heroes[1:], self.heroes[0]))
+
     def setup(self, heroes: Heroes) -> Setup:
         """What the rules begin with. Raises `BadSetup` for a hero that is not there or a wrong number of players."""
         found = []

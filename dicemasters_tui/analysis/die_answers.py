@@ -7,12 +7,75 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..kernel.match import Match
 from ..rules import queries
+from ..rules.card import CardKind, spelled
 from ..rules.declare import permission
+from ..rules.game import DICE_MASTERS
+from ..rules.setup import Setup, Side, new_game
 from ..rules.state import Zone
 
 if TYPE_CHECKING:
+    from ..rules.card import Card
+    from ..rules.edition import RulesEdition
     from ..rules.state import Die, GameState, Source, TeamCard
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is asked about: the die (`a9`) or the card (`jus-061`) of this id."""
+
+    game: GameState
+    id: str
+
+    @property
+    def die(self) -> Die | None:
+        return next((die for die in self.game.dice if die.id == self.id), None)
+
+    @property
+    def character(self) -> Die | None:
+        """The die while it shows a character: then it has numbers."""
+        die = self.die
+        return die if die is not None and die.rolled and die.is_character else None
+
+    @property
+    def holder(self) -> TeamCard | None:
+        """The card in its team: the die's, or the one asked about. Sidekicks have none."""
+        if (die := self.die) is not None:
+            return die.holder
+        return next((card for card in self.game.cards if card.id == self.id), None)
+
+    @property
+    def card(self) -> Card:
+        return (self.die or self.holder or self.game.dice[0]).card
+
+    @property
+    def seat(self) -> int:
+        """Whose it is now."""
+        die, holder = self.die, self.holder
+        if die is not None and die.controller >= 0:
+            return die.controller
+        return holder.owner if holder is not None else 0
+
+    @property
+    def keywords(self) -> list[str]:
+        """Those the die has now, or those of the card."""
+        die = self.die
+        rolled = die is not None and die.face >= 0
+        return sorted(queries.keywords(self.game, die) if die is not None and rolled else self.card.keywords)
+
+    @property
+    def groups(self) -> list[str]:
+        """Its affiliations, or what kind of action it is."""
+        affiliations = [spelled(slug) for slug in sorted(self.card.affiliations)]
+        return {CardKind.ACTION: ["action"], CardKind.BASIC_ACTION: ["basic action"]}.get(self.card.kind, affiliations)
+
+
+def laid_out(card: Card, edition: RulesEdition) -> Match[GameState]:
+    """A table with nothing on it but this card and its dice, to ask about it outside a match."""
+    basic = card.kind is CardKind.BASIC_ACTION
+    owner = Side("You", () if basic else ((card, card.max_dice),), (card,) if basic else ())
+    return Match(DICE_MASTERS, new_game(Setup(edition, (owner, Side("nobody", (), ())))))
 
 
 @dataclass(slots=True)

@@ -5,17 +5,22 @@ Where chance decides on the way, the outcome is hidden: a preview never shows wh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..kernel.errors import DiceMastersError
 from ..kernel.luck import Luck
+from ..rules import queries
 from ..rules.choice import ChoiceDecision
-from ..rules.decisions import DamageDecision, PriorityDecision
+from ..rules.decisions import BlockDecision, DamageDecision, PriorityDecision
 from ..rules.energy import total
-from ..rules.events import Damaged, Drawn, KnockedOut, LifeChanged, Refilled, Rolled, Saved, TurnBegan
+from ..rules.events import Damaged, Drawn, KnockedOut, LifeChanged, Refilled, Resolving, Rolled, Saved, TurnBegan
 from ..rules.reaction import ReactionDecision
+from ..rules.sentences import story
 from ..rules.state import Step
+from ..rules.wording import listing, owned_words
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision
@@ -57,6 +62,17 @@ class Outlook:
             return True
         was, then = before.players[player], self.game.players[player]
         return then.life < was.life or total(then) < total(was) or len(then.field) < len(was.field)
+
+    def sentences(self) -> list[str]:
+        """What the log says of it, each sentence once. That a text is carried out goes without saying."""
+        events = [event for event in self.events if not isinstance(event, Resolving)]
+        return list(dict.fromkeys(line.text for line in story(self.game, events)))
+
+    def next_question(self) -> str:
+        """`Then Alex is asked: Choose attackers.`; nothing where a player may just act, or the match is over."""
+        if self.asked is None or isinstance(self.asked, PriorityDecision) or self.over:
+            return ""
+        return f"Then {self.game.players[self.asked.player].name} is asked: {self.asked.sentence()}"
 
     @property
     def knocked_out(self) -> list[KnockedOut]:
@@ -203,3 +219,68 @@ def usual_answer(decision: Decision) -> str:
             return "choose no"
         return decision.text(decision.legal[: decision.minimum or (1 if decision.about == "order" else 0)])
     return decision.text(())
+
+
+class Fight:
+    """The fight that follows a command, with the lanes as that command leaves them.
+
+    `pairs` are the blocks of the command when it declares blockers, else the lanes of the match are taken.
+    """
+
+    def __init__(self, match: Match[GameState], command: str, pairs: Sequence[tuple[Die, Die]] | None = None) -> None:
+        self.match = match
+        self.command = command
+        self.game = match.state
+        lanes = self.game.combat.lanes if self.game.combat is not None else []
+        self.attackers = [lane.attacker for lane in lanes]
+        self.blockers: dict[Die, list[Die]] = {lane.attacker: list(lane.blockers) for lane in lanes}
+        self.blocked = {lane.attacker for lane in lanes if lane.blocked}
+        if pairs is not None:
+            self.blockers = {attacker: [b for b, a in pairs if a is attacker] for attacker in self.attackers}
+            self.blocked = {attacker for attacker in self.attackers if self.blockers[attacker]}
+        self.defender = self.game.players[1 - self.game.active]
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What it comes to."""
+        return fight_on(self.match, self.command)
+
+    @property
+    def known(self) -> bool:
+        """Whether the outcome can be told at all."""
+        return not self.outlook.refused and not self.outlook.chance
+
+    def is_open(self, attacker: Die) -> bool:
+        """Nobody blocks it, or ever has."""
+        return not self.blockers.get(attacker) and attacker not in self.blocked
+
+    def through(self, attacker: Die) -> int:
+        """The damage it deals to the defender."""
+        return self.outlook.damage_by(attacker, self.defender.index)
+
+    def split_of(self, attacker: Die) -> DamageDecision | None:
+        """The split of its damage its controller will be asked for, if any."""
+        splits = (decision for decision in self.outlook.open if isinstance(decision, DamageDecision))
+        return next((split for split in splits if split.dealer.index == attacker.index), None)
+
+    def split_words(self, split: DamageDecision) -> str:
+        """Whom the damage can KO: `Its 5 damage can KO Flash¹ or Batman², not both; Alex splits.`"""
+        game = self.game
+        victims = [game.dice[die.index] for die in split.victims]
+        needs = {die: queries.defense(game, die) - die.damage for die in victims}
+        able = [die for die in victims if needs[die] <= split.amount]
+        names = listing(owned_words(game, die) for die in victims)
+        if not able:
+            can = f"KOs none of {names}"
+        elif sum(needs.values()) <= split.amount:
+            can = f"can KO {names}"
+        else:
+            both = ", not both" if len(able) == 2 else ""
+            can = f"can KO {' or '.join(owned_words(game, die) for die in able)}{both}"
+        return f"Its {split.amount} damage {can}; {game.players[split.player].name} splits."
+
+    def choosers(self) -> str:
+        """Who still chooses something on the way, in a sentence; blocks and splits are no news. Empty for nobody."""
+        still = [asked for asked in self.outlook.open if not isinstance(asked, DamageDecision | BlockDecision)]
+        names = listing(self.game.players[asked.player].name for asked in still)
+        return f"{names} still {'chooses' if len(still) == 1 else 'choose'} something on the way." if still else ""

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from ..kernel.errors import Refused
 from ..rules import queries
-from ..rules.acts import ability_contexts, buy_cost, find_global
+from ..rules.acts import ability_contexts, buy_cost, find_global, why_not_use
 from ..rules.energy import FREE, Cost, Payment, automatic, can_pay, energy_dice, named, total
 from ..rules.faces import energy_word
 from ..rules.naming import card_meant, die_of
-from ..rules.wording import number
+from ..rules.state import Step
+from ..rules.wording import spoken_energy
 
 if TYPE_CHECKING:
     from ..kernel.decision import Option
-    from ..rules.ability import ActivatedText, GlobalText
+    from ..rules.ability import Ability, ActivatedText, GlobalText
     from ..rules.card import Card
     from ..rules.state import Die, GameState, Player
 
@@ -37,6 +38,16 @@ def text_used(game: GameState, option: Option, player: int) -> TextUsed | None:
     return None
 
 
+def texts_used(game: GameState, option: Option, player: int) -> list[tuple[Ability, Card]]:
+    """The texts an option of a player uses, each with its card: a Global, an ability, all of an action."""
+    if (used := text_used(game, option, player)) is not None:
+        return [used]
+    die = die_of(game, option.subject)
+    if option.verb != "use" or die is None or die.holder is None:
+        return []
+    return [(text, die.card) for text in game.book.actions[die.holder.index]]
+
+
 def cost_of(game: GameState, option: Option, player: int) -> Cost:
     """What an option of a player costs in energy."""
     die, card = die_of(game, option.subject), card_meant(game, option.subject, player)
@@ -51,6 +62,33 @@ def globals_in_reach(game: GameState, player: Player) -> list[str]:
     """The Globals the player's energy is enough for, by name."""
     able = (card.card.name for card, _, text in game.book.globals if can_pay(player, text.cost))
     return list(dict.fromkeys(able)) if total(player) else []
+
+
+def reach_words(game: GameState, player: Player) -> str:
+    """`enough for Ping, Static Field and 1 more`: the Globals the player's energy is enough for; empty for none."""
+    names = globals_in_reach(game, player)
+    more = f" and {len(names) - 2} more" if len(names) > 2 else ""
+    return f"enough for {', '.join(names[:2])}{more}" if names else ""
+
+
+def changers(game: GameState, player: Player) -> list[str]:
+    """What a player could still change an attack with, by name: Globals in reach, action dice that can be used."""
+    words = [f"{name} global" for name in globals_in_reach(game, player)]
+    for die in player.reserve if player.index == game.active else ():
+        now = game.step is Step.ATTACK_WINDOW
+        if die.is_action and not (now and why_not_use(game, player.index, die)):
+            words.append(die.name)
+    return words
+
+
+def use_words(game: GameState, die: Die) -> str:
+    """What a rolled die is good for: `field for 1: 3A 3D`, `pays 2`, `an action to use`."""
+    face = die.shown
+    if face is None:
+        return ""
+    if face.level:
+        return f"{game.edition.terms.field} for {face.field}: {face.attack}A {face.defense}D"
+    return f"pays {len(face.symbols)}" if face.symbols else "an action to use"
 
 
 def _kind(die: Die) -> tuple[object, ...]:
@@ -207,6 +245,11 @@ class Purse:
             words.append(f"{payment.virtual} virtual")
         return ", ".join(words)
 
+    def sentence(self) -> str:
+        """`Pays fist, 2 masks. Keeps bolt.`"""
+        left = self.left()
+        return f"Pays {self.words()}.{f' Keeps {left}.' if left else ''}"
+
     def left(self) -> str:
         """The energy that stays, in words, empty when none does."""
         spends = self.spends
@@ -216,16 +259,3 @@ class Purse:
             if len(die.symbols) > spends.get(die.id, 0)
         ]
         return ", ".join(kept)
-
-    @property
-    def enough(self) -> bool:
-        return total(self.player) >= self.cost.amount
-
-
-def spoken_energy(word: str) -> str:
-    """`2 fists` for `2fist`, `2 generic` for `generic2`, `fist and mask` for `fist+mask`."""
-    if word.startswith("generic"):
-        return f"{word.removeprefix('generic')} generic"
-    if word[:1].isdigit():
-        return number(int(word[0]), word[1:])
-    return word.replace("+", " and ")

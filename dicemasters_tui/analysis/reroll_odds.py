@@ -19,6 +19,19 @@ if TYPE_CHECKING:
     from ..rules.state import Die, GameState, TeamCard
 
 
+_ROUNDED = 1e-9
+"""As much as adding up chances can be off."""
+
+
+def percent(chance: float) -> str:
+    """Never more certain than it is."""
+    if chance > 1 - _ROUNDED:
+        return "sure"
+    if _ROUNDED < chance < 0.01:
+        return "<1 %"
+    return f"{min(99, round(chance * 100)):>2} %"
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """Something wanted of a roll. `kind` is die, level, all, any, energy, total or buy; `of` what it is about.

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
-from ..tui.app.start import Start, run
+from ..terminal import run
+from ..tui.app.start import Start
 
 if __name__ == "__main__":
     os.environ |= {

@@ -5,6 +5,7 @@ Reads `statuses.yaml`, `common.yaml` and `heroes/*.yaml`; the texts are read by 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,6 +18,8 @@ from pydantic_core import PydanticCustomError
 from ..dicethrone.choices import slug
 from ..dicethrone.dice import FACES
 from ..dicethrone.hero import (
+    BODY,
+    INK,
     Ability,
     Card,
     Companion,
@@ -93,6 +96,11 @@ class _Reader:
         if not isinstance(data, str) or not data:
             raise self.bad(path, f"{what} must be a text.")
         return data
+
+    def colour(self, data: Any, path: Way) -> str:
+        if not re.fullmatch("#[0-9A-Fa-f]{6}", str(data)):
+            self.note(path, f"{data!r} is no colour; write it as '#rrggbb'.")
+        return str(data)
 
     def effects(self, data: Any, path: Way) -> tuple[Effect, ...]:
         """The lines of a text; those that are wrong are kept in mind, and the text is left out."""
@@ -249,7 +257,7 @@ class _Reader:
 
     def hero(self, data: Any, statuses: Mapping[str, Status]) -> Hero:
         keys = self.mapping(
-            data, (), "id|name|trust|complexity|dice|setup|sides|abilities|statuses|companions|cards|doubts"
+            data, (), "id|name|trust|complexity|dice|color|ink|setup|sides|abilities|statuses|companions|cards|doubts"
         )
         dice = keys.get("dice")
         if not isinstance(dice, list) or len(dice) != FACES or not all(isinstance(symbol, str) for symbol in dice):
@@ -274,6 +282,8 @@ class _Reader:
             tuple(keys.get("doubts", ())),
             self.effects(keys.get("setup"), ("setup",)),
             tuple(keys.get("sides", ())),
+            self.colour(keys.get("color", BODY), ("color",)),
+            self.colour(keys.get("ink", INK), ("ink",)),
         )
         self._check(hero)
         return hero

@@ -29,6 +29,7 @@ A file is checked when the program starts, and by `dicemasters heroes lint`; a m
   `modifier` marks an Attack Modifier, `when: attacked` and `when: after defense` say when, `promo` keeps it out of
   the deck.
 - `companions`, `setup` (lines before the first turn), `sides` (a board with two), `doubts` (shown to players).
+- `color` and `ink`: body and ink of the dice as '#rrggbb', made legible on every screen.
 
 ## Amounts
 

@@ -6,7 +6,7 @@ Players of every screen ask here which dice to roll again, and what a card that 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .hero import Ability, Needs
     from .state import Seat, Table
 
+_DEPENDS = re.compile(r"\b(roll|if|otherwise|on|after|choose|for|may|plus)\b")
+"""Words of a clause that is not done for sure."""
 MOST = 3
 """Abilities told of in one sentence."""
 
@@ -49,6 +51,11 @@ class TierRow:
         return f"{self.name} ({self.needs.describe()})"
 
     @property
+    def chance(self) -> float:
+        """The odds after the marked dice; 0 where there are none."""
+        return self.odds or 0.0
+
+    @property
     def out_of_reach(self) -> bool:
         return self.best is not None and not self.best and not self.now
 
@@ -73,6 +80,54 @@ def shortly(words: str) -> str:
     words = re.sub(r"[Dd]eal (\d+) (\w+ )?damage", lambda m: f"{m[1]} {(m[2] or 'damage').strip()}", words)
     words = re.sub(r"roll (\d+) dice: deal damage equal to the total rolled", r"damage: sum of \1 dice", words)
     return words.replace("inflict ", "").replace(". Then ", ", ").replace("; ", ", ")
+
+
+def in_fewer_words(does: str) -> Iterator[str]:
+    """What an ability does, ever shorter: fewer and fewer clauses, at last words of the first, `…` where more follows.
+
+    What is dealt for sure comes first, as a bare number.
+    """
+    clauses = does.replace("undefendable", "undef.").split(", ")
+    sure = next((n for n, clause in enumerate(clauses) if _DEPENDS.search(clause)), len(clauses))
+    dealt = [clause for clause in clauses[:sure] if re.fullmatch(r"[\d/]+( damage| undef\.)?", clause)]
+    told = [clause.removesuffix(" damage") for clause in dealt] + [each for each in clauses if each not in dealt]
+    yield ", ".join(told)
+    for count in range(len(told) - 1, 0, -1):
+        yield f"{', '.join(told[:count])} …"
+    words = told[0].split(" ")
+    for count in range(len(words) - 1, 0, -1):
+        yield f"{' '.join(words[:count])} …"
+    yield "…"
+
+
+def in_one(texts: Sequence[str]) -> str:
+    """`heal 4/5/6` for `heal 4`, `heal 5`, `heal 6`: what is alike is said once."""
+    texts = list(dict.fromkeys(texts))
+    words = [text.split(" ") for text in texts]
+    columns = list(zip(*words, strict=False))
+    differing = [column for column in columns if len(set(column)) > 1]
+    if len(texts) < 2 or len({len(each) for each in words}) > 1 or len(differing) != 1:
+        return "/".join(texts)
+    return " ".join("/".join(column) if column in differing else column[0] for column in columns)
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityRow:
+    """An ability in short: its name, what its first tier needs, what all of them do."""
+
+    name: str
+    needs: Needs
+    does: str
+
+
+def ability_rows(seat: Seat) -> list[AbilityRow]:
+    """The abilities that dice activate, a row each."""
+    found = []
+    for ability in offensive(seat):
+        tiers = ability.levels[seat.level(ability.id)].tiers
+        does = in_one([shortly(sentence(tier.does)).removesuffix(" damage") for tier in tiers])
+        found.append(AbilityRow(level_name(seat, ability), tiers[0].needs, does))
+    return found
 
 
 def tier_rows(game: Table, player: int, marked: Sequence[int] = ()) -> list[TierRow]:
@@ -140,6 +195,21 @@ def in_reach(game: Table, player: int) -> list[tuple[str, Chance]]:
     missed = [row for row in tier_rows(game, player) if not row.now]
     found = [(row.title, chance(row.needs, key, numbers, game.attempts)) for row in missed]
     return [(title, each) for title, each in found if each.odds > 0 and each.reroll]
+
+
+def best_reroll(game: Table, player: int, marked: Collection[int], wish: str = "") -> tuple[str, Chance] | None:
+    """What the marked dice are best rolled again for: the ability wished for, by its title, or the likeliest."""
+    found = [each for each in in_reach(game, player) if set(each[1].reroll) == set(marked)]
+    return min(found, key=lambda each: (each[0] != wish, -each[1].odds), default=None)
+
+
+def likeliest(rows: Sequence[TierRow]) -> list[TierRow]:
+    """The likeliest abilities after the roll that are not met now, the best of their tiers each."""
+    best: dict[str, TierRow] = {}
+    for row in sorted(rows, key=lambda row: row.chance, reverse=True):
+        if row.chance and not row.now:
+            best.setdefault(row.name, row)
+    return list(best.values())[:MOST]
 
 
 def suggested(game: Table, decision: Decision | None) -> list[int]:

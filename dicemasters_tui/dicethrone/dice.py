@@ -10,6 +10,11 @@ STRAIGHTS = {4: ({1, 2, 3, 4}, {2, 3, 4, 5}, {3, 4, 5, 6}), 5: ({1, 2, 3, 4, 5},
 """The numbers of a Small Straight (4) and of a Large Straight (5) (DT-3.1.6, DT-3.1.7)."""
 
 
+def spoken(symbol: str) -> str:
+    """A symbol as it is written in sentences."""
+    return symbol.replace("_", " ")
+
+
 def straight(numbers: Sequence[int], length: int) -> bool:
     """Whether `length` dice show numbers in a row; a Large Straight is a Small one too (DT-3.1.7)."""
     shown = set(numbers)

@@ -9,7 +9,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .dice import of_a_kind, shows, straight
+from .dice import of_a_kind, shows, spoken, straight
 
 if TYPE_CHECKING:
     from .doing import Doing
@@ -82,12 +82,21 @@ class Needs:
         )
 
     def describe(self) -> str:
-        parts = [f"{count} {symbol.replace('_', ' ')}" for symbol, count in self.symbols.items()]
+        parts = [f"{count} {spoken(symbol)}" for symbol, count in self.symbols.items()]
         if self.straight:
             parts.append("small straight" if self.straight == 4 else "large straight")
         if self.kind:
             parts.append(f"{self.kind} of a kind")
         return ", ".join(parts) or "always"
+
+    def in_signs(self, signs: Mapping[str, str]) -> str:
+        """`†††✶✶`, `small`, `4 alike`."""
+        parts = "".join(signs.get(symbol, "?") * count for symbol, count in self.symbols.items())
+        if self.straight:
+            parts += "small" if self.straight == 4 else "large"
+        if self.kind:
+            parts += f"{self.kind} alike"
+        return parts or "always"
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +242,10 @@ class Card:
     """Why the card cannot be played, if the reference does not say enough."""
 
 
+BODY, INK = "#5a6470", "#f0f4f8"
+"""The dice of a hero whose file names no colours."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hero:
     """A hero: the board with its abilities, the dice key, and the deck's own cards."""
@@ -249,6 +262,9 @@ class Hero:
     doubts: tuple[str, ...] = ()
     setup: tuple[Effect, ...] = ()
     sides: tuple[str, ...] = ()
+    color: str = BODY
+    """The body of the hero's dice, as `#rrggbb`; it and the ink are made legible where they are drawn."""
+    ink: str = INK
 
     def symbol(self, number: int) -> str:
         return self.key[number]

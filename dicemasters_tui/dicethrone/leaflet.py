@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from .dice import spoken
 from .guards import BONUS, UP_AGAIN
 from .language.flow import sentence
 from .language.part import listing
@@ -177,3 +178,55 @@ def card_words(card: Card, hero: Hero | None) -> list[str]:
         return [f"{head}:", *(f"  {line}" for line in level_words(hero.abilities[card.upgrades].levels[card.level]))]
     when = f"only {PLAYED[card.when]}: " if card.when else ""
     return [f"{head}: {when}{sentence(card.does) or card.unplayable}."]
+
+
+# The leaflet as it is read ----------------------------------------------------------------------------------------
+
+_SIGNS = {"sword": "†", "life": "♥", "pow": "✶", "arrow": "↑", "foot": "∩", "moon": "☾"}
+
+
+def signs_of(key: Mapping[int, str], *, ascii_only: bool = False) -> dict[str, str]:
+    """A single sign for each symbol of a dice key, all different: the game's own, else a letter of its name."""
+    found: dict[str, str] = {}
+    for symbol in dict.fromkeys(key.values()):
+        sign = "" if ascii_only else _SIGNS.get(symbol, "")
+        letters = [letter.upper() for letter in symbol if letter.isalpha()] + list("123456")
+        found[symbol] = sign or next(letter for letter in letters if letter not in found.values())
+    return found
+
+
+def legend(hero: Hero, signs: Mapping[str, str] | None = None) -> str:
+    """The dice key: `1-3 † sword · 4-5 ♥ life · 6 ✶ pow`, or without signs."""
+    parts = []
+    for symbol in dict.fromkeys(hero.key.values()):
+        numbers = [str(number) for number, each in hero.key.items() if each == symbol]
+        span = numbers[0] if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
+        parts.append(" ".join([span, *([signs[symbol]] if signs else []), spoken(symbol)]))
+    return " · ".join(parts)
+
+
+def hero_leaflet(hero: Hero, levels: Mapping[str, int] | None = None) -> Iterator[tuple[str, str]]:
+    """A hero in full: what each line is, and its words.
+
+    Below the name of a `part`, and of what is doubtful (`doubts`), stand an `ability` at a level, or a `thing`, with
+    every `text` of it. `levels` are those of the abilities in a match: an ability at that level is one of `now`.
+    """
+    prices = {(card.upgrades, card.level): card.cost for card in hero.cards if card.type == "upgrade"}
+    for ability in hero.abilities.values():
+        side, several = f", {ability.side} side" if ability.side else "", len(ability.levels) > 1
+        for number, level in ability.levels.items():
+            price = prices.get((ability.id, number))
+            kind = f"upgrade, {price} CP" if price is not None else f"{ability.kind}{side}"
+            roman = f" {'I' * number}" if several else ""
+            now = several and levels is not None and levels.get(ability.id, min(ability.levels)) == number
+            yield "now" if now else "ability", f"{ability.name}{roman} ({kind})"
+            yield from (("text", line) for line in level_words(level))
+    yield "part", "status effects"
+    for head, *rest in (*map(status_words, hero.statuses.values()), *map(companion_words, hero.companions.values())):
+        yield "thing", head
+        yield from (("text", f"{each}.") for each in rest)
+    yield "part", "cards"
+    yield from (("text", card_words(card, hero)[0]) for card in hero.cards if card.type != "upgrade")
+    if hero.doubts:
+        yield "doubts", "sources differ on"
+        yield from (("text", doubt) for doubt in hero.doubts)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
+from ..kernel.decision import Decision, Option
 from ..kernel.errors import Refused
 from ..kernel.record import PLAYERS
-from .events import Event, GaveUp, HealthChanged, PhaseBegan
-from .hero import Hero
+from .choices import ChoiceDecision
+from .dice import spoken
+from .events import CardPlayed, Event, GaveUp, HealthChanged, PhaseBegan
+from .hero import Hero, Tier
+from .language.flow import sentence
 from .leaflet import card_words, companion_words, level_words, status_words
+from .questions import ActivateDecision
 from .state import Seat, Table
 
 
@@ -67,7 +73,7 @@ def table_words(game: Table) -> list[str]:
         lines += seat_words(game, seat)
     if game.roll is not None and 0 not in game.roll.numbers:
         owner = game.players[game.roll.player]
-        dice = ", ".join(f"{n} {owner.hero.symbol(n).replace('_', ' ')}" for n in game.roll.numbers)
+        dice = ", ".join(f"{n} {spoken(owner.hero.symbol(n))}" for n in game.roll.numbers)
         lines.append(f"The dice of {owner.name}: {dice}.")
     for seat in game.players:
         waiting = game.incoming[seat.index].waiting()
@@ -105,6 +111,42 @@ def look(game: Table, word: str) -> list[str]:
     raise Refused(f"There is no hero, ability, card or token {word!r} in this match.")
 
 
+def _about(game: Table, word: str) -> list[str]:
+    """As `look`, line by line without indent; nothing where the word names nothing."""
+    try:
+        return [line.strip() for line in look(game, word)]
+    except Refused:
+        return []
+
+
+def _tier(decision: ActivateDecision, command: str) -> tuple[Tier, str] | None:
+    """The tier that a command activates, and its name."""
+    tiers = {f"activate {decision.word(ability, tier)}": (tier, name) for ability, tier, name in decision.choices}
+    return tiers.get(command)
+
+
+def option_words(game: Table, decision: Decision, command: str) -> str:
+    """The text of the card, token or ability that a command is about; empty where it is about none."""
+    if isinstance(decision, ActivateDecision):
+        found = _tier(decision, command)
+        return f"{found[1]} ({found[0].needs.describe()}): {sentence(found[0].does)}." if found is not None else ""
+    subject = command.partition(" ")[2].split("#")[0]
+    if not subject or subject == "none":
+        return ""
+    if isinstance(decision, ChoiceDecision) and subject.upper() in PLAYERS:
+        return ""  # a player is chosen for something: the text of the hero would only be in the way
+    return " ".join(line[:1].upper() + line[1:] for line in _about(game, subject))
+
+
+def what_it_does(game: Table, decision: Decision, option: Option) -> str:
+    """What an ability to activate or a card to play does, in one line without its name; of other options nothing."""
+    if isinstance(decision, ActivateDecision):
+        found = _tier(decision, option.command)
+        return sentence(found[0].does) if found is not None else ""
+    text = _about(game, option.subject) if option.verb == "play" and option.subject else ()
+    return " ".join(text).partition("): ")[2]
+
+
 def ability_words(seat: Seat, id: str) -> list[str]:
     """An ability as it is now, level by level."""
     ability = seat.hero.abilities[id]
@@ -116,7 +158,7 @@ def ability_words(seat: Seat, id: str) -> list[str]:
 
 def _key(hero: Hero) -> str:
     """The symbol of each number of the hero's dice."""
-    return ", ".join(f"{number} {symbol.replace('_', ' ')}" for number, symbol in hero.key.items())
+    return ", ".join(f"{number} {spoken(symbol)}" for number, symbol in hero.key.items())
 
 
 def how_it_ended(game: Table) -> str:
@@ -135,6 +177,17 @@ def why_it_ended(game: Table, events: Sequence[Event]) -> str:
         name = game.players[last.player].name
         return f"{name} took the last {last.damage} damage on turn {game.turn}: {last.why}."
     return ""
+
+
+def how_each_did(game: Table, events: Sequence[Event]) -> list[str]:
+    """`Mia (Barbarian): Health 12, 3 cards played, 1 ability upgraded`, for each seat."""
+    played = Counter(event.player for event in events if isinstance(event, CardPlayed))
+    return [
+        f"{seat.name} ({seat.hero.name}): Health {game.side(seat.index).health}, "
+        f"{played[seat.index]} card{'' if played[seat.index] == 1 else 's'} played, "
+        f"{len(seat.upgrades)} {'ability' if len(seat.upgrades) == 1 else 'abilities'} upgraded"
+        for seat in game.players
+    ]
 
 
 def winner(game: Table) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from . import moves
@@ -84,6 +84,13 @@ def why_not_play(game: Table, player: int, card: Card) -> str:
     if card.does and not any(effect.possible(doing) for effect in card.does):
         return f"{card.name} could do nothing now."
     return ""
+
+
+def unplayable(game: Table, player: int, uses: Iterable[Usable]) -> dict[str, str]:
+    """The cards in a player's hand that are none of the uses, by id, each with the reason why it is not played now."""
+    able = {use.id for use in uses if use.verb == "play"}
+    others = (id for id in dict.fromkeys(game.players[player].hand) if id not in able)
+    return {id: why_not_play(game, player, game.card(id)) for id in others}
 
 
 def _after_defense(game: Table, player: int) -> bool:

@@ -127,6 +127,11 @@ class Decision(ABC):
     def prompt(self) -> str:
         """The question in one short sentence, which everybody may read."""
 
+    def sentence(self) -> str:
+        """The question with a stop at its end, beside other sentences."""
+        question = self.prompt()
+        return question if question.endswith((".", "?", "!")) else f"{question}."
+
     @abstractmethod
     def text(self, answer: Any) -> str:
         """The canonical command of an answer, with ids only: what a record keeps."""

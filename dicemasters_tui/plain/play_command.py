@@ -125,7 +125,7 @@ def needs_terminal() -> None:
 
 
 def run_app(start: Start) -> int:
-    from ..tui.app.start import run
+    from ..terminal import run
 
     with without_fence():
         return run(start)

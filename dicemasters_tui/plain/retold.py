@@ -25,7 +25,7 @@ def tell(recorded: RecordedMatch, name: str) -> Iterator[str]:
         yield line.text
     if match.decision is not None:
         asked = players[match.decision.player].name
-        yield f"It stands at turn {match.state.turn}; {asked} is asked: {match.decision.prompt().rstrip('.')}."
+        yield f"It stands at turn {match.state.turn}; {asked} is asked: {match.decision.sentence()}"
     if recorded.problem:
         yield from check(recorded, name)
 
@@ -49,7 +49,7 @@ def _tell_throne(recorded: RecordedMatch, name: str) -> Iterator[str]:
     yield from told(match.state, match.all_events)
     if match.decision is not None:
         asked = match.state.players[match.decision.player].name
-        yield f"It stands at turn {match.state.turn}; {asked} is asked: {match.decision.prompt().rstrip('.')}."
+        yield f"It stands at turn {match.state.turn}; {asked} is asked: {match.decision.sentence()}"
     else:
         yield f"The match is over: {how_it_ended(match.state)}."
     if recorded.problem:

@@ -125,7 +125,7 @@ class ThroneVoice:
         lines = [f"  {line}" for line in told(copy.state, seen.events(events))]
         if copy.decision is not None:
             who = copy.state.players[copy.decision.player].name
-            lines.append(f"  Then {who}: {copy.decision.prompt().rstrip('.')}.")
+            lines.append(f"  Then {who}: {copy.decision.sentence()}")
         self._say("It would lead to this:", *lines)
 
     def show(self, game: Any) -> None:

@@ -127,7 +127,7 @@ class PlainVoice:
         lines = [f"  {line.text}" for line in story(copy.state, seen.events(events), ASCII)]
         if copy.decision is not None:
             who = copy.state.players[copy.decision.player].name
-            lines.append(f"  Then {who}: {copy.decision.prompt().rstrip('.')}.")
+            lines.append(f"  Then {who}: {copy.decision.sentence()}")
         self._say("It would lead to this:", *lines)
 
     def show(self, game: GameState) -> None:

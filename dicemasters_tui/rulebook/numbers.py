@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -57,6 +57,12 @@ def _numbered(game: str, sections: dict[str, dict[str, Any]], reasons: dict[str,
         for place, title in enumerate(section["rules"], start=1):
             id = f"{game}-{number}.{place}"
             yield Rule(id, section["title"], title, reasons.get(id, ""))
+
+
+def rules_titled(titles: Iterable[str]) -> list[str]:
+    """`DM-8.5.1 Overcrush` for each title that is one of a rule."""
+    ids = {rule.title: id for id, rule in reversed(all_rules().items())}
+    return [f"{ids[title]} {title}" for title in titles if title in ids]
 
 
 def rule(id: str) -> Rule:

@@ -17,6 +17,12 @@ class Bookmark:
     at: int = 0
     done: bool = False
 
+    def of(self, steps: int) -> str:
+        """How far that is in a lesson of so many steps."""
+        if self.at:
+            return f"at step {min(self.at + 1, steps)} of {steps}"
+        return "done" if self.done else f"{steps} steps"
+
 
 class Bookmarks:
     """Kept in `lessons.json`. A file that cannot be read counts as none: every lesson can be begun again."""

@@ -9,7 +9,7 @@ import json
 import os
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -21,6 +21,7 @@ from ..rules.card import CardKind
 from ..teams import Format, Team
 from ..teams.draft import Draft
 from ..teams.rainbow import Rainbow
+from .own_teams import OwnTeams, TeamNotKept
 from .settings import player_name
 from .team_editing import NoSuchChange, Stock
 
@@ -32,6 +33,15 @@ Picks = Sequence[tuple[str, int]]
 
 FORCES, RAINBOW = "forces", "rainbow"
 KINDS = {FORCES: "Draft Forces", RAINBOW: "Rainbow draft"}
+ABOUT = {
+    FORCES: "Draft Forces of the 2014 book: all cards of a box lie in the middle, versions of a name in one stack. "
+    "In turn each takes a stack, one version of it, and as many of its dice as wanted; the second player begins. The "
+    "number is the most dice of each, and the life. The basic action cards are drawn for both.",
+    RAINBOW: "Each opens twelve packs of two cards with their dice. Both take a card of their pile and pass the rest "
+    "on, until it is gone; a card brings a die, which all versions of its name share. Of the 24 cards each makes a "
+    "tournament team.",
+}
+"""What each kind of draft is."""
 FILE = "draft.json"
 
 
@@ -142,6 +152,16 @@ class TakenStock(Stock):
 
     def breaches(self, team: Team, format: Format) -> list[str]:
         return self.draft.breaches(self.player, team, self.catalog)
+
+
+def kept_teams(own: OwnTeams, agreed: Agreed, teams: tuple[Team, Team]) -> tuple[tuple[Team, Team], str]:
+    """Both teams of a draft that is over, each in a file of the player's, and a sentence on where they are."""
+    told = [f"{KINDS[agreed.kind]} against {name}, seed {agreed.seed}." for name in reversed(agreed.names)]
+    try:
+        saved = [own.save(replace(team, blurb=blurb)) for team, blurb in zip(teams, told, strict=True)]
+    except TeamNotKept as error:
+        return teams, f"{error} They can be played all the same."
+    return (saved[0], saved[1]), "Both are kept and offered under your teams."
 
 
 # Kept -------------------------------------------------------------------------------------------------------------

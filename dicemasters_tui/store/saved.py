@@ -51,6 +51,11 @@ class Saved:
         """Who plays; of a file that is no record its name, for nobody plays there."""
         return harmless(self.path.name) if self.problem else " v ".join(self.players)
 
+    @property
+    def state(self) -> str:
+        """How far it has come, or how it ended."""
+        return "cannot be opened" if self.problem else self.over or f"turn {max(1, self.turn)}"
+
     def ago(self, now: float | None = None) -> str:
         """How long ago it was last played, in words."""
         minutes = int(((time.time() if now is None else now) - self.changed) / 60)

@@ -87,6 +87,12 @@ class Settings:
             return f"The settings cannot be saved in {short_path(path)}: {why}. They hold until you quit."
         return ""
 
+    def told(self, most: int) -> list[str]:
+        """So many of the problems, without the path of the file, and how many more there are."""
+        said = [problem.replace(f"{self.path}, ", "") for problem in self.problems[:most]]
+        more = len(self.problems) - most
+        return [*said, f"{more} more: dicemasters settings"] if more > 0 else said
+
     def text(self) -> str:
         """The file as it is written."""
         lines = ["# Settings of dicemasters. Themes: " + ", ".join(THEMES) + "."]

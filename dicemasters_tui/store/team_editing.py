@@ -160,6 +160,14 @@ class Workbench:
             rules.append((not over, f"too many dice of {', '.join(over)}" if over else "no card over its limit"))
         return rules
 
+    @property
+    def counts(self) -> str:
+        """How much of what its format allows the team has."""
+        format, team = self.format, self.team
+        counts = f"{len(team.cards)} of {format.cards} cards, {team.dice} of {format.dice} dice"
+        own = f", {len(team.basics)} of {format.basics} basic actions"
+        return counts if format.fixed_basics is not None else counts + own
+
     def missing_energy(self) -> list[str]:
         """The types of energy that no card of the team has; none while there is no card."""
         there = [self.catalog.facts(id) for id in dict(self.team.cards) if id in self.catalog]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from ..catalog import Catalog
 from ..catalog.problem import did_you_mean
 from ..kernel.errors import BadSetup
 from ..kernel.luck import Luck
+from ..kernel.number import SEED_PLACES, is_number
 from .files import load_teams
 from .formats import FORMATS, TOURNAMENT, Format, format_named
 from .legal import breaches, kept_apart
@@ -50,6 +51,17 @@ class MatchOptions:
         """The match of two teams in a format as it is now."""
         pairing = Pairing.of(format, self.names, teams, self.seed)
         return replace(pairing, real_dice=self.real_dice).against(self.computers)
+
+
+def wrongly_named(names: Collection[str]) -> str:
+    """What is wrong with the players' names; empty when all differ."""
+    one, *others = names
+    return f"Both players are called {one}; give them different names." if one in others else ""
+
+
+def no_seed(text: str) -> str:
+    """What is wrong with a text that is no seed; empty when it is one."""
+    return "" if is_number(text, SEED_PLACES) else "The seed is a whole number, such as 482913."
 
 
 def roll_off(seed: int) -> tuple[int, int]:

@@ -110,6 +110,14 @@ class Draft:
         """How many dice the player may still use."""
         return self.number - sum(pick.dice for pick in self.picks if pick.player == player)
 
+    def lying(self, picker: str) -> str:
+        """What lies there for the picker, who is called so."""
+        return f"the middle: {len(self.middle)} stacks"
+
+    def standing(self, player: int) -> str:
+        """How far a player has come."""
+        return f"{self.left(player)} of {self.number} dice left"
+
     def most(self, card: CardFacts) -> int:
         """How many dice of the card its picker may use: its limit, and what is left of the number."""
         return min(card.max_dice, self.left(self.picker))

@@ -117,6 +117,8 @@ def parse_member(text: str, catalog: Catalog) -> tuple[str, int]:
 
 
 def _card_id(text: str, catalog: Catalog) -> str:
+    if text in catalog:  # as files and records write it: no need to look at the names of all cards
+        return text
     try:
         return card_meant(catalog.all_facts(), text).id
     except (UnknownCard, SeveralCards) as error:

@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .team import Team
 
+if TYPE_CHECKING:
+    from ..rules.state import GameState
+
 
 class Box(NamedTuple):
-    """A box of the game: its name, the rulebook in it, and how many of its first cards are in no foil pack."""
+    """A box of the game: its name, also in short, its rulebook, and how many of its first cards are in no foil pack."""
 
     title: str
+    short: str
     edition: str
     starter: int = 0
 
 
 BOXES = {
-    "ygo": Box("Yu-Gi-Oh! Series One", "ygo-2014", starter=8),
-    "asm": Box("The Amazing Spider-Man", "marvel-2015", starter=24),
-    "jus": Box("DC Justice", "dc-2018"),
-    "wwe": Box("WWE", "wwe-2019"),
+    "ygo": Box("Yu-Gi-Oh! Series One", "Yu-Gi-Oh!", "ygo-2014", starter=8),
+    "asm": Box("The Amazing Spider-Man", "Spider-Man", "marvel-2015", starter=24),
+    "jus": Box("DC Justice", "Justice", "dc-2018"),
+    "wwe": Box("WWE", "WWE", "wwe-2019"),
 }
 """The boxes by their code. All of Justice and WWE lies in the box itself; two boxes also had packs (DM-1.2.2)."""
+
+
+def box_played(game: GameState) -> str:
+    """The box that all team cards of a match come from, in short; else the edition."""
+    sets = {card.card.set for card in game.cards}
+    box = BOXES.get(sets.pop()) if len(sets) == 1 else None
+    return box.short if box is not None else game.edition.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +73,11 @@ class Format:
     def box_titles(self) -> str:
         """The names of the boxes whose cards are legal; empty when all are."""
         return " and ".join(BOXES[box].title for box in self.boxes)
+
+    @property
+    def sizes(self) -> str:
+        """How large a team may be, and the life, in a few words."""
+        return f"{self.cards} cards, {self.dice} dice, {self.life} life" if self.limits else "no limits"
 
     def enough_basics(self, number: int) -> bool:
         """Whether a team may bring so many basic action cards."""

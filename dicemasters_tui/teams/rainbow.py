@@ -109,6 +109,14 @@ class Rainbow:
             return replace(after, piles=after.waiting[0], waiting=after.waiting[1:])
         return after
 
+    def lying(self, picker: str) -> str:
+        """What lies there for the picker, who is called so."""
+        return f"{picker}'s pile: {len(self.pile)} cards{'' if self.waiting else ', the last packs'}"
+
+    def standing(self, player: int) -> str:
+        """How far a player has come."""
+        return f"{len(self.taken[player])} of {ROUNDS * PACKS * CARDS} cards"
+
     def middle(self) -> Counter[str]:
         """The dice that nobody has yet, by name: they lie open for both."""
         rounds = (self.piles, *self.waiting)

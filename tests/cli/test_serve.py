@@ -180,6 +180,6 @@ def test_a_browser_is_no_terminal_and_needs_none(monkeypatch: pytest.MonkeyPatch
         return 0
 
     monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver")
-    monkeypatch.setattr("dicemasters_tui.tui.app.start.run", run)
+    monkeypatch.setattr("dicemasters_tui.terminal.run", run)
     assert main([]) == 0
     assert begun

@@ -71,3 +71,10 @@ def test_a_misspelt_key_in_a_text(tmp_path: Path, right: str, wrong: str, line: 
     ((found, message),) = problems(tmp_path, HERO.replace(right, wrong, 1))
     assert found == line
     assert words in message
+
+
+def test_a_colour_that_is_none_is_told_with_its_line(tmp_path: Path) -> None:
+    assert problems(tmp_path, HERO.replace("dice:", 'ink: "#ffe2c"\ncolor: red\ndice:')) == [
+        (3, "'#ffe2c' is no colour; write it as '#rrggbb'."),
+        (4, "'red' is no colour; write it as '#rrggbb'."),
+    ]

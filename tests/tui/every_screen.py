@@ -14,7 +14,7 @@ import dicemasters_tui.tui as tui
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 
 FRAMES = {
-    "Page", "ListPage", "FieldsPage", "FormPage", "SievePage", "BuilderView", "DraftScreen",
+    "Page", "ListPage", "FieldsPage", "FormPage", "SievePage", "BuilderView", "DraftScreen", "AfterMatch",
     }  # fmt: skip
 """Classes that screens are made from."""
 WITHOUT_KEYS = {"TooSmall", "WaitingScreen"}
@@ -40,15 +40,18 @@ def openers() -> dict[str, Opener]:
     """How each screen is opened, by its class, in an app that stands at the table of a demo match."""
     from dicemasters_tui.analysis.timeline import entries
     from dicemasters_tui.analysis.turning_points import decisive
+    from dicemasters_tui.kernel.sections import Section
     from dicemasters_tui.lessons.course import Course, lesson_files, read_lesson
     from dicemasters_tui.store import drafts
     from dicemasters_tui.store.bookmarks import Bookmarks
     from dicemasters_tui.store.own_teams import OwnTeams
+    from dicemasters_tui.store.team_choice import TeamChoice
+    from dicemasters_tui.teams.first_turn import FirstTurn
     from dicemasters_tui.teams.formats import TOURNAMENT
     from dicemasters_tui.throne import Lineup
     from dicemasters_tui.tui.masters.at_table import MastersAtTable
     from dicemasters_tui.tui.masters.cards import CardsScreen
-    from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
+    from dicemasters_tui.tui.masters.inspector_page import CardInspector, InspectorScreen
     from dicemasters_tui.tui.masters.lesson import LessonDone, LessonScreen
     from dicemasters_tui.tui.masters.result import ResultScreen, TurningPointsScreen
     from dicemasters_tui.tui.match.log_page import LogScreen, MomentScreen
@@ -56,7 +59,6 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.match.replay import ReplayScreen
     from dicemasters_tui.tui.match.screen import MatchScreen
     from dicemasters_tui.tui.pages.builder import BuilderScreen
-    from dicemasters_tui.tui.pages.cards import CardInspector
     from dicemasters_tui.tui.pages.draft import ForcesScreen, RainbowScreen
     from dicemasters_tui.tui.pages.drafting import DraftedTeamScreen
     from dicemasters_tui.tui.pages.help import HelpScreen, NumberedRulesScreen, RulesScreen
@@ -67,7 +69,7 @@ def openers() -> dict[str, Opener]:
     from dicemasters_tui.tui.pages.preferences import SettingsScreen, ThemesScreen
     from dicemasters_tui.tui.pages.title import MatchesScreen, TitleScreen
     from dicemasters_tui.tui.parts.dialog import AskScreen, Dialog, PasteScreen
-    from dicemasters_tui.tui.parts.reader import ReaderPage, Section
+    from dicemasters_tui.tui.parts.reader import ReaderPage
     from dicemasters_tui.tui.throne.at_table import ThroneAtTable
     from dicemasters_tui.tui.throne.board import ThronePages
     from dicemasters_tui.tui.throne.picker import HeroPicker, ThroneOptionsScreen
@@ -78,7 +80,7 @@ def openers() -> dict[str, Opener]:
         return LessonScreen(course, Bookmarks(app.home))
 
     def picker(app: Any) -> PickerScreen:
-        return PickerScreen(app.library, app.settings, 1)
+        return PickerScreen(TeamChoice(app.library, OwnTeams(app.home), app.settings, 1))
 
     def options(app: Any) -> OptionsScreen:
         from dicemasters_tui.teams.agreed import MatchOptions
@@ -120,7 +122,7 @@ def openers() -> dict[str, Opener]:
         "OptionsScreen": options,
         "PasteScreen": lambda app: PasteScreen("a", "b", str, lambda line: False),
         "AskScreen": lambda app: AskScreen("a", "b"),
-        "FirstScreen": lambda app: FirstScreen(app.pairing),
+        "FirstScreen": lambda app: FirstScreen(FirstTurn(app.pairing)),
         "MatchesScreen": lambda app: MatchesScreen(),
         "LessonsScreen": lambda app: LessonsScreen(),
         "LessonScreen": lesson,

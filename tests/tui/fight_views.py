@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from die_views import B, F, G, M, S, W, action, die, energy, sidekick
-from table_views import board, buying, choosing
+from table_views import board, buying, choosing, piles
 
 from dicemasters_tui.tui.dice.die_view import TileView
 from dicemasters_tui.tui.masters.view import (
     ChanceView,
     CombatView,
     LaneView,
-    RollGroupView,
     RollView,
-    RowKind,
     RowView,
     SeatView,
     TableView,
+    TileRow,
 )
 from dicemasters_tui.tui.match.view import HeaderView, KeyView, LogLineView, PanelView, PromptView
 
@@ -68,6 +67,7 @@ def blocking() -> TableView:
     )
     combat = CombatView(
         lanes,
+        1,
         note="all 4 assigned · none at home",
         outcome=(
             "[key]1[/]   Red-Eyes takes 7 of 7D and would be KO'd; Kuriboh's text saves it.",
@@ -90,26 +90,24 @@ def blocking() -> TableView:
     return replace(
         base,
         header=HeaderView("Yu-Gi-Oh!", 11, 0, step=3),
-        upper=SeatView(1, "John", 14, False, 3, 0, 5, tag="defends"),
-        lower=SeatView(0, "Kyle", 11, True, 4, 0, 3, tag="attacks with 5"),
-        rows=(
-            RowView(
+        upper=SeatView(1, "John", 14, False, piles(3, 0, 5), tag="defends"),
+        lower=SeatView(0, "Kyle", 11, True, piles(4, 0, 3), tag="attacks with 5"),
+        rows={
+            "upper-reserve": RowView(
                 "reserve-1",
-                RowKind.CHIPS,
                 "reserve",
                 1,
                 (energy("b9", (S,)),),
-                note="enough for Mystic Box: swap the A of two monsters",
+                notes=("enough for Mystic Box: swap the A of two monsters",),
             ),
-            RowView(
+            "lower-reserve": RowView(
                 "reserve-0",
-                RowKind.POOL,
                 "reserve pool",
                 0,
                 (energy("a6", (B,)), energy("a7", (B,)), action("a8", "Horn", 2)),
-                note="enough for 2× Horn of the Unicorn: +1A each",
+                notes=("enough for 2× Horn of the Unicorn: +1A each",),
             ),
-        ),
+        },
         combat=combat,
         prompt=PromptView(
             1,
@@ -140,11 +138,11 @@ def rolling() -> TableView:
     """roll-reroll: two of six dice are marked."""
     roll = RollView(
         (
-            RollGroupView(
+            TileRow(
                 "prepped",
                 (energy("a1", (F,), number="1", caption="keep"), energy("a2", (B,), number="2", caption="keep")),
             ),
-            RollGroupView(
+            TileRow(
                 "drawn",
                 (
                     energy("a3", (S, S), "Sasha", number="3", caption="reroll", chosen=True, cursor=True),
@@ -163,16 +161,18 @@ def rolling() -> TableView:
             ChanceView("a shield, to buy Sasha Banks", "yes", 0.5),
             ChanceView("4 energy or more", "yes", 0.58),
         ),
-        faces=(
-            energy("", (S,), "Sasha"),
-            energy("", (S, S), "Sasha"),
-            energy("", (S, S), "Sasha"),
-            die("", "Sasha", 1, 1, 3),
-            die("", "Sasha", 2, 2, 3),
-            die("", "Sasha", 3, 3, 3),
+        faces=TileRow(
+            "faces of 3:",
+            (
+                energy("", (S,), "Sasha"),
+                energy("", (S, S), "Sasha"),
+                energy("", (S, S), "Sasha"),
+                die("", "Sasha", 1, 1, 3),
+                die("", "Sasha", 2, 2, 3),
+                die("", "Sasha", 3, 3, 3),
+            ),
+            "each 1 in 6",
         ),
-        faces_label="faces of 3:",
-        faces_note="each 1 in 6",
         kept=PanelView(
             "what the kept dice do",
             (
@@ -186,8 +186,8 @@ def rolling() -> TableView:
     return replace(
         base,
         header=HeaderView("WWE", 5, 0, step=1),
-        lower=SeatView(0, "Michele", 9, True, 3, 0, 0, tag="rolled 6 dice · 1 reroll left"),
-        rows=(),
+        lower=SeatView(0, "Michele", 9, True, piles(3, 0, 0), tag="rolled 6 dice · 1 reroll left"),
+        rows={},
         roll=roll,
         prompt=PromptView(
             0,
@@ -244,12 +244,14 @@ def crowded() -> TableView:
         energy("a28", (S, S), "W. Woman"),
     )
     view = board()
-    rows = list(view.rows)
-    rows[0] = replace(rows[0], tiles=tuple(energy(f"b{n}", (S, S), "W. Woman") for n in range(20, 29)))
-    rows[1] = replace(rows[1], tiles=field("b"))
-    rows[3] = replace(rows[3], tiles=field("a"))
-    rows[4] = replace(rows[4], tiles=reserve)
-    return replace(view, rows=tuple(rows))
+    tiles = {
+        "upper-reserve": tuple(energy(f"b{n}", (S, S), "W. Woman") for n in range(20, 29)),
+        "upper-field": field("b"),
+        "lower-field": field("a"),
+        "lower-reserve": reserve,
+    }
+    rows = {place: replace(row, tiles=tiles.get(place, row.tiles)) for place, row in view.rows.items()}
+    return replace(view, rows=rows)
 
 
 def crowded_lanes() -> TableView:
@@ -268,7 +270,7 @@ def crowded_roll() -> TableView:
     view = rolling()
     assert view.roll is not None
     more = tuple(energy(f"a{n}", (M,), "Batman", number=str(n), caption="keep") for n in range(7, 13))
-    return replace(view, roll=replace(view.roll, groups=(*view.roll.groups, RollGroupView("added", more))))
+    return replace(view, roll=replace(view.roll, groups=(*view.roll.groups, TileRow("added", more))))
 
 
 VIEWS = {

@@ -52,6 +52,10 @@ class FrameScreen(Screen[None]):
         """A button."""
         self.clicked.append(id)
 
+    def action_tab(self, tab: str) -> None:
+        """A tab."""
+        self.clicked.append(tab)
+
 
 class FrameApp(App[None]):
     """A frame alone; notes what its widgets say."""
@@ -86,7 +90,6 @@ class FrameApp(App[None]):
     @on(TableFrame.Inspected)
     @on(TableFrame.Hovered)
     @on(TableFrame.ZoneEntered)
-    @on(TableFrame.TabChosen)
     def _note(self, message: Message) -> None:
         self.said.append(message)
 
@@ -111,8 +114,8 @@ def snapshot(app: FrameApp) -> Frame:
     strips = strips_of(app.screen)
     dice = [
         (hit.name, Rect(area.region.x + hit.rect.x, area.region.y + hit.rect.y, hit.rect.width, hit.rect.height))
-        for area in app.query(".dice")
-        if isinstance(area, DiceArea) and area.region
+        for area in app.query(DiceArea)
+        if area.region
         for hit in area.hits
         if hit.kind == "die"
     ]

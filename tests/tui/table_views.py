@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from die_views import B, F, M, S, W, action, die, energy, sidekick
 
 from dicemasters_tui.rules.faces import Energy
-from dicemasters_tui.tui.dice.die_view import TileKind
+from dicemasters_tui.tui.dice.die_view import TileKind, TileView
 from dicemasters_tui.tui.masters.view import (
     CardGroupView,
     CardRowView,
-    CardsView,
-    RowKind,
+    Counter,
     RowView,
     SeatView,
     TableView,
@@ -20,7 +20,7 @@ from dicemasters_tui.tui.masters.view import (
 from dicemasters_tui.tui.match.view import FooterView, HeaderView, KeyView, LogLineView, PanelView, PromptView, Tone
 
 
-def _cards(cursor: str = "") -> CardsView:
+def _cards(cursor: str = "") -> tuple[CardGroupView, ...]:
     def card(
         name: str,
         cost: int,
@@ -76,14 +76,30 @@ def _cards(cursor: str = "") -> CardsView:
     if cursor:
         mine = [replace(row, number=str(n)) for n, row in enumerate(mine, 1)]
         basics = [replace(row, number=str(n % 10) if n <= 10 else "") for n, row in enumerate(basics, 9)]
-    return CardsView(
-        (
-            CardGroupView("Sam", "buy with b", 0, tuple(mine)),
-            CardGroupView("Basic actions", "both players", None, tuple(basics)),
-            CardGroupView("Bruce", "G = global you may use", 1, tuple(theirs)),
-        ),
-        note="[good]2[/] cheaper now (Aquaman)",
+    return (
+        CardGroupView("Sam", "buy with b", 0, tuple(mine)),
+        CardGroupView("Basic actions", "both players", None, tuple(basics)),
+        CardGroupView("Bruce", "G = global you may use", 1, tuple(theirs)),
     )
+
+
+def piles(bag: int, prep: int, used: int, out: int | None = None) -> dict[Counter, int]:
+    """How many dice lie in each place."""
+    counted = {Counter.BAG: bag, Counter.PREP: prep, Counter.USED: used}
+    return counted if out is None else counted | {Counter.OUT: out}
+
+
+def tiles_of(view: TableView) -> Iterator[TileView]:
+    """Every die that can be pointed at."""
+    combat, tray = view.combat, view.entry or (view.roll.groups if view.roll is not None else ())
+    fields = ("upper-field", "lower-field", "elsewhere") if combat is not None else ()
+    rows = tray or [row for place, row in view.rows.items() if place not in fields]
+    for row in rows:
+        yield from row.tiles
+    if combat is not None:
+        yield from (*combat.home, *combat.kept)
+        for lane in combat.lanes:
+            yield from (lane.attacker, *lane.blockers)
 
 
 _LOG = (
@@ -125,20 +141,18 @@ def board() -> TableView:
     """The main step of board-main: The Flash can be fielded."""
     return TableView(
         header=HeaderView("Justice", 9, 0, step=2, extra="20 life", seed="k7f2-9m"),
-        upper=SeatView(1, "Bruce", 12, False, 5, 1, 7),
-        lower=SeatView(0, "Sam", 14, True, 5, 0, 4, 0),
-        rows=(
-            RowView(
+        upper=SeatView(1, "Bruce", 12, False, piles(5, 1, 7)),
+        lower=SeatView(0, "Sam", 14, True, piles(5, 0, 4, 0)),
+        rows={
+            "upper-reserve": RowView(
                 "reserve-1",
-                RowKind.CHIPS,
                 "reserve",
                 1,
                 (energy("b1", (B,)), energy("b2", (F, F), "Joker")),
-                note="B↯ bolt: Excessive Force can be used by Bruce",
+                notes=("B↯ bolt: Excessive Force can be used by Bruce",),
             ),
-            RowView(
+            "upper-field": RowView(
                 "field-1",
-                RowKind.TILES,
                 "field",
                 1,
                 (
@@ -148,10 +162,9 @@ def board() -> TableView:
                     sidekick("b6"),
                 ),
             ),
-            RowView("attack", RowKind.RULE, "attack zone", 0, rule="empty until the attack step"),
-            RowView(
+            "attack-zone": RowView("attack", "attack zone", 0, rule="empty until the attack step"),
+            "lower-field": RowView(
                 "field-0",
-                RowKind.TILES,
                 "field",
                 0,
                 (
@@ -171,9 +184,8 @@ def board() -> TableView:
                     sidekick("a3"),
                 ),
             ),
-            RowView(
+            "lower-reserve": RowView(
                 "reserve-0",
-                RowKind.POOL,
                 "reserve pool",
                 0,
                 (
@@ -189,9 +201,9 @@ def board() -> TableView:
                 bracket="spend to buy, field, use globals",
                 focused=True,
             ),
-            RowView("prep-0", RowKind.LINE, "prep", 0),
-            RowView("out-0", RowKind.LINE, "out of play", 0),
-        ),
+            "prep-area": RowView("prep-0", "prep", 0),
+            "out-of-play": RowView("out-0", "out of play", 0),
+        },
         prompt=PromptView(
             0,
             "Sam",
@@ -217,17 +229,16 @@ def board() -> TableView:
 def buying() -> TableView:
     """board-buy: the dice that pay are marked."""
     view = board()
-    pool = view.rows[4]
+    pool = view.rows["lower-reserve"]
     paying = tuple(
         replace(tile, cursor=False, number="", caption="")
         if tile.kind is not TileKind.ENERGY
         else replace(tile, chosen=tile.die != "a9", caption="kept" if tile.die == "a9" else f"pays {len(tile.symbols)}")
         for tile in pool.tiles
     )
-    rows = (*view.rows[:4], replace(pool, tiles=paying), *view.rows[5:])
     return replace(
         view,
-        rows=rows,
+        rows={**view.rows, "lower-reserve": replace(pool, tiles=paying)},
         cards=_cards("Green Lantern"),
         prompt=PromptView(
             0,
@@ -253,12 +264,11 @@ def choosing() -> TableView:
     return replace(
         base,
         header=HeaderView("Yu-Gi-Oh!", 11, 0, step=3),
-        upper=SeatView(1, "John", 8, False, 3, 1, 6, tag="-6 from combat"),
-        lower=SeatView(0, "Kyle", 11, True, 4, 1, 6),
-        rows=(
-            RowView(
+        upper=SeatView(1, "John", 8, False, piles(3, 1, 6), tag="-6 from combat"),
+        lower=SeatView(0, "Kyle", 11, True, piles(4, 1, 6)),
+        rows={
+            "upper-field": RowView(
                 "field-1",
-                RowKind.TILES,
                 "field",
                 1,
                 (
@@ -268,9 +278,8 @@ def choosing() -> TableView:
                 ),
                 focused=True,
             ),
-            RowView(
+            "elsewhere": RowView(
                 "away",
-                RowKind.TILES,
                 "leaving",
                 0,
                 (
@@ -278,12 +287,12 @@ def choosing() -> TableView:
                     die("a2", "Red-Eyes", 3, 7, 7, 3, burst=1, caption="KO to prep"),
                 ),
             ),
-            RowView(
-                "field-0", RowKind.TILES, "field", 0, (die("a3", "Kuriboh", 1, 3, 2, 0, damage=1, attack_change=2),)
+            "lower-field": RowView(
+                "field-0", "field", 0, (die("a3", "Kuriboh", 1, 3, 2, 0, damage=1, attack_change=2),)
             ),
-        ),
+        },
         side=PanelView(
-            "waiting effects",
+            "[text]waiting effects[/]",
             (
                 "",
                 "[key]1[/] [b]Time Wizard³ ★[/]\t[seat0]asking now[/]",
@@ -299,7 +308,6 @@ def choosing() -> TableView:
                 "One player with several orders them.[/]",
             ),
             "first resolves first",
-            0,
         ),
         prompt=PromptView(
             0,

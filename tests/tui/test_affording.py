@@ -13,7 +13,7 @@ from table_matches import basic, die, put
 from test_why_not_in_short import match_with
 
 from dicemasters_tui.analysis.buying_odds import chance_to_cover
-from dicemasters_tui.analysis.reroll_odds import Roll, Wish
+from dicemasters_tui.analysis.reroll_odds import Roll, Wish, percent
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.acts import buy_cost
 from dicemasters_tui.rules.decisions import RerollDecision
@@ -24,7 +24,6 @@ from dicemasters_tui.tui.masters.hand import Hand, Memory
 from dicemasters_tui.tui.masters.mat import BUYS, kept_panel
 from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
-from dicemasters_tui.tui.masters.trays import percent
 
 FF = 1
 """Two fists on a die of Flash."""
@@ -204,7 +203,7 @@ def test_in_the_heading_where_none_is_left_and_nothing_gives_way(size: tuple[int
     lines = lines_of(held, size)
     head = next(n for n, line in enumerate(lines) if "after this reroll" in line)
     assert " buy " in lines[head] and " %" in lines[head] and not any("to buy" in line for line in lines)
-    buys = [wish for wish in held.possible_wishes() if wish.kind == "buy"]
+    buys = [wish for wish in held.roll.wishes() if wish.kind == "buy"]
     held.memory.unwanted |= set(buys)
     without = lines_of(held, size)
     assert " buy " not in without[head] and without[head + 1 :] == lines[head + 1 :]
@@ -217,13 +216,13 @@ def test_what_is_put_away_makes_room_for_the_next() -> None:
     dearest, second, *_ = held.roll.purchases
     assert " buy Batman " in " ".join(lines_of(held, (120, 40)))
     type_keys(held, "w")
-    while held.possible_wishes()[held.wishing] != dearest:
+    while held.roll.wishes()[held.wishing] != dearest:
         type_keys(held, "down")
     assert any("▸✓ to buy Batman" in line for line in lines_of(held, (80, 24)))
     type_keys(held, "enter", "escape")
     shown = " ".join(lines_of(held, (120, 40)))
     assert f" buy {held.roll.purchases[second].cards[0].card.short} " in shown and memory.unwanted == {dearest}
-    held.memory.unwanted |= {wish for wish in held.possible_wishes() if wish.kind != "buy"}
+    held.memory.unwanted |= {wish for wish in held.roll.wishes() if wish.kind != "buy"}
     lines = lines_of(held, (80, 24))
     assert sum("to buy" in line for line in lines) == BUYS and not any("to buy Batman" in line for line in lines)
 
@@ -231,7 +230,7 @@ def test_what_is_put_away_makes_room_for_the_next() -> None:
 def test_the_wish_under_the_cursor_is_always_in_view() -> None:
     held = hand(rolled(*MANY))
     type_keys(held, "A", "w")
-    for _ in held.possible_wishes():
+    for _ in held.roll.wishes():
         assert any("▸" in line for line in lines_of(held, (80, 24))[-8:-1])
         type_keys(held, "down")
 

@@ -14,18 +14,20 @@ from app_flows import begin_demo, loaded, play, text_of
 from player import Player
 
 from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.rulebook.numbers import rules_titled
 from dicemasters_tui.rules import queries
 from dicemasters_tui.rules.card import spelled
 from dicemasters_tui.rules.moves import place
 from dicemasters_tui.rules.state import Zone
 from dicemasters_tui.teams.agreed import agree, roll_off
+from dicemasters_tui.teams.first_turn import FirstTurn
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.dice_row import DiceRow
 from dicemasters_tui.tui.dice.tile import Size
 from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
 from dicemasters_tui.tui.masters.result import ResultScreen
-from dicemasters_tui.tui.pages.help import HelpScreen
+from dicemasters_tui.tui.pages.help import about_decision
 from dicemasters_tui.tui.pages.match_setup import FirstScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
@@ -71,10 +73,10 @@ def test_each_player_can_choose_and_go_back(tmp_path: Path) -> None:
         await pilot.press("enter")
         await pilot.press("right", "enter")
         picker: Any = app.screen
-        assert picker.seat == 1 and picker.taken.box == "jus"
-        assert picker.offer.box == "jus" and picker.offer is not picker.taken
+        assert picker.choice.seat == 1 and picker.choice.taken.box == "jus"
+        assert picker.offer.box == "jus" and picker.offer is not picker.choice.taken
         await pilot.press("escape")
-        assert picker.seat == 0
+        assert picker.choice.seat == 0
         await pilot.press("escape")
         assert isinstance(app.screen, TitleScreen)
 
@@ -89,12 +91,12 @@ def test_an_illegal_team_says_why(tmp_path: Path) -> None:
         chooser = app.screen.query_one(List)
         chooser.go([row.id for row in chooser.rows].index("tournament-four-worlds"))
         await pilot.press("enter")
-        wrong = {offer.id: picker.wrong(offer) for offer in app.library.offers}  # type: ignore[union-attr]
+        wrong = {offer.id: picker.choice.wrong(offer) for offer in app.library.offers}  # type: ignore[union-attr]
         demo = next(id for id in wrong if id.startswith("demo-wwe"))
         assert wrong[demo] and "basic action" in wrong[demo][0]
         chooser.go([row.id for row in chooser.rows].index(demo))
         await pilot.press("enter")
-        assert picker.seat == 1 and app.screen is picker
+        assert picker.choice.seat == 1 and app.screen is picker
         assert "not legal" in text_of(app)
 
     play(tmp_path, flow)
@@ -130,10 +132,10 @@ def test_the_roll_decides_and_can_be_given_away(tmp_path: Path) -> None:
         await pilot.press("enter", "enter", "enter")
         first: Any = app.screen
         assert isinstance(first, FirstScreen)
-        names = first.names
+        names = first.turn.names
         await pilot.press("enter")
         rolled = roll_off(3)
-        assert first.rolled == rolled
+        assert first.turn.rolled == rolled
         loser = names[1] if rolled[0] > rolled[1] else names[0]
         await pilot.press("2")
         assert app.match is not None and app.match.state.players[0].name == loser
@@ -147,7 +149,7 @@ def test_nobody_gives_away_the_first_turn_of_the_computer(tmp_path: Path, catalo
 
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
-        first = FirstScreen(pairing)
+        first = FirstScreen(FirstTurn(pairing))
         answers: list[Any] = []
         app.push_screen(first, answers.append)
         await pilot.pause()
@@ -169,7 +171,7 @@ def test_the_mouse_can_do_it_too(tmp_path: Path) -> None:
         footer = app.screen.query_one(FooterLine)
         await pilot.click(footer, offset=(3, 0))
         picker: Any = app.screen
-        assert picker.seat == 1
+        assert picker.choice.seat == 1
 
     play(tmp_path, flow)
 
@@ -260,8 +262,8 @@ def test_an_enter_too_many_at_the_end_of_a_match_is_no_rematch(tmp_path: Path, m
 @pytest.mark.parametrize(("asked", "told"), [("Which first?", "Which first?"), ("Choose one.", "Choose one.")])
 def test_the_help_ends_a_question_once(asked: str, told: str) -> None:
     decision = SimpleNamespace(kind="choose", player=0, prompt=lambda: asked)
-    page = HelpScreen.for_decision(None, decision, ())  # type: ignore[arg-type]  # a stand-in
-    assert page.sections[0].paragraphs[0] == told
+    section = about_decision(decision, "You", ())  # type: ignore[arg-type]  # a stand-in
+    assert section.paragraphs == (told,)
 
 
 def test_the_glossary_opens_at_the_keyword_of_the_card(tmp_path: Path) -> None:
@@ -379,7 +381,8 @@ def test_the_inspector_begins_with_what_the_die_is_now(tmp_path: Path, size: tup
         told = text_of(app)
         assert f"{queries.attack(match.state, die)}A" in told and "damage 1" in told
         for slug in queries.keywords(match.state, die):
-            assert any(rule.startswith("DM-14.") and rule.endswith(spelled(slug)) for rule in screen._rules([slug]))
+            rules = rules_titled([spelled(slug)])
+            assert any(rule.startswith("DM-14.") and rule.endswith(spelled(slug)) for rule in rules)
         if size[0] == 120:  # where the text has to be scrolled, too, the columns of the numbers hold
             assert any(re.search(r"NUMBERS COME FROM +A +D\b", line) for line in told.splitlines())
         if tile is Size.HUGE:

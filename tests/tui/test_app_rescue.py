@@ -62,7 +62,7 @@ def test_error_leads_to_the_title(tmp_path: Path, where: str, monkeypatch: pytes
             await pilot.press("enter")
             assert isinstance(app.screen, TitleScreen)
             row = app.screen.query_one(List).row
-            assert row is not None and row.id == "continue"
+            assert row is not None and row.id == "continue_match"
             await pilot.press("enter")
             assert app.match is not None and len(app.match.commands) == before
             await loaded(app, pilot)

@@ -137,8 +137,8 @@ def test_a_file_that_is_no_record_is_said_and_kept(tmp_path: Path, text: str) ->
         await loaded(app, pilot)
         chooser = app.screen.query_one(List)
         ids = [row.id for row in chooser.rows]
-        if "continue" in ids:
-            chooser.go(ids.index("continue"))
+        if "continue_match" in ids:
+            chooser.go(ids.index("continue_match"))
             await pilot.press("enter")
             assert isinstance(app.screen, Dialog) and "stays as it is" in app.screen.text
             await pilot.press("enter")
@@ -171,7 +171,7 @@ def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
         await pilot.pause()
         assert "WINS" in text_of(app) or "TIE" in text_of(app)
         await pilot.press("escape")
-        assert app.screen.query_one(List).rows[0].id == "new"
+        assert app.screen.query_one(List).rows[0].id == "new_match"
 
     play(tmp_path, flow)
 

@@ -9,13 +9,13 @@ import pytest
 from app_flows import begin_demo, loaded, play, text_of
 from player import Player
 
+from dicemasters_tui import terminal
 from dicemasters_tui.catalog import Catalog
 from dicemasters_tui.cli import main
 from dicemasters_tui.store.saves import Saves
 from dicemasters_tui.store.settings import Settings, load
 from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.actions.check import checked
-from dicemasters_tui.tui.app import start as starting
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.pages.match_setup import FirstScreen
@@ -101,7 +101,7 @@ def test_whoever_leaves_a_match_is_told_where_it_is_and_how_to_go_on(
         app.farewell = left[0].farewell
 
     monkeypatch.setattr(DiceMastersApp, "run", leave)
-    assert starting.run(Start()) == 0
+    assert terminal.run(Start()) == 0
     assert capsys.readouterr().out == f"{left[0].farewell}\n"
 
 
@@ -173,7 +173,7 @@ def started(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> Start:
         asked.append(start)
         return 0
 
-    monkeypatch.setattr(starting, "run", run)
+    monkeypatch.setattr(terminal, "run", run)
     assert main(arguments) == 0
     return asked[0]
 

@@ -14,10 +14,10 @@ from table_keys import first_key
 
 from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.inspector_page import CardInspector
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.builder import BuilderScreen
 from dicemasters_tui.tui.pages.builder_view import BuilderView
-from dicemasters_tui.tui.pages.cards import CardInspector
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.parts.dialog import Dialog, PasteScreen
 from dicemasters_tui.tui.parts.list import List
@@ -45,7 +45,7 @@ def test_a_legal_team_is_built_kept_and_offered(tmp_path: Path, size: tuple[int,
         await pilot.press("escape")
         picker = app.screen
         assert isinstance(picker, PickerScreen)
-        assert picker.offer is not None and picker.offer.team == team and not picker.wrong(picker.offer)
+        assert picker.offer is not None and picker.offer.team == team and not picker.choice.wrong(picker.offer)
         assert "Your teams" in text_of(app)
 
     with_builder(tmp_path, then, size)

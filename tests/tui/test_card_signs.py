@@ -14,7 +14,8 @@ from dicemasters_tui.teams.formats import format_named
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.dice.text import read_out, with_signs
-from dicemasters_tui.tui.pages.cards import CardInspector, card_lines
+from dicemasters_tui.tui.masters.inspector_page import CardInspector
+from dicemasters_tui.tui.pages.cards import card_lines
 
 
 @pytest.mark.parametrize(

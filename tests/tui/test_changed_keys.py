@@ -25,6 +25,20 @@ def _first_keys() -> Iterator[None]:
     use_keys(Keymap)
 
 
+@pytest.mark.fault
+def test_the_top_line_of_the_inspector_names_the_key_that_help_has(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
+        await begin_demo(app, pilot)
+        app.settings.keys = {"look.help": ("f9",)}
+        app.apply_settings()
+        assert app.match is not None
+        app.open_inspector(app.match, app.match.state.cards[0].id)
+        await pilot.pause()
+        assert "f9 help" in text_of(app).splitlines()[0]
+
+    play(tmp_path, flow)
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path: Path, size: tuple[int, int]) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:

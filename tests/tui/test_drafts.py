@@ -15,8 +15,8 @@ from dicemasters_tui.store.drafts import FILE, Agreed
 from dicemasters_tui.store.own_teams import OwnTeams
 from dicemasters_tui.teams import Team
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.inspector_page import CardInspector
 from dicemasters_tui.tui.match.screen import MatchScreen
-from dicemasters_tui.tui.pages.cards import CardInspector
 from dicemasters_tui.tui.pages.draft import DraftScreen, ForcesScreen, RainbowScreen
 from dicemasters_tui.tui.pages.drafting import DraftedTeamScreen
 from dicemasters_tui.tui.pages.match_setup import DraftSetup, FirstScreen
@@ -287,7 +287,7 @@ def test_what_is_agreed_before_a_draft(tmp_path: Path) -> None:
         assert isinstance(app.screen, FirstScreen) and app.settings.names == ("Mia", "Alex")
         await press(pilot, "escape")
         assert isinstance(app.screen, DraftSetup)
-        assert app.screen.agreed == Agreed(("Mia", "Alex"), 7, "forces", "asm", 13, 4)
+        assert app.screen.options == Agreed(("Mia", "Alex"), 7, "forces", "asm", 13, 4)
         await press(pilot, "escape")
         assert isinstance(app.screen, TitleScreen)
 
@@ -312,7 +312,7 @@ def test_teams_of_two_drafts_are_not_paired(tmp_path: Path, size: tuple[int, int
 
         await at("Xavier")
         await press(pilot, "enter")
-        assert picker.seat == 1 and picker.offer is not None and picker.offer.team.name == "Yolanda"
+        assert picker.choice.seat == 1 and picker.offer is not None and picker.offer.team.name == "Yolanda"
         await at("Zebedee")
         await press(pilot, "enter")
         assert app.screen is picker and "two different drafts" in told(app)

@@ -13,6 +13,7 @@ from match_frames import frames, scene_of
 from player import Player, strips_of
 from rich.color import ColorType
 from rich.style import Style
+from table_views import tiles_of
 from textual.command import CommandPalette
 from textual.widgets import Input
 
@@ -73,7 +74,7 @@ def wrong_colours(app: DiceMastersApp, depth: str) -> list[str]:
 def test_every_state_of_the_table_can_be_read(name: str, theme: str) -> None:
     """Blocks, payments, rolls, choices, crowded tables; dice that cannot be picked are dimmed to their own bound."""
     view = VIEWS[name]()
-    dimmed = {die_colours(tile.color, tile.ink, theme, dimmed=True) for tile in view.tiles()}
+    dimmed = {die_colours(tile.color, tile.ink, theme, dimmed=True) for tile in tiles_of(view)}
     problems: list[str] = []
     for drawn in frames([view], [(80, 24), (120, 40)], Look(PALETTES[theme])):
         for text, style, _control in drawn.segments:

@@ -118,7 +118,9 @@ class Mouse:
                 await self.enter()
             case AttackHand():
                 for die in hand.question.rules.dice:
-                    while die.id not in hand.chosen and not hand.why_not(die) and self.chance.random() < 0.7:
+                    while die not in hand.attackers.dice and not hand.attackers.why_not(die):
+                        if self.chance.random() >= 0.7:
+                            break
                         assert await self.click("die", die.id)
                 await self.enter()
             case BlockHand():
@@ -136,16 +138,16 @@ class Mouse:
             (blocker, attacker)
             for blocker in hand.blockers
             for attacker in hand.attackers
-            if not hand.why_not_pair(blocker, attacker)
+            if not hand.blocks.why_not(blocker, attacker)
         ]
-        if wanted and not hand.pairs and self.chance.random() < 0.6:
+        if wanted and not hand.blocks.pairs and self.chance.random() < 0.6:
             blocker, attacker = self.chance.choice(wanted)
             if hand.spot.id != blocker.id:
                 assert await self.click("die", blocker.id)
             for _ in range(2):
-                if (blocker, attacker) not in hand.pairs:
+                if (blocker, attacker) not in hand.blocks.pairs:
                     assert await self.click("lane", attacker.id)
-            assert (blocker, attacker) in hand.pairs
+            assert (blocker, attacker) in hand.blocks.pairs
             self.answered.add("a block")
         await self.enter()
 
@@ -154,7 +156,7 @@ class Mouse:
         decision = hand.question
         assert isinstance(decision, ChoiceDecision)
         while len(hand.marked) < max(1, decision.minimum) and hand.match.decision is decision:
-            open = [spot for spot in hand.numbered() if hand.choice_at(spot) not in hand.marked]
+            open = [spot for spot in hand.numbered() if hand.choices.get(spot) not in hand.marked]
             if not open:
                 break
             spot = self.chance.choice(open)
@@ -208,7 +210,7 @@ async def leave(app: DiceMastersApp, mouse: Mouse) -> None:
     """From the result to the title, and out."""
     await mouse.footer("title")
     assert isinstance(app.screen, TitleScreen)
-    await mouse.row("quit")
+    await mouse.row("leave")
     assert app.return_code == 0
 
 
@@ -216,13 +218,13 @@ def test_a_match_from_the_title_to_the_end(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         mouse = Mouse(app, pilot, 1)
-        await mouse.row("new")
+        await mouse.row("new_match")
         assert isinstance(app.screen, PickerScreen)
         await mouse.footer("enter")
         await mouse.footer("enter")
         first = app.screen
         assert isinstance(first, FirstScreen)
-        first.pairing = replace(first.pairing, life=3)
+        first.turn.pairing = replace(first.turn.pairing, life=3)
         await mouse.row("1")
         await mouse.play()
         assert {"die", "card", "key", "lane"} <= set(mouse.clicks), mouse.clicks
@@ -243,7 +245,7 @@ def test_a_match_gone_on_with_near_its_end(tmp_path: Path, catalog: Catalog) -> 
         title.show_menu()
         await pilot.pause()
         mouse = Mouse(app, pilot, 1)
-        await mouse.row("continue")
+        await mouse.row("continue_match")
         await mouse.play()
         assert {"choose", "a block"} <= mouse.answered
         await leave(app, mouse)

@@ -6,16 +6,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import begin_demo, loaded, play, text_of
+from app_flows import begin_demo, loaded, play, text_of, until_up
 from player import Player
 from textual.command import CommandList
 
 from dicemasters_tui.abilities.keyword_rules import RULES
 from dicemasters_tui.rulebook.numbers import all_rules, throne_rules
 from dicemasters_tui.rules.card import spelled
+from dicemasters_tui.throne import Lineup
 from dicemasters_tui.tui.actions.actions import ACTIONS
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.command_line import MatchCommands
+from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.pages.book_commands import BookCommands
 from dicemasters_tui.tui.pages.texts import text
 
@@ -77,6 +80,17 @@ def test_what_is_found_opens_at_the_right_place(
         assert seen.lower() in text_of(app).lower(), text_of(app)
 
     play(tmp_path, flow, size)
+
+
+def test_books_are_found_at_a_table_of_dice_throne(tmp_path: Path) -> None:
+    async def flow(app: DiceMastersApp, pilot: Player) -> None:
+        await loaded(app, pilot)
+        await until_up(app, pilot, MatchScreen)
+        await choose(pilot, "dt-2.5.4:")
+        assert type(app.screen).__name__ == "NumberedRulesScreen", text_of(app)
+
+    agreed = Lineup(("barbarian", "moon-elf"), ("Mia", "Leo"), 3)
+    play(tmp_path, flow, start=Start(throne=True, lineup=agreed, animation=False))
 
 
 def test_settings_are_turned_and_kept(tmp_path: Path) -> None:

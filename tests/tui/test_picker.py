@@ -13,11 +13,11 @@ from dicemasters_tui.catalog.sieve import FILTERS, Sieve
 from dicemasters_tui.store.library import SHELVES
 from dicemasters_tui.teams.sums import Sums, sums
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
+from dicemasters_tui.tui.masters.inspector_page import CardInspector
 from dicemasters_tui.tui.match.menu import HandOverScreen
-from dicemasters_tui.tui.pages.cards import CardInspector
+from dicemasters_tui.tui.pages.cards import filter_line
 from dicemasters_tui.tui.pages.picker import PickerScreen
 from dicemasters_tui.tui.pages.team_panel import TeamPanel, TeamView, rival_line
-from dicemasters_tui.tui.parts.card_filter import filter_line
 from dicemasters_tui.tui.parts.list import List
 
 SIZES = ((80, 24), (120, 40))
@@ -56,9 +56,9 @@ def test_a_search_finds_teams_by_their_cards_and_words(tmp_path: Path, size: tup
             assert any(card.name == "Aquaman" for card in app.library.cards_of(offer.team)), id
         await pilot.press("ctrl+u", *"clockwork", "down", "enter")
         assert listed(picker) == {"jus-clockwork"} and not picker.searching
-        assert picker.seat == 0, "Enter only leaves the search"
+        assert picker.choice.seat == 0, "Enter only leaves the search"
         await pilot.press("0", "slash", *"zzzz", "enter", "enter", "right", "r")
-        assert "No team has that." in text_of(app) and not listed(picker) and picker.seat == 0
+        assert "No team has that." in text_of(app) and not listed(picker) and picker.choice.seat == 0
         await pilot.press("slash", "escape", "0")
         assert listed(picker) == everything and app.screen is picker
         await pilot.press("slash", *"cost", "colon", "x")
@@ -90,7 +90,7 @@ def test_filters_narrow_the_teams(tmp_path: Path, size: tuple[int, int]) -> None
             assert word and each_has(lambda card, word=word, field=field: word in getattr(card, field))
         await pilot.press("0", "1", "3", "enter")  # taken: the other player sees all teams again
         await pilot.pause()
-        assert picker.seat == 1 and picker.sieve.open
+        assert picker.choice.seat == 1 and picker.sieve.open
         assert len(listed(picker)) == len(library.offers)
 
     at_the_picker(tmp_path, then, size)
@@ -124,7 +124,7 @@ def test_each_team_says_what_it_is_for(tmp_path: Path, size: tuple[int, int]) ->
         assert "✓ legal" in shown and "in Tournament, 20 life" in shown and "20 dice" in shown
         assert "━" in shown and "█" in shown
         await pilot.press("enter")  # now the format of the first team judges all others
-        assert picker.seat == 1 and "✗ demo T✗" in text_of(app)
+        assert picker.choice.seat == 1 and "✗ demo T✗" in text_of(app)
 
     at_the_picker(tmp_path, then, size)
 
@@ -194,12 +194,12 @@ def test_a_box_folds_and_unfolds(tmp_path: Path, size: tuple[int, int]) -> None:
         await pilot.press("left")
         assert picker.teams.shelf == here and picker.offer is None
         await pilot.press("r")
-        assert picker.offer is not None and not picker.wrong(picker.offer)
+        assert picker.offer is not None and not picker.choice.wrong(picker.offer)
         while picker.teams.shelf != here:
             await pilot.press("left")
         if picker.offer is None:
             await pilot.press("enter")
-        assert listed(picker) == everything and picker.seat == 0 and picker.offer is not None
+        assert listed(picker) == everything and picker.choice.seat == 0 and picker.offer is not None
         await pilot.press("f", "slash", *"jus", "minus", "enter")
         assert not any(id.startswith("fold/") for id in listed(picker)), "a search shows all it finds"
 
@@ -240,7 +240,7 @@ def test_the_team_proposed_is_seen_though_its_box_was_folded(tmp_path: Path) -> 
         while picker.offer is None or picker.offer.id != first.id:
             await pilot.press("down")
         await pilot.press("enter")
-        assert picker.seat == 1 and picker.offer is not None and not picker.wrong(picker.offer)
+        assert picker.choice.seat == 1 and picker.offer is not None and not picker.choice.wrong(picker.offer)
 
     at_the_picker(tmp_path, then)
 
@@ -284,7 +284,7 @@ def test_the_cards_of_a_team_can_be_read_before_it_is_taken(tmp_path: Path, size
             await pilot.press("right_square_bracket")
             assert page.subject == id and app.library.catalog.facts(id).name in text_of(app)
         await pilot.press("escape")
-        assert app.screen is picker and picker.offer == offer and picker.seat == 0
+        assert app.screen is picker and picker.offer == offer and picker.choice.seat == 0
         await pilot.press("f", "i")
         assert app.screen is picker, "a folded box has no cards to read"
 
@@ -348,11 +348,11 @@ def test_of_a_box_its_own_teams_come_first_and_the_mixed_ones_after_them(tmp_pat
         for box in ("jus", "asm", "ygo"):
             picker.sieve = picker.sieve.with_value("box", box)
             picker.sifted()
-            offers = {offer.id: offer for offer in picker.library.offers}
+            offers = {offer.id: offer for offer in picker.choice.library.offers}
             found = [offers[row.id] for row in picker.listing.rows if row.id]
             assert found[0].shelf == box
             mixed = [
-                any(card.set != box for card in picker.library.cards_of(offer.team))
+                any(card.set != box for card in picker.choice.library.cards_of(offer.team))
                 for offer in found
                 if offer.shelf == box
             ]

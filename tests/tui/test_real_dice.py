@@ -10,6 +10,7 @@ from app_flows import begin_demo, loaded, play, text_of
 from player import Player
 from table_keys import hand, offered, press, type_keys, words
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, die, put
+from table_views import tiles_of
 from test_table_match import OneTable, at_table, frame
 
 from dicemasters_tui.analysis.lookahead import fight_on, try_out
@@ -190,9 +191,8 @@ def test_the_header_has_the_sign() -> None:
     match = real_match()
     view = table_view(Scene(match, hand(match), title="Justice"))
     assert view.header.sign == "real dice"
-    assert view.entry is not None
-    assert [row.label for row in view.entry.rows] == ["drawn", "in the bag"]
-    assert {tile.die for tile in view.tiles()} >= {"a4", "a9"}
+    assert [row.label for row in view.entry] == ["drawn", "in the bag"]
+    assert {tile.die for tile in tiles_of(view)} >= {"a4", "a9"}
 
 
 # At the table ----------------------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
         assert isinstance(app.screen, OptionsScreen)
         app.screen.query_one("#real", YesNo).value = True
         await pilot.press("enter")
-        assert app.screen.options.real_dice
+        assert app.screen.choice.options.real_dice
         await pilot.press("enter", "enter")
         assert isinstance(app.screen, FirstScreen)
         assert "Let the program roll" in text_of(app)

@@ -280,7 +280,7 @@ def test_kept_matches_are_listed_and_watched(tmp_path: Path) -> None:
             app.action_matches()
             await pilot.pause(0.2)
             assert isinstance(app.screen, MatchesScreen)
-            assert len(app.screen.saved) == 1
+            assert len(app.screen.every) == 1
             await pilot.press("w")
             await pilot.pause(0.5)
             assert isinstance(app.screen, ReplayScreen)

@@ -14,12 +14,13 @@ from fight_views import VIEWS
 from match_frames import Frame, FrameApp, frame, frames, show, snapshot
 from player import playing
 from rich.cells import cell_len
+from table_views import tiles_of
 from textual.geometry import Offset
 
 from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import ANSI, DARK, NO_COLOUR, PALETTES
-from dicemasters_tui.tui.dice.text import length, spans, wrap
+from dicemasters_tui.tui.dice.text import length, paragraph, spans
 from dicemasters_tui.tui.masters.view import ChanceView, TableView
 from dicemasters_tui.tui.masters.zones import DiceArea
 from dicemasters_tui.tui.match.panel import Inspector, Log
@@ -46,10 +47,10 @@ def lost(view: TableView, drawn: Frame) -> list[object]:
     """The dice that the mouse finds neither alone nor in a stack of their equals."""
     seen = {die for die, _ in drawn.dice}
     small = view.combat is not None and drawn.size[1] < 30  # there the reserves are words in the seat lines
-    stacks = {tile.same for tile in view.tiles() if tile.die in seen}
+    stacks = {tile.same for tile in tiles_of(view) if tile.die in seen}
     return [
         tile
-        for tile in view.tiles()
+        for tile in tiles_of(view)
         if not ((small and tile.symbols) or (view.combat is not None and tile.kind == "action"))
         and tile.die not in seen
         and tile.same not in stacks
@@ -179,13 +180,13 @@ def test_no_panel_stands_empty(size: tuple[int, int]) -> None:
 
 def test_a_wide_mat_names_the_used_dice() -> None:
     board = VIEWS["board"]()
-    rows = {row.label: row for row in board.rows}
-    told = {"out of play": ("used Drax and 2× sidekick",), "reserve": ("prep Gwen", "used Kingpin")}
-    wide = replace(board, rows=tuple(replace(row, more=told.get(row.label, ())) for row in board.rows))
-    bare = replace(wide, rows=tuple(replace(row, tiles=()) if row.label == "reserve" else row for row in wide.rows))
+    told = {"out-of-play": ("used Drax and 2× sidekick",), "upper-reserve": ("prep Gwen", "used Kingpin")}
+    rows = {**board.rows} | {place: replace(board.rows[place], more=more) for place, more in told.items()}
     full = ", ".join(["Drax"] * 40)
-    crowded = replace(wide, rows=tuple(replace(row, more=tuple(f"used {full}" for _ in row.more)) for row in wide.rows))
-    assert {"out of play", "reserve"} <= set(rows)
+    wide = replace(board, rows=rows)
+    bare = replace(board, rows=rows | {"upper-reserve": replace(rows["upper-reserve"], tiles=())})
+    long = {place: replace(row, more=tuple(f"used {full}" for _ in row.more)) for place, row in rows.items()}
+    crowded = replace(board, rows=long)
     for view, size, seen in (
         (wide, (160, 48), True),
         (bare, (160, 48), True),
@@ -235,9 +236,9 @@ def test_markup_keeps_other_brackets() -> None:
 
 
 def test_wrapping_keeps_every_word() -> None:
-    line = spans("It will be [b good]6A 6D with Overcrush[/]: 3A 3D, Strike +2 +2, Batman +1 +1.")
+    markup = "It will be [b good]6A 6D with Overcrush[/]: 3A 3D, Strike +2 +2, Batman +1 +1."
     for width in range(12, 70):
-        lines = wrap(line, width, 2)
+        lines = paragraph(markup, "text", width, Look())
         assert all(length(part) <= width for part in lines)
         whole = " ".join("".join(span.text for span in part).strip() for part in lines)
         assert whole == "It will be 6A 6D with Overcrush: 3A 3D, Strike +2 +2, Batman +1 +1."
@@ -298,7 +299,7 @@ async def test_lanes_and_tabs_are_buttons() -> None:
         assert [each.name for each in app.said if isinstance(each, TableFrame.Pointed)] == ["a4"]
         drawn = await show(app, pilot, VIEWS["board"](), (80, 24))
         await pilot.click(offset=place_of(drawn, "theirs"))
-        assert [each.tab for each in app.said if isinstance(each, TableFrame.TabChosen)] == [Tab.THEIRS]
+        assert app.clicked == [Tab.THEIRS]
 
 
 @in_an_app

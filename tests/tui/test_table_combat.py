@@ -14,6 +14,7 @@ from match_frames import STYLES, frame, frames
 from player import playing, screen_text
 from table_keys import hand, offered, press, type_keys, words
 from table_matches import attack_step, block_step
+from table_views import piles
 from textual.app import App, ComposeResult
 
 from dicemasters_tui.analysis.lookahead import fight_on
@@ -63,9 +64,9 @@ def test_a_second_lane_moves_the_blocker() -> None:
 def test_x_takes_one_back_and_capital_x_all() -> None:
     held = hand(block_step())
     type_keys(held, "1", "space", "2", "space")
-    assert len(held.pairs) == 2
+    assert len(held.blocks.pairs) == 2
     type_keys(held, "x")
-    assert [b.id for b, _ in held.pairs] == ["b9"]
+    assert [b.id for b, _ in held.blocks.pairs] == ["b9"]
     type_keys(held, "X")
     assert press(held, "enter").command == "no block"
 
@@ -174,7 +175,7 @@ def test_a_fair_split_is_filled_in() -> None:
 def test_digits_and_minus_move_points() -> None:
     held = split_hand()
     type_keys(held, "-")
-    assert held.left == 1 and "1 damage is still to be put" in words(held)
+    assert held.split.left == 1 and "1 damage is still to be put" in words(held)
     assert "enter" not in offered(held)
     assert press(held, "enter").say
     assert type_keys(held, "2", "enter").command == "damage a9: b9=1, b1=2"
@@ -269,7 +270,7 @@ def test_chips_in_a_lane_show_their_digits_while_blockers_are_chosen() -> None:
 )
 def test_a_seat_line_says_as_much_of_the_reserve_as_it_has_room_for(width: int, said: str) -> None:
     """It ended in `reserve…`, which says nothing."""
-    seat = SeatView(0, "Robin", 12, active=True, bag=7, prep=0, used=6, out=2, tag="attacks with 1")
+    seat = SeatView(0, "Robin", 12, active=True, piles=piles(7, 0, 6, 2), tag="attacks with 1")
     extra = ("reserve F■F■ B↯ Horn ✪", "reserve 3 dice", "reserve 3")
 
     class OneSeat(App[None]):

@@ -22,6 +22,7 @@ from dicemasters_tui.rules.edition import DC_2018, YGO_2014
 from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
+from dicemasters_tui.rules.wording import command_words
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
 from dicemasters_tui.tui.masters.cards import CardsScreen
@@ -30,8 +31,6 @@ from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
 from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
-from dicemasters_tui.tui.masters.view import RowKind
-from dicemasters_tui.tui.masters.words import command_words
 from dicemasters_tui.tui.match.command_line import MatchCommands
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.match.view import Tab
@@ -262,18 +261,18 @@ def test_the_active_player_sits_below_and_the_decider_has_the_prompt() -> None:
 
 def test_the_rows_of_the_mat() -> None:
     view = view_of(position(Step.MAIN, ("a9", Zone.RESERVE, 0), ("a1", Zone.RESERVE, 5), ("b9", Zone.FIELD, 3)))
-    rows = {row.key: row for row in view.rows}
+    rows = {row.key: row for row in view.rows.values()}
     assert list(rows) == ["reserve-1", "field-1", "attack", "field-0", "reserve-0", "prep-0", "out-0"]
     assert [tile.die for tile in rows["reserve-0"].tiles] == ["a1", "a9"]
     assert rows["reserve-0"].rule == "energy [b]1[/]: [b]1[/][fist]F■[/]"
-    assert rows["attack"].kind is RowKind.RULE
+    assert view.rows["attack-zone"] is rows["attack"]
     tile = rows["field-1"].tiles[0]
     assert (tile.name, tile.level, tile.attack, tile.defense, tile.cost) == ("B. Manta", 1, 3, 3, 1)
 
 
 def test_cards_are_listed_for_the_one_who_decides() -> None:
     view = view_of(position(Step.MAIN, ("a2", Zone.RESERVE, 0), ("a3", Zone.RESERVE, 0)))
-    own, basic, other = view.cards.groups
+    own, basic, other = view.cards
     assert [card.name for card in own.cards] == ["Flash", "Batman", "Aquaman"]
     assert [(card.name, card.has_global) for card in basic.cards] == [("Ping", True), ("Static Field", False)]
     assert other.title == "Bruce" and all(card.faint for card in other.cards)
@@ -285,7 +284,7 @@ def test_a_roll_is_shown_on_the_tray() -> None:
     view = view_of(new_match())
     assert view.roll is not None
     assert [group.label for group in view.roll.groups] == ["drawn"]
-    assert len(view.roll.faces) == 6
+    assert view.roll.faces is not None and len(view.roll.faces.tiles) == 6
 
 
 def test_c_lists_all_cards_with_their_texts() -> None:
@@ -471,4 +470,4 @@ def test_what_energy_is_spent_on_is_called_what_the_box_calls_it() -> None:
         match = new_match(edition=edition)
         match.submit(0, "keep")
         view = table_view(Scene(match, hand_for(match, Memory())))
-        assert [row.bracket for row in view.rows if row.bracket] == [said]
+        assert [row.bracket for row in view.rows.values() if row.bracket] == [said]

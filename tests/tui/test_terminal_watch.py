@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dicemasters_tui.kernel.record import parse
-from dicemasters_tui.tui.app.terminal_watch import TerminalWatch
+from dicemasters_tui.terminal import TerminalWatch
 
 pytest.importorskip("pty", reason="pseudo terminals and these signals are things of Unix")
 
@@ -21,7 +21,7 @@ from pseudo_terminal import LONGEST, Terminal
 
 STUCK = """
 import time
-from dicemasters_tui.tui.app.terminal_watch import TerminalWatch
+from dicemasters_tui.terminal import TerminalWatch
 with TerminalWatch(lambda status: None):
     print("ready", flush=True)
     time.sleep(600)

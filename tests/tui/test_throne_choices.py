@@ -67,6 +67,14 @@ def test_the_same_may_be_marked_as_often_as_it_can_be_chosen() -> None:
     assert "No more than 3" in full.say and hand.answers[0].marks == 2
 
 
+def test_the_question_that_follows_has_one_stop() -> None:
+    """`Then Ann is asked: Which ability do you activate?.`"""
+    match = a_match()
+    for command in ("pass", "roll"):
+        match.submit(0, command)
+    assert ThroneAtTable(match).leads_to("keep") == ["Then Ann is asked: Which ability do you activate?"]
+
+
 def test_too_few_are_told_and_nothing_is_lost() -> None:
     hand = asked(2, 3)
     assert "Choose 2: none chosen so far" in done(hand, "move.do").say

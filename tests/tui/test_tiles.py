@@ -8,6 +8,7 @@ import pytest
 from die_views import DICE, action, die, energy, sidekick
 from rich.cells import cell_len
 
+from dicemasters_tui.analysis.layout import BASIC_COLOURS
 from dicemasters_tui.rules.faces import Energy
 from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE
 from dicemasters_tui.tui.app.look import Look
@@ -27,7 +28,6 @@ from dicemasters_tui.tui.app.palette import (
 from dicemasters_tui.tui.dice.cells import Cells
 from dicemasters_tui.tui.dice.die_view import TileView, two_lines
 from dicemasters_tui.tui.dice.tile import LINES, Size, draw_chip, draw_tile
-from dicemasters_tui.tui.masters.dice import BASIC_COLOURS
 from dicemasters_tui.tui.match.view import Tone
 
 COLOURED = [p for p in PALETTES.values() if p.depth == "true"]

@@ -33,7 +33,6 @@ from dicemasters_tui.tui.dice.die_view import chip
 from dicemasters_tui.tui.dice.plans import crowded_plans
 from dicemasters_tui.tui.masters.hand import Hand, Memory
 from dicemasters_tui.tui.masters.hands import hand_for
-from dicemasters_tui.tui.masters.view import RowKind
 
 FIELD, RESERVE = Zone.FIELD, Zone.RESERVE
 FORBIDDEN = "forbidden"
@@ -115,7 +114,7 @@ def test_once_the_quota_is_met_the_others_say_so_and_taking_one_back_frees_them(
     type_keys(held, "1")
     assert [said(held, id) for id in ("a9", "a14", "a1")] == ["attacks", "only 1", "only 1"]
     assert press(held, "2").say == "Only 1 of these dice may attack this turn."
-    assert held.mark(die(held.game, "a14")).number == "2" and "[bad]Only 1 of these" in words(held)
+    assert held.number_at(die(held.game, "a14")) == "2" and "[bad]Only 1 of these" in words(held)
     assert "A" not in offered(held)
     type_keys(held, "1", "2")
     assert [said(held, id) for id in ("a9", "a14", "a1")] == ["only 1", "attacks", "only 1"]
@@ -418,7 +417,7 @@ def test_refused_dice_of_a_crowded_field_have_their_word(size: tuple[int, int], 
 def test_where_lines_are_short_the_reason_stands_in_the_chip_in_place_of_the_numbers() -> None:
     view = view_of(match_with(Step.MAIN, *CROWD))
     look = Look(PALETTES["dark"])
-    tiles = next(row.tiles for row in view.rows if row.kind is RowKind.POOL)
+    tiles = view.rows["lower-reserve"].tiles
     plans = crowded_plans(tiles, 47, look, 0)
     words = [{chip(tile, look.glyphs) for tile, *_ in plan.places} for plan in plans]
     below = next(n for n, plan in enumerate(plans) if not plan.reasons)

@@ -8,9 +8,9 @@ from table_matches import new_match, position
 
 from dicemasters_tui.rules.decisions import RerollDecision
 from dicemasters_tui.rules.state import Step, Zone
+from dicemasters_tui.rules.wording import listing
 from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
-from dicemasters_tui.tui.masters.words import listing
 
 
 @pytest.mark.parametrize(
@@ -39,8 +39,7 @@ def test_dice_that_somebody_else_rolls_are_not_called_prepped() -> None:
     match = new_match()
     assert isinstance(match.decision, RerollDecision)
     view = table_view(Scene(match, None))
-    (row,) = [row for row in view.rows if row.key == f"prep-{match.state.active}"]
+    row = view.rows["prep-area"]
     assert row.label == "rolled" and row.tiles
     match.submit(match.decision.player, "keep")
-    (row,) = [row for row in table_view(Scene(match, None)).rows if row.key == f"prep-{match.state.active}"]
-    assert row.label == "prep"
+    assert table_view(Scene(match, None)).rows["prep-area"].label == "prep"

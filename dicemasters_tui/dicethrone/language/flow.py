@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from pydantic import BeforeValidator, Field
 
 from ..choices import ChoiceDecision, choose, dice_choices
-from ..dice import shows
+from ..dice import shows, spoken
 from ..doing import carry_out
 from ..rolling import roll_for
 from .amounts import AnyAmount
@@ -172,15 +172,11 @@ class EachDie(Nested):
                     yield from carry_out(doing, lines)
 
     def describe(self) -> str:
-        return ", ".join(f"for each {_shown(symbol)} {together(lines)}" for symbol, lines in self.each.items())
+        return ", ".join(f"for each {spoken(symbol)} {together(lines)}" for symbol, lines in self.each.items())
 
     def describe_one(self) -> str:
         """When a single die was rolled."""
-        return ", ".join(f"on {_shown(symbol)} {together(lines)}" for symbol, lines in self.each.items())
-
-
-def _shown(symbol: str) -> str:
-    return symbol.replace("_", " ")
+        return ", ".join(f"on {spoken(symbol)} {together(lines)}" for symbol, lines in self.each.items())
 
 
 class OnSymbols(Nested):
@@ -199,7 +195,7 @@ class OnSymbols(Nested):
 
     def describe(self) -> str:
         shown = self.showing.items()
-        wanted = listing([_shown(symbol) if count == 1 else f"{count} {_shown(symbol)}" for symbol, count in shown])
+        wanted = listing([spoken(symbol) if count == 1 else f"{count} {spoken(symbol)}" for symbol, count in shown])
         other = f", otherwise {together(self.otherwise)}" if self.otherwise else ""
         return f"on {wanted} {together(self.do)}{other}"
 

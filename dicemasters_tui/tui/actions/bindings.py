@@ -27,10 +27,16 @@ class Key:
     ids: tuple[str, ...] = ()
 
 
-def bound(id: str, action: str, does: str = "") -> Binding:
-    """The keys of an action of `keys.actions` on a page, and what they do there."""
+def bound(id: str, action: str = "", does: str = "") -> Binding:
+    """The keys of an action of `keys.actions` on a page, what they run, `undo` for `play.undo`, and what that does."""
     known = ACTIONS[id]
+    action = action or id.rpartition(".")[2]
     return Binding(binding_keys(known.keys), action, does or known.does, show=False, id=id)
+
+
+def bound_all(ids: str) -> list[Binding]:
+    """The keys of several actions, each of which runs what it is called."""
+    return [bound(id) for id in ids.split()]
 
 
 @lru_cache(maxsize=64)

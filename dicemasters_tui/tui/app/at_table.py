@@ -10,6 +10,9 @@ from ...kernel.errors import DiceMastersError
 from ...kernel.match import Match
 from ...kernel.record import read
 from ...records import opening, replay_record
+from ...store.own_teams import OwnTeams
+from ...store.team_choice import TeamChoice
+from ...teams.first_turn import FirstTurn
 from ...throne import GAME as THRONE
 from ..masters.at_table import MastersAtTable
 from ..masters.result import ResultScreen
@@ -17,6 +20,7 @@ from ..match.replay import ReplayScreen
 from ..match.screen import MatchScreen
 from ..pages.match_setup import FirstScreen
 from ..pages.picker import PickerScreen
+from ..parts.dialog import ask_on
 from ..throne.at_table import ThroneAtTable
 from ..throne.result import ThroneResult
 
@@ -41,8 +45,8 @@ def at_table(match: Match[Any], teams: tuple[str, ...] = ()) -> GameAtTable:
 def choose_teams(app: DiceMastersApp, at: str = "") -> None:
     """Choose teams for a new match, from the team `at` on if it is given. The cards have been loaded."""
     assert app.library is not None  # there are cards
-    picker = PickerScreen(app.library, app.settings, app.new_seed(), app.start.real_dice, at)
-    app.push_screen(picker, lambda pairing: ask_who_is_first(app, pairing) if pairing is not None else None)
+    choice = TeamChoice(app.library, OwnTeams(app.home), app.settings, app.new_seed(), app.start.real_dice)
+    ask_on(app, PickerScreen(choice, at), lambda pairing: ask_who_is_first(app, pairing))
 
 
 def ask_who_is_first(app: DiceMastersApp, pairing: Pairing) -> None:
@@ -54,7 +58,7 @@ def ask_who_is_first(app: DiceMastersApp, pairing: Pairing) -> None:
         else:
             begin(app, settled)
 
-    app.push_screen(FirstScreen(pairing, hidden_seed=app.start.hidden_seed), agreed)
+    app.push_screen(FirstScreen(FirstTurn(pairing, hidden_seed=app.start.hidden_seed)), agreed)
 
 
 def begin(app: DiceMastersApp, pairing: Pairing) -> None:

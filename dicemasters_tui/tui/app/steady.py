@@ -147,7 +147,7 @@ class SteadyApp(App[None]):
             if then is not None:
                 then()
 
-        dialog: Dialog[str] = Dialog(title, harmless(sentence), [("ok", "All right", "")], escape="ok")
+        dialog = Dialog(title, harmless(sentence), [("ok", "All right", "")], escape="ok")
         self.when_it_fits(lambda: self.push_screen(dialog, after))
 
     # When something goes wrong ------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 from rich.segment import Segment
@@ -43,15 +44,14 @@ class Pen(NamedTuple):
 
 
 class Cells:
-    """The grid. Colours are `#rrggbb` or names of the 16; "" is the terminal's default."""
+    """The grid, on one ground. Colours are `#rrggbb` or names of the 16; "" is the terminal's default."""
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, ground: str = "") -> None:
         self.width = width
         self.height = height
         self.chars = [[" "] * width for _ in range(height)]
-        self.fgs = [[""] * width for _ in range(height)]
-        self.bgs = [[""] * width for _ in range(height)]
-        self.attributes = [[0] * width for _ in range(height)]
+        self.pens = [[Pen("")] * width for _ in range(height)]
+        self.grounds = [[ground] * width for _ in range(height)]
         self.hits: list[Hit] = []
         self.clip = Rect(0, 0, width, height)
 
@@ -63,32 +63,18 @@ class Cells:
         """Write a line from x; what is outside the clip is left out. `bg` None keeps the ground. Gives the next x."""
         end = x + len(text)
         left, top, width, height = self.clip
-        if not top <= y < top + height:
-            return end
-        if x < left:
-            text = text[left - x :]
-            x = left
-        if x + len(text) > left + width:
-            text = text[: max(0, left + width - x)]
-        n = len(text)
-        if n:
-            self.chars[y][x : x + n] = text
-            self.fgs[y][x : x + n] = [pen.fg] * n
-            self.attributes[y][x : x + n] = [pen.attributes] * n
+        start, stop = max(x, left), min(end, left + width)
+        if top <= y < top + height and start < stop:
+            self.chars[y][start:stop] = text[start - x : stop - x]
+            self.pens[y][start:stop] = [pen] * (stop - start)
             if bg is not None:
-                self.bgs[y][x : x + n] = [bg] * n
+                self.grounds[y][start:stop] = [bg] * (stop - start)
         return end
 
     def fill(self, rect: Rect, bg: str) -> None:
         """Empty a part and give it a ground."""
-        left = max(0, rect.x)
-        blank = " " * (min(self.width, rect.right) - left)
-        for y in range(max(0, rect.y), min(self.height, rect.bottom)):
-            self.text(left, y, blank, Pen(""), bg)
-
-    def fill_all(self, bg: str) -> None:
-        """Empty all of it and give it a ground."""
-        self.fill(Rect(0, 0, self.width, self.height), bg)
+        for y in range(rect.y, rect.bottom):
+            self.text(rect.x, y, " " * rect.width, Pen(""), bg)
 
     def box(self, rect: Rect, parts: str, pen: Pen) -> None:
         """A frame of eight parts (`┌─┐││└─┘`) at the edge of a part; what is inside stays."""
@@ -109,30 +95,22 @@ class Cells:
 
     def strips(self) -> Iterator[Strip]:
         """The finished lines, from top to bottom."""
-        for y in range(self.height):
-            yield self._strip(y)
-
-    def _strip(self, y: int) -> Strip:
-        chars, fgs, bgs, attributes = self.chars[y], self.fgs[y], self.bgs[y], self.attributes[y]
-        segments: list[Segment] = []
-        start = 0
-        last = (fgs[0], bgs[0], attributes[0]) if self.width else ("", "", 0)
-        for x, key in enumerate(zip(fgs, bgs, attributes, strict=True)):
-            if key != last:
-                segments.append(Segment("".join(chars[start:x]), style(*last)))
-                start, last = x, key
-        if start < self.width:
-            segments.append(Segment("".join(chars[start:]), style(*last)))
-        return Strip(segments, self.width)
+        for chars, pens, grounds in zip(self.chars, self.pens, self.grounds, strict=True):
+            segments, start = [], 0
+            for (pen, ground), run in groupby(zip(pens, grounds, strict=True)):
+                end = start + len(list(run))
+                segments.append(Segment("".join(chars[start:end]), style(pen, ground)))
+                start = end
+            yield Strip(segments, self.width)
 
 
 @lru_cache(maxsize=4096)
-def style(fg: str, bg: str, attributes: int) -> Style:
+def style(pen: Pen, ground: str) -> Style:
     """The Rich style of a cell."""
     return Style(
-        color=fg or None,
-        bgcolor=bg or None,
-        bold=True if attributes & BOLD else None,
-        dim=True if attributes & DIM else None,
-        reverse=True if attributes & REVERSE else None,
+        color=pen.fg or None,
+        bgcolor=ground or None,
+        bold=True if pen.attributes & BOLD else None,
+        dim=True if pen.attributes & DIM else None,
+        reverse=True if pen.attributes & REVERSE else None,
     )

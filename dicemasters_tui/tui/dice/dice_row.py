@@ -9,7 +9,7 @@ from dataclasses import replace
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ...rules.faces import LETTERS
+from ...rules.faces import parse_face
 from ..app.look import Look
 from .cells import Cells
 from .die_view import TileKind, TileView
@@ -61,8 +61,7 @@ class DiceRow(Widget):
         return self._strips[y] if y < len(self._strips) else Strip.blank(width, self.rich_style)
 
     def _draw(self, width: int, look: Look, ground: str) -> list[Strip]:
-        cells = Cells(width, LINES[self.tile_size] + self.captions)
-        cells.fill_all(ground)
+        cells = Cells(width, LINES[self.tile_size] + self.captions, ground)
         pitch = PITCH[self.tile_size]
         tiles = self.tiles[: max(1, (width - 1) // pitch)]
         left = max(1, (width - len(tiles) * pitch + 2) // 2) if self.centred else 1
@@ -71,32 +70,29 @@ class DiceRow(Widget):
         return list(cells.strips())
 
 
-def _character(name: str, color: str, ink: str, level: int, cost: int, attack: int, defense: int) -> TileView:
-    kind = TileKind.CHARACTER
-    return TileView("", kind, name, color, ink, level=level, cost=cost, attack=attack, defense=defense)
-
-
-def _energy(name: str, color: str, ink: str, symbols: str) -> TileView:
-    return TileView("", TileKind.ENERGY, name, color, ink, symbols=tuple(LETTERS[letter] for letter in symbols))
+def _sample(name: str, color: str, ink: str, face: str, level: int = 0) -> TileView:
+    """A die with a face as the data of cards write it."""
+    shown = parse_face(face, level)
+    return replace(TileView("", TileKind.HIDDEN, name, color, ink).showing(shown), cost=shown.field)
 
 
 SAMPLES = (
-    _character("W. Woman", "#d43330", "#f6a963", 3, 1, 4, 4),
-    _energy("Time Wiz", "#edc515", "#b5520b", "MM"),
-    _character("Aquaman", "#2eac9d", "#cdc47d", 2, 0, 3, 4),
-    _character("RicFlair", "#57367c", "#b7aac5", 1, 1, 2, 1),
-    _character("Spidey", "#b42124", "#580f0d", 3, 2, 5, 4),
-    _energy("Metallo", "#eff236", "#3e3f0e", "B"),
-    _character("Eddie", "#96b740", "#8c4923", 2, 1, 2, 2),
-    _character("Batman", "#90c0b2", "#1b2a25", 2, 2, 5, 4),
-    _character("Joker", "#f9e435", "#a95015", 1, 1, 2, 3),
-    _energy("Becky", "#ede2df", "#bc7065", "SS"),
-    _character("Sasha", "#dbc255", "#804437", 3, 1, 3, 3),
-    replace(_character("Blue-Eye", "#5b8d9f", "#b5c5d1", 1, 1, 6, 5), burst=1),
-    _character("Kuriboh", "#5b4316", "#b4a232", 2, 0, 2, 3),
-    _energy("Electro", "#3b648e", "#d4dfef", "BB"),
-    _character("Drax", "#8fb22b", "#9d501b", 2, 2, 3, 5),
-    replace(_character("DarkMag", "#3f2451", "#885b86", 3, 3, 7, 7), burst=1),
+    _sample("W. Woman", "#d43330", "#f6a963", "1/4/4", 3),
+    _sample("Time Wiz", "#edc515", "#b5520b", "MM"),
+    _sample("Aquaman", "#2eac9d", "#cdc47d", "0/3/4", 2),
+    _sample("RicFlair", "#57367c", "#b7aac5", "1/2/1", 1),
+    _sample("Spidey", "#b42124", "#580f0d", "2/5/4", 3),
+    _sample("Metallo", "#eff236", "#3e3f0e", "B"),
+    _sample("Eddie", "#96b740", "#8c4923", "1/2/2", 2),
+    _sample("Batman", "#90c0b2", "#1b2a25", "2/5/4", 2),
+    _sample("Joker", "#f9e435", "#a95015", "1/2/3", 1),
+    _sample("Becky", "#ede2df", "#bc7065", "SS"),
+    _sample("Sasha", "#dbc255", "#804437", "1/3/3", 3),
+    _sample("Blue-Eye", "#5b8d9f", "#b5c5d1", "1/6/5*", 1),
+    _sample("Kuriboh", "#5b4316", "#b4a232", "0/2/3", 2),
+    _sample("Electro", "#3b648e", "#d4dfef", "BB"),
+    _sample("Drax", "#8fb22b", "#9d501b", "2/3/5", 2),
+    _sample("DarkMag", "#3f2451", "#885b86", "3/7/7*", 3),
 )
 """Dice of the four boxes, as they really look."""
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ...rules.faces import Energy
+from ...rules.faces import Energy, Face
 from ..app.glyphs import Glyphs
 
 TONES = frozenset(
@@ -109,6 +109,28 @@ class TileView:
     def title(self) -> str:
         return self.full_name or self.name
 
+    def showing(self, face: Face) -> TileView:
+        """The same die with this face up."""
+        return replace(
+            self,
+            kind=TileKind(face.kind),
+            level=0 if self.sidekick else face.level,
+            attack=face.attack,
+            defense=face.defense,
+            burst=face.burst,
+            symbols=face.symbols,
+        )
+
+    @property
+    def reason(self) -> str:
+        """Why it cannot be picked, in the few letters of its caption; empty where nothing is in the way."""
+        return self.caption if self.why_not else ""
+
+    @property
+    def lead(self) -> str:
+        """The digit that picks it, and the blank between it and the words it stands before."""
+        return f"{self.number} " if self.number else ""
+
     @property
     def same(self) -> object:
         """Equal for dice that may be drawn as one stack: the same picture, and none of them marked."""
@@ -128,6 +150,9 @@ class FaceLine(NamedTuple):
     column: int
     text: str
     bold: bool
+
+
+BLANK = FaceLine(0, "", False)
 
 
 def centred(text: str, bold: bool, width: int = WIDTH) -> FaceLine:
@@ -152,9 +177,8 @@ def _change(change: int, glyphs: Glyphs) -> str:
 
 def numbers(tile: TileView, glyphs: Glyphs, width: int, middle: str = "") -> str:
     """Attack left and defence right in `width` columns, `middle` between them if there is room."""
-    for letters in ("AD", "  "):
-        left = attack(tile, glyphs, letters[0].strip())
-        right = defense(tile, glyphs, letters[1].strip())
+    for letters in (("A", "D"), ("", "")):
+        left, right = attack(tile, glyphs, letters[0]), defense(tile, glyphs, letters[1])
         gap = width - len(left) - len(right)
         if gap >= 0:
             break
@@ -167,25 +191,33 @@ def numbers(tile: TileView, glyphs: Glyphs, width: int, middle: str = "") -> str
 def large(tile: TileView, glyphs: Glyphs) -> list[FaceLine]:
     """The three lines of a large tile."""
     if tile.kind is TileKind.ENERGY:
-        name = FaceLine(0, "", False) if tile.sidekick else centred(tile.name, False)
-        return [FaceLine(0, "", False), centred(glyphs.symbols(tile.symbols, " "), True), name]
+        return [BLANK, *_energy(tile, glyphs)]
     if tile.kind is TileKind.ACTION:
-        first, second = two_lines(tile.title, tile.name, WIDTH)
-        return [FaceLine(1, f"action {glyphs.bursts[tile.burst]}"[:8], False), first, second]
+        return [FaceLine(1, f"action {glyphs.bursts[tile.burst]}"[:8], False), *two_lines(tile.title, tile.name, WIDTH)]
     if tile.kind is TileKind.HIDDEN:
-        return [FaceLine(0, "", False), centred(tile.name, True), FaceLine(0, "", False)]
+        return [BLANK, centred(tile.name, True), BLANK]
     wide = len(attack(tile, glyphs)) + len(defense(tile, glyphs)) > WIDTH - 2
     column = 0 if wide else 1
     stats = numbers(tile, glyphs, WIDTH if wide else WIDTH - 2)
     return [_top(tile, glyphs), centred(tile.name, True), FaceLine(column, stats[: WIDTH - column], True)]
 
 
+def _energy(tile: TileView, glyphs: Glyphs) -> list[FaceLine]:
+    """The symbols of an energy face, and below them whose die it is."""
+    name = BLANK if tile.sidekick else centred(tile.name, False)
+    return [centred(glyphs.symbols(tile.symbols, " "), True), name]
+
+
+def _level(tile: TileView, glyphs: Glyphs) -> str:
+    """`●●○`, in ASCII `L2`; nothing for a sidekick."""
+    if tile.sidekick or not tile.level:
+        return ""
+    return f"L{tile.level}" if glyphs.ascii else glyphs.pip * tile.level + glyphs.no_pip * (3 - tile.level)
+
+
 def _top(tile: TileView, glyphs: Glyphs) -> FaceLine:
     """Level pips left; fielding cost and burst right."""
-    left = ""
-    if not tile.sidekick and tile.level:
-        pips = glyphs.pip * tile.level + glyphs.no_pip * (3 - tile.level)
-        left = f"L{tile.level}" if glyphs.ascii else pips
+    left = _level(tile, glyphs)
     if tile.count > 1:
         left = f"{tile.count}{glyphs.times}{left}"[:4]
     burst = glyphs.bursts[tile.burst]
@@ -198,8 +230,7 @@ def _top(tile: TileView, glyphs: Glyphs) -> FaceLine:
 def medium(tile: TileView, glyphs: Glyphs) -> list[FaceLine]:
     """The two lines of a medium tile."""
     if tile.kind is TileKind.ENERGY:
-        name = FaceLine(0, "", False) if tile.sidekick else centred(tile.name, False)
-        return [centred(glyphs.symbols(tile.symbols, " "), True), name]
+        return _energy(tile, glyphs)
     if tile.kind is TileKind.ACTION:
         return [centred(tile.name, True), centred(f"action{glyphs.bursts[tile.burst]}", False)]
     count = f"{tile.count}{glyphs.times}" if tile.count > 1 else ""
@@ -242,30 +273,26 @@ WORDS = {
 
 def huge(tile: TileView, glyphs: Glyphs) -> list[FaceLine]:
     """The six lines of a huge tile; the first four of an energy face are left to the pixels."""
-    nothing = FaceLine(0, "", False)
     width = HUGE_WIDTH
     if tile.kind is TileKind.ENERGY:
-        first = nothing
-        if len(tile.symbols) > 1 and tile.symbols[0] is not Energy.GENERIC and len(set(tile.symbols)) == 1:
-            first = FaceLine(11, f"{glyphs.times}{len(tile.symbols)}", True)
-        name = nothing if tile.sidekick else centred(tile.name, False, width)
-        return [first, nothing, nothing, nothing, name, centred(energy_words(tile.symbols), True, width)]
+        alike = len(tile.symbols) > 1 and tile.symbols[0] is not Energy.GENERIC and len(set(tile.symbols)) == 1
+        first = FaceLine(11, f"{glyphs.times}{len(tile.symbols)}", True) if alike else BLANK
+        name = BLANK if tile.sidekick else centred(tile.name, False, width)
+        return [first, BLANK, BLANK, BLANK, name, centred(energy_words(tile.symbols), True, width)]
     one, two = two_lines(tile.title, tile.name, width - 2)
     one, two = one._replace(column=one.column + 1), two._replace(column=two.column + 1)
     if tile.kind is TileKind.ACTION:
-        return [FaceLine(2, f"action {glyphs.bursts[tile.burst]}", False), nothing, one, two, nothing, nothing]
+        return [FaceLine(2, f"action {glyphs.bursts[tile.burst]}", False), BLANK, one, two, BLANK, BLANK]
     if tile.kind is TileKind.HIDDEN:
-        return [nothing, nothing, one, two, nothing, nothing]
-    pips = "" if tile.sidekick else glyphs.pip * tile.level + glyphs.no_pip * (3 - tile.level)
-    if glyphs.ascii and pips:
-        pips = f"L{tile.level}"
+        return [BLANK, BLANK, one, two, BLANK, BLANK]
+    pips = _level(tile, glyphs)
     burst = glyphs.bursts[tile.burst]
     top = FaceLine(2, pips + " " * (10 - len(pips) - len(burst)) + burst, False)
     if not two.text:  # a single line of name sits lower, between level and numbers
-        one, two = nothing, one
+        one, two = BLANK, one
     stats = centred(f"{attack(tile, glyphs)}  {defense(tile, glyphs)}", True, width)
-    cost = centred(f"{tile.cost_word} {tile.cost}", False, width) if tile.cost is not None else nothing
-    return [top, one, two, nothing, stats, cost]
+    cost = centred(f"{tile.cost_word} {tile.cost}", False, width) if tile.cost is not None else BLANK
+    return [top, one, two, BLANK, stats, cost]
 
 
 def energy_words(symbols: tuple[Energy, ...]) -> str:
@@ -274,18 +301,15 @@ def energy_words(symbols: tuple[Energy, ...]) -> str:
         return "spent"
     if len(set(symbols)) > 1:
         return " + ".join(WORDS[s][0] for s in symbols)
-    word = WORDS[symbols[0]]
-    if symbols[0] is Energy.GENERIC:
-        return f"{len(symbols)} {word}"
-    return word if len(symbols) == 1 else f"{len(symbols)} {word}"
+    counted = len(symbols) > 1 or symbols[0] is Energy.GENERIC
+    return (f"{len(symbols)} " if counted else "") + WORDS[symbols[0]]
 
 
 @lru_cache(maxsize=512)
 def two_lines(title: str, short: str, width: int) -> tuple[FaceLine, FaceLine]:
     """A name on two lines of `width`: broken at a blank, else hyphenated; the short name when it is too long."""
-    nothing = FaceLine(0, "", False)
     if len(title) <= width:
-        return centred(title, True, width), nothing
+        return centred(title, True, width), BLANK
     words = title.split(" ")
     breaks = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
     fitting = [pair for pair in breaks if max(map(len, pair)) <= width]
@@ -294,7 +318,7 @@ def two_lines(title: str, short: str, width: int) -> tuple[FaceLine, FaceLine]:
     elif len(words) == 1 and (cut := _hyphen(title, width)):
         head, tail = title[:cut] + "-", title[cut:]
     else:
-        return centred(short, True, width), nothing
+        return centred(short, True, width), BLANK
     return centred(head, True, width), centred(tail, True, width)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import Any
 
 from textual import events
@@ -26,20 +25,23 @@ def look_of(app: App[Any]) -> Look:
 
 
 class DrawnWidget(Widget):
-    """Draws its `view` on a grid of cells with `draw`; after `redraw` only lines that changed go to the terminal."""
+    """Draws its `view` on a grid of cells; after `redraw` only lines that changed go to the terminal."""
 
     view: reactive[Any] = reactive(None, repaint=False)
     """What is to be drawn (frozen); None until it is known."""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self._cells: Cells | None = None
+        self._cells = Cells(0, 0)
         self._strips: list[Strip] = []
         self._tip = ""
 
-    @abstractmethod
-    def draw(self, cells: Cells, look: Look) -> None:
-        """Draw the whole widget; `cells` are as many as it has columns and lines."""
+    def ground(self, look: Look) -> str:
+        """The colour it is drawn on: that of the mat."""
+        return look.palette.mat
+
+    def draw_view(self, cells: Cells, view: Any, look: Look) -> None:
+        """Draw what the view has; `cells` are as many as it has columns and lines."""
 
     def watch_view(self, view: Any) -> None:
         """Draw another view."""
@@ -56,8 +58,10 @@ class DrawnWidget(Widget):
         width, height = self.size
         if not width or not height:
             return
-        self._cells = Cells(width, height)
-        self.draw(self._cells, look_of(self.app))
+        look = look_of(self.app)
+        self._cells = Cells(width, height, self.ground(look))
+        if self.view is not None:
+            self.draw_view(self._cells, self.view, look)
         before, self._strips = self._strips, list(self._cells.strips())
         if len(before) != height or before[0].cell_length != width:
             self.refresh()
@@ -72,11 +76,11 @@ class DrawnWidget(Widget):
     @property
     def hits(self) -> list[Hit]:
         """What the mouse finds, the topmost last."""
-        return self._cells.hits if self._cells is not None else []
+        return self._cells.hits
 
     def found(self, x: int, y: int) -> Hit | None:
         """What the mouse finds at a cell of the widget."""
-        return self._cells.found(x, y) if self._cells is not None else None
+        return self._cells.found(x, y)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         hit = self.found(event.x, event.y)
@@ -84,15 +88,3 @@ class DrawnWidget(Widget):
         if tip != self._tip:
             self._tip = tip
             self.tooltip = Content(tip) if tip else None  # text of cards may have brackets that are no markup
-
-
-class MatWidget(DrawnWidget):
-    """Draws its view on the ground of the mat."""
-
-    def draw(self, cells: Cells, look: Look) -> None:
-        cells.fill_all(look.palette.mat)
-        if self.view is not None:
-            self.draw_view(cells, self.view, look)
-
-    def draw_view(self, cells: Cells, view: Any, look: Look) -> None:
-        """Draw what the view has."""

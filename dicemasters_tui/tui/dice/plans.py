@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from ..app.look import Look
 from .cells import Cells
 from .die_view import TileKind, TileView, levelled
-from .tile import LINES, PITCH, Size, chip_width, draw_chip, draw_reason, draw_tile, reason_width
+from .tile import BODY, LINES, PITCH, Size, chip_width, draw_chip, draw_reason, draw_tile, reason_width
 
 Places = tuple[tuple[TileView, Size, int, int], ...]
 
@@ -32,6 +32,11 @@ class Plan:
     reasons: bool = False
     """Below chips stands why they cannot be picked."""
 
+    def moved(self, x: int, y: int = 0) -> Plan:
+        """The plan with so many columns before it and lines above it."""
+        places = tuple((tile, size, dx + x, dy + y) for tile, size, dx, dy in self.places)
+        return replace(self, lines=self.lines + y, places=places, width=self.width + x)
+
     def draw(self, cells: Cells, x: int, y: int, look: Look) -> None:
         """Draw the dice; the one under the cursor last, so that its outline lies on top."""
         for tile, size, dx, dy in sorted(self.places, key=lambda place: place[0].cursor):
@@ -41,6 +46,11 @@ class Plan:
                     draw_reason(cells, x + dx, y + dy + 1, tile, look)
             else:
                 draw_tile(cells, x + dx, y + dy, tile, size, look)
+
+
+def fitting(plans: Sequence[Plan], lines: int) -> Plan:
+    """The first plan that has room in so many lines, else the last."""
+    return next((plan for plan in plans if plan.lines <= lines), plans[-1])
 
 
 def stacked(tiles: Sequence[TileView]) -> list[TileView]:
@@ -56,17 +66,17 @@ def stacked(tiles: Sequence[TileView]) -> list[TileView]:
 
 def refused(tiles: Sequence[TileView]) -> bool:
     """Whether there is a reason to tell below some of the dice."""
-    return any(tile.why_not and tile.caption for tile in tiles)
+    return any(tile.reason for tile in tiles)
 
 
 def worded(tiles: Sequence[TileView], look: Look) -> list[TileView]:
     """The dice with the reason why they cannot be picked in place of their numbers."""
-    return [_worded(tile, look) if refused([tile]) else tile for tile in tiles]
 
+    def said(tile: TileView) -> TileView:
+        name = look.glyphs.symbols(tile.symbols) if tile.kind is TileKind.ENERGY else levelled(tile, look.glyphs)
+        return replace(tile, kind=TileKind.HIDDEN, name=f"{name} {look.t(tile.reason)}")
 
-def _worded(tile: TileView, look: Look) -> TileView:
-    name = look.glyphs.symbols(tile.symbols) if tile.kind is TileKind.ENERGY else levelled(tile, look.glyphs)
-    return replace(tile, kind=TileKind.HIDDEN, name=f"{name} {look.t(tile.caption)}")
+    return [said(tile) if tile.reason else tile for tile in tiles]
 
 
 def pitch_of(tiles: Sequence[TileView], size: Size) -> int:
@@ -74,11 +84,10 @@ def pitch_of(tiles: Sequence[TileView], size: Size) -> int:
     return PITCH[size] + (size is Size.MEDIUM and sum(tile.chosen for tile in tiles) > 1)
 
 
-def tiles_plan(tiles: Sequence[TileView], size: Size, width: int, look: Look, captions: bool = True) -> Plan:
-    """Tiles of one size in as many lines as they need."""
-    del look  # as the other plans
-    pitch, tall = pitch_of(tiles, size), LINES[size] + captions
-    per_line = max(1, (width + pitch - 9) // pitch)
+def tiles_plan(tiles: Sequence[TileView], size: Size, width: int, captions: bool = True, pitch: int = 0) -> Plan:
+    """Tiles of one size in as many lines as they need; `pitch` columns from one to the next, if not as usual."""
+    pitch, tall = pitch or pitch_of(tiles, size), LINES[size] + captions
+    per_line = max(1, (width + pitch - BODY[size]) // pitch)
     places = tuple((tile, size, n % per_line * pitch, n // per_line * tall) for n, tile in enumerate(tiles))
     return Plan(max(1, -(-len(tiles) // per_line)) * tall, size, places, min(len(tiles), per_line) * pitch)
 
@@ -105,7 +114,7 @@ def chips_plan(
             line, tall = line + tall, 1
             x = 1 if first_only else indent
         places.append((tile, Size.CHIP, x, line))
-        if reasons and refused([tile]):
+        if reasons and tile.reason:
             tall = 2
         x += n
         widest = max(widest, x)
@@ -151,7 +160,7 @@ def pool_plans(tiles: Sequence[TileView], sizes: Sequence[Size], width: int, loo
         if acting and len(acting) * pitch <= width - (12 if energy else 0):
             plans += _beside(acting, energy, size, width, look)
         else:
-            plans.append(tiles_plan([*acting, *energy], size, width, look))
+            plans.append(tiles_plan([*acting, *energy], size, width))
     return plans + crowded_plans([*acting, *energy], width, look, 0)
 
 

@@ -31,42 +31,33 @@ class Span(NamedTuple):
 
 Line = tuple[Span, ...]
 
-_TAG = re.compile(r"\[\[|\[([a-z0-9 ]+|/)\]")
+_PIECE = re.compile(r"(.*?)(\[\[|\[[a-z0-9 ]+\]|\[/\]|$)", re.DOTALL)
+"""Text, and what may be a tag behind it."""
 
 
 @lru_cache(maxsize=4096)
 def spans(markup: str, tone: str = "text") -> Line:
     """A markup text as spans; what is no known tag stays as it is."""
     found: list[Span] = []
-    now, bold = tone, False
-    position = 0
-    pending = ""
-    for match in _TAG.finditer(markup):
-        names = (match.group(1) or "").split()
-        if match.group() != "[[" and names != ["/"] and not (names and TONES.issuperset(names)):
-            continue
-        pending += markup[position : match.start()]
-        position = match.end()
-        if match.group() == "[[":
-            pending += "["
+    now, bold, pending = tone, False, ""
+    for text, tag in _PIECE.findall(markup):
+        names = tag[1:-1].split()
+        pending += text
+        if names != ["/"] and not (names and TONES.issuperset(names)):
+            pending += "[" if tag == "[[" else tag
             continue
         if pending:
             found.append(Span(pending, now, bold))
-            pending = ""
-        if names == ["/"]:
-            now, bold = tone, False
-        else:
-            bold = "b" in names
-            rest = [name for name in names if name != "b"]
-            now = rest[0] if rest else ("text" if tone in ("text", "muted", "faint") else tone)
-    pending += markup[position:]
+        ground = "text" if tone in ("text", "muted", "faint") and names != ["/"] else tone
+        now, bold, pending = next((name for name in names if name not in ("b", "/")), ground), "b" in names, ""
     if pending:
         found.append(Span(pending, now, bold))
     return tuple(found)
 
 
-def translated(line: Line, look: Look) -> Line:
+def translated(markup: str, look: Look, tone: str = "text") -> Line:
     """The spans in the look's set of glyphs and the key map's keys. A letter and its shape always stand in one span."""
+    line = spans(markup, tone)
     if any(span.tone == "key" for span in line):
         line = tuple(span._replace(text=told(span.text)) if span.tone == "key" else span for span in line)
     if not look.glyphs.ascii:
@@ -74,8 +65,13 @@ def translated(line: Line, look: Look) -> Line:
     return tuple(Span(look.t(text), tone, bold) for text, tone, bold in line)
 
 
+def words_of(line: Line) -> str:
+    """The text without its tones."""
+    return "".join(span.text for span in line)
+
+
 def length(line: Line) -> int:
-    return sum(len(span.text) for span in line)
+    return len(words_of(line))
 
 
 def part(line: Line, start: int, end: int) -> Line:
@@ -88,18 +84,13 @@ def part(line: Line, start: int, end: int) -> Line:
     return tuple(found)
 
 
-def wrap(line: Line, width: int, hang: int = 0) -> list[Line]:
-    """The line broken at blanks to `width` columns; further lines are indented by `hang`. Never gives no line."""
-    if length(line) <= width:
-        return [line]
-    text, indent = "".join(span.text for span in line), " " * hang
-    lines: list[Line] = []
-    at = 0
-    for words in textwrap.wrap(text, width, subsequent_indent=indent, break_on_hyphens=False, replace_whitespace=False):
-        words = words.removeprefix(indent) if lines else words
+def paragraph(markup: str, tone: str, width: int, look: Look) -> list[Line]:
+    """A markup text as lines of at most `width` columns, broken at blanks."""
+    line = translated(markup, look, tone)
+    text, lines, at = words_of(line), [], 0
+    for words in textwrap.wrap(text, width, break_on_hyphens=False, replace_whitespace=False):
         at = text.index(words, at)
-        cut = part(line, at, at + len(words))
-        lines.append((Span(indent, "text"), *cut) if lines and hang else cut)
+        lines.append(part(line, at, at + len(words)))
         at += len(words)
     return lines or [line]
 
@@ -109,31 +100,26 @@ def fit(line: Line, width: int, look: Look) -> Line:
     if length(line) <= width:
         return line
     sign = look.glyphs.more
-    head = part(line, 0, end_of_word("".join(span.text for span in line), width - len(sign)))
+    head = part(line, 0, end_of_word(words_of(line), width - len(sign)))
     return (*head, Span(sign, "faint"))
 
 
-def draw(cells: Cells, x: int, y: int, line: Line, look: Look, bg: str | None = None) -> int:
+def draw(cells: Cells, x: int, y: int, line: Line, look: Look) -> int:
     """Write spans from x; gives the next x."""
     for text, tone, bold in line:
-        x = cells.text(x, y, text, look.pen(tone, bold), bg)
+        x = cells.text(x, y, text, look.pen(tone, bold))
     return x
 
 
 def write(cells: Cells, x: int, y: int, markup: str, look: Look, tone: str = "text", width: int = 0) -> int:
     """Write a markup text on one line, cut to `width` if given; gives the next x."""
-    line = translated(spans(markup, tone), look)
+    line = translated(markup, look, tone)
     return draw(cells, x, y, fit(line, width, look) if width else line, look)
-
-
-def paragraph(markup: str, tone: str, width: int, look: Look, hang: int = 0) -> list[Line]:
-    """A markup text as lines of at most `width` columns."""
-    return wrap(translated(spans(markup, tone), look), width, hang)
 
 
 def legend(markup: str, look: Look) -> int:
     """Columns a markup text takes."""
-    return length(translated(spans(markup), look))
+    return length(translated(markup, look))
 
 
 # Texts of cards, with signs in the place of the notation that lines are written in ---------------------------------
@@ -152,6 +138,11 @@ def with_signs(text: str) -> str:
 def read_out(text: Ability, card: Card, terms: Terms) -> str:
     """One text of a card in words and signs, in the terms of an edition; empty where nothing is to be said."""
     return with_signs(text.describe(card, terms))
+
+
+def texts_of(card: Card, terms: Terms) -> list[str]:
+    """What the abilities of a card say, each that has something to say."""
+    return [text for ability in card.abilities if (text := read_out(ability, card, terms))]
 
 
 def face_signs(face: Face) -> str:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from ..app.look import Look
 from ..app.palette import mix, outline
 from .cells import BOLD, DIM, Cells, Pen, Rect
-from .die_view import HUGE_WIDTH, WIDTH, FaceLine, TileKind, TileView, Tone, chip, huge, large, medium, pixels
+from .die_view import HUGE_WIDTH, WIDTH, TileKind, TileView, Tone, chip, huge, large, medium, pixels
 
 
 class Size(StrEnum):
@@ -30,17 +30,44 @@ LINES = {Size.HUGE: 8, Size.LARGE: 5, Size.MEDIUM: 2, Size.CHIP: 1}
 """Lines of the tile without its caption."""
 
 
+_FACES = {Size.HUGE: huge, Size.LARGE: large, Size.MEDIUM: medium}
+"""What the lines of a face say."""
+
+
 def draw_tile(cells: Cells, x: int, y: int, tile: TileView, size: Size, look: Look, caption: bool = True) -> None:
     """Draw a tile with the top of its half row at y, its caption below, and mark it for the mouse."""
-    lines = LINES[size]
-    width = BODY[size]
-    if size is Size.MEDIUM:
-        _medium(cells, x, y, tile, look)
-    else:
-        _tall(cells, x, y, tile, size, look)
+    lines, width = LINES[size], BODY[size]
+    body, ink, attributes = colours(tile, look)
+    border = edge(tile, look, body)
+    pen, rows = border or Pen(look.pen("muted").fg, attributes), _FACES[size](tile, look.glyphs)
+    tall = size is not Size.MEDIUM
+    if tall and look.boxed:
+        cells.box(Rect(x - 1, y, width + 2, lines), frame(tile, look), pen)
+    elif tall:
+        draw_body(cells, Rect(x, y, width, lines), border, body)
+    art = pixels(tile.symbols, look.glyphs.ascii) if size is Size.HUGE and tile.kind is TileKind.ENERGY else ()
+    for number, row in enumerate(rows):
+        line = y + number + tall
+        cells.text(x, line, " " * width, Pen(ink), body)
+        if number < len(art):
+            cells.text(x + 3, line, art[number], Pen(ink, attributes), body)
+        if row.text:
+            cells.text(x + row.column, line, row.text, Pen(ink, attributes | (BOLD if row.bold else 0)), body)
+        if not tall and (look.boxed or border is not None):
+            _sides(cells, x, line, frame(tile, look)[3:5] if look.boxed else "▐▌", pen)
     if caption:
         draw_caption(cells, x, y + lines, tile, width, look)
     mark(cells, Rect(x, y, width, lines + caption), tile)
+
+
+def _sides(cells: Cells, x: int, y: int, sides: str, pen: Pen) -> None:
+    """Both ends of a line of a medium tile."""
+    if sides[0] == "▐" and cells.at(x - 1, y) == "▌":
+        # The gap already has the right edge of the neighbour: both halves of the cell are taken.
+        cells.text(x - 1, y, "▌", Pen(cells.pens[y][x - 1].fg), pen.fg)
+    else:
+        cells.text(x - 1, y, sides[0], pen)
+    cells.text(x + WIDTH, y, sides[1], pen)
 
 
 def mark(cells: Cells, rect: Rect, tile: TileView) -> None:
@@ -89,54 +116,6 @@ def frame(tile: TileView, look: Look) -> str:
     return glyphs.faint_box if tile.dimmed else glyphs.box
 
 
-def _tall(cells: Cells, x: int, y: int, tile: TileView, size: Size, look: Look) -> None:
-    body, ink, attributes = colours(tile, look)
-    width, lines = BODY[size], LINES[size]
-    rows = huge(tile, look.glyphs) if size is Size.HUGE else large(tile, look.glyphs)
-    border = edge(tile, look, body)
-    if look.boxed:
-        pen = border or Pen(look.pen("muted").fg, attributes)
-        cells.box(Rect(x - 1, y, width + 2, lines), frame(tile, look), pen)
-    else:
-        draw_body(cells, Rect(x, y, width, lines), border, body)
-    for number, row in enumerate(rows):
-        line = y + 1 + number
-        cells.text(x, line, " " * width, Pen(ink), body)
-        if size is Size.HUGE and tile.kind is TileKind.ENERGY and number < 4:
-            art = pixels(tile.symbols, look.glyphs.ascii)
-            if number < len(art):
-                cells.text(x + 3, line, art[number], Pen(ink, attributes), body)
-        _face_line(cells, x, line, row, ink, body, attributes)
-
-
-def _medium(cells: Cells, x: int, y: int, tile: TileView, look: Look) -> None:
-    body, ink, attributes = colours(tile, look)
-    border = edge(tile, look, body)
-    for number, row in enumerate(medium(tile, look.glyphs)):
-        line = y + number
-        cells.text(x, line, " " * WIDTH, Pen(ink), body)
-        _face_line(cells, x, line, row, ink, body, attributes)
-        if look.boxed:
-            parts = frame(tile, look)
-            pen = border or Pen(look.pen("muted").fg, attributes)
-            left, right = parts[3], parts[4]
-        elif border is not None:
-            pen, left, right = border, "▐", "▌"
-        else:
-            continue
-        if left == "▐" and cells.at(x - 1, line) == "▌":
-            # The gap already has the right edge of the neighbour: both halves of the cell are taken.
-            cells.text(x - 1, line, "▌", Pen(cells.fgs[line][x - 1]), pen.fg)
-        else:
-            cells.text(x - 1, line, left, pen)
-        cells.text(x + WIDTH, line, right, pen)
-
-
-def _face_line(cells: Cells, x: int, y: int, row: FaceLine, ink: str, body: str, attributes: int) -> None:
-    if row.text:
-        cells.text(x + row.column, y, row.text, Pen(ink, attributes | (BOLD if row.bold else 0)), body)
-
-
 # Captions ----------------------------------------------------------------------------------------------------------
 
 
@@ -159,7 +138,7 @@ def draw_caption(cells: Cells, x: int, y: int, tile: TileView, width: int, look:
     words = caption_text(tile, look)
     out = 0 if width == HUGE_WIDTH else 1
     room = width + 2 * out - 1 - tile.chosen if tile.cursor else width
-    number = f"{tile.number} " if tile.number else ""
+    number = tile.lead
     if len(number + words) > room:
         if tile.why_not:
             number = ""
@@ -202,44 +181,38 @@ def _held(cells: Cells, x: int, y: int, tile: TileView, look: Look) -> None:
 # Chips -------------------------------------------------------------------------------------------------------------
 
 
+def _chip(tile: TileView, look: Look, tight: bool) -> str:
+    """The words of a chip with what stands around them."""
+    words = chip(tile, look.glyphs)
+    return f"[{words}]" if look.boxed else words if tight else f" {words} "
+
+
 def chip_width(tile: TileView, look: Look, tight: bool = False) -> int:
     """Columns of a chip, without the marks that stand in the gaps beside it."""
-    number = len(tile.number) + 1 if tile.number else 0
-    return len(chip(tile, look.glyphs)) + number + (0 if tight and not look.boxed else 2)
+    return len(tile.lead + _chip(tile, look, tight))
 
 
 def reason_width(tile: TileView, look: Look) -> int:
     """Columns of a chip's number and of the reason why it cannot be picked; 0 without one."""
-    if not tile.why_not or not tile.caption:
-        return 0
-    return (len(tile.number) + 1 if tile.number else 0) + len(look.t(tile.caption))
+    return len(tile.lead + look.t(tile.reason)) if tile.reason else 0
 
 
 def draw_reason(cells: Cells, x: int, y: int, tile: TileView, look: Look) -> None:
     """Why the die of the chip above cannot be picked, below its name."""
-    if tile.why_not:
-        cells.text(x + (len(tile.number) + 1 if tile.number else 0), y, look.t(tile.caption), look.pen("faint"))
+    cells.text(x + len(tile.lead), y, look.t(tile.reason), look.pen("faint"))
 
 
 def draw_chip(cells: Cells, x: int, y: int, tile: TileView, look: Look, tight: bool = False) -> int:
     """Draw a chip; a number stands before it. Gives the column after it. The cursor stands in the gaps: `▸ … ◂`."""
-    start = x
     body, ink, attributes = colours(tile, look)
-    words = chip(tile, look.glyphs)
-    if tile.number:
-        x = cells.text(x, y, tile.number, look.pen("faint" if tile.dimmed else "key"))
-        x += 1
-    begin = x
-    pen = Pen(ink, attributes | BOLD)
-    if look.boxed:
-        x = cells.text(x, y, f"[{words}]", pen, body)
-    else:
-        x = cells.text(x, y, words if tight else f" {words} ", pen, body)
+    cells.text(x, y, tile.number, look.pen("faint" if tile.dimmed else "key"))
+    begin = x + len(tile.lead)
+    end = cells.text(begin, y, _chip(tile, look, tight), Pen(ink, attributes | BOLD), body)
     if tile.cursor:
         focus = look.pen("focus", bold=True)
         cells.text(begin - 1, y, look.glyphs.cursor, focus)
-        cells.text(x, y, look.glyphs.check if tile.chosen else look.glyphs.cursor_end, focus)
+        cells.text(end, y, look.glyphs.check if tile.chosen else look.glyphs.cursor_end, focus)
     elif tile.chosen:
         cells.text(begin - 1, y, look.glyphs.check, look.seat(tile.seat))
-    mark(cells, Rect(start, y, x - start, 1), tile)
-    return x
+    mark(cells, Rect(x, y, end - x, 1), tile)
+    return end

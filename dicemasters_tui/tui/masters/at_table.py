@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ...analysis.aftermath import brought_by
 from ...analysis.timeline import Entry, entries, entries_between, moment
 from ...bots.sensible_player import SensiblePlayer
 from ...kernel.completion import Completion
@@ -14,21 +15,25 @@ from ...rules.acts import title
 from ...rules.choice import ChoiceDecision
 from ...rules.completing import completions
 from ...rules.position import position_words
+from ...rules.wording import command_words
+from ...teams.formats import box_played
 from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
 from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
-from ..pages.help import HelpScreen
+from ..pages.help import HelpScreen, about_decision, about_looking, glossary
+from ..pages.texts import section
 from .cards import CardsScreen
 from .frame import MastersFrame
 from .hand import Hand, Memory
 from .hands import LookHand, hand_for
 from .panels import footer_keys, table_view
-from .scene import Scene, box_title, moment_of
+from .scene import Scene
 from .telling import consequences
-from .words import command_words
 
 if TYPE_CHECKING:
+    from ...kernel.decision import Decision
     from ...kernel.match import Match, Move
+    from ...kernel.sections import Section
     from ...rules.events import Event
     from ...rules.state import GameState
     from ...store.settings import Settings
@@ -37,6 +42,16 @@ if TYPE_CHECKING:
     from ..match.view import KeyView
     from ..match.watching import Moment, Watch
     from .view import TableView
+
+
+def about(decision: Decision | None, active: int) -> Section | None:
+    """What the help says about such a decision; `active` is whose turn it is."""
+    if decision is None:
+        return None
+    if decision.kind == "priority" and decision.player != active:
+        return section("decisions", "priority-other")
+    told_apart = f"{decision.kind}-{decision.about}" if isinstance(decision, ChoiceDecision) else decision.kind
+    return section("decisions", told_apart) or section("decisions", decision.kind)
 
 
 class MastersAtTable(GameAtTable):
@@ -51,7 +66,7 @@ class MastersAtTable(GameAtTable):
         self.memory = memory if memory is not None else Memory()
         known = match.seen_by().seed
         seed = "hidden" if known is None else str(known)
-        self.scene = Scene(match, None, title=box_title(match.state), seed=seed, teams=teams)
+        self.scene = Scene(match, None, title=box_played(match.state), seed=seed, teams=teams)
 
     # What is seen -------------------------------------------------------------------------------------------------
 
@@ -92,7 +107,7 @@ class MastersAtTable(GameAtTable):
         scene.queue_open = False
         if happened is not None:
             scene.fresh_events = tuple(happened)
-            scene.brought = moment_of(happened)
+            scene.brought = brought_by(happened)
 
     def hand_over(self, before: Stand, people: Collection[int]) -> HandOver | None:
         """Before a secret choice, and after it to whoever is asked next.
@@ -172,9 +187,14 @@ class MastersAtTable(GameAtTable):
         host.push_screen(CardsScreen(game, hand.player if hand is not None else game.active))
 
     def help(self, keys: Sequence[KeyView], looking: str = "") -> HelpScreen:
+        decision, game = self.match.decision, self.match.state
+        words = glossary(game.edition.terms)
         if looking:
-            return HelpScreen.for_looking(looking, self.match, keys)
-        return HelpScreen.for_decision(self.match, self.match.decision, keys)
+            only = "Of every table; those that play do nothing here."
+            return HelpScreen.for_table(about_looking(looking, keys), "table", words, only)
+        who = game.players[decision.player].name if decision is not None else ""
+        first = about_decision(decision, who, keys, about(decision, game.active))
+        return HelpScreen.for_table(first, "table", words)
 
     def open(self, what: str, table: MatchScreen) -> bool:
         if what == "queue":

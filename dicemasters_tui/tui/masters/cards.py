@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,7 +11,10 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets.option_list import Option
 
+from ...analysis.layout import card_groups
+from ...kernel.sections import Section
 from ...rules import queries
+from ...rules.acts import title
 from ...rules.card import spelled
 from ..actions.bindings import bound
 from ..app.look import Look
@@ -20,10 +24,9 @@ from ..match.markup import content, in_columns, style_of
 from ..match.table_frame import HandList
 from ..match.view import Tab, turn_and_names
 from ..parts.cutting import called
-from ..parts.reader import ReaderPage, Section
+from ..parts.reader import ReaderPage
 from .dice import SIGNS
-from .spots import card_groups
-from .view import CardGroupView, CardRowView, CardsView
+from .view import CardGroupView, CardRowView
 
 if TYPE_CHECKING:
     from ...rules.state import GameState, TeamCard
@@ -54,18 +57,10 @@ class Columns:
         return cls(1, 3, width - 18, width - 12, width - 11, width - 6, width - 1)
 
 
-def groups_of(view: CardsView, tab: Tab) -> tuple[CardGroupView, ...]:
-    """The groups of half a list: `mine` the first player's and the basics, `theirs` the last's and the basics."""
-    if len(view.groups) < 3:
-        return view.groups
-    own = view.groups[-1] if tab is Tab.THEIRS else view.groups[0]
-    return (own, *(group for group in view.groups if group.seat is None))
-
-
 class CardList(HandList):
     """All cards, or those of one side and the basic actions (`half`)."""
 
-    view: reactive[CardsView | None] = reactive(None)
+    view: reactive[tuple[CardGroupView, ...]] = reactive(())
     half: reactive[Tab | None] = reactive(None)
 
     def watch_view(self) -> None:
@@ -77,21 +72,28 @@ class CardList(HandList):
     @property
     def whole(self) -> int:
         """Lines the whole list takes."""
-        return sum(len(group.cards) + 1 for group in self.view.groups) if self.view is not None else 0
+        return sum(len(group.cards) + 1 for group in self.view)
+
+    @property
+    def groups(self) -> Sequence[CardGroupView]:
+        """Those that are listed: in half a list the first player's or the last's, and the basic actions."""
+        if self.half is None or len(self.view) < 3:
+            return self.view
+        mine, basics, theirs = self.view
+        return theirs if self.half is Tab.THEIRS else mine, basics
 
     def write(self) -> None:
-        view, width = self.view, self.content_size.width
-        if view is None or not width:
+        width, height = self.content_size
+        if not width:
             return
-        look, columns = look_of(self.app), Columns.of(width)
-        groups = view.groups if self.half is None else groups_of(view, self.half)
-        airy = width >= WIDE and self.half is None and self.whole + len(groups) - 1 <= self.content_size.height
+        look, columns, groups = look_of(self.app), Columns.of(width), self.groups
+        airy = width >= WIDE and self.half is None and self.whole + len(groups) - 1 <= height
         options: list[Option] = []
         at: int | None = None
         for number, group in enumerate(groups):
+            if number and airy:
+                options.append(Option("", disabled=True))
             if number or width >= NARROW:
-                if number and airy:
-                    options.append(Option("", disabled=True))
                 heading = heading_row(group, look, columns, width, first=not number)
                 options.append(Option(heading, disabled=True))
             for card in group.cards:
@@ -108,12 +110,12 @@ class CardList(HandList):
 def heading_row(group: CardGroupView, look: Look, columns: Columns, width: int, *, first: bool) -> Content:
     """Whose cards follow; over the first ones what the columns are."""
     style = style_of("muted", look, bold=True) if group.seat is None else style_of(f"seat{group.seat}", look)
-    title = Content.styled(look.t(group.title), style)
-    parts = [(1, title)]
+    whose = Content.styled(look.t(group.title), style)
+    parts = [(1, whose)]
     wide = width >= NARROW
-    room = (columns.cost_end - 6 if first else width - 3) - title.cell_length
+    room = (columns.cost_end - 6 if first else width - 3) - whose.cell_length
     if group.note and wide and len(group.note) <= room:
-        parts.append((title.cell_length + 3, content(group.note, look, "faint")))
+        parts.append((whose.cell_length + 3, content(group.note, look, "faint")))
     if first and wide:
         parts.append((columns.cost_end - 2, Content.styled("cost", style_of("faint", look))))
         parts.append((columns.left, Content.styled("left", style_of("faint", look))))
@@ -134,10 +136,10 @@ def card_row(card: CardRowView, look: Look, columns: Columns, width: int) -> Con
     if card.number:
         parts.append((columns.number, said(card.number, "key")))
     apart = card.subtitle if card.twins else ""
-    title = called(
+    words = called(
         look.t(card.name), look.t(apart), columns.name_width, short=card.short, others=card.twins, more=glyphs.more
     )
-    name = Content.styled(" ".join(filter(None, title)), style_of("faint" if faint else "text", look, card.cursor))
+    name = Content.styled(" ".join(filter(None, words)), style_of("faint" if faint else "text", look, card.cursor))
     parts.append((columns.name, name))
     end = columns.name + name.cell_length
     if card.subtitle and not apart and width >= WIDE and end + 1 + len(card.subtitle) <= columns.cost_end - 2:
@@ -168,36 +170,27 @@ def _cost(card: CardRowView, look: Look) -> Content:
 class CardsScreen(ReaderPage):
     """All cards, those of the one who decides first. `c` or Esc leads back to the table."""
 
-    help_topic = "cards"
     place = "cards"
     BINDINGS: ClassVar[list[BindingType]] = [bound("look.cards", "back", "back to the table")]
 
     def __init__(self, game: GameState, player: int) -> None:
-        own, basic, other = card_groups(game, player)
-        headed = (
-            (game.players[player].name, own),
-            ("Basic actions, both players", basic),
-            (game.players[1 - player].name, other),
-        )
+        headings = game.players[player].name, "Basic actions, both players", game.players[1 - player].name
         sections = []
-        for heading, cards in headed:
+        for heading, cards in zip(headings, card_groups(game, player), strict=True):
             sections.append(Section(f"{heading} · {len(cards)} cards"))
             sections += [Section("", (), (), _card_lines(game, card, player)) for card in cards]
         super().__init__((turn_and_names(game), "cards"), sections)
 
 
 def _card_lines(game: GameState, card: TeamCard, player: int) -> tuple[str, ...]:
+    """What it costs and is, its faces, its texts."""
     printed = card.card
-    buyer = player if card.basic else card.owner
-    now = queries.cost_to_buy(game, card, buyer)
+    now = queries.cost_to_buy(game, card, player if card.basic else card.owner)
     cost = f"{now}" if now == printed.cost else f"{now} (printed {printed.cost})"
     signs = "".join(SIGNS[kind] for kind in printed.energy)
-    name = f"{printed.name}: {printed.subtitle}" if printed.subtitle else printed.name
-    left = len(game.unbought(card))
     total = sum(1 for die in game.dice if die.holder is card)
     groups = ", ".join(spelled(word) for word in sorted(printed.affiliations))
-    head = " · ".join(
-        part for part in (f"{cost} {signs}".strip(), name, groups, f"{left} of {total} dice left") if part
-    )
+    left = f"{len(game.unbought(card))} of {total} dice left"
+    head = " · ".join(filter(None, (f"{cost} {signs}".strip(), title(printed), groups, left)))
     texts = tuple(f"  {read_out(text, printed, game.edition.terms)}" for text in printed.abilities)
     return (head, f"  {' | '.join(map(face_signs, printed.faces))}", *texts)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from ...analysis.lookahead import try_out
-from ...bots.sensible_player import worth
+from ...analysis.layout import card_key, card_of
+from ...bots.likely_choice import likely_choice
 from ...kernel.decision import Option, WhyNot
 from ...rules import naming
 from ...rules.choice import Choice, ChoiceDecision
 from ...rules.naming import die_of
 from ...rules.sentences import capital
 from ...rules.state import Die, TeamCard
-from ..actions.keymap import told
 from ..dice.text import with_signs
-from ..match.hand import BY, REDRAW, Outcome, Story, offered
+from ..match.hand import BY, REDRAW, Outcome, PickHand, Story, offered
 from ..match.view import KeyView, plain
 from .hand import Hand, Mark, digits
-from .spots import CARDS, LIST, NOWHERE, Places, Spot, card_key, card_of, places, within
+from .spots import CARDS, LIST, NOWHERE, Places, Spot, places, within
 from .telling import consequences
 from .words import named
 from .words import title as card_title
@@ -26,16 +25,17 @@ _TITLE = 52
 _NEVER_ON_THE_TABLE = ("may", "number", "name", "mode", "order")
 
 
-class ChooseHand(Hand):
+class ChooseHand(PickHand, Hand):
     """Choose one or some of several things; dice and cards where they lie, other things in a list."""
 
     question: ChoiceDecision
     no_number = "There is no choice {}."
 
     def begin(self) -> None:
+        self.minimum, self.maximum, self.marked = self.question.minimum, self.question.maximum, []
         self.combines = self.several
-        self.marked: list[Choice] = []
-        self._at: dict[Spot, Choice] = {}
+        self.choices: dict[Spot, Choice] = {}
+        """Where each choice lies."""
 
     @property
     def _fighting(self) -> bool:
@@ -59,16 +59,11 @@ class ChooseHand(Hand):
 
     def lay_places(self) -> Places:
         table = super().lay_places()
-        in_list: list[str] = []
         for choice in self.question.choices:
-            spot = self._spot_for(choice, table)
-            if spot is None:
-                continue
-            if spot.zone == LIST:
-                in_list.append(spot.id)
-            self._at.setdefault(spot, choice)
-        if in_list:
-            table.rows[LIST] = [Spot(LIST, word) for word in in_list]
+            if (spot := self._spot_for(choice, table)) is not None:
+                self.choices.setdefault(spot, choice)
+        if in_list := [spot for spot in self.choices if spot.zone == LIST]:
+            table.rows[LIST] = in_list
         return table
 
     def _spot_for(self, choice: Choice, table: Places) -> Spot | None:
@@ -78,7 +73,7 @@ class ChooseHand(Hand):
                 return spot_of_die
             if choice.die is None and choice.card is not None:
                 spot = Spot(CARDS, card_key(self.game, choice.card))
-                if spot not in self._at:
+                if spot not in self.choices:
                     return spot
         return Spot(LIST, choice.word)
 
@@ -86,58 +81,31 @@ class ChooseHand(Hand):
         """The spots of all choices, from the top of the mat down, then cards, then the list."""
         rows = (spots for zone, spots in self.places.rows.items() if zone != LIST)
         spots = [*(spot for row in rows for spot in row), *self.places.cards, *self.places.of(LIST)]
-        return [spot for spot in spots if spot in self._at]
-
-    def choice_at(self, spot: Spot) -> Choice | None:
-        return self._at.get(spot)
+        return [spot for spot in spots if spot in self.choices]
 
     @property
     def choice(self) -> Choice | None:
         """The choice under the cursor."""
-        return self.choice_at(self.spot)
+        return self.choices.get(self.spot)
 
     @property
     def listed(self) -> list[Choice]:
         """The choices that are in the list, in order, as far as the filter lets them through."""
-        found = [self._at[spot] for spot in self.places.of(LIST)]
+        found = [self.choices[spot] for spot in self.places.of(LIST)]
         wanted = self.filter.text
         return [choice for choice in found if not wanted or wanted in choice.label.lower() or wanted in choice.word]
 
     def start(self) -> Spot:
-        listed = self.numbered()
+        listed = {spot: self.choices[spot] for spot in self.numbered()}
         if not listed:
-            return next(iter(self._at), NOWHERE)
-        first = listed[0]
-        if self.several or self.question.hides_answer or (side := self._side(first)) is None:
-            return first
-        other = next((spot for spot in listed if self._side(spot) not in (None, side)), None)
-        # harm goes to the other player first, good to oneself: of each side the first is tried
-        return first if other is None else max((first, other), key=self._worth)
-
-    def _side(self, spot: Spot) -> int | None:
-        """The player whose die this is, or who it is; None where neither."""
-        choice = self._at[spot]
-        if choice.die is not None:
-            return choice.die.controller if choice.die.controller >= 0 else None
-        return ["a", "b"].index(choice.word) if choice.word in ("a", "b") else None
-
-    def _worth(self, spot: Spot) -> float:
-        """How good the table would be for the chooser, as far as chance has no part in it."""
-        outlook = try_out(self.match, self.question.text([self._at[spot]]))
-        me = self.question.player
-        return worth(self.game if outlook.chance or outlook.refused else outlook.game, me)
+            return next(iter(self.choices), NOWHERE)
+        if self.several or self.question.hides_answer:
+            return next(iter(listed))
+        likely = likely_choice(self.match, self.question, list(listed.values()))
+        return next(spot for spot, choice in listed.items() if choice is likely)
 
     def numbered(self) -> list[Spot]:
-        return [spot for spot in self.in_order() if not self._at[spot].why_not]
-
-    @property
-    def several(self) -> bool:
-        """Whether more than one may be chosen."""
-        return self.question.maximum > 1
-
-    @property
-    def none_allowed(self) -> bool:
-        return self.question.minimum == 0
+        return [spot for spot in self.in_order() if not self.choices[spot].why_not]
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
@@ -169,13 +137,7 @@ class ChooseHand(Hand):
             return Outcome(say=choice.why_not)
         if not self.several:
             return self.do()
-        if choice in self.marked:
-            self.marked.remove(choice)
-        elif len(self.marked) >= self.question.maximum:
-            return Outcome(say=f"No more than {self.question.maximum} can be chosen; take one back first.")
-        else:
-            self.marked.append(choice)
-        return REDRAW
+        return self.toggle(choice)
 
     def point_row(self, word: str) -> Outcome:
         """The mouse on the list: go to an answer, and on the second click take it. A die may lie on the mat, too."""
@@ -187,7 +149,7 @@ class ChooseHand(Hand):
         return REDRAW
 
     def take(self, option: Option) -> Outcome:
-        spot = next((spot for spot, choice in self._at.items() if choice.word == option.word), None)
+        spot = next((spot for spot, choice in self.choices.items() if choice.word == option.word), None)
         if not self.several or spot is None:
             return Outcome(command=option.command)
         self.spot = spot
@@ -204,25 +166,19 @@ class ChooseHand(Hand):
         answer = self.answer()
         if not answer:
             return Outcome(say=self.choice.why_not if self.choice is not None else _NOT_HERE)
-        if len(answer) < self.question.minimum:
-            more = f"Choose {self.question.minimum}: {len(answer)} chosen so far; {{move.mark}} marks."
-            return Outcome(say=told(more))
+        if len(answer) < self.minimum:
+            return self.too_few(len(answer))
         return Outcome(command=self.question.text(answer))
 
-    def none(self) -> Outcome:
-        if not self.none_allowed:
-            return Outcome(say="One of them has to be chosen.")
-        return Outcome(command=self.question.text(()))
-
     def name_at(self, spot: Spot) -> str:
-        choice = self.choice_at(spot)
+        choice = self.choices.get(spot)
         return choice.label.lower() if spot.zone == LIST and choice is not None else super().name_at(spot)
 
     # What is seen -------------------------------------------------------------------------------------------------
 
     def mark(self, die: Die) -> Mark:
         spot = self.places.find(die.id) or NOWHERE
-        choice = self.choice_at(spot)
+        choice = self.choices.get(spot)
         if choice is not None:
             return self._mark(choice, spot)
         return Mark.refused(self._not_meant(die)) if die.in_field and self._of_the_field else Mark()
@@ -230,24 +186,22 @@ class ChooseHand(Hand):
     @property
     def _of_the_field(self) -> bool:
         """Some of the choices are dice in the field. Where none is, those there look as ever: none is refused."""
-        chosen_from = (choice.die for spot, choice in self._at.items() if spot.zone != LIST)
+        chosen_from = (choice.die for spot, choice in self.choices.items() if spot.zone != LIST)
         return any(die is not None and die.in_field for die in chosen_from)
 
     def _not_meant(self, die: Die) -> WhyNot:
         return WhyNot(f"{capital(named(die))} cannot be chosen here.", "not meant")
 
-    def mark_card(self, key: str, card: TeamCard) -> Mark:
-        spot = Spot(CARDS, key)
-        choice = self.choice_at(spot)
+    def mark_card(self, spot: Spot) -> Mark:
+        choice = self.choices.get(spot)
         return Mark(dimmed=True) if choice is None else self._mark(choice, spot)
 
     def _mark(self, choice: Choice, spot: Spot) -> Mark:
         if choice.why_not:
             return Mark.refused(choice.why_not)
-        number = self.number_of(spot)
         if choice in self.marked:
-            return self.mark_chosen("chosen", number)
-        return Mark(caption="choose" if spot == self.spot else "", number=number)
+            return self.mark_chosen("chosen")
+        return Mark(caption="choose" if spot == self.spot else "")
 
     def keys(self) -> list[KeyView]:
         count = len(self.marked) if self.several else 0
@@ -260,7 +214,7 @@ class ChooseHand(Hand):
             self.several and KeyView("move.mark", "mark"),
             len(able) > 1 and on_table and KeyView("move.right", "pick", digits(on_table)),
             *(digit and KeyView(f"pick.{digit}", plain(choice.label[:24])) for digit, choice in numbered),
-            self.none_allowed and KeyView("play.none", "none"),
+            not self.minimum and KeyView("play.none", "none"),
         )
 
     def story(self) -> Story:
@@ -280,11 +234,11 @@ class ChooseHand(Hand):
         elif self.die is not None:
             lines.append(self._not_meant(self.die))
         if self.several:
-            least, most = self.question.minimum, self.question.maximum
+            least, most = self.minimum, self.maximum
             wanted = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
             lines.append(f"{len(self.marked)} chosen of {wanted}.")
         answer = self.answer()
-        if answer and len(answer) >= self.question.minimum and choice is not None and not choice.why_not:
+        if answer and len(answer) >= self.minimum and choice is not None and not choice.why_not:
             told = consequences(self, self.question.text(answer))
             if not told and self.question.about == "may":
                 told = ["nothing happens."]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...analysis.layout import colours
 from ...rules import queries
 from ...rules.card import Card, CardKind
 from ...rules.faces import Energy, Face, FaceKind
@@ -16,28 +17,9 @@ from .spots import CARDS, LIST
 
 SIGNS = UNICODE.energies | {Energy.GENERIC: "any"}
 
-_KINDS = {
-    FaceKind.CHARACTER: TileKind.CHARACTER,
-    FaceKind.ENERGY: TileKind.ENERGY,
-    FaceKind.ACTION: TileKind.ACTION,
-}
-
-BASIC_COLOURS = (("#3f7fc1", "#101418"), ("#e08a2e", "#101418"), ("#5aa55a", "#101418"), ("#c9483f", "#f4f4f0"))
-"""Basic action dice take blue, orange, green, red by seat and order (screens, section 4)."""
-
-
 def energy_sign(symbol: Energy) -> str:
     """`[fist]F■[/]`."""
     return f"[{symbol}]{SIGNS[symbol]}[/]"
-
-
-def colours(game: GameState, card: Card) -> tuple[str, str]:
-    """Body and ink of a card's dice."""
-    if card.kind is CardKind.BASIC_ACTION:
-        basics = [c for c in game.cards if c.basic]
-        index = next((i for i, c in enumerate(basics) if c.card is card), 0)
-        return BASIC_COLOURS[index % len(BASIC_COLOURS)]
-    return card.color, card.ink
 
 
 def face_tile(game: GameState, card: Card, face: Face | None) -> TileView:
@@ -45,17 +27,7 @@ def face_tile(game: GameState, card: Card, face: Face | None) -> TileView:
     body, ink = colours(game, card)
     sidekick = card.kind is CardKind.SIDEKICK
     tile = TileView("", TileKind.HIDDEN, card.short, body, ink, full_name=card.name, sidekick=sidekick)
-    if face is None:
-        return tile
-    return replace(
-        tile,
-        kind=_KINDS[face.kind],
-        level=0 if sidekick else face.level,
-        attack=face.attack,
-        defense=face.defense,
-        burst=face.burst,
-        symbols=face.symbols,
-    )
+    return tile if face is None else tile.showing(face)
 
 
 def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", rolling: int = -1) -> TileView:
@@ -69,7 +41,7 @@ def die_tile(game: GameState, die: Die, hand: Hand | None, *, flash: str = "", r
         cursor=hand is not None and hand.spot.zone not in (CARDS, LIST) and hand.spot.id == die.id,
         chosen=mark.chosen,
         dimmed=mark.dimmed,
-        number=mark.number,
+        number=hand.number_at(die) if hand is not None else "",
         caption=mark.caption,
         caption_tone=mark.tone,
         why_not=mark.why_not,

@@ -11,7 +11,7 @@ from ...kernel.decision import Option
 from ...rules.chance import OPEN, BagKind, DrawDecision, RollDecision, told
 from ...rules.naming import die_of
 from ...rules.state import Die
-from ...rules.wording import face_words, number
+from ...rules.wording import face_words, listing, number
 from ..actions.keymap import told as with_keys
 from ..dice.die_view import TileKind, TileView
 from ..match.hand import REDRAW, UNUSED, Outcome, Story, offered
@@ -19,8 +19,7 @@ from ..match.view import KeyView, Tone, plain
 from .dice import die_tile, face_tile
 from .hand import Hand
 from .spots import Places, Spot
-from .view import EntryRow, EntryView
-from .words import listing
+from .view import TileRow
 
 BACK = ("play.less", "play.take-back")
 """Actions that take back what was entered last."""
@@ -60,7 +59,7 @@ class EnterHand(Hand):
         """What Enter would enter now (markup)."""
 
     @abstractmethod
-    def tray(self) -> EntryView:
+    def tray(self) -> tuple[TileRow, ...]:
         """What is there so far, and what can be entered next."""
 
     def lay_places(self) -> Places:
@@ -94,14 +93,14 @@ class EnterHand(Hand):
         return self.space()
 
     def do(self) -> Outcome:
-        return self._answer(self.entered) if self.complete else self.space()
+        return self._answer() if self.complete else self.space()
 
     def space(self) -> Outcome:
         return Outcome(say=with_keys(self.enough)) if self.complete else self.enter()
 
     def own_act(self, action: str) -> Outcome:
         if action == REST and not self.complete:
-            return self._answer([*self.entered, *[OPEN] * (self.wanted - len(self.entered))])
+            return self._answer()
         if action in BACK or (action == "play.undo" and self.entered):
             if not self.entered:
                 return Outcome(say="Nothing has been entered yet.")
@@ -109,9 +108,11 @@ class EnterHand(Hand):
             return REDRAW
         return UNUSED
 
-    def _answer(self, words: list[str]) -> Outcome:
-        open_only = all(word == OPEN for word in words)
-        return Outcome(command=self.question.kind if open_only else f"{self.question.kind} {told(words)}")
+    def _answer(self) -> Outcome:
+        """What has been entered; the rest is left to the program."""
+        rest = [OPEN] * (self.wanted - len(self.entered))
+        words = told([*self.entered, *rest]) if self.entered else ""
+        return Outcome(command=f"{self.question.kind} {words}".rstrip())
 
     def keys(self) -> list[KeyView]:
         left = self.wanted - len(self.entered)
@@ -183,7 +184,7 @@ class DrawHand(EnterHand):
         kind = self.kind
         return f"[b]{plain(kind.card.name)}[/]: {self.left(kind)} of {len(kind.dice)} left in the bag."
 
-    def tray(self) -> EntryView:
+    def tray(self) -> tuple[TileRow, ...]:
         game, bag = self.game, []
         for spot, word in self._words.items():
             kind = self.kinds[word]
@@ -196,7 +197,7 @@ class DrawHand(EnterHand):
         blank = TileView("", TileKind.HIDDEN, "?", "#808080", "#ffffff", self.player, dimmed=True, caption="to enter")
         drawn += [blank] * (self.wanted - len(self.entered))
         held = number(len(self.question.owner.bag), "die")
-        return EntryView((EntryRow("drawn", tuple(drawn), self._count()), EntryRow("in the bag", tuple(bag), held)))
+        return TileRow("drawn", tuple(drawn), self._count()), TileRow("in the bag", tuple(bag), held)
 
 
 class RollHand(EnterHand):
@@ -205,6 +206,7 @@ class RollHand(EnterHand):
     question: RollDecision
     zone = "faces"
     verb = "roll"
+    free = False
     enough = "All dice of this roll are entered. Enter takes them; {play.less} goes back to the last one."
 
     def begin(self) -> None:
@@ -220,10 +222,6 @@ class RollHand(EnterHand):
 
     def possible(self) -> list[tuple[str, str]]:
         return [(f"face-{face}", self.question.word(self.at, face)) for face in self.question.faces(self.at)]
-
-    @property
-    def free(self) -> bool:
-        return False
 
     @property
     def die(self) -> Die | None:
@@ -279,7 +277,7 @@ class RollHand(EnterHand):
     def name_at(self, spot: Spot) -> str:
         return _words(self.at, _face_of(spot)).lower() if spot.zone == self.zone else ""
 
-    def tray(self) -> EntryView:
+    def tray(self) -> tuple[TileRow, ...]:
         rolled, faces, at = [], [], self.at
         for die, shown in zip(self.question.dice, self.shown, strict=False):
             tile = face_tile(self.game, die.card, die.card.faces[shown])
@@ -293,8 +291,8 @@ class RollHand(EnterHand):
             tile = replace(face_tile(self.game, at.card, face), seat=self.player)
             faces.append(self._to_enter(tile, spot, f"{times} sides" if times > 1 else ""))
         label = "rolled again" if self.question.again else "rolled"
-        faces_row = EntryRow(f"faces of {plain(at.name)}", tuple(faces))
-        return EntryView((EntryRow(label, tuple(rolled), self._count()), faces_row))
+        faces_row = TileRow(f"faces of {plain(at.name)}", tuple(faces))
+        return TileRow(label, tuple(rolled), self._count()), faces_row
 
 
 def _face_of(spot: Spot) -> int:

@@ -2,64 +2,46 @@
 
 from __future__ import annotations
 
-from ...kernel.decision import WhyNot
-from ...rules import queries
+from collections.abc import Sequence
+
+from ...analysis.declarations import Blocks, Split
 from ...rules.decisions import BlockDecision, DamageDecision
 from ...rules.sentences import capital
 from ...rules.state import Die
-from ...rules.wording import number
+from ...rules.wording import listing, number
 from ..actions.keymap import told
-from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story, offered
+from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story, done, offered
 from ..match.view import KeyView, Tone, plain
 from .hand import Hand, Mark
 from .spots import NOWHERE, Spot, within
-from .words import Fight, listing, named, owned
-
-Pair = tuple[Die, Die]
+from .words import FightWords, named, owned
 
 
 class FightHand(Hand):
     """Common to both: arrows go from die to die of those that have numbers."""
 
     combines = True
-
-    @property
-    def free(self) -> bool:
-        return False
+    free = False
 
     def move(self, way: str) -> Outcome:
-        listed = self.numbered()
-        if listed:
-            at = listed.index(self.spot) + BY[way] if self.spot in listed else 0
-            self.spot = listed[within(at, len(listed))]
-        return REDRAW
+        return self.walk(self.numbered(), way)
 
 
 class BlockHand(FightHand):
-    """A blocker under the cursor, a lane beside it: Space puts the one into the other.
-
-    Dice that must block stand before attackers where they obey already.
-    """
+    """A blocker under the cursor, a lane beside it: Space puts the one into the other."""
 
     question: BlockDecision
 
     def begin(self) -> None:
-        self.pairs: list[Pair] = list(self.question.rules.first_legal())
+        self.attackers, self.blockers = self.question.rules.attackers, self.question.rules.blockers
+        self.blocks = Blocks(self.question.rules)
         self.lane = 0
-
-    @property
-    def attackers(self) -> list[Die]:
-        return self.question.rules.attackers
-
-    @property
-    def blockers(self) -> list[Die]:
-        return self.question.rules.blockers
 
     def start(self) -> Spot:
         return next(iter(self.numbered()), NOWHERE)
 
     def numbered(self) -> list[Spot]:
-        return [spot for die in self.blockers if (spot := self.places.find(die.id)) is not None]
+        return self.spots_of(self.blockers)
 
     def picked(self) -> Outcome:
         return REDRAW  # the blocker waits for its lane
@@ -74,10 +56,6 @@ class BlockHand(FightHand):
         """The blocker under the cursor."""
         return self.die if self.die in self.blockers else None
 
-    def lanes_of(self, blocker: Die) -> list[Die]:
-        """The attackers it is put before."""
-        return [attacker for b, attacker in self.pairs if b is blocker]
-
     # Keys ---------------------------------------------------------------------------------------------------------
 
     def move(self, way: str) -> Outcome:
@@ -90,34 +68,10 @@ class BlockHand(FightHand):
         blocker = self.blocker
         if blocker is None:
             return Outcome(say="Only your own dice in the field block; pick one of them by its number.")
-        pair = (blocker, self.at)
-        if pair in self.pairs:
-            self.pairs.remove(pair)
-            return REDRAW
-        if why := self.why_not_pair(*pair):
-            return Outcome(say=why)
-        self.pairs = [*self._beside(blocker), pair]
-        return REDRAW
-
-    def _beside(self, blocker: Die) -> list[Pair]:
-        """The pairs that stay when one more is made with this blocker: without its own if it can block no more."""
-        own = len(self.lanes_of(blocker))
-        return [pair for pair in self.pairs if pair[0] is not blocker or own < self.question.rules.capacity[blocker]]
-
-    def why_not_pair(self, blocker: Die, attacker: Die) -> WhyNot:
-        """Why this blocker may not join those put before this attacker."""
-        rules = self.question.rules
-        beside = self._beside(blocker) if blocker in rules.blockers else self.pairs
-        return rules.why_not_one_more(beside, blocker, attacker)
-
-    @property
-    def refuses_some(self) -> bool:
-        """Some die of the defender cannot block some attacker."""
-        field = self.game.players[self.question.rules.player].field
-        return any(self.why_not_pair(die, attacker) for die in field for attacker in self.attackers)
+        return done(self.blocks.toggle(blocker, self.at))
 
     def do(self) -> Outcome:
-        return self.answer_with(self.pairs)
+        return self.answer_with(self.blocks.pairs)
 
     def none(self) -> Outcome:
         return self.answer_with(())
@@ -125,14 +79,12 @@ class BlockHand(FightHand):
     def own_act(self, action: str) -> Outcome:
         if action == "play.unassign":
             blocker = self.blocker
-            if blocker is None or not self.lanes_of(blocker):
+            if blocker is None or not self.blocks.of(blocker):
                 return Outcome(say="This die blocks nobody.")
-            at_lane = [(blocker, self.at)] if (blocker, self.at) in self.pairs else []
-            gone = at_lane or [pair for pair in self.pairs if pair[0] is blocker]
-            self.pairs = [pair for pair in self.pairs if pair not in gone]
+            self.blocks.take_back(blocker, self.at)
             return REDRAW
         if action == "play.clear":
-            self.pairs = []
+            self.blocks.pairs = []
             return REDRAW
         if action == "play.pass" and self.question.may_leave:
             return Outcome(command=self.question.text(None))
@@ -160,30 +112,30 @@ class BlockHand(FightHand):
             return Mark(caption=f"{lane[die]} attacks", tone=Tone.TEXT if die is self.at else Tone.NORMAL)
         if die not in self.blockers:
             own = die.in_field and die.controller == self.question.rules.player
-            return Mark.refused(self.why_not_pair(die, self.at)) if own else Mark(dimmed=die.in_field)
-        if lanes := self.lanes_of(die):
-            return self.mark_chosen(f"to {' '.join(str(lane[attacker]) for attacker in lanes)}", self.number_at(die))
-        if why := self.why_not_pair(die, self.at):
-            return Mark.refused(why, self.number_at(die))
-        return Mark(caption="at home", number=self.number_at(die))
+            return Mark.refused(self.blocks.why_not(die, self.at)) if own else Mark(dimmed=die.in_field)
+        if lanes := self.blocks.of(die):
+            return self.mark_chosen(f"to {' '.join(str(lane[attacker]) for attacker in lanes)}")
+        if why := self.blocks.why_not(die, self.at):
+            return Mark.refused(why)
+        return Mark(caption="at home")
 
     @property
-    def fight(self) -> Fight:
-        return self._fight(self.pairs)
+    def fight(self) -> FightWords:
+        return self._fight(self.blocks.pairs)
 
-    def _fight(self, pairs: list[Pair]) -> Fight:
-        return self.fight_after(self.question.text(pairs), list(pairs))
+    def _fight(self, pairs: Sequence[tuple[Die, Die]]) -> FightWords:
+        return self.fight_after(self.question.text(pairs), pairs)
 
     def keys(self) -> list[KeyView]:
-        count, blocker = len(self.pairs), self.blocker
-        able = blocker is not None and not self.why_not_pair(blocker, self.at)
-        here = (blocker, self.at) in self.pairs
+        count, blocker = len(self.blocks.pairs), self.blocker
+        able = blocker is not None and not self.blocks.why_not(blocker, self.at)
+        here = (blocker, self.at) in self.blocks.pairs
         return offered(
             KeyView("move.do", f"done, {number(count, 'block')}" if count else "done, no blocks"),
             able and KeyView("move.mark", "take back" if here else "block here"),
             KeyView("move.down", "blocker", self.digits()),
             len(self.attackers) > 1 and KeyView("move.left move.right", "lane"),
-            blocker is not None and self.lanes_of(blocker) and KeyView("play.unassign", "unassign"),
+            blocker is not None and self.blocks.of(blocker) and KeyView("play.unassign", "unassign"),
             count and KeyView("play.clear", "clear"),
             not self.question.why_not(()) and KeyView("play.none", "no blocks"),
             self.question.may_leave
@@ -195,9 +147,10 @@ class BlockHand(FightHand):
         way = "Pick a blocker by its number or with {move.up} {move.down}, a lane with {move.left} {move.right}; "
         way += "{move.mark} puts it there."
         lines = self._of_pair(blocker, self.at) if blocker is not None else [plain(told(way))]
-        if self.pairs and (why := self.question.why_not(self.pairs)):
+        pairs = self.blocks.pairs
+        if pairs and (why := self.question.why_not(pairs)):
             lines.append(f"[bad]{plain(why)}[/]")
-        if life := self.question.rules.life_to_pay(self.pairs):
+        if life := self.question.rules.life_to_pay(pairs):
             lines.append(f"[bad]These blocks cost you {life} life.[/]")
         return Story(self.question.prompt(), tuple(lines))
 
@@ -205,25 +158,21 @@ class BlockHand(FightHand):
         """The block under the cursor, and what would be without it."""
         game = self.game
         name, target = capital(owned(game, blocker)), owned(game, attacker)
-        if why := self.why_not_pair(blocker, attacker):
+        if why := self.blocks.why_not(blocker, attacker):
             return [f"[bad]{plain(capital(why))}[/]"]
-        here = (blocker, attacker) in self.pairs
-        beside = [b for b, a in self.pairs if a is attacker and b is not blocker]
-        together = f" together with {listing(owned(game, b) for b in beside)}" if beside else ""
-        if not here:
-            with_it = self._fight([p for p in self.pairs if p[0] is not blocker] + [(blocker, attacker)])
+        beside = [die for die in self.blocks.before(attacker) if die is not blocker]
+        together = f" together with {listing(owned(game, die) for die in beside)}" if beside else ""
+        if attacker not in self.blocks.of(blocker):
+            with_it = self._fight(self.blocks.with_pair(blocker, attacker))
             lines = [f"{plain(told('{move.mark}'))}: [b]{name}[/] blocks [b]{target}[/]{together}."]
             if not with_it.outlook.refused:
                 lines.append(f"Then: {with_it.lane(attacker)}")
             standing = self.fight.lane(attacker) if not self.fight.outlook.refused else "not a whole declaration yet."
             return [*lines, f"As it stands: {standing}"]
         lines = [f"[b]{name}[/] blocks [b]{target}[/]{together}."]
-        dealt = [queries.attack(game, b) for b in (blocker, *beside)]
-        if len(dealt) > 1:
-            total, defense = " + ".join(f"{n}A" for n in dealt), queries.defense(game, attacker)
-            meets = "reaches" if sum(dealt) >= defense - attacker.damage else "does not reach"
-            lines.append(f"{total} = {sum(dealt)} damage {meets} its {defense}D.")
-        without = self._fight([p for p in self.pairs if p != (blocker, attacker)])
+        if beside:
+            lines.append(self.blocks.sum_words(attacker, [blocker, *beside]))
+        without = self._fight([pair for pair in self.blocks.pairs if pair != (blocker, attacker)])
         if not without.outlook.refused:
             lines.append(f"Without this block: {without.lane(attacker)}")
         return lines
@@ -235,36 +184,21 @@ class SplitHand(FightHand):
     question: DamageDecision
 
     def begin(self) -> None:
-        self.split: dict[Die, int] = dict(self.question.usual())
+        self.split = Split(self.question)
         self.no_number = f"There are only {len(self.question.victims)} dice to split among."
 
     def numbered(self) -> list[Spot]:
-        return [spot for die in self.question.victims if (spot := self.places.find(die.id)) is not None]
-
-    @property
-    def left(self) -> int:
-        """Points not yet on a victim; below 0 when too many are."""
-        return self.question.amount - sum(self.split.values())
+        return self.spots_of(self.question.victims)
 
     @property
     def victim(self) -> Die | None:
         """The victim under the cursor."""
-        return self.die if self.die in self.split else None
-
-    def _add(self, victim: Die) -> Outcome:
-        if self.left <= 0:
-            donors = [die for die in self.question.victims if die is not victim and self.split[die]]
-            if not donors:
-                return Outcome(say=f"All {self.question.amount} damage is on {named(victim)} already.")
-            self.split[donors[-1]] -= 1
-        self.split[victim] += 1
-        return REDRAW
+        return self.die if self.die in self.split.points else None
 
     def space(self) -> Outcome:
-        victim = self.victim
-        if victim is None:
+        if self.victim is None:
             return Outcome(say=self._refused or "Damage goes only to the dice with a number.")
-        return self._add(victim)
+        return done(self.split.add(self.victim))
 
     @property
     def _refused(self) -> str:
@@ -274,41 +208,34 @@ class SplitHand(FightHand):
 
     def own_act(self, action: str) -> Outcome:
         if action == "play.less":
-            victim = self.victim
-            if victim is None or not self.split[victim]:
-                return Outcome(say="There is no damage on it to take off.")
-            self.split[victim] -= 1
-            return REDRAW
+            return done(self.split.take_off(self.victim))
         if action == "play.more":
             return self.space()
         if action == "play.default":
-            self.split = dict(self.question.usual())
+            self.split = Split(self.question)
             return REDRAW
         return UNUSED
 
     def do(self) -> Outcome:
-        return self.answer_with(self.split)
+        return self.answer_with(self.split.points)
 
     def mark(self, die: Die) -> Mark:
         if die is self.question.dealer:
             return Mark(caption=f"deals {self.question.amount}", tone=Tone.TEXT)
-        if die not in self.split:
+        if die not in self.split.points:
             return Mark.refused(self.question.why_none(die)) if die.in_field else Mark()
-        points = self.split[die]
-        dead = points >= self._needs(die)
+        points = self.split.points[die]
+        dead = points >= self.split.needs(die)
         caption, tone = (f"{points}: KO", Tone.BAD) if dead else (f"{points} dmg", Tone.NORMAL)
-        return Mark(bool(points), caption=caption, tone=tone, number=self.number_at(die))
-
-    def _needs(self, die: Die) -> int:
-        return queries.defense(self.game, die) - die.damage
+        return Mark(bool(points), caption=caption, tone=tone)
 
     @property
-    def fight(self) -> Fight | None:
-        return None if self.left else self.fight_after(self.question.text(self.split))
+    def fight(self) -> FightWords | None:
+        return None if self.split.left else self.fight_after(self.question.text(self.split.points))
 
     def keys(self) -> list[KeyView]:
         return offered(
-            not self.left and KeyView("move.do", "done"),
+            not self.split.left and KeyView("move.do", "done"),
             KeyView("move.mark", "+1 on it", self.digits()),
             KeyView("play.less", "one off"),
             KeyView("play.default", "default again"),
@@ -317,13 +244,13 @@ class SplitHand(FightHand):
 
     def story(self) -> Story:
         lines = [f"[bad]{plain(self._refused)}[/]"] if self._refused else []
-        for die in self.question.victims:
-            points, needs = self.split[die], self._needs(die)
+        for die, points in self.split.points.items():
+            needs = self.split.needs(die)
             end = "[bad]KO'd[/]" if points >= needs else f"stays, {needs - points} short"
             lines.append(f"{capital(named(die))}: {points} of {needs}D, {end}.")
-        if self.left > 0:
-            lines.append(f"[warn]{self.left} damage is still to be put somewhere.[/]")
-        after = self.outlook(self.question.text(self.split)) if not self.left else None
+        if self.split.left > 0:
+            lines.append(f"[warn]{self.split.left} damage is still to be put somewhere.[/]")
+        after = self.outlook(self.question.text(self.split.points)) if not self.split.left else None
         if after is not None and not after.refused and not after.chance:
             saved = [die for die in self.question.victims if after.is_saved(die)]
             lines += [f"[good]A text saves {named(die)}.[/]" for die in saved]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
@@ -12,13 +12,11 @@ from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 from textual.style import Style
-from textual.widget import Widget
-from textual.widgets import Static
 
 from ..dice.drawn import look_of
-from ..match.bars import Footer, StepBar
+from ..match.bars import Footer, KeyText, StepBar
 from ..match.markup import label_style, say_title, titled
-from ..match.panel import Inspector, Log, LogText, Panel, Queue
+from ..match.panel import Inspector, Log, Panel, Queue
 from ..match.prompt import LessonBox, Prompt
 from ..match.table_frame import TableFrame
 from ..match.view import PanelView, Tab
@@ -26,7 +24,7 @@ from .cards import CardList
 from .lanes import CombatMat, outcome_panel, prompt_with_outcome
 from .playmat import Mat, SeatBar
 from .trays import Chances, EntryTray, RollTray
-from .view import TableView
+from .view import RollView, TableView
 from .zones import DiceArea
 
 ALL_AT_ONCE = 26
@@ -42,17 +40,18 @@ TWO_LINES_OF_DICE = 11
 """Columns of a large die in the roll tray: what decides whether one line of them is enough."""
 
 
+class Resized(Message):
+    """A part of the right column has another size: other things may fit now, there and in the prompt."""
+
+
 class CardBox(Vertical):
     """The box around the cards, with tabs where only half of them fit."""
 
-    class Resized(Message):
-        """The box has another size: all cards may fit now, or no longer."""
-
     def on_resize(self) -> None:
-        self.post_message(self.Resized())
+        self.post_message(Resized())
 
 
-class SideTabs(Static):
+class SideTabs(KeyText):
     """Names of the tabs on one line, the current one filled; a click chooses one."""
 
     tabs: reactive[tuple[Tab, ...]] = reactive(())
@@ -61,25 +60,18 @@ class SideTabs(Static):
 
     def render(self) -> Content:
         chosen = label_style(self.seat, look_of(self.app))
-        names = [Content.styled(f" {tab.value} ", chosen if tab is self.active else "$muted") for tab in self.tabs]
         return Content(" ").join(
-            name.stylize(Style.from_meta({"tab": tab})) for name, tab in zip(names, self.tabs, strict=True)
+            Content.styled(f" {tab} ", chosen if tab is self.active else "$muted").stylize(
+                Style.from_meta({"@click": f"screen.tab('{tab}')"})
+            )
+            for tab in self.tabs
         )
-
-    def on_click(self, event: events.Click) -> None:
-        tab = event.style.meta.get("tab")
-        if isinstance(tab, Tab):
-            event.stop()
-            self.post_message(TableFrame.TabChosen(tab))
 
 
 class Side(Vertical):
     """The column at the right: cards, what the cursor is on, the log; in few lines one at a time, by the view's tab."""
 
     view: reactive[TableView | None] = reactive(None, repaint=False)
-
-    class Resized(Message):
-        """The column has another size: other boxes may have the log now."""
 
     def compose(self) -> ComposeResult:
         yield SideTabs()
@@ -96,11 +88,10 @@ class Side(Vertical):
 
     def on_resize(self) -> None:
         self.watch_view(self.view)
-        self.post_message(self.Resized())
+        self.post_message(Resized())
 
-    @on(CardBox.Resized)
-    def _box_resized(self, event: CardBox.Resized) -> None:
-        event.stop()
+    @on(Resized)
+    def _fit_cards(self) -> None:
         if self.view is not None and self._half(self.view) is not self.query_one(SideTabs).display:
             self.watch_view(self.view)
 
@@ -114,7 +105,7 @@ class Side(Vertical):
 
     def watch_view(self, view: TableView | None) -> None:
         """Hand each panel its part, and show those there is room for."""
-        if view is None or not self.query(LogText):  # the last of its parts to be there
+        if view is None or not self.is_mounted:
             return
         cards, box, tabs = self.query_one(CardList), self.query_one(CardBox), self.query_one(SideTabs)
         log, inspector, queue = self.query_one(Log), self.query_one(Inspector), self.query_one(Queue)
@@ -174,14 +165,6 @@ class MastersFrame(TableFrame):
         """Whether the right column stays while lanes are open."""
         return self.wide and not (self.screen.has_class("-w100") or self.screen.has_class("-h30"))
 
-    _ready = False
-
-    @property
-    def ready(self) -> bool:
-        if not self._ready:  # asked at every key, and to look for widgets takes a third of what a key may
-            self._ready = bool(self.query("#lower-log LogText")) and bool(self.query("#side LogText"))
-        return self._ready
-
     @property
     def has_tabs(self) -> bool:
         return self.query_one(Side).one_at_a_time
@@ -190,13 +173,13 @@ class MastersFrame(TableFrame):
 
     def places(self) -> dict[str, Offset]:
         """The middle of every die that is drawn, in cells of the screen."""
-        found: dict[str, Offset] = {}
-        for area in self.query(DiceArea):
-            for hit in area.hits if area.region else ():
-                if hit.kind == "die":
-                    middle = Offset(hit.rect.x + hit.rect.width // 2, hit.rect.y + hit.rect.height // 2)
-                    found[hit.name] = area.region.offset + middle
-        return found
+        return {
+            hit.name: Offset(*map(int, hit.rect.translate(area.region.offset).center))
+            for area in self.query(DiceArea)
+            if area.region
+            for hit in area.hits
+            if hit.kind == "die"
+        }
 
     def neighbour(self, die: str, dy: int) -> str:
         """The nearest die above (-1) or below (1), "" when there is none: arrows move as the eye does."""
@@ -214,11 +197,8 @@ class MastersFrame(TableFrame):
 
     # The view -----------------------------------------------------------------------------------------------------
 
-    def on_resize(self) -> None:
-        self.watch_view(self.view)
-
-    @on(Side.Resized)
-    def _side_resized(self) -> None:
+    @on(Resized)
+    def _fit_log(self) -> None:
         """Where the log has a box of its own again, the prompt needs none of it."""
         if self.view is not None:
             self._show_prompt(self.view, phase_of(self.view))
@@ -234,6 +214,7 @@ class MastersFrame(TableFrame):
         shown = {f"-{each}": each == phase for each in PHASES}
         shown |= {"-asking": view.side is not None, "-lesson": view.lesson is not None, "-over": over}
         shown |= {"-wide": self.wide, "-big": self.big}
+        shown["-crowded"] = view.roll is not None and not self.wide and self._lines(view.roll) > 1
         if view.combat is not None and phase == "combat":
             shown["-told"] = view.side is not None or bool(view.combat.outcome)
         self.update_classes(shown)  # together: each change has all that is below find its styles anew
@@ -246,7 +227,7 @@ class MastersFrame(TableFrame):
             self.query_one(Mat).view = view
         elif view.combat is not None and phase == "combat":
             self.query_one(CombatMat).view = view
-            outcome = view.side or outcome_panel(view.combat, view.prompt.seat, airy=False)
+            outcome = view.side or outcome_panel(view.combat, airy=False)
             self.query_one("#outcome", Panel).view = outcome
         else:
             self._show_tray(view, phase)
@@ -265,45 +246,34 @@ class MastersFrame(TableFrame):
         chances.set_class(not self.wide, "-bare")
         chances.seat, chances.view = view.prompt.seat, roll
         self.query_one("#kept", Inspector).view = roll.kept or view.inspector
-        self._share_lines(sum(1 for _ in roll.tiles))
+        if not (self.wide or view.lesson is not None):  # a second line of dice takes lines from the chances
+            prompt = 5 if self.has_class("-crowded") else 6
+            below = 13 - prompt - 7 * (self._lines(roll) - 1)
+            chances.styles.height = max(2, below + max(0, self.app.size.height - 24))
+        elif chances.styles.inline.clear_rule("height"):
+            chances.refresh(layout=True)
 
-    def _share_lines(self, dice: int) -> None:
-        """On a small screen a second line of dice takes lines from the chances."""
-        chances, prompt = self.query_one(Chances), self.query_one(Prompt)
-        if self.wide or self.has_class("-lesson"):
-            _as_styled(chances)
-            _as_styled(prompt)
-            return
-        width, height = self.app.size
-        per_line = (width - 2) // TWO_LINES_OF_DICE
-        more = 7 * max(0, -(-dice // per_line) - 1)
-        prompt.styles.height = lines = 5 if more else 6
-        chances.styles.height = max(2, 13 - lines - more + max(0, height - 24))
+    def _lines(self, roll: RollView) -> int:
+        """Lines of large dice that a roll takes on a small screen."""
+        dice = sum(len(group.tiles) for group in roll.groups)
+        return max(1, -(-dice // ((self.app.size.width - 2) // TWO_LINES_OF_DICE)))
 
     def _show_prompt(self, view: TableView, phase: str) -> None:
         prompt, told = self.query_one(Prompt), view.prompt
-        if phase != "roll":
-            _as_styled(prompt)
         if view.combat is not None and phase == "combat" and not self.wide:
             told = prompt_with_outcome(told, view.combat)
         if view.lesson is not None:
-            self.query_one(LessonBox).show(view.lesson, told)
+            self.query_one(LessonBox).view = view.lesson, told
             return
         prompt.view = told
         boxed = {"board": not self.has_tabs, "combat": self.big}.get(phase, self.wide)  # a box has the log
         prompt.log_lines = () if boxed else view.log[-2 if phase == "combat" else -1 :]
 
 
-def _as_styled(widget: Widget) -> None:
-    """Give a widget back the height of the style sheet. Only where it has another: all is laid out anew for it."""
-    if widget.styles.inline.has_rule("height"):
-        widget.styles.height = None
-
-
 def phase_of(view: TableView) -> str:
     """What the view shows in the place of the mat."""
     parts = (("entry", view.entry), ("roll", view.roll), ("combat", view.combat))
-    return next((phase for phase, part in parts if part is not None), "board")
+    return next((phase for phase, part in parts if part), "board")
 
 
 def _beside_lanes(view: TableView) -> TableView:
@@ -312,6 +282,6 @@ def _beside_lanes(view: TableView) -> TableView:
     if combat is None:
         return view
     told = view.side is not None or combat.outcome
-    outcome = view.side or (outcome_panel(combat, view.prompt.seat, airy=True) if told else None)
+    outcome = view.side or (outcome_panel(combat, airy=True) if told else None)
     changers = PanelView("can still change it", combat.changers) if combat.changers else view.inspector
     return replace(view, side=outcome, inspector=changers)

@@ -5,17 +5,20 @@ What would happen comes from a copy of the match.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
+from ...analysis.layout import card_of
 from ...analysis.lookahead import Outlook, try_out
 from ...kernel.decision import in_short
 from ...rules.naming import die_of
-from ..match.hand import REDRAW, UNUSED, Filter, Outcome
+from ..match.hand import BY, REDRAW, UNUSED, Filter, Outcome
 from ..match.hand import Hand as AnyHand
 from ..match.view import Tone
-from .spots import CARDS, NOWHERE, Places, Spot, card_of, places
-from .words import Fight
+from .spots import CARDS, NOWHERE, Places, Spot, places, within
+from .words import FightWords
 
 if TYPE_CHECKING:
     from ...analysis.reroll_odds import Wish
@@ -45,12 +48,11 @@ class Mark:
     caption: str = ""
     tone: Tone = Tone.NORMAL
     why_not: str = ""
-    number: str = ""
 
     @classmethod
-    def refused(cls, why_not: str, number: str = "") -> Mark:
+    def refused(cls, why_not: str) -> Mark:
         """Dimmed, with the reason below it in short."""
-        return cls(dimmed=True, caption=in_short(why_not), why_not=why_not, number=number)
+        return cls(dimmed=True, caption=in_short(why_not), why_not=why_not)
 
 
 def digits(many: int) -> str:
@@ -71,8 +73,9 @@ class Hand(AnyHand):
         self.question = cast("Decision", match.decision if self.decides else None)  # who only looks is asked nothing
         self.player = self.question.player if self.decides else self.game.active
         self.filter = Filter()
-        self._outlooks: dict[str, Outlook] = {}
-        self._fights: dict[str, Fight] = {}
+        self.outlook: Callable[[str], Outlook] = cache(partial(try_out, match))
+        """The position right after a command of this decision; each is worked out once."""
+        self._fights: dict[str, FightWords] = {}
         self.begin()
         self.places = self.lay_places()
         self.spot = self.start()
@@ -104,12 +107,11 @@ class Hand(AnyHand):
 
     def mark(self, die: Die) -> Mark:
         """How a die looks."""
-        return Mark(number=self.number_at(die))
+        return Mark()
 
-    def mark_card(self, key: str, card: TeamCard) -> Mark:
+    def mark_card(self, spot: Spot) -> Mark:
         """How a card in the list looks."""
-        del card
-        return Mark(number=self.number_of(Spot(CARDS, key)))
+        return Mark()
 
     @property
     def free(self) -> bool:
@@ -143,14 +145,18 @@ class Hand(AnyHand):
         """The digits that pick something."""
         return digits(len(self.numbered()))
 
+    def spots_of(self, dice: Iterable[Die]) -> list[Spot]:
+        """Where dice lie; without those that lie nowhere on the table."""
+        return [spot for die in dice if (spot := self.places.find(die.id)) is not None]
+
     @property
     def tone(self) -> Tone:
         """The colour of the player's seat."""
         return Tone.SEAT1 if self.player else Tone.SEAT0
 
-    def mark_chosen(self, caption: str, number: str) -> Mark:
+    def mark_chosen(self, caption: str) -> Mark:
         """A die that is among those chosen."""
-        return Mark(True, caption=caption, tone=self.tone, number=number)
+        return Mark(True, caption=caption, tone=self.tone)
 
     def answer_with(self, answer: Any) -> Outcome:
         """Give an answer that was put together here, or say why it is not legal."""
@@ -168,9 +174,8 @@ class Hand(AnyHand):
 
     @property
     def subject(self) -> str:
-        if self.die is not None:
-            return self.die.id
-        return self.card.id if self.card is not None else ""
+        found = self.die or self.card
+        return found.id if found is not None else ""
 
     @property
     def die(self) -> Die | None:
@@ -184,6 +189,13 @@ class Hand(AnyHand):
 
     def move(self, way: str) -> Outcome:
         self.spot = self.places.step(self.spot, way)
+        return REDRAW
+
+    def walk(self, spots: list[Spot], way: str) -> Outcome:
+        """To the next of some spots that lie in one line."""
+        if spots:
+            at = spots.index(self.spot) + BY[way] if self.spot in spots else 0
+            self.spot = spots[within(at, len(spots))]
         return REDRAW
 
     def to_zone(self, by: int) -> Outcome:
@@ -236,19 +248,13 @@ class Hand(AnyHand):
 
     # What would happen --------------------------------------------------------------------------------------------
 
-    def outlook(self, command: str) -> Outlook:
-        """The position right after a command of this decision; each is worked out once."""
-        if command not in self._outlooks:
-            self._outlooks[command] = try_out(self.match, command)
-        return self._outlooks[command]
-
-    def fight_after(self, command: str, pairs: list[tuple[Die, Die]] | None = None) -> Fight:
+    def fight_after(self, command: str, pairs: Sequence[tuple[Die, Die]] | None = None) -> FightWords:
         """What a fight comes to after a command; `pairs` are the blocks it declares, if it does."""
         if command not in self._fights:
-            self._fights[command] = Fight(self.match, command, pairs)
+            self._fights[command] = FightWords(self.match, command, pairs)
         return self._fights[command]
 
     @property
-    def fight(self) -> Fight | None:
+    def fight(self) -> FightWords | None:
         """What the fight comes to as things stand; None where that cannot be told from this question."""
         return None

@@ -12,6 +12,7 @@ from ...rules.choice import Choice, ChoiceDecision
 from ...rules.decisions import AttackDecision, BlockDecision, DamageDecision, RerollDecision
 from ...rules.sentences import story
 from ...rules.state import GameState
+from ...rules.wording import command_words
 from ..dice.text import with_signs
 from ..match import watching
 from ..match.hand import REDRAW, UNUSED, Outcome, Story, offered
@@ -22,8 +23,7 @@ from .fighting import BlockHand, SplitHand
 from .hand import Hand, Memory
 from .marking import AttackHand, RerollHand
 from .priority import PriorityHand
-from .spots import LIST, NOWHERE, Places, Spot, places, within
-from .words import command_words
+from .spots import LIST, NOWHERE, Spot, within
 
 
 class MayHand(ChooseHand):
@@ -33,11 +33,8 @@ class MayHand(ChooseHand):
         return Spot(LIST, "no" if self.outlook("choose yes").costs(self.game, self.player) else "yes")
 
     def own_act(self, action: str) -> Outcome:
-        if action in ("play.yes", "pick.1"):
-            return Outcome(command="choose yes")
-        if action == "play.no":
-            return Outcome(command="choose no")
-        return UNUSED
+        means = {"play.yes": "choose yes", "pick.1": "choose yes", "play.no": "choose no"}
+        return Outcome(command=means[action]) if action in means else UNUSED
 
     def none(self) -> Outcome:
         return Outcome(command="choose no")
@@ -62,9 +59,7 @@ class OrderHand(ChooseHand):
     def listed(self) -> list[Choice]:
         return self.order
 
-    @property
-    def several(self) -> bool:
-        return False
+    several = False
 
     def numbered(self) -> list[Spot]:
         return [Spot(LIST, choice.word) for choice in self.listed]
@@ -106,72 +101,73 @@ class OrderHand(ChooseHand):
 
 
 class TypeHand(ChooseHand):
-    """A number, or the name of a card, keyword or affiliation: typed letters narrow the list."""
-
-    @property
-    def numeric(self) -> bool:
-        return self.question.about == "number"
+    """The name of a card, keyword or affiliation: typed letters narrow the list."""
 
     def types(self, key: str) -> bool:
-        text = self.filter.text
-        if self.numeric:
-            return is_number(key, 1)
+        begun = bool(self.filter.text)
         if len(key) == 1:
-            return key.islower() or key in "'-." or (is_number(key, 1) and bool(text))
-        return key in ("space", "backspace") and bool(text)
+            return key.islower() or key in "'-." or (is_number(key, 1) and begun)
+        return key in ("space", "backspace") and begun
 
     def type(self, sign: str) -> Outcome:
-        text = self.filter.text
-        if self.numeric:
-            return self._type_number(text + sign)
-        if sign == "backspace":
-            return self._type(text[:-1])
-        return self._type(text + (" " if sign == "space" else sign))
+        before = self.filter.text
+        super().type(sign)
+        if self.listed:
+            return REDRAW
+        text, self.filter.text = self.filter.text, before
+        return Outcome(say=f"Nothing here is called {text}.")
 
-    def _type_number(self, text: str) -> Outcome:
-        words = [choice.word for choice in self.question.legal]
-        for attempt in (text, text[-1]):
-            if str(whole_number(attempt)) in words:
-                self.filter.text = attempt if any(w != attempt and w.startswith(attempt) for w in words) else ""
-                self.spot = Spot(LIST, str(whole_number(attempt)))
-                return REDRAW
-            if any(word.startswith(attempt) for word in words):
-                self.filter.text = attempt
-                return REDRAW
-        return Outcome(say=f"{text} is not one of the numbers to choose from.")
-
-    def _type(self, text: str) -> Outcome:
-        self.filter.text = text
+    def find_filtered(self) -> None:
         fits = self.listed
-        if not fits:
-            self.filter.text = text[:-1]
-            return Outcome(say=f"Nothing here is called {text}.")
-        if self.spot.id not in [choice.word for choice in fits]:
-            starts = [choice for choice in fits if choice.label.lower().startswith(text)]
+        if fits and self.spot.id not in [choice.word for choice in fits]:
+            starts = [choice for choice in fits if choice.label.lower().startswith(self.filter.text)]
             self.spot = Spot(LIST, (starts or fits)[0].word)
-        return REDRAW
-
-    @property
-    def listed(self) -> list[Choice]:
-        return self.question.legal if self.numeric else super().listed
-
-    def numbered(self) -> list[Spot]:
-        return [] if self.numeric else super().numbered()
 
     def start(self) -> Spot:
         legal = self.question.legal
         return Spot(LIST, legal[0].word) if legal else NOWHERE
 
     def keys(self) -> list[KeyView]:
-        none = self.none_allowed and not self.numeric and KeyView("play.none", "none")
+        none = not self.minimum and KeyView("play.none", "none")
         return offered(KeyView("move.do", "take it"), KeyView("move.up move.down", "next"), none)
+
+    def typed(self) -> str:
+        """What has been typed, or that something can be (markup)."""
+        return f"typed: {plain(self.filter.text)}" if self.filter.text else "Type to find it."
 
     def story(self) -> Story:
         told = super().story()
-        typed = f"typed: {plain(self.filter.text)}" if self.filter.text else "Type to find it."
-        if self.numeric:
-            typed = "Type the number."
-        return Story(told.title, (*told.lines[:2], typed, *told.lines[2:]))
+        return Story(told.title, (*told.lines[:2], self.typed(), *told.lines[2:]))
+
+
+class NumberHand(TypeHand):
+    """A number: its digits are typed."""
+
+    def types(self, key: str) -> bool:
+        return is_number(key, 1)
+
+    def type(self, sign: str) -> Outcome:
+        text = self.filter.text + sign
+        words = [choice.word for choice in self.question.legal]
+        for attempt in (text, sign):
+            longer = any(word != attempt and word.startswith(attempt) for word in words)
+            number = str(whole_number(attempt))
+            if number in words:
+                self.spot = Spot(LIST, number)
+            if number in words or longer:
+                self.filter.text = attempt if longer else ""
+                return REDRAW
+        return Outcome(say=f"{text} is not one of the numbers to choose from.")
+
+    @property
+    def listed(self) -> list[Choice]:
+        return self.question.legal
+
+    def numbered(self) -> list[Spot]:
+        return []
+
+    def typed(self) -> str:
+        return "Type the number."
 
 
 class LookHand(watching.LookHand, Hand):
@@ -180,6 +176,8 @@ class LookHand(watching.LookHand, Hand):
     The cursor stays with the die it was on `before`.
     """
 
+    free = False  # arrows walk along the match
+
     def __init__(
         self, match: Match[GameState], memory: Memory, seen: watching.Moment | watching.Watch, before: Hand | None
     ) -> None:
@@ -187,13 +185,6 @@ class LookHand(watching.LookHand, Hand):
         self.look_at(seen)
         if before is not None:
             self.go(before.spot.id)
-
-    def lay_places(self) -> Places:
-        return places(self.game, None)
-
-    @property
-    def free(self) -> bool:
-        return False  # arrows walk along the match
 
     def told(self, move: Move) -> tuple[str, str]:
         command = self.match.seen_by().command(move)
@@ -215,7 +206,7 @@ _HANDS: dict[type, type[Hand]] = {
     BlockDecision: BlockHand,
     DamageDecision: SplitHand,
 }
-_CHOICES: dict[str, type[Hand]] = {"may": MayHand, "order": OrderHand, "number": TypeHand, "name": TypeHand}
+_CHOICES: dict[str, type[Hand]] = {"may": MayHand, "order": OrderHand, "number": NumberHand, "name": TypeHand}
 """What a choice is about, where it has a hand of its own."""
 
 

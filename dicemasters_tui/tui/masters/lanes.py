@@ -13,13 +13,13 @@ from ..app.look import Look
 from ..dice.cells import Cells, Rect
 from ..dice.die_view import TileView
 from ..dice.drawn import look_of
-from ..dice.plans import chips_plan, stacked, worded
+from ..dice.plans import Plan, chips_plan, fitting, stacked, worded
 from ..dice.text import legend, spans, write
 from ..dice.tile import LINES, Size, chip_width, draw_chip, draw_reason, draw_tile
 from ..match.view import PanelView, PromptView, Tone
 from .playmat import SeatBar
-from .view import CombatView, LaneView, RowKind, RowView, TableView
-from .zones import DiceArea, Zone, draw_label
+from .view import CombatView, LaneView, RowView, TableView
+from .zones import DiceArea, Zone, write_all
 
 WIDE_LANE = 16
 NARROW_LANE = 12
@@ -43,45 +43,39 @@ def lane_width(width: int, lanes: int) -> tuple[int, int]:
 class ReserveLine(Zone):
     """The reserve of one side on one line, while lanes take the room."""
 
-    def draw_view(self, cells: Cells, view: RowView, look: Look) -> None:
-        x = draw_label(cells, 2, 0, replace(view, label="reserve", focused=False), look) + 1
-        if not view.tiles:
-            cells.text(x, 0, view.empty or "empty", look.pen("faint"))
-            return
-        width = cells.width - x - 1
-        # why one cannot be picked stands in the chip, where there is room for it
-        ways = [tiles for some in (worded(view.tiles, look), view.tiles) for tiles in (some, stacked(some))]
-        plans = [chips_plan(tiles, width, look, tight=number % 2 == 1) for number, tiles in enumerate(ways)]
-        plan = next((plan for plan in plans if plan.lines == 1), plans[-1])
-        plan.draw(cells, x, 0, look)
-        if view.note and plan.width + 2 + len(view.note) <= width:
-            write(cells, x + plan.width + 2, 0, view.note, look, "muted")
+    def plans(self, width: int) -> list[Plan]:
+        """Why one cannot be picked stands in the chip, where there is room for it."""
+        start, tiles = 2 + len(self.view.label) + 1, self.view.tiles
+        return [
+            chips_plan(stacked(some) if tight else some, width - start - 1, self.look, tight=tight).moved(start)
+            for some in (worded(tiles, self.look), tiles)
+            for tight in (False, True)
+        ]
+
+    def draw_rest(self, cells: Cells, view: RowView, plan: Plan, look: Look) -> None:
+        if plan.places:
+            write_all(cells, plan.width + 2, view.notes, look, 0)
 
 
 class Lanes(DiceArea):
     """All lanes of the page. A click beside the dice of a lane picks the lane."""
 
     view: reactive[CombatView | None] = reactive(None, repaint=False)
-    seat: reactive[int] = reactive(0)
-    tall: reactive[bool] = reactive(False)
-    """Whether there is air, and the dice are large."""
-    titled: reactive[bool] = reactive(False)
-    """Whether a line on top says who blocks."""
+    air: reactive[int] = reactive(0)
+    """From 1 a line on top says who blocks; 2: there is more air, and the dice are large."""
     key = "attack"
 
-    def watch_tall(self) -> None:
-        self.redraw()
-
-    def watch_titled(self) -> None:
+    def watch_air(self) -> None:
         self.redraw()
 
     def draw_view(self, cells: Cells, view: CombatView, look: Look) -> None:
-        if self.titled:
-            x = cells.text(2, 0, "blockers", look.seat(self.seat))
+        titled = int(self.air > 0)
+        if titled:
+            x = cells.text(2, 0, "blockers", look.seat(view.seat))
             stop = cells.width - 1 - legend(view.note, look)
             if stop > x + 2:
                 write(cells, stop, 0, view.note, look, "faint")
-        _draw_lanes(cells, Rect(0, int(self.titled), cells.width, cells.height - self.titled), view, look, self.tall)
+        _draw_lanes(cells, Rect(0, titled, cells.width, cells.height - titled), view, look, self.air > 1)
 
 
 class CombatMat(Vertical):
@@ -90,11 +84,11 @@ class CombatMat(Vertical):
     view: reactive[TableView | None] = reactive(None, repaint=False)
 
     def compose(self) -> ComposeResult:
-        yield SeatBar(classes="upper")
+        yield SeatBar(id="upper-bar")
         yield ReserveLine(id="upper-line")
         yield Lanes()
         yield ReserveLine(id="lower-line")
-        yield SeatBar(classes="lower")
+        yield SeatBar(id="lower-bar")
 
     def on_resize(self) -> None:
         self.watch_view(self.view)
@@ -103,28 +97,20 @@ class CombatMat(Vertical):
         """Hand each its part."""
         if view is None or view.combat is None or not self.is_mounted:
             return
-        roomy = self.size.height >= ROOMY
-        self.set_class(roomy, "-roomy")
-        self.set_class(self.size.height >= TALL, "-tall")
+        roomy, tall = self.size.height >= ROOMY, self.size.height >= TALL
+        self.update_classes({"-roomy": roomy, "-tall": tall})
         lanes = self.query_one(Lanes)
-        lanes.tall, lanes.titled = self.size.height >= TALL, roomy
-        lanes.seat, lanes.view = view.upper.seat, view.combat
+        lanes.air, lanes.view = roomy + tall, view.combat
         for place, seat in (("upper", view.upper), ("lower", view.lower)):
-            row = _reserve(view, seat.seat)
-            bar = self.query_one(f"SeatBar.{place}", SeatBar)
-            bar.view = seat
-            bar.extra = () if roomy else _in_line(row, look_of(self.app))
+            row = replace(view.rows[f"{place}-reserve"], label="reserve", focused=False)
+            bar = self.query_one(f"#{place}-bar", SeatBar)
+            bar.view, bar.extra = seat, () if roomy else _in_line(row, look_of(self.app))
             self.query_one(f"#{place}-line", ReserveLine).view = row
 
 
-def _reserve(view: TableView, seat: int) -> RowView | None:
-    rows = (row for row in view.rows if row.seat == seat and row.kind in (RowKind.CHIPS, RowKind.POOL))
-    return next(rows, None)
-
-
-def _in_line(row: RowView | None, look: Look) -> tuple[str, ...]:
+def _in_line(row: RowView, look: Look) -> tuple[str, ...]:
     """The reserve as words for a seat line, `reserve B↯ B↯ Horn ✪`, and what says less of it in less room."""
-    if row is None or not row.tiles:
+    if not row.tiles:
         return ()
     glyphs = look.glyphs
     words = (
@@ -214,7 +200,7 @@ def _home(cells: Cells, rect: Rect, combat: CombatView, look: Look, with_reasons
     width, said = rect.width - x - 1, combat.home if with_reasons else worded(combat.home, look)
     plans = [chips_plan(said, width, look)]
     plans += [chips_plan(stacked(some), width, look, tight=True) for some in (said, combat.home)]
-    plan = next((plan for plan in plans if plan.lines <= rect.height), plans[-1])
+    plan = fitting(plans, rect.height)
     plan = replace(plan, places=tuple((tile, size, dx, dy * step) for tile, size, dx, dy in plan.places))
     plan.draw(cells, x + 1, rect.y, look)
     if with_reasons:
@@ -318,15 +304,14 @@ def _chip(cells: Cells, rect: Rect, y: int, tile: TileView, look: Look) -> None:
     draw_chip(cells, start, y, plain, look, tight)
 
 
-def outcome_panel(combat: CombatView, seat: int, airy: bool) -> PanelView:
+def outcome_panel(combat: CombatView, airy: bool) -> PanelView:
     """What happens if nothing else does, and the totals; with a line of air between sentences if `airy`."""
-    lines = combat.outcome
-    if not airy:  # a short panel may cut the sentences, never the totals
-        lines = (*combat.totals, "---", *lines) if combat.totals else lines
-    else:
-        lines = tuple(part for sentence in lines for part in ("", sentence))
-        lines = (*lines, "---", *combat.totals) if combat.totals else lines
-    return PanelView("if nothing else happens", lines, seat=seat)
+    sentences, rule = combat.outcome, ("---",) if combat.totals else ()
+    if airy:
+        lines = (*(part for sentence in sentences for part in ("", sentence)), *rule, *combat.totals)
+    else:  # a short panel may cut the sentences, never the totals
+        lines = (*combat.totals, *rule, *sentences)
+    return PanelView("[text]if nothing else happens[/]", lines)
 
 
 def prompt_with_outcome(view: PromptView, combat: CombatView) -> PromptView:

@@ -6,19 +6,19 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from ...kernel.sections import Section
 from ...lessons.course import Course
 from ...rulebook.numbers import all_rules
+from ...rules.wording import command_words
 from ..actions.keymap import key_face, told
 from ..match.hand import EVERYWHERE, WAYS, Outcome, offered
 from ..match.screen import MatchScreen
 from ..match.view import FooterView, KeyView, LessonView, plain
-from ..pages.help import HelpScreen
+from ..pages.help import HelpScreen, about_decision, glossary
 from ..pages.texts import section
 from ..parts.dialog import Dialog
-from ..parts.reader import Section
-from .at_table import MastersAtTable
+from .at_table import MastersAtTable, about
 from .view import TableView
-from .words import command_words
 
 if TYPE_CHECKING:
     from ...lessons.course import Step
@@ -211,15 +211,17 @@ class LessonScreen(MatchScreen):
     def open_help(self) -> None:
         step = self.course.step
         keys = tuple((key.face, key.label) for key in self.all_keys())
-        rest = HelpScreen.for_decision(None, self.match.decision, ())
         rules = tuple(f"Rule {id}: {all_rules()[id].title}." for id in step.rule)
-        about = section("pages", "lesson")
-        told = (step.say, *rules, *(about.paragraphs if about is not None else ()))
+        page = section("pages", "lesson")
+        told = (step.say, *rules, *(page.paragraphs if page is not None else ()))
         lesson = Section(f"the lesson: {self.course.lesson.title}", told, keys)
+        decision = self.match.decision
+        asked = about_decision(decision, "You", (), about(decision, self.match.state.active))
+        rest = HelpScreen.for_table(asked, "table", glossary())
         self.host.push_screen(HelpScreen(("help", "the lesson"), (lesson, *rest.sections)))
 
 
-class LessonDone(Dialog[str]):
+class LessonDone(Dialog):
     """The lesson is over: what next?"""
 
     help_topic: ClassVar[str] = "lesson-done"

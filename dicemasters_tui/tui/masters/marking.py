@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from ...analysis.reasons import numbers
-from ...analysis.reroll_odds import Odds, Roll, Wish
+from ...analysis.declarations import Attackers
+from ...analysis.reroll_odds import Odds, Roll
 from ...rules import queries
 from ...rules.decisions import AttackDecision, RerollDecision
-from ...rules.naming import die_of
 from ...rules.sentences import capital
 from ...rules.state import Die
-from ...rules.wording import number
-from ..match.hand import BY, REDRAW, UNUSED, WAYS, Outcome, Story, offered
+from ...rules.wording import listing, number
+from ..match.hand import BY, REDRAW, UNUSED, WAYS, Outcome, Story, done, offered
 from ..match.view import KeyView, plain
 from .hand import Hand, Mark
 from .spots import ROLL, Spot, within
-from .words import listing, named
+from .words import named
 
 
 class RerollHand(Hand):
@@ -25,33 +24,34 @@ class RerollHand(Hand):
     question: RerollDecision
 
     def begin(self) -> None:
-        self.marked: set[str] = set()
+        self.roll = Roll(self.game, self.player, self.question.dice, ())
+        """The roll with the dice that are marked now."""
         self.wishing: int | None = None
         """The line of the wishes under the cursor, while they are chosen."""
-        self._roll: Roll | None = None
 
     def numbered(self) -> list[Spot]:
         return self.places.of(ROLL)
 
-    def space(self) -> Outcome:
-        if self.wishing is not None:
-            return self._wish()
-        self.marked ^= {self.spot.id}
+    @property
+    def marked(self) -> set[str]:
+        """The marked dice, by their ids."""
+        return self.roll.marked
+
+    def _mark(self, marked: set[str]) -> Outcome:
+        self.roll = Roll(self.game, self.player, self.question.dice, marked)
         return REDRAW
+
+    def space(self) -> Outcome:
+        return self._mark(self.marked ^ {self.spot.id}) if self.wishing is None else self._wish()
 
     @property
     def free(self) -> bool:
         return self.wishing is None
 
-    @property
-    def dice(self) -> list[Die]:
-        """The marked dice, in table order."""
-        return [die for die in self.question.dice if die.id in self.marked]
-
     def do(self) -> Outcome:
         if self.wishing is not None:
             return self._wish()
-        return Outcome(command=self.question.text(self.dice))
+        return Outcome(command=self.question.text(self.roll.rerolled))
 
     def none(self) -> Outcome:
         return Outcome(command=self.question.text(()))
@@ -59,13 +59,12 @@ class RerollHand(Hand):
     def own_act(self, action: str) -> Outcome:
         if action == "play.all":
             everything = {die.id for die in self.question.dice}
-            self.marked = set() if self.marked == everything else everything
-            return REDRAW
+            return self._mark(set() if self.marked == everything else everything)
         if action == "play.otherwise":
             self.wishing = 0 if self.wishing is None else None
             return REDRAW
         if self.wishing is not None and action in ("move.up", "move.down"):
-            self.wishing = within(self.wishing + BY[WAYS[action]], len(self.possible_wishes()))
+            self.wishing = within(self.wishing + BY[WAYS[action]], len(self.roll.wishes()))
             return REDRAW
         return UNUSED
 
@@ -74,38 +73,20 @@ class RerollHand(Hand):
         self.wishing = None
         return was
 
-    @property
-    def roll(self) -> Roll:
-        """The roll with the marks as they are; its chances are worked out once for them."""
-        if self._roll is None or self._roll.marked != self.marked:
-            self._roll = Roll(self.game, self.player, self.question.dice, self.marked)
-        return self._roll
-
-    def possible_wishes(self) -> list[Wish]:
-        """All wishes that can be picked now."""
-        return self.roll.wishes()
-
-    def wished(self) -> list[Wish]:
-        """The wishes whose odds are shown: all that the player has not put away."""
-        return [wish for wish in self.possible_wishes() if wish not in self.memory.unwanted]
-
     def odds(self) -> list[Odds]:
-        """The odds of everything wished for; while wishes are picked, of everything."""
-        roll = self.roll
-        wishes = self.possible_wishes() if self.wishing is not None else self.wished()
-        return [roll.odds(wish) for wish in wishes]
+        """The odds of all that the player has not put away; while wishes are picked, of everything."""
+        unwanted = self.memory.unwanted if self.wishing is None else ()
+        return [self.roll.odds(wish) for wish in self.roll.wishes() if wish not in unwanted]
 
     def _wish(self) -> Outcome:
-        possible = self.possible_wishes()
+        possible = self.roll.wishes()
         if not possible or self.wishing is None:
             return Outcome(say="Mark dice first; then there is something to wish for.")
         self.memory.unwanted ^= {possible[min(self.wishing, len(possible) - 1)]}
         return REDRAW
 
     def mark(self, die: Die) -> Mark:
-        chosen = die.id in self.marked
-        number = self.number_at(die)
-        return self.mark_chosen("reroll", number) if chosen else Mark(caption="keep", number=number)
+        return self.mark_chosen("reroll") if die.id in self.marked else Mark(caption="keep")
 
     def keys(self) -> list[KeyView]:
         if self.wishing is not None:
@@ -125,7 +106,7 @@ class RerollHand(Hand):
         ]
 
     def story(self) -> Story:
-        chosen, kept = self.dice, [die for die in self.question.dice if die.id not in self.marked]
+        chosen, kept = self.roll.rerolled, self.roll.kept
         if not chosen:
             spend = f"That is {self.roll.energy.total} energy to spend."
             return Story(self.question.prompt(), (f"[b]Keep all:[/] {listing(named(die) for die in kept)}.", spend))
@@ -140,103 +121,60 @@ class RerollHand(Hand):
 
 
 class AttackHand(Hand):
-    """Which dice attack (6.9). Dice that must attack are chosen already."""
+    """Which dice attack (6.9)."""
 
     combines = True
     no_number = "There is no die {} that may attack."
     question: AttackDecision
 
     def begin(self) -> None:
-        self.chosen: list[str] = [die.id for die in self.question.rules.together[0]]
+        self.attackers = Attackers(self.question)
 
     def numbered(self) -> list[Spot]:
         able = {die.id for die in self.question.rules.dice}
         return [spot for spot in self.places.of(f"field-{self.player}") if spot.id in able]
 
-    @property
-    def dice(self) -> list[Die]:
-        """The chosen attackers in the order in which they were chosen."""
-        return [die for id in self.chosen if (die := die_of(self.game, id)) is not None]
-
     def space(self) -> Outcome:
-        die = self.die
-        why = self.why_not(die) if die else "There is no die here."
-        if die is None or why:
-            return Outcome(say=why)
-        if die.id in self.chosen:
-            if die in self.question.rules.bound:
-                return Outcome(say=f"{die.name} must attack this turn.")
-            self.chosen.remove(die.id)
-        else:
-            self.chosen.append(die.id)
-        return REDRAW
-
-    def why_not(self, die: Die) -> str:
-        """Why the die may not attack beside those chosen, as the decision says."""
-        if any(option.subject == die.id for option in self.question.options):
-            return self.question.rules.why_not_one_more(self.dice, die)
-        if die.controller != self.player:
-            return f"{die.name} is the other player's die."
-        return self.question.why_not([die])
+        return done(self.attackers.toggle(self.die) if self.die is not None else "There is no die here.")
 
     def do(self) -> Outcome:
-        return self.answer_with(self.dice)
+        return self.answer_with(self.attackers.dice)
 
     def none(self) -> Outcome:
         return self.answer_with(())
 
     def own_act(self, action: str) -> Outcome:
-        if action == "play.all":
-            self.chosen += [die.id for die in self._open()]
-            return REDRAW
-        if action == "play.clear":
-            self.chosen = [die.id for die in self.question.rules.bound]
-            return REDRAW
-        return UNUSED
-
-    def _open(self) -> list[Die]:
-        """The dice that can join those chosen, one after the other, in table order."""
-        chosen = self.dice
-        before = len(chosen)
-        for spot in self.numbered():
-            die = die_of(self.game, spot.id)
-            if die is not None and die not in chosen and not self.question.rules.why_not_one_more(chosen, die):
-                chosen.append(die)
-        return chosen[before:]
+        if action not in ("play.all", "play.clear"):
+            return UNUSED
+        self.attackers.dice = self.attackers.all() if action == "play.all" else list(self.question.rules.bound)
+        return REDRAW
 
     def mark(self, die: Die) -> Mark:
-        number = self.number_at(die)
-        if die.id in self.chosen:
-            return self.mark_chosen("must" if die in self.question.rules.bound else "attacks", number)
-        if die.controller == self.player and die.in_field and (why := self.why_not(die)):
-            return Mark.refused(why, number)
-        return Mark(caption="stays" if number else "", number=number)
+        if die in self.attackers.dice:
+            return self.mark_chosen("must" if die in self.question.rules.bound else "attacks")
+        if die.controller == self.player and die.in_field and (why := self.attackers.why_not(die)):
+            return Mark.refused(why)
+        return Mark(caption="stays" if self.number_at(die) else "")
 
     def keys(self) -> list[KeyView]:
-        count = len(self.chosen)
+        count = len(self.attackers.dice)
         return offered(
             KeyView("move.do", f"attack with {count}" if count else "no attack"),
             KeyView("move.mark", "choose", self.digits()),
             not self.question.why_not(()) and KeyView("play.none", "no attack"),
-            self._open() and KeyView("play.all", "all"),
+            len(self.attackers.all()) > count and KeyView("play.all", "all"),
             count > len(self.question.rules.bound) and KeyView("play.clear", "none chosen"),
         )
 
     def story(self) -> Story:
-        game, dice, at = self.game, self.dice, self.die
-        other = game.players[1 - self.player]
+        dice, at = self.attackers.dice, self.die
         lines = ["[b]Nobody attacks.[/] The turn ends."]
         if dice:
-            total = sum(queries.attack(game, die) for die in dice)
+            total = sum(queries.attack(self.game, die) for die in dice)
             names = capital(listing(named(die) for die in dice))
             lines = [f"[b]{names}[/] attack{'s' if len(dice) == 1 else ''}: {total}A in all."]
-        if able := other.characters:
-            biggest = max(able, key=lambda die: (queries.defense(game, die), queries.attack(game, die)))
-            largest = f"the largest is {named(biggest)} with {numbers(game, biggest)}."
-            lines.append(f"{plain(other.name)} has {number(len(able), 'die')} in the field; {largest}")
-        else:
-            lines.append(f"{plain(other.name)} has nobody in the field: everything comes through to ♥ {other.life}.")
-        refused = self.why_not(at) if at is not None and at.controller == self.player and at.in_field else ""
+        lines.append(plain(self.attackers.facing()))
+        refused = self.attackers.why_not(at) if at is not None and at.controller == self.player and at.in_field else ""
         if why := refused or (self.question.why_not(dice) if dice else ""):
             lines.append(f"[bad]{plain(why)}[/]")
         elif must := self.question.rules.bound:

@@ -5,22 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ...analysis.payments import globals_in_reach
-from ...rules.acts import why_not_use
+from ...analysis.layout import pool_order, prepped_and_drawn
+from ...analysis.payments import changers, reach_words, use_words
 from ...rules.decisions import PriorityDecision
 from ...rules.energy import total
 from ...rules.faces import Energy
 from ...rules.naming import die_of
 from ...rules.state import Die, GameState, Player, Step, Zone
+from ...rules.wording import listing
 from ..dice.die_view import TileView
 from ..match.view import PanelView, plain
 from .dice import SIGNS, die_tile, energy_sign, face_tile
 from .fighting import BlockHand, SplitHand
 from .marking import AttackHand, RerollHand
 from .scene import Scene
-from .spots import AWAY, pool_order, prepped_and_drawn
-from .view import ChanceView, CombatView, Counter, LaneView, RollGroupView, RollView, RowKind, RowView, SeatView
-from .words import listing, named
+from .spots import AWAY
+from .view import (
+    ChanceView,
+    CombatView,
+    Counter,
+    LaneView,
+    RollView,
+    RowView,
+    SeatView,
+    TileRow,
+)
+from .words import named
 
 BUYS = 3
 """Purchases whose chances are shown at most."""
@@ -28,25 +38,21 @@ BUYS = 3
 
 def seat(scene: Scene, player: Player) -> SeatView:
     """One player's line."""
-    game, hand = scene.game, scene.hand
+    game = scene.game
     active = player.index == game.active
-    out = len(player.out_of_play) if active and game.edition.out_of_play else None
-    cursor = None
-    if hand is not None and hand.spot.zone == f"counts-{player.index}":
-        cursor = Counter(hand.spot.id)
+    piles = {Counter.BAG: len(player.bag), Counter.PREP: len(player.prep), Counter.USED: len(player.used)}
+    if active and game.edition.out_of_play:
+        piles[Counter.OUT] = len(player.out_of_play)
     return SeatView(
         player.index,
         player.name,
         player.life,
         active,
-        len(player.bag),
-        len(player.prep),
-        len(player.used),
-        out,
+        piles,
         tag=_tag(scene, player),
         team=scene.teams[player.index] if scene.teams else "",
         life_change=scene.brought.life[player.index],
-        cursor=cursor,
+        cursor=Counter(scene.spot.id) if scene.spot.zone == f"counts-{player.index}" else None,
         bold=Counter.PREP if player.index in scene.brought.prepped else None,
     )
 
@@ -77,42 +83,33 @@ def energy_rule(player: Player) -> str:
     return f"energy [b]{total(player)}[/]: {' '.join(words)}" if words else "energy [b]0[/]"
 
 
-def _reserve_note(game: GameState, player: Player) -> str:
-    names = [plain(name) for name in globals_in_reach(game, player)]
-    if not names:
-        return ""
-    more = f" and {len(names) - 2} more" if len(names) > 2 else ""
-    return f"enough for {', '.join(names[:2])}{more}"
-
-
-def rows(scene: Scene) -> tuple[RowView, ...]:
+def rows(scene: Scene) -> dict[str, RowView]:
     """The zones between the seat lines, from top to bottom."""
     game, hand = scene.game, scene.hand
     upper, lower = game.players[1 - game.active], game.players[game.active]
     top, low = upper.index, lower.index
-    chosen = hand.dice if isinstance(hand, AttackHand) else None
+    chosen = hand.attackers.dice if isinstance(hand, AttackHand) else None
     attacking = [die for die in lower.field if die.zone is Zone.ATTACK] + (chosen or [])
     home = [die for die in lower.field if die not in attacking]
     rule = "nobody chosen yet" if chosen is not None else "empty until the attack step"
-    piles = tuple(_pile(word, dice) for word, dice in (("prep", upper.prep), ("used", upper.used)) if dice)
+    piles = (*_pile("prep", upper.prep), *_pile("used", upper.used))
     away = hand.away() if hand is not None else []
     spending = hand is not None and isinstance(hand.question, PriorityDecision) and game.step is Step.MAIN
     spend = f"spend to buy, {game.edition.terms.field}, use globals" if spending else ""
     prep = "rolled" if game.step is Step.ROLL and lower.prep else "prep"
-    pools = [(_tiles(scene, pool_order(player)), _reserve_note(game, player)) for player in (upper, lower)]
-    found = [
-        RowView(f"reserve-{top}", RowKind.CHIPS, "reserve", top, *pools[0], more=piles),
-        RowView(f"field-{top}", RowKind.TILES, "field", top, _tiles(scene, upper.field), empty="empty"),
-        RowView("attack", RowKind.RULE, "attack zone", low, _tiles(scene, attacking), rule="" if attacking else rule),
-        RowView(f"field-{low}", RowKind.TILES, "field", low, _tiles(scene, home), empty="empty"),
-        *([RowView(AWAY, RowKind.TILES, _where(away), low, _tiles(scene, away))] if away else []),
-        RowView(
-            f"reserve-{low}", RowKind.POOL, "reserve pool", low, *pools[1], energy_rule(lower), spend, empty="empty"
-        ),
-        RowView(f"prep-{low}", RowKind.LINE, prep, low, _tiles(scene, lower.prep), empty="empty"),
-        _out_of_play(game, lower),
-    ]
-    return tuple(replace(row, focused=hand is not None and row.key == hand.spot.zone) for row in found)
+    pools = [(_tiles(scene, pool_order(each)), (plain(reach_words(game, each)),)) for each in (upper, lower)]
+    found = {
+        "upper-reserve": RowView(f"reserve-{top}", "reserve", top, *pools[0], more=piles),
+        "upper-field": RowView(f"field-{top}", "field", top, _tiles(scene, upper.field)),
+        "attack-zone": RowView("attack", "attack zone", low, _tiles(scene, attacking), rule="" if attacking else rule),
+        "lower-field": RowView(f"field-{low}", "field", low, _tiles(scene, home)),
+        "lower-reserve": RowView(f"reserve-{low}", "reserve pool", low, *pools[1], energy_rule(lower), spend),
+        "prep-area": RowView(f"prep-{low}", prep, low, _tiles(scene, lower.prep)),
+        "out-of-play": _out_of_play(game, lower),
+    }
+    if away:
+        found["elsewhere"] = RowView(AWAY, _where(away), low, _tiles(scene, away))
+    return {place: replace(row, focused=row.key == scene.spot.zone) for place, row in found.items()}
 
 
 def _where(dice: list[Die]) -> str:
@@ -122,19 +119,19 @@ def _where(dice: list[Die]) -> str:
     return names.get(zones.pop(), "to choose") if len(zones) == 1 else "to choose"
 
 
-def _pile(word: str, dice: Iterable[Die]) -> str:
-    return f"[faint]{word}[/] {listing(named(die) for die in dice)}"
+def _pile(word: str, dice: Iterable[Die]) -> tuple[str, ...]:
+    """`used Batman and 2 sidekicks`; nothing of an empty pile."""
+    names = listing(named(die) for die in dice)
+    return (f"[faint]{word}[/] {names}",) if names else ()
 
 
 def _out_of_play(game: GameState, player: Player) -> RowView:
     """What lies out of play by name, where the edition has that zone, and the used pile behind it."""
-    used = (_pile("used", player.used),) if player.used else ()
-    row = RowView(f"out-{player.index}", RowKind.LINE, "", player.index, more=used)
+    out, used = player.out_of_play, _pile("used", player.used)
     if not game.edition.out_of_play:
-        return row
-    out = player.out_of_play
-    note, brief = (listing(named(die) for die in out), f"{len(out)} dice") if out else ("", "")
-    return replace(row, label="out of play", note=note, brief=brief, empty="empty")
+        return RowView(f"out-{player.index}", "", player.index, more=used)
+    notes = (listing(named(die) for die in out), f"{len(out)} dice") if out else ("empty",)
+    return RowView(f"out-{player.index}", "out of play", player.index, notes=notes, more=used)
 
 
 # The attack ------------------------------------------------------------------------------------------------------
@@ -151,9 +148,9 @@ def combat(scene: Scene) -> CombatView | None:
     fighting: set[Die] = set()
     for lane in game.combat.lanes:
         attacker, blockers, blocked = lane.attacker, lane.blockers, lane.blocked
-        here = hand is not None and hand.spot.id in [die.id for die in (attacker, *blockers)]
+        here = scene.spot.id in [die.id for die in (attacker, *blockers)]
         if blocking is not None:
-            blockers = [blocker for blocker, other in blocking.pairs if other is attacker]
+            blockers = blocking.blocks.before(attacker)
             blocked, here = bool(blockers), attacker is blocking.at
         fighting |= {attacker, *blockers}
         result = tuple(filter(None, fight.short(attacker))) if fight is not None else ()
@@ -164,9 +161,10 @@ def combat(scene: Scene) -> CombatView | None:
     refused = any(tile.why_not for tile in (*home, *kept))
     return CombatView(
         tuple(lanes),
+        upper.index,
         home=home,
         kept=kept,
-        reasons=refused or (blocking is not None and blocking.refuses_some),
+        reasons=refused or (blocking is not None and blocking.blocks.refuses_some),
         shares=isinstance(hand, SplitHand),
         note=_block_note(len(upper.characters), len(home)) if blocking is not None else "",
         outcome=tuple(fight.sentences()) if fight is not None else (),
@@ -180,15 +178,11 @@ def _block_note(able: int, home: int) -> str:
 
 
 def _changers(game: GameState, blocking: bool) -> list[str]:
-    """What each side could still do about it: Globals its energy is enough for, action dice it may use."""
-    lines = []
-    for player in (game.active_player, game.players[1 - game.active]):
-        words = [f"{plain(name)} global" for name in globals_in_reach(game, player)]
-        for die in player.reserve if player.index == game.active else ():
-            now = game.step is Step.ATTACK_WINDOW
-            if die.is_action and not (now and why_not_use(game, player.index, die)):
-                words.append(plain(die.name))
-        lines.append(f"[seat{player.index}]{plain(player.name)}[/] {listing(words) or 'nothing'}")
+    """What each side could still do about it."""
+    lines = [
+        f"[seat{player.index}]{plain(player.name)}[/] {listing(map(plain, changers(game, player))) or 'nothing'}"
+        for player in (game.active_player, game.players[1 - game.active])
+    ]
     if blocking:
         lines.append(f"[faint]{plain(game.active_player.name)} acts first, after the blocks.[/]")
     return lines
@@ -205,14 +199,13 @@ def roll(scene: Scene) -> RollView | None:
     groups = zip(("prepped", "drawn"), prepped_and_drawn(game, hand.question.dice), strict=True)
     chances, buys = _chances(hand)
     die, at = die_of(game, hand.spot.id), hand.number_of(hand.spot)
+    faces = tuple(face_tile(game, die.card, face) for face in die.card.faces) if die is not None else ()
     return RollView(
-        tuple(RollGroupView(label, _tiles(scene, dice)) for label, dice in groups if dice),
+        tuple(TileRow(label, _tiles(scene, dice)) for label, dice in groups if dice),
         tuple(chances),
-        buys=tuple(buys[:BUYS]),
-        faces=tuple(face_tile(game, die.card, face) for face in die.card.faces) if die is not None else (),
-        faces_label=f"faces of {at}:" if at else "faces:",
-        faces_note="each 1 in 6",
-        kept=kept_panel(game, hand),
+        tuple(buys[:BUYS]),
+        TileRow(f"faces of {at}:" if at else "faces:", faces, "each 1 in 6") if faces else None,
+        kept_panel(game, hand),
     )
 
 
@@ -237,22 +230,10 @@ def _chances(hand: RerollHand) -> tuple[list[ChanceView], list[ChanceView]]:
 
 def kept_panel(game: GameState, hand: RerollHand) -> PanelView:
     """What the dice that are not marked can do."""
-    kept = [die for die in hand.question.dice if die.id not in hand.marked]
     reach = [
         " ".join([plain(card.card.name), str(cost.amount), *map(energy_sign, card.card.energy)])
         for card, cost in hand.roll.in_reach.items()
     ]
-    uses = dict.fromkeys(f"[b]{named(die)}[/]\t{_use_of(game, die)}" for die in kept)
+    uses = dict.fromkeys(f"[b]{named(die)}[/]\t{use_words(game, die)}" for die in hand.roll.kept)
     what = ("", f"In reach with {hand.roll.kept_energy.total} energy:", ", ".join(reach[:6]) or "no card")
     return PanelView("what the kept dice do", (*uses, *what))
-
-
-def _use_of(game: GameState, die: Die) -> str:
-    face = die.shown
-    if face is None:
-        return ""
-    if face.level:
-        return f"{game.edition.terms.field} for {face.field}: {face.attack}A {face.defense}D"
-    if face.symbols:
-        return f"pays {len(face.symbols)}"
-    return "an action to use"

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from ...analysis.layout import card_groups, card_key
 from ...analysis.reasons import field_reason, numbers, sums
+from ...analysis.waiting import WaitingEffect, asking, waiting
 from ...rules import queries
-from ...rules.ability import Ability
 from ...rules.card import Card, spelled
 from ...rules.decisions import PriorityDecision
-from ...rules.events import Event, Resolving
 from ...rules.faces import FaceKind
 from ...rules.naming import die_of
 from ...rules.sentences import capital, sentence
 from ...rules.state import Die, GameState, Step, TeamCard
+from ...rules.wording import kind_words
 from ..dice.text import read_out, with_signs
 from ..match.hand import FINDING, RESULT, TYPING, offered
 from ..match.view import FooterView, HeaderView, KeyView, PanelView, PromptView, plain
@@ -26,10 +27,10 @@ from .hand import Hand, Mark
 from .hands import OrderHand
 from .priority import PriorityHand
 from .scene import Scene
-from .spots import CARDS, LIST, Spot, card_groups, card_key
+from .spots import CARDS, LIST, Spot
 from .telling import pile_lines
-from .view import CardGroupView, CardRowView, CardsView, TableView
-from .words import kind_word, text_of
+from .view import CardGroupView, CardRowView, TableView
+from .words import text_of
 
 _SHOWN = 10
 """Lines of a long list that are shown at once."""
@@ -58,7 +59,7 @@ def table_view(scene: Scene) -> TableView:
         log=scene.log,
         combat=mat.combat(scene),
         roll=mat.roll(scene),
-        entry=scene.hand.tray() if isinstance(scene.hand, EnterHand) else None,
+        entry=scene.hand.tray() if isinstance(scene.hand, EnterHand) else (),
         side=side,
         side_over=side is not None and (scene.queue_open or _must_be_seen(scene.hand)),
         tab=scene.tab,
@@ -75,17 +76,16 @@ def _must_be_seen(hand: Hand | None) -> bool:
 
 def _side(scene: Scene) -> PanelView | None:
     """What takes the place of the cards, if anything."""
+    hand = scene.hand
     if scene.queue_open:
-        return waiting(scene)
-    if isinstance(scene.hand, ChooseHand):
-        listed = choice_list(scene.hand)
-        waits, asks = anything_waits(scene), anything_asks(scene)
-        if listed is not None:
-            few = (waits or asks) and not _must_be_seen(scene.hand) and not isinstance(scene.hand, OrderHand)
-            return replace(listed, lines=(*listed.lines, "---", *waiting(scene).lines)) if few else listed
-        if waits or (asks and scene.game.combat is not None):  # else the cards stay in sight
-            return waiting(scene)
-    return None
+        return queue(scene)
+    if not isinstance(hand, ChooseHand):
+        return None
+    listed, waits, asks = choice_list(hand), anything_waits(scene), _asking(scene) is not None
+    if listed is None:  # without one the cards stay in sight
+        return queue(scene) if waits or (asks and scene.game.combat is not None) else None
+    few = (waits or asks) and not _must_be_seen(hand) and not isinstance(hand, OrderHand)
+    return replace(listed, lines=(*listed.lines, "---", *queue(scene).lines)) if few else listed
 
 
 def _header(scene: Scene) -> HeaderView:
@@ -152,58 +152,47 @@ def footer_keys(scene: Scene) -> list[KeyView]:
 # Cards ----------------------------------------------------------------------------------------------------------
 
 
-def cards(scene: Scene) -> CardsView:
+def cards(scene: Scene) -> tuple[CardGroupView, ...]:
     """All cards of the match for the one who decides."""
     game, hand = scene.game, scene.hand
     player = hand.player if hand is not None else game.active
-    own, basic, other = card_groups(game, player)
     buying = hand is not None and isinstance(hand.question, PriorityDecision) and game.step is Step.MAIN
-    cheaper = sum(queries.cost_to_buy(game, card, player) < card.card.cost for card in own + basic)
-    may_buy = "buy with b" if buying and player == game.active else ""
-    shared = {holder.index for holder, _, _ in game.book.globals}
-    may_use = "G = global you may use" if any(card.index in shared for card in other) else ""
+    groups = card_groups(game, player)
     totals = Counter(die.holder.index for die in game.dice if die.holder is not None)
+    shared = {holder.index for holder, _, _ in game.book.globals}
+    usable = any(card.index in shared for card in groups[2])
 
-    def group(title: str, note: str, seat: int | None, listed: list[TeamCard]) -> CardGroupView:
-        rows = (card_row(game, hand, card, player, totals[card.index], card.index in shared) for card in listed)
-        return CardGroupView(title, note, seat, tuple(rows))
+    def row(card: TeamCard) -> CardRowView:
+        key, printed = card_key(game, card), card.card
+        spot = Spot(CARDS, key)
+        mark, number = (hand.mark_card(spot), hand.number_of(spot)) if hand is not None else (Mark(), "")
+        cost = queries.cost_to_buy(game, card, player if card.basic else card.owner)
+        left, theirs = len(game.unbought(card)), not card.basic and card.owner != player
+        named = (each for each in game.cards if each.owner == card.owner and each.card.name == printed.name)
+        return CardRowView(
+            key,
+            printed.name,
+            cost,
+            printed.energy,
+            left,
+            totals[card.index],
+            short=printed.short,
+            subtitle=printed.subtitle,
+            twins=tuple(each.card.subtitle for each in named if each is not card),
+            cost_change=cost - printed.cost,
+            has_global=card.index in shared,
+            faint=mark.dimmed or not left or (theirs and not number),
+            number=number,
+            cursor=scene.spot == spot,
+            chosen=mark.chosen,
+        )
 
-    groups = (
-        group(game.players[player].name, may_buy, player, own),
-        group("Basic actions", "both players", None, basic),
-        group(game.players[1 - player].name, may_use, 1 - player, other),
+    heads = (
+        (game.players[player].name, "buy with b" if buying and player == game.active else "", player),
+        ("Basic actions", "both players", None),
+        (game.players[1 - player].name, "G = global you may use" if usable else "", 1 - player),
     )
-    return CardsView(groups, note=f"[good]{cheaper}[/] cheaper now" if cheaper else "")
-
-
-def card_row(
-    game: GameState, hand: Hand | None, card: TeamCard, player: int, total: int, has_global: bool
-) -> CardRowView:
-    """One line of the list."""
-    key, printed = card_key(game, card), card.card
-    mark = hand.mark_card(key, card) if hand is not None else Mark()
-    cost = queries.cost_to_buy(game, card, player if card.basic else card.owner)
-    left = len(game.unbought(card))
-    others = not card.basic and card.owner != player
-    twins = [each for each in game.cards if each.owner == card.owner and each.card.name == printed.name]
-    return CardRowView(
-        key,
-        printed.name,
-        cost,
-        printed.energy,
-        left,
-        total,
-        short=printed.short,
-        subtitle=printed.subtitle,
-        twins=tuple(each.card.subtitle for each in twins if each is not card),
-        cost_change=cost - printed.cost,
-        has_global=has_global,
-        faint=mark.dimmed or not left or (others and not mark.number),
-        number=mark.number,
-        cursor=hand is not None and hand.spot == Spot(CARDS, key),
-        chosen=mark.chosen,
-        why_not=mark.why_not,
-    )
+    return tuple(CardGroupView(*head, tuple(map(row, group))) for head, group in zip(heads, groups, strict=True))
 
 
 # What the cursor is on -------------------------------------------------------------------------------------------
@@ -257,7 +246,7 @@ def card_head(scene: Scene, card: Card) -> str:
     signs = "".join(energy_sign(kind) for kind in card.energy)
     groups = ", ".join(spelled(name) for name in sorted(card.affiliations))
     levels = " ".join(f"{face.attack}/{face.defense}" for face in card.faces if face.kind is FaceKind.CHARACTER)
-    shape = f"levels {levels}" if levels else kind_word(scene.game, card)
+    shape = f"levels {levels}" if levels else kind_words(card, scene.game.edition.terms)
     words = [f"[b]{card.cost}[/] {signs}".strip(), groups, shape]
     return "  ".join(word for word in words if word)
 
@@ -265,61 +254,42 @@ def card_head(scene: Scene, card: Card) -> str:
 # Waiting effects -------------------------------------------------------------------------------------------------
 
 
-def waiting(scene: Scene) -> PanelView:
+def queue(scene: Scene) -> PanelView:
     """The effects that wait to resolve, in order, and why in this order."""
-    game = scene.game
-    effects: list[tuple[Card, str, int, Event | None, tuple[Ability, ...]]] = []
-    if (now := _resolving_now(scene)) is not None:
-        abilities = now.card.card.abilities if now.ability is None else (now.ability,)
-        effects.append((now.card.card, "[warn]asking now[/]", now.player, now.cause, abilities))
-    for batch in game.queue:
-        for effect in sorted(batch.effects, key=lambda effect: effect.context.controller != game.active):
-            context = effect.context
-            effects.append((context.holder.card, "waits", context.controller, context.event, (effect.ability,)))
+    game, now, title = scene.game, _asking(scene), "waiting effects"
     lines: list[str] = []
-    for number, (card, state, player, cause, abilities) in enumerate(effects, 1):
-        texts = filter(None, (read_out(ability, card, game.edition.terms) for ability in abilities))
-        lines += [f"[key]{number}[/] [b]{plain(card.name)}[/]\t{state}", f"  {_whose(game, player, cause)}"]
-        lines += [*(f"  {plain(text)}" for text in texts), ""]
+    for number, effect in enumerate([*([now] if now is not None else []), *waiting(game)], 1):
+        state = "[warn]asking now[/]" if effect.asks else "waits"
+        lines += [f"[key]{number}[/] [b]{plain(effect.card.name)}[/]\t{state}", f"  {_whose(game, effect)}"]
+        texts = (read_out(ability, effect.card, game.edition.terms) for ability in effect.texts)
+        lines += [*(f"  {plain(text)}" for text in texts if text), ""]
     if not lines:
-        return PanelView("waiting effects", ("Nothing waits to resolve.",), hint="[key]{look.queue}[/] close")
+        return PanelView(title, ("Nothing waits to resolve.",), hint="[key]{look.queue}[/] close")
     if not anything_waits(scene):
-        return PanelView("waiting effects", tuple(lines[:-1]))  # of one alone there is no order to explain
+        return PanelView(title, tuple(lines[:-1]))  # of one alone there is no order to explain
     lines += [
         "---",
         "[b]Why this order[/]",
         "What was triggered first resolves first.",
         "Of effects triggered together the active player's come first; a player with several orders them.",
     ]
-    return PanelView("waiting effects", tuple(lines), hint="first resolves first")
+    return PanelView(title, tuple(lines), hint="first resolves first")
 
 
-def _whose(game: GameState, player: int, trigger: Event | None) -> str:
+def _whose(game: GameState, effect: WaitingEffect) -> str:
     """`Kyle · because: Red-Eyes is KO'd`."""
-    cause = sentence(game, trigger) if trigger is not None else ""
+    cause = sentence(game, effect.cause) if effect.cause is not None else ""
     because = f" · because: {plain(cause.rstrip('.'))}" if cause else ""
-    return f"[seat{player}]{plain(game.players[player].name)}[/]{because}"
+    return f"[seat{effect.player}]{plain(game.players[effect.player].name)}[/]{because}"
 
 
-def _resolving_now(scene: Scene) -> Resolving | None:
-    """The text that asks at this moment."""
-    hand = scene.hand
-    if not isinstance(hand, ChooseHand) or isinstance(hand, OrderHand):
-        return None
-    source = hand.question.source_card
-    for event in reversed(scene.fresh_events):
-        if isinstance(event, Resolving) and (source is None or event.card is source):
-            return event
-    return Resolving(source, hand.question.player) if source is not None else None
-
-
-def anything_asks(scene: Scene) -> bool:
-    """Whether a text is being carried out and asks its player."""
-    return _resolving_now(scene) is not None
+def _asking(scene: Scene) -> WaitingEffect | None:
+    """The effect that asks the player at this moment."""
+    return asking(scene.hand.question, scene.fresh_events) if scene.hand is not None else None
 
 
 def anything_waits(scene: Scene) -> bool:
-    return any(batch.effects for batch in scene.game.queue)
+    return any(waiting(scene.game))
 
 
 # Lists -----------------------------------------------------------------------------------------------------------
@@ -349,4 +319,4 @@ def choice_list(hand: ChooseHand) -> PanelView | None:
     title = plain(source.card.name) if source is not None else "choose"
     if isinstance(hand, OrderHand):
         title = "effects: first resolves first"
-    return PanelView(title, tuple(lines), seat=hand.player, picks=tuple(choice.word for choice in shown))
+    return PanelView(f"[text]{title}[/]", tuple(lines), picks=tuple(choice.word for choice in shown))

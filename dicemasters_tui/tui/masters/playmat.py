@@ -24,8 +24,8 @@ from ..dice.cells import Cells
 from ..dice.drawn import DrawnWidget
 from ..dice.text import legend, write
 from ..match.table_frame import TableFrame
-from .view import Counter, RowKind, SeatView, TableView
-from .zones import WIDE, AttackZone, Field, OtherReserve, PileLine, ReservePool, Zone
+from .view import Counter, SeatView, TableView
+from .zones import NOTHING, WIDE, AttackZone, Field, OtherReserve, PileLine, ReservePool, Zone
 
 
 class SeatPart(DrawnWidget):
@@ -33,14 +33,9 @@ class SeatPart(DrawnWidget):
 
     view: reactive[SeatView | None] = reactive(None, repaint=False)
 
-    def draw(self, cells: Cells, look: Look) -> None:
+    def ground(self, look: Look) -> str:
         view = self.view
-        if view is not None:
-            cells.fill_all(look.palette.seat_ground(view.seat) if view.active else look.palette.mat)
-            self.draw_seat(cells, view, look)
-
-    def draw_seat(self, cells: Cells, view: SeatView, look: Look) -> None:
-        """Draw it on that ground."""
+        return look.palette.seat_ground(view.seat) if view is not None and view.active else look.palette.mat
 
 
 class Pile(SeatPart, can_focus=True):
@@ -57,10 +52,7 @@ class Pile(SeatPart, can_focus=True):
     @property
     def count(self) -> int | None:
         """How many dice lie there; None where the place is not counted now."""
-        view = self.view
-        if view is None or (self.counter is Counter.OUT and not view.active):
-            return None
-        return {Counter.BAG: view.bag, Counter.PREP: view.prep, Counter.USED: view.used}.get(self.counter, view.out)
+        return self.view.piles.get(self.counter) if self.view is not None else None
 
     @property
     def words(self) -> str:
@@ -76,7 +68,7 @@ class Pile(SeatPart, can_focus=True):
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return 1 + len(self.words)
 
-    def draw_seat(self, cells: Cells, view: SeatView, look: Look) -> None:
+    def draw_view(self, cells: Cells, view: SeatView, look: Look) -> None:
         if view.cursor is self.counter:
             cells.text(0, 0, look.glyphs.cursor + self.words, *look.caption())
             return
@@ -129,7 +121,7 @@ class SeatName(SeatPart):
         view = self.view
         return 0 if view is None else 4 + len(view.name) + 4 + len(str(view.life)) + (4 if view.life_change else 0)
 
-    def draw_seat(self, cells: Cells, view: SeatView, look: Look) -> None:
+    def draw_view(self, cells: Cells, view: SeatView, look: Look) -> None:
         glyphs, seat = look.glyphs, look.seat(view.seat)
         cells.text(0, 0, glyphs.bar if view.active else glyphs.thin_bar, seat)
         if view.active:
@@ -183,7 +175,7 @@ SPREAD = tile.LINES[tile.Size.LARGE] + 3
 
 @dataclass(slots=True)
 class _Share:
-    """A zone and which of its heights it has so far."""
+    """A zone and which of its heights, each less than the one before, it has so far."""
 
     zone: Zone | PileLine
     heights: list[int]
@@ -194,42 +186,49 @@ class _Share:
         return self.heights[self.chosen]
 
     @property
-    def smaller(self) -> int | None:
-        """The next height that takes fewer lines, by its place; None where there is none."""
-        later = range(self.chosen + 1, len(self.heights))
-        return next((number for number in later if self.heights[number] < self.height), None)
-
-    @property
     def first_to_shrink(self) -> tuple[int, bool, bool, bool, int]:
         """Greater for what is empty, then for tiles in more than one row, then without the cursor, then when tall."""
         zone = self.zone
         return -zone.keep, not zone.has_dice, self.height > SPREAD, not zone.focused, self.height
 
 
-def _shared(children: Iterable[Widget], size: Size) -> tuple[list[Zone | PileLine], list[int], list[int]]:
-    """The zones of a mat of this size, the height of each, and the free lines before each and behind the last."""
+def _shared(children: Iterable[Widget], size: Size) -> list[tuple[Widget, int, int]]:
+    """The zones on a mat of this size, each with its first line and how many lines it has."""
     zones = [child for child in children if isinstance(child, Zone | PileLine)]
-    shares = [_Share(zone, zone.heights(size.width)) for zone in zones]
-    room = size.height - SEATS
+    shares = [_Share(zone, _falling(zone.heights(size.width))) for zone in zones]
 
     def free() -> int:
-        return room - sum(share.height for share in shares)
+        return size.height - SEATS - sum(share.height for share in shares)
 
     while free() < 0:
-        willing = [share for share in shares if share.smaller is not None]
-        if not willing:
+        able = (share for share in shares if share.chosen + 1 < len(share.heights))
+        first = max(able, key=lambda share: share.first_to_shrink, default=None)
+        if first is None:
             break
-        share = max(willing, key=lambda share: share.first_to_shrink)
-        share.chosen = share.smaller or 0
+        first.chosen += 1
     # what was made smaller than needed, because a later step freed more than one line, grows again
     for share in sorted(shares, key=lambda share: not share.zone.focused):
-        left = free()
-        better = (number for number in range(share.chosen) if share.heights[number] - share.height <= left)
-        share.chosen = next(better, share.chosen)
-    return zones, [share.height for share in shares], _gaps(zones, free())
+        room = share.height + free()
+        share.chosen = next((n for n in range(share.chosen) if share.heights[n] <= room), share.chosen)
+    y = 1
+    places: list[tuple[Widget, int, int]] = []
+    for share, gap in zip(shares, _gaps(zones, free()), strict=False):
+        places.append((share.zone, y + gap, share.height))
+        y += gap + share.height
+    return places
+
+
+def _falling(heights: Iterable[int]) -> list[int]:
+    """The heights without those that are not less than one before."""
+    found: list[int] = []
+    for height in heights:
+        if not found or height < found[-1]:
+            found.append(height)
+    return found
 
 
 def _gaps(zones: Sequence[Zone | PileLine], free: int) -> list[int]:
+    """The free lines before each zone, and behind the last."""
     gaps = [0] * (len(zones) + 1)
     wishes = sorted(
         (wish, number + behind) for number, zone in enumerate(zones) for behind, wish in enumerate(zone.spacing) if wish
@@ -250,20 +249,12 @@ class MatLayout(Layout):
     name = "mat"
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
-        width, height = size
-        placements: list[WidgetPlacement] = []
-
-        def place(widget: Widget, y: int, lines: int) -> None:
-            placements.append(WidgetPlacement(Region(0, y, width, lines), NULL_OFFSET, NULL_SPACING, widget))
-
-        for bar, y in zip((child for child in children if isinstance(child, SeatBar)), (0, height - 1), strict=False):
-            place(bar, y, 1)
-        y = 1
-        for zone, lines, gap in zip(*_shared(children, size), strict=False):
-            y += gap
-            place(zone, y, lines)
-            y += lines
-        return placements
+        bars = [child for child in children if isinstance(child, SeatBar)]
+        places = [*zip(bars, (0, size.height - 1), (1, 1), strict=False), *_shared(children, size)]
+        return [
+            WidgetPlacement(Region(0, y, size.width, lines), NULL_OFFSET, NULL_SPACING, widget)
+            for widget, y, lines in places
+        ]
 
 
 _LAYOUT = MatLayout()
@@ -273,8 +264,8 @@ class Mat(Container):
     """Both seats and all zones, while nobody rolls and no lanes are open."""
 
     view: reactive[TableView | None] = reactive(None, repaint=False)
-    _shared: tuple[list[Zone | PileLine], list[int], list[int]] = ([], [], [])
-    """How the lines were shared out last."""
+    _places: Sequence[tuple[Widget, int, int]] = ()
+    """Where the zones lie."""
 
     def compose(self) -> ComposeResult:
         yield SeatBar(id="upper-seat")
@@ -284,7 +275,7 @@ class Mat(Container):
         yield Field(id="lower-field")
         yield Field(id="elsewhere")
         yield ReservePool(id="lower-reserve")
-        yield PileLine(id="piles")
+        yield PileLine()
         yield SeatBar(id="lower-seat")
 
     @property
@@ -298,24 +289,10 @@ class Mat(Container):
             return
         self.query_one("#upper-seat", SeatBar).view = view.upper
         self.query_one("#lower-seat", SeatBar).view = view.lower
-        rows = {row.key: row for row in view.rows}
-        upper, lower = view.upper.seat, view.lower.seat
-        places = {
-            "upper-reserve": f"reserve-{upper}",
-            "upper-field": f"field-{upper}",
-            "attack-zone": "attack",
-            "lower-field": f"field-{lower}",
-            "elsewhere": "away",
-            "lower-reserve": f"reserve-{lower}",
-        }
-        for id, key in places.items():
-            zone = self.get_child_by_id(id, Zone)
-            zone.view = rows.get(key)
-            zone.display = key in rows
-        lines = [row for row in view.rows if row.kind is RowKind.LINE]
-        prep, out = (next((row for row in lines if row.key.startswith(word)), None) for word in ("prep", "out"))
-        self.query_one(PileLine).views = prep, out
-        shared = _shared((child for child in self.children if child.display), self.size)
-        if shared != self._shared:  # else the zones stay where they are
-            self._shared = shared
+        for zone in self.query(Zone):
+            zone.view = view.rows.get(zone.id or "", NOTHING)
+            zone.display = zone.view is not NOTHING
+        places = _shared((child for child in self.children if child.display), self.size)
+        if places != self._places:  # else the zones stay where they are
+            self._places = places
             self.query_one("#attack-zone").refresh(layout=True)  # a widget keeps its arrangement until a child asks

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ...analysis.layout import card_key
 from ...analysis.payments import Purse, cost_of
+from ...analysis.priority_words import act_words, given_up, nothing_to
 from ...kernel.decision import Option
 from ...rules.decisions import PriorityDecision
 from ...rules.energy import Cost, energy_dice, total
@@ -14,8 +16,8 @@ from ..match.hand import BY, REDRAW, UNUSED, Outcome, Story
 from ..match.view import KeyView
 from . import telling
 from .hand import Hand, Mark
-from .spots import CARDS, NOWHERE, PASS, THE_PASS, Places, Spot, card_key, within
-from .words import Fight
+from .spots import CARDS, NOWHERE, PASS, THE_PASS, Places, Spot, within
+from .words import FightWords
 
 _WHILE_ASKING = ("move.do", "move.mark", "play.pass", "look.help", "look.inspect", "look.log", "look.queue")
 """What can be done while it is asked whether to pass."""
@@ -113,7 +115,7 @@ class PriorityHand(Hand):
         if option is None or not option.legal or option.verb in ("use", PASS):
             return None
         if option.command not in self._purses:
-            what = telling.label(self, option)
+            what = act_words(self.game, option, self.player)
             self._purses[option.command] = Purse(self.game.players[self.player], self.cost(option), what)
         purse = self._purses[option.command]
         return purse if purse.costs and purse.ways else None
@@ -149,14 +151,10 @@ class PriorityHand(Hand):
         purse.toggle(die)
         return REDRAW
 
-    def undone(self) -> list[Option]:
-        """What could still be fielded, used or bought: what passing gives up."""
-        return [o for o in self.question.options if o.legal and o.verb in ("field", "use", "buy")]
-
     def _pass(self) -> Outcome:
         memory = self.memory
         ask = memory.ask_to_pass and memory.asked_to_pass != self.game.turn
-        if not self.asking_to_pass and ask and self.undone():
+        if not self.asking_to_pass and ask and given_up(self.question):
             self.asking_to_pass = True
             memory.asked_to_pass = self.game.turn
             self.spot = THE_PASS
@@ -196,7 +194,7 @@ class PriorityHand(Hand):
     def _narrow(self, verb: str) -> Outcome:
         listed = self.listed(verb)
         if not listed:
-            return Outcome(say=telling.nothing_to(self.game, verb, self.player))
+            return Outcome(say=nothing_to(self.game, verb, self.player))
         self._open_up()
         self.narrowed = verb
         self.pick = next((index for index, option in enumerate(listed) if option.legal), 0)
@@ -205,10 +203,7 @@ class PriorityHand(Hand):
 
     def move(self, way: str) -> Outcome:
         if self.paying:
-            payers = self.numbered()
-            at = payers.index(self.spot) if self.spot in payers else 0
-            self.spot = payers[within(at + BY[way], len(payers))]
-            return REDRAW
+            return self.walk(self._payers(), way)
         if self.narrowed:
             listed = self.listed(self.narrowed)
             self.pick = within(self.pick + BY[way], len(listed))
@@ -266,31 +261,29 @@ class PriorityHand(Hand):
     # What is seen -------------------------------------------------------------------------------------------------
 
     def mark(self, die: Die) -> Mark:
-        spot = self.places.find(die.id) or NOWHERE
-        number, purse = self.number_of(spot), self.purse
+        purse = self.purse
         if purse is not None and die.is_energy and die in energy_dice(self.game.players[self.player]):
             spent = purse.spends.get(die.id, 0)
             if not spent:
-                return Mark(caption="kept", number=number)
+                return Mark(caption="kept")
             size = len(die.symbols)
-            return Mark(True, caption=f"pays {spent}" if spent == size else f"pays {spent} of {size}", number=number)
-        options = self._by_spot.get(spot, [])
+            return Mark(True, caption=f"pays {spent}" if spent == size else f"pays {spent} of {size}")
+        options = self._by_spot.get(self.places.find(die.id) or NOWHERE)
         if not options:
-            return Mark(number=number)
+            return Mark()
         option = options[0]
         if not option.legal:
-            return Mark.refused(option.why_not, number)
+            return Mark.refused(option.why_not)
         word = f"{self.game.edition.terms.field} {option.cost}" if option.verb == "field" else option.verb
-        return Mark(caption=word[:9], number=number)
+        return Mark(caption=word[:9])
 
-    def mark_card(self, key: str, card: TeamCard) -> Mark:
-        spot = Spot(CARDS, key)
+    def mark_card(self, spot: Spot) -> Mark:
         options = self._by_spot.get(spot, [])
         if self.narrowed:
             options = [option for option in options if option.verb == self.narrowed]
         legal = any(option.legal for option in options)
         why = options[0].why_not if options and not legal else ""
-        return Mark(dimmed=not legal, why_not=why, number=self.number_of(spot))
+        return Mark(dimmed=not legal, why_not=why)
 
     def keys(self) -> list[KeyView]:
         return telling.priority_keys(self)
@@ -299,10 +292,6 @@ class PriorityHand(Hand):
         return telling.priority_story(self)
 
     @property
-    def fight(self) -> Fight | None:
+    def fight(self) -> FightWords | None:
         window = self.game.step is Step.ATTACK_WINDOW and isinstance(self.question, PriorityDecision)
         return self.fight_after("pass") if window else None
-
-    @property
-    def in_main_step(self) -> bool:
-        return self.game.step is Step.MAIN

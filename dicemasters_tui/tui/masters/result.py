@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,24 +9,28 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import Static
 
+from ...analysis.layout import colours
 from ...analysis.luck import fortunes
 from ...analysis.statistics import statistics, verdict
 from ...analysis.timeline import Entry, entries
 from ...analysis.turning_points import Decisive, decisive
-from ..actions.bindings import Key, bound
+from ...rules.wording import number
+from ..actions.bindings import bound
 from ..app.look import Look
 from ..app.palette import css, palette
 from ..app.reporting import report, save_copy
 from ..match.log_page import MomentScreen
+from ..match.result import AfterMatch
 from ..match.view import turn_and_names
-from ..parts.dialog import AskScreen
+from ..parts.cutting import fitting
+from ..parts.dialog import ask
 from ..parts.life_plot import MARKS, LifePlot
-from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
-from ..parts.page import LEAVE, Box, Fitted, FooterLine, HeaderLine, joined, signs, words
+from ..parts.list import List, ListPage, Row
+from ..parts.page import LEAVE, Box, Fitted, Footer, joined, signs, words
 from .at_table import MastersAtTable
-from .dice import colours
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,35 +39,34 @@ if TYPE_CHECKING:
     from ...rules.state import GameState
     from ...teams.pairing import Pairing
 
-
-def _fitting(width: int, *said: str) -> str:
-    """The first of several ways to say it that has room, else the last."""
-    return next((line for line in said if len(line) <= width), said[-1])
-
-
 NOTHING_DECIDED = "Nothing decided it: nobody was hurt."
 
 
-class ResultScreen(ListPage[None]):
-    """In the place of the table once the match is over."""
+class ResultScreen(AfterMatch["Pairing"]):
+    """`record` is the file of the match, if it has one."""
 
-    CSS_PATH = "../styles/match.tcss"
-    help_topic = "result"
     place = "result"
-    first_look = AFTER_A_MATCH
+    offers = (
+        ("rematch", "rematch", "new seed"),
+        ("swap", "swap sides", "other start"),
+        ("teams", "other teams", "choose again"),
+        ("watch", "watch again", "step by step"),
+        ("moments", "moments", "what decided"),
+        ("log", "log", "all turns"),
+        ("save", "save", "a copy of it"),
+        ("report", "report", "for a dispute"),
+        ("title", "title", "match is kept"),
+    )
+    of_agreed = (*AfterMatch.of_agreed, "save", "report")
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "title", "title"),
         bound("move.left", "turn(-1)", "earlier turn"),
         bound("move.right", "turn(1)", "later turn"),
-        bound("look.log", "log"),
-        bound("look.screenshot", "shot"),
+        bound("look.screenshot", "app.screenshot"),
         bound("look.report", "report", "report"),
     ]
 
     def __init__(self, match: Match[GameState], pairing: Pairing | None, record: Path | None) -> None:
-        super().__init__()
-        self.match = match
-        self.pairing = pairing
+        super().__init__(match.state.edition.title, match, pairing)
         self.record = record
         self.found = statistics(match.state, match.all_events)
         self.fortunes = fortunes(match.all_events)
@@ -78,68 +79,41 @@ class ResultScreen(ListPage[None]):
         return players[0].name, players[1].name
 
     @property
-    def teams(self) -> tuple[str, ...]:
-        """The teams' names by seat, where they are known."""
-        return tuple(seat.team.name for seat in self.pairing.seats) if self.pairing is not None else ()
+    def seat(self) -> int:
+        """The winner's seat, the first after a tie."""
+        return 1 if self.match.state.winner == 1 else 0
 
-    def compose(self) -> ComposeResult:
-        game = self.match.state
-        seat = game.winner if game.winner in (0, 1) else 0
-        left = f"{game.edition.title} · {'hidden seed' if game.luck.hidden else f'seed {game.luck.seed}'}"
-        yield HeaderLine(left, f"the match is over, turn {game.turn}")
-        yield Fitted(id="verdict", classes=f"-seat{seat}")
+    def body(self) -> ComposeResult:
+        moments = [_moment(moment, "faint") for moment in self.moments] or [words(NOTHING_DECIDED, "muted")]
+        yield Fitted(lambda size: self._verdict(size.width), id="verdict", classes=f"-seat{self.seat}")
         with Horizontal(id="result"):
             yield Vertical(
                 Box("life over turns", LifePlot(self.found, self.names), id="life", classes="box"),
-                Box("decisive moments", Static(Content("\n").join(self._moments())), id="moments", classes="box"),
-                Box("dice bought, by turn", Fitted(id="bought-lines"), id="bought", classes="box"),
+                Box("decisive moments", Static(Content("\n").join(moments)), id="moments", classes="box"),
+                Box("dice bought, by turn", Fitted(self._bought, id="bought-lines"), id="bought", classes="box"),
                 classes="left",
             )
             yield Vertical(
-                Box("damage by card", Fitted(id="damage-lines"), id="damage", classes="box"),
-                Box("and now", List(self._rows(), numbered=True), id="next", classes="box"),
+                Box("damage by card", Fitted(self._damage, id="damage-lines"), id="damage", classes="box"),
+                self.and_now("next"),
                 classes="right",
             )
-        yield FooterLine()
-
-    def _rows(self) -> list[Row]:
-        entries = [
-            ("rematch", "rematch", "new seed"),
-            ("swap", "swap sides", "other start"),
-            ("teams", "other teams", "choose again"),
-            ("watch", "watch again", "step by step"),
-            ("moments", "moments", "what decided"),
-            ("log", "log", "all turns"),
-            ("save", "save", "a copy of it"),
-            ("report", "report", "for a dispute"),
-            ("title", "title", "match is kept"),
-        ]
-        if self.pairing is None:
-            entries = [entry for entry in entries if entry[0] not in ("rematch", "swap", "watch", "save", "report")]
-        return [Row(id, joined(words(label.ljust(13), "text"), words(note, "faint"))) for id, label, note in entries]
 
     def on_mount(self) -> None:
-        self.query_one("#verdict", Fitted).show(lambda size: self._verdict(size.width))
-        self.query_one("#damage-lines", Fitted).show(lambda size: Content("\n").join(self._damage(*size)))
-        self.query_one("#bought-lines", Fitted).show(lambda size: Content("\n").join(self._bought(*size)))
         self.host.tell_hidden_seed(self.match)
 
-    def _verdict(self, width: int) -> Content:
+    def _verdict(self, width: int) -> list[Content]:
         """Who won and how; the teams are named where there is room."""
-        title, said, blow = verdict(self.match, self.found, self.teams)
+        teams = tuple(seat.team.name for seat in self.agreed.seats) if self.agreed is not None else ()
+        title, said, blow = verdict(self.match, self.found, teams)
         if len(title) + 3 + len(said) > width:
             said = verdict(self.match, self.found)[1]
-        seat = self.match.state.winner if self.match.state.winner in (0, 1) else 0
-        lines = joined(words(title, f"seat{seat}", bold=True), words(f"   {said}", "text"))
-        return joined(lines, "\n", " " * (len(title) + 3), words(blow, "muted")) if blow else lines
+        lines = [joined(words(title, f"seat{self.seat}", bold=True), words(f"   {said}", "text"))]
+        return [*lines, words(" " * (len(title) + 3) + blow, "muted")] if blow else lines
 
-    def _moments(self) -> list[Content]:
-        lines = [_moment(moment, "faint") for moment in self.moments]
-        return lines or [words(NOTHING_DECIDED, "muted")]
-
-    def _damage(self, width: int, height: int) -> list[Content]:
+    def _damage(self, size: Size) -> list[Content]:
         """For each player the cards that dealt most, as many as there is room for, and the sum; luck comes last."""
-        found = self.found
+        found, (width, height) = self.found, size
         lines: list[Content] = []
         most = max([1, *found.damage[0].values(), *found.damage[1].values()])
         room, gap = max(4, width - 24), height >= 10
@@ -150,16 +124,16 @@ class ResultScreen(ListPage[None]):
                 bar = max(1, round(amount / most * room))
                 figure = joined(words(f"{card[:18]:<18}", tone), words(f"{amount:>3} ", "text", bold=True))
                 lines.append(joined(figure, words("━" * bar, tone), words("─" * (room - bar), "line")))
-            said = f": {sum(dealt.values())} damage, {found.kos[seat]} KO{'' if found.kos[seat] == 1 else 's'}"
+            said = f": {sum(dealt.values())} damage, {number(found.kos[seat], 'KO')}"
             ways = [name + said, name[:8] + said]
             if (more := len(dealt) - shown) > 0:
-                cards = "card" if more == 1 else "cards"
-                ways = [f"{name}{said}, {more} more {cards}", f"{name}{said}, {more} more", f"{name[:8]}{said} +{more}"]
-            lines.append(words(_fitting(width, *ways), "muted"))
+                cards = number(more, "more card")
+                ways = [f"{name}{said}, {cards}", f"{name}{said}, {more} more", f"{name[:8]}{said} +{more}"]
+            lines.append(words(fitting(width, *ways), "muted"))
             lines += [Content("")] if gap else []
         if (hit := found.biggest_hit()) and len(lines) + 1 < height:
             blow = f"{hit[1]} {hit[0]}, t{hit[2]}"
-            told = _fitting(width, f"biggest hit: {blow}", f"biggest: {blow}", f"biggest hit: {hit[0]}, t{hit[2]}")
+            told = fitting(width, f"biggest hit: {blow}", f"biggest: {blow}", f"biggest hit: {hit[0]}, t{hit[2]}")
             lines.append(words(told, "muted"))
         return [*lines, self._luck(width)]
 
@@ -170,9 +144,10 @@ class ResultScreen(ListPage[None]):
             return words("luck: no die was rolled", "faint")
         named = f"luck: {self.names[0]} {one}, {self.names[1]} {other}"
         marked = f"luck: {MARKS[0]} {one}, {MARKS[1]} {other}"
-        return words(_fitting(width, f"{named} of expected", named, marked), "faint")
+        return words(fitting(width, f"{named} of expected", named, marked), "faint")
 
-    def _bought(self, width: int, height: int) -> list[Content]:
+    def _bought(self, size: Size) -> list[Content]:
+        width, height = size
         look = Look(palette(self.app.theme), signs())
         lines: list[Content] = []
         sums = []
@@ -195,70 +170,45 @@ class ResultScreen(ListPage[None]):
             sums.append(f"{name} bought {len(bought)} dice for {sum(cost for _, _, cost in bought)}")
         return [*lines, words(", ".join(sums) + ".", "muted")]
 
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.key("move.do", self.at),
-            self.key("move.left move.right", "walk the turns", "turn(-1)"),
-            self.key("move.up move.down", "move"),
-            self.digits(len(self.listing.rows), "pick"),
-            self.key("look.log", "log"),
-            self.key("move.back", "title"),
-            self.key("look.help", "help"),
-            self.key("look.screenshot", "screenshot"),
-            self.key("look.report", "report"),
-        )
+    def footer(self) -> Footer:
+        return {
+            "move.do": self.at,
+            "move.left move.right": ("walk the turns", "turn(-1)"),
+            **self.menu_keys(self.at),
+            **self.pages(),
+            "look.screenshot": "screenshot",
+            "look.report": "report",
+        }
 
-    def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
-        host, pairing = self.host, self.pairing
-        match event.option_id:
-            case "rematch" | "swap":
-                assert pairing is not None  # the rows are not there without it
-                again = replace(pairing, seed=host.new_seed(pairing.seed))
-                host.to_title()
-                host.begin(again.swapped() if event.option_id == "swap" else again)
-            case "teams":
-                host.to_title()
-                host.action_new_match()
-            case "watch":
-                host.open_replay(self.match)
-            case "log":
-                self.action_log()
-            case "moments":
-                host.push_screen(TurningPointsScreen(self.match, self.lines, self.moments))
-            case "save":
-                self._ask_where()
-            case "report":
-                self.action_report()
-            case "title":
-                self.action_title()
+    def begin(self, agreed: Pairing) -> None:
+        self.host.begin(agreed)
+
+    def action_teams(self) -> None:
+        self.host.to_title()
+        self.host.action_new_match()
+
+    def action_moments(self) -> None:
+        self.host.push_screen(TurningPointsScreen(self.match, self.lines, self.moments))
 
     def action_turn(self, by: int) -> None:
         self.query_one(LifePlot).mark(by)
 
-    def action_log(self) -> None:
-        self.host.open_log(self.match)
-
     def action_report(self) -> None:
-        if self.pairing is not None:
-            said = report(self.host, self.pairing.header(), self.match.commands)
+        if self.agreed is not None:
+            said = report(self.host, self.agreed.header(), self.match.commands)
             self.host.notify(said, timeout=15, markup=False)
 
-    def _ask_where(self) -> None:
+    def action_save(self) -> None:
         """A copy of the record, wherever the player wants it."""
-        name = self.record.name if self.record is not None else "match.txt"
-        kept = f"The match is kept in {self.record}. A copy of it goes to" if self.record is not None else "It goes to"
-        self.host.push_screen(AskScreen("save", f"{kept}:", str(Path.home() / name)), self._save)
+        record = self.record
+        name = record.name if record is not None else "match.txt"
+        kept = f"The match is kept in {record}. A copy of it goes to:" if record is not None else "It goes to:"
+        ask(self.host, "save", kept, str(Path.home() / name), self._save)
 
-    def _save(self, where: str | None) -> None:
-        if where is not None and where.strip() and self.pairing is not None:
-            said = save_copy(self.host, self.pairing.header(), self.match.commands, where.strip())
+    def _save(self, where: str) -> None:
+        if where.strip() and self.agreed is not None:
+            said = save_copy(self.host, self.agreed.header(), self.match.commands, where.strip())
             self.host.notify(said, timeout=15, markup=False)
-
-    def action_shot(self) -> None:
-        self.host.action_screenshot()
-
-    def action_title(self) -> None:
-        self.host.to_title()
 
 
 def _moment(moment: Decisive, tone: str) -> Content:
@@ -281,17 +231,14 @@ class TurningPointsScreen(ListPage[None]):
         self.match = match
         self.lines = lines
         self.moments = moments
+        self.header = (turn_and_names(match.state), "decisive moments")
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine(turn_and_names(self.match.state), "decisive moments")
+    def body(self) -> ComposeResult:
         rows = [Row(str(number), _moment(moment, "muted")) for number, moment in enumerate(self.moments)]
         yield Box("decisive moments", List(rows or [Row("", words(NOTHING_DECIDED, "muted"))], numbered=True))
-        yield FooterLine()
 
-    def keys(self) -> Sequence[Key]:
-        if not self.moments:
-            return self.last_keys()[1:]
-        return self.key("move.do", "the position then"), *self.last_keys()
+    def footer(self) -> Footer:
+        return {"move.do": "the position then", **self.last_keys()} if self.moments else self.last_keys(moves="")
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         moment = self.moments[event.option_index]

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from ...analysis.aftermath import Aftermath, Brought, brought_by, rolled_by_hand
 from ...kernel.match import Match
-from ...rules.events import Damaged, Event, Fielded, KnockedOut, LifeChanged, Rolled
+from ...rules.events import Damaged, Event
 from ...rules.sentences import capital
-from ...rules.state import Die, GameState
+from ...rules.state import GameState
+from ...rules.wording import listing
 from ..dice.die_view import TileView
 from ..match.game import Scene as AnyScene
 from ..match.view import FooterView, PromptView, Tone, plain
 from .hand import Hand
+from .spots import NOWHERE, Spot
 from .view import LaneView, SeatView, TableView
-from .words import listing
 
 TUMBLES = 6
 """How often a rolled die changes its face before it lies still."""
@@ -30,126 +31,57 @@ MOST = 3
 KOED = "KO'd"
 
 
-@dataclass(slots=True)
-class Moment:
-    """The events of one command, sorted by what is shown of them."""
-
-    life: Counter[int] = field(default_factory=Counter)
-    """Life gained or lost, by player."""
-    prepped: set[int] = field(default_factory=set)
-    flashes: dict[str, str] = field(default_factory=dict)
-    rolled: tuple[str, ...] = ()
-    """Ids of the dice that were rolled last, in order."""
-    again: bool = False
-    """That was a reroll."""
-
-
-def moment_of(events: Sequence[Event]) -> Moment:
-    """What to show of the events of one command."""
-    found = Moment()
-    rolled: list[str] = []
-    for event in events:
-        if isinstance(event, LifeChanged):
-            found.life[event.player] += event.change
-        elif isinstance(event, KnockedOut):
-            found.prepped.add(event.player)
-        elif isinstance(event, Damaged) and event.victim is not None and event.victim.in_field:
-            found.flashes[event.victim.id] = "bad"
-        elif isinstance(event, Fielded) and event.die.in_field:
-            found.flashes[event.die.id] = "focus"
-        elif isinstance(event, Rolled) and event.die.rolled | event.die.is_energy | (event.die.face >= 0):
-            if rolled and event.again != found.again:
-                rolled.clear()
-            found.again = event.again
-            rolled.append(event.die.id)
-    found.rolled = tuple(dict.fromkeys(rolled))
-    return found
-
-
-def seen_on_the_table(match: Match[GameState]) -> bool:
-    """Whether the players have rolled what was rolled last themselves, so that it need not be shown."""
-    return match.state.luck.by_hand and bool(match.moves) and not match.moves[-1].chance
-
-
-class Aftermath:
-    """What a fight has come to, on the lanes as they were fought."""
-
-    def __init__(self, game: GameState, happened: Sequence[Event]) -> None:
-        self.game = game
-        self.taken: Counter[str] = Counter()
-        """Damage by the id of the die that took it."""
-        self.through: Counter[str] = Counter()
-        """Damage to a player by the id of the die that dealt it."""
-        self.lost: Counter[int] = Counter()
-        """Damage by the player who took it."""
-        self.fallen: list[Die] = [event.die for event in happened if isinstance(event, KnockedOut)]
-        for hit in happened:
-            if isinstance(hit, Damaged) and hit.combat and hit.victim is not None:
-                self.taken[hit.victim.id] += hit.amount
-            elif isinstance(hit, Damaged) and hit.combat:
-                self.lost[hit.player] += hit.amount
-                self.through[hit.by.id if hit.by is not None else ""] += hit.amount
-
-    def sentences(self) -> tuple[str, ...]:
-        """Who took what, and who has been KO'd."""
-        lines = [
-            f"{plain(player.name)} takes [bad]{self.lost[player.index]}[/] damage: ♥ {player.life}."
-            for player in self.game.players
-            if self.lost[player.index]
-        ]
-        for player in self.game.players:
-            fallen = [die for die in self.fallen if die.owner == player.index]
-            names = listing("sidekick" if die.is_sidekick else plain(die.name) for die in fallen)
-            if names:
-                lines.append(f"{plain(player.name)}: {capital(names)} [bad]{KOED}[/].")
-        return tuple(lines) or ("Nobody has been KO'd, and no damage went through.",)
-
-    def tile(self, tile: TileView) -> TileView:
-        """The die with what was done to it."""
-        taken = self.taken[tile.die]
-        caption = KOED if tile.die in [die.id for die in self.fallen] else f"takes {taken}" if taken else ""
-        flash = "bad" if caption else ""
-        return replace(tile, caption=caption, caption_tone=Tone.BAD, flash=flash, why_not="", number="", cursor=False)
-
-    def lane(self, lane: LaneView) -> LaneView:
-        """The attacker and its blockers with what was done to each, and in words below them."""
-        attacker, blockers = self.tile(lane.attacker), tuple(self.tile(tile) for tile in lane.blockers)
-        through = self.through[attacker.die]
-        words = [f"[bad]{through} through[/]"] if through else [] if lane.blocked else ["no damage"]
-        words += [f"[bad]{KOED}[/]"] if attacker.caption == KOED else ["stays"] if lane.blocked else []
-        return replace(lane, attacker=attacker, blockers=blockers, result=tuple(words), cursor=False)
-
-
 def after_fight(before: TableView, game: GameState, happened: Sequence[Event]) -> TableView | None:
     """The table as it was `before` the damage, with what came of the fight; None when none was dealt."""
-    fight, life = Aftermath(game, happened), moment_of(happened).life
-    if before.combat is None or not (fight.taken or fight.lost):
+    fight, life = Aftermath(happened), brought_by(happened).life
+    if before.combat is None or not fight.hurt:
         return None
 
     def seat(line: SeatView) -> SeatView:
         return replace(line, life=game.players[line.seat].life, life_change=life[line.seat], cursor=None)
 
-    lanes = tuple(fight.lane(lane) for lane in before.combat.lanes)
+    lanes = tuple(_fought(lane, fight) for lane in before.combat.lanes)
     active = before.lower if before.lower.active else before.upper
     return replace(
         before,
         upper=seat(before.upper),
         lower=seat(before.lower),
         combat=replace(before.combat, lanes=lanes, note="", outcome=(), totals=(), changers=()),
-        prompt=PromptView(active.seat, "The fight", "", fight.sentences(), verb=""),
+        prompt=PromptView(active.seat, "The fight", "", _sentences(game, fight), verb=""),
         footer=FooterView((), "[muted]any key goes on[/]"),
         side=None,
         side_over=False,
     )
 
 
-BOXES = {"ygo": "Yu-Gi-Oh!", "asm": "Spider-Man", "jus": "Justice", "wwe": "WWE"}
+def _sentences(game: GameState, fight: Aftermath) -> tuple[str, ...]:
+    """Who took what, and who has been KO'd."""
+    lines = [
+        f"{plain(player.name)} takes [bad]{fight.lost[player.index]}[/] damage: ♥ {player.life}."
+        for player in game.players
+        if fight.lost[player.index]
+    ]
+    for player in game.players:
+        fallen = [die for die in fight.fallen if die.owner == player.index]
+        names = listing("sidekick" if die.is_sidekick else plain(die.name) for die in fallen)
+        if names:
+            lines.append(f"{plain(player.name)}: {capital(names)} [bad]{KOED}[/].")
+    return tuple(lines) or ("Nobody has been KO'd, and no damage went through.",)
 
 
-def box_title(game: GameState) -> str:
-    """The box that is played: the one all team cards come from, else the edition."""
-    sets = {card.card.set for card in game.cards}
-    return BOXES.get(sets.pop(), game.edition.title) if len(sets) == 1 else game.edition.title
+def _fought(lane: LaneView, fight: Aftermath) -> LaneView:
+    """The attacker and its blockers with what was done to each, and in words below them."""
+
+    def hurt(tile: TileView) -> TileView:
+        taken = fight.taken[tile.die]
+        caption = KOED if tile.die in [die.id for die in fight.fallen] else f"takes {taken}" if taken else ""
+        flash = "bad" if caption else ""
+        return replace(tile, caption=caption, caption_tone=Tone.BAD, flash=flash, why_not="", number="", cursor=False)
+
+    attacker, through = hurt(lane.attacker), fight.through[lane.attacker.die]
+    words = [f"[bad]{through} through[/]"] if through else [] if lane.blocked else ["no damage"]
+    words += [f"[bad]{KOED}[/]"] if attacker.caption == KOED else ["stays"] if lane.blocked else []
+    return replace(lane, attacker=attacker, blockers=tuple(map(hurt, lane.blockers)), result=tuple(words), cursor=False)
 
 
 @dataclass(slots=True)
@@ -166,7 +98,7 @@ class Scene(AnyScene):
     """The die under the pointer, by id."""
     fresh_events: tuple[Event, ...] = ()
     """What happened since the last decision."""
-    brought: Moment = field(default_factory=Moment)
+    brought: Brought = field(default_factory=Brought)
     """What is shown of that."""
     teams: tuple[str, ...] = ()
     """The teams' names by seat, where they are known."""
@@ -181,17 +113,22 @@ class Scene(AnyScene):
     def game(self) -> GameState:
         return self.match.state
 
+    @property
+    def spot(self) -> Spot:
+        """Where the cursor is; nowhere while nobody is asked."""
+        return self.hand.spot if self.hand is not None else NOWHERE
+
     def motion(self, happened: Sequence[Event], before: TableView | None) -> Iterator[float]:
         """The end of a fight is seen, rolled dice tumble, dice that were hit flash; gives the seconds of each frame."""
-        brought = moment_of(happened)
+        brought = self.brought
         if before is not None and (fought := after_fight(before, self.game, happened)) is not None:
             self.fought = fought
             yield FIGHT_SECONDS
             self.fought = None
-        if brought.rolled and not seen_on_the_table(self.match):
+        if brought.rolled and not rolled_by_hand(self.match):
             yield from self._tumble(brought.rolled, REROLL_SECONDS if brought.again else ROLL_SECONDS)
-        elif 0 < len(brought.flashes) <= MOST:
-            self.flashes = dict(brought.flashes)
+        elif 0 < len(brought.struck) <= MOST:
+            self.flashes = {die: "bad" if what is Damaged else "focus" for die, what in brought.struck.items()}
             yield FLASH_SECONDS
 
     def _tumble(self, rolled: Sequence[str], seconds: float) -> Iterator[float]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from ...analysis.layout import card_groups, card_key, pool_order
 from ...kernel.decision import Decision
 from ...rules.decisions import RerollDecision
-from ...rules.events import Drawn
-from ...rules.state import Die, GameState, Player, TeamCard, Zone
+from ...rules.state import Die, GameState, Zone
 from ..match.hand import BY
 
 CARDS = "cards"
@@ -28,40 +28,6 @@ class Spot(NamedTuple):
 
 NOWHERE = Spot("", "")
 THE_PASS = Spot(PASS, PASS)
-
-
-def card_key(game: GameState, card: TeamCard) -> str:
-    """The card's id, made different for the second of two equal cards in a match."""
-    first = next(other for other in game.cards if other.id == card.id)
-    return card.id if first is card else f"{card.id}/{card.index}"
-
-
-def card_of(game: GameState, key: str) -> TeamCard | None:
-    """The card a key means."""
-    name, _, index = key.partition("/")
-    if index:
-        return game.cards[int(index)]
-    return next((card for card in game.cards if card.id == name), None)
-
-
-def card_groups(game: GameState, player: int) -> list[list[TeamCard]]:
-    """The cards as the list shows them: the decider's, the basic actions, the other player's."""
-    own = [card for card in game.cards if not card.basic and card.owner == player]
-    basic = [card for card in game.cards if card.basic]
-    other = [card for card in game.cards if not card.basic and card.owner != player]
-    return [own, basic, other]
-
-
-def pool_order(player: Player) -> list[Die]:
-    """The reserve pool as it is laid out: characters, then action dice, then energy."""
-    return sorted(player.reserve, key=lambda die: 0 if die.is_character else 1 if die.is_action else 2)
-
-
-def prepped_and_drawn(game: GameState, dice: Iterable[Die]) -> tuple[list[Die], list[Die]]:
-    """The dice of a roll that lay in the prep area before, and those drawn for it this turn."""
-    drawn = {die for event in game.happened.get(Drawn, ()) if isinstance(event, Drawn) for die in event.dice}
-    dice = list(dice)
-    return [die for die in dice if die not in drawn], [die for die in dice if die in drawn]
 
 
 def within(index: int, many: int) -> int:

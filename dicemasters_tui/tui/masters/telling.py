@@ -6,22 +6,22 @@ import re
 from typing import TYPE_CHECKING
 
 from ...analysis.lookahead import Outlook
-from ...analysis.payments import Purse, text_used
+from ...analysis.payments import Purse, texts_used
+from ...analysis.priority_words import act_words, can_attack, given_up, pass_words, still_possible
 from ...analysis.reasons import buy_reason, field_reason, keyword_words, numbers, sums
 from ...kernel.decision import Option
-from ...rules.decisions import PriorityDecision
-from ...rules.declare_attack import AttackRules
-from ...rules.events import KnockedOut, LifeChanged, Resolving
+from ...rules.events import KnockedOut, LifeChanged
 from ...rules.naming import die_of
 from ...rules.reaction import ReactionDecision
-from ...rules.sentences import area, capital, sentence, story
-from ...rules.state import GameState, Step
+from ...rules.sentences import area, capital, sentence
+from ...rules.state import Step
+from ...rules.wording import listing
 from ..actions.keymap import told
 from ..dice.text import read_out
 from ..match.hand import Story, offered
 from ..match.view import KeyView, plain
 from .hand import Hand
-from .words import cost_words, listing, named, text_of, title
+from .words import cost_words, named, text_of, title
 
 if TYPE_CHECKING:
     from .priority import PriorityHand
@@ -45,11 +45,9 @@ MOST = 4
 def consequences(hand: Hand, command: str) -> list[str]:
     """What the log would say after the command, and what is asked next. Chance stays hidden."""
     after = hand.outlook(command)
-    # That a text is carried out goes without saying: what it does names it.
-    events = [event for event in after.events if not isinstance(event, Resolving)]
-    lines = list(dict.fromkeys(plain(line.text) for line in story(after.game, events)))
+    lines = after.sentences()
     more = [f"… and {len(lines) - MOST} more."] if len(lines) > MOST else []
-    return _led_to(after, [*lines[:MOST], *more])
+    return _led_to(after, [*map(plain, lines[:MOST]), *more])
 
 
 def _led_to(after: Outlook, happened: list[str]) -> list[str]:
@@ -58,40 +56,11 @@ def _led_to(after: Outlook, happened: list[str]) -> list[str]:
         return [f"[bad]{plain(after.refused)}[/]"]
     if after.chance:
         return ["Dice are rolled or drawn for it: what comes is seen then."]
-    asked, found = after.asked, happened
-    if asked is not None and not isinstance(asked, PriorityDecision) and not after.over:
-        question = plain(asked.prompt())
-        stop = "" if question.endswith((".", "?", "!")) else "."
-        found = [*found, f"Then {plain(after.game.players[asked.player].name)} is asked: {question}{stop}"]
-    return [*found, "[warn]The match ends.[/]"] if after.over else found
+    then = "[warn]The match ends.[/]" if after.over else plain(after.next_question())
+    return [*happened, then] if then else happened
 
 
 # Acts with priority ----------------------------------------------------------------------------------------------
-
-
-def label(hand: PriorityHand, option: Option) -> str:
-    """The option in words, as a sentence begins: `Global of Static Field`, `Field Batman`."""
-    card, die = hand.card_of(option), die_of(hand.game, option.subject)
-    if option.label == option.command and card is not None:
-        return f"{'Global' if option.verb == 'global' else 'Ability'} of {card.card.name}"
-    if option.label == option.command and die is not None:
-        return f"Ability of {die.name}"
-    return capital(option.label)
-
-
-def nothing_to(game: GameState, verb: str, player: int) -> str:
-    """Why a letter finds nothing to narrow the cursor to."""
-    terms, mine = game.edition.terms, player == game.active
-    if verb == "field" and (not mine or game.step is not Step.MAIN):
-        return f"Dice are {terms.fielded} in your own Main Step only."
-    if verb == "use" and not mine:
-        return "Action dice are used in your own turn only."
-    return {
-        "field": f"No die in your reserve pool shows a {terms.character} face.",
-        "buy": "Dice are bought in your own Main Step only.",
-        "use": "No die in your reserve pool shows an action face.",
-        "global": "No card of this match has a Global.",
-    }.get(verb, "No die or card has an ability to use by choice.")
 
 
 def priority_keys(hand: PriorityHand) -> list[KeyView]:
@@ -105,7 +74,7 @@ def priority_keys(hand: PriorityHand) -> list[KeyView]:
     ways = len(purse.ways) if purse is not None else 0
     otherwise = ways > 1 or (purse is not None and purse.by_hand is not None)
     after = "pass"
-    if hand.in_main_step and hand.player == hand.game.active:
+    if hand.game.step is Step.MAIN and hand.player == hand.game.active:
         after = "pass, to attack" if can_attack(hand.game) else "pass, end turn"
     return offered(
         option and option.legal and KeyView("move.do", "pay as shown" if hand.paying else does),
@@ -154,52 +123,22 @@ def priority_story(hand: PriorityHand) -> Story:
 
 
 def _still_possible(hand: PriorityHand) -> list[str]:
-    """`You can still field Flash or buy Batman, Aquaman and 3 more.`"""
-    terms = hand.game.edition.terms
-    names: dict[str, list[str]] = {}
-    for option in hand.undone():
-        die, card = die_of(hand.game, option.subject), hand.card_of(option)
-        name = plain(card.card.name if card is not None else option.label)
-        if die is not None:
-            name = named(die).replace("the sidekick", "a sidekick")
-        names.setdefault(option.verb, []).append(name)
-    parts = []
-    for verb, found in names.items():
-        unique = list(dict.fromkeys(found))
-        shown = ", ".join(unique[:3]) + (f" and {len(unique) - 3} more" if len(unique) > 3 else "")
-        parts.append(f"{terms.field if verb == 'field' else verb} {shown}")
-    lost = f" What is not {terms.fielded} goes to the used pile." if "field" in names and hand.in_main_step else ""
-    return [f"[warn]You can still {', or '.join(parts)}.[/]{lost}"]
+    """What passing gives up; nothing where that is nothing."""
+    options = given_up(hand.question)
+    if not options:
+        return []
+    fields = hand.game.step is Step.MAIN and any(option.verb == "field" for option in options)
+    lost = f" What is not {hand.game.edition.terms.fielded} goes to the used pile." if fields else ""
+    return [f"[warn]{plain(still_possible(hand.game, options, hand.player))}[/]{lost}"]
 
 
 def _pass_lines(hand: PriorityHand) -> list[str]:
-    """What passing leads to: Globals of the other player, attackers, damage, or the end of the turn."""
+    """What passing leads to, and what it gives up; before that, what is reacted to."""
     game, question = hand.game, hand.question
-    asked = hand.outlook("pass").asked
-    other = ""  # who can act in the same step then (DM-6.8.1 to DM-6.8.6); nobody once the other player has declined
-    if isinstance(asked, PriorityDecision) and asked.player != hand.player:
-        other = plain(game.players[asked.player].name)
-    first = f"{other} may use a Global, then " if other else ""
-    lines = []
-    if hand.player != game.active or isinstance(question, ReactionDecision):
-        if isinstance(question, ReactionDecision) and (cause := sentence(game, question.event)):
-            lines.append(f"[warn]{plain(cause)}[/]")
-        lines.append(f"[b]Pass[/]: do nothing now{f'; {other} may act once more' if other else ''}.")
-    elif hand.in_main_step:
-        done = not any(option.legal and option.verb != "pass" for option in question.options)
-        left = "nothing is left to do" if done else ""
-        if can_attack(game):
-            lines.append(f"[b]Pass[/]: {left}{'; ' if done else ''}{first}the attack step follows.")
-        else:
-            lines.append(f"[b]Pass[/]: {left}{', and ' if done else ''}no die can attack; {first}the turn ends.")
-    else:
-        lines.append(f"[b]Pass[/]: {first}damage is dealt.")
-    return [*lines, *(_still_possible(hand) if hand.undone() else [])]
-
-
-def can_attack(game: GameState) -> bool:
-    """Whether any die of the active player could attack as things stand."""
-    return bool(AttackRules(game, game.active).dice)
+    cause = sentence(game, question.event) if isinstance(question, ReactionDecision) else ""
+    lines = [f"[warn]{plain(cause)}[/]"] if cause else []
+    passing = plain(pass_words(game, question, hand.outlook("pass").asked))
+    return [*lines, f"[b]Pass[/]: {passing}", *_still_possible(hand)]
 
 
 def _only_seen(hand: PriorityHand) -> list[str]:
@@ -239,9 +178,7 @@ def _payment_line(purse: Purse | None) -> str:
         return ""
     if purse.why_not:
         return f"[bad]{plain(purse.why_not)}[/]"
-    left = purse.left()
-    said = plain(f"Pays {purse.words()}.{f' Keeps {left}.' if left else ''}")
-    return _ENERGY.sub(lambda energy: f"[b {energy['kind']}]{energy[0]}[/]", said)
+    return _ENERGY.sub(lambda energy: f"[b {energy['kind']}]{energy[0]}[/]", plain(purse.sentence()))
 
 
 def _field_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
@@ -280,15 +217,7 @@ def _buy_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
 
 def _use_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
     cost = f" for {cost_words(hand.cost(option))}" if hand.purse is not None else ""
-    head = f"[b]{plain(label(hand, option))}[/]{cost}. {_payment_line(hand.purse)}".strip()
-    return [head, *_used_texts(hand, option)[:2]]
-
-
-def _used_texts(hand: PriorityHand, option: Option) -> list[str]:
-    """The text that is used, in the edition's words."""
-    terms, die = hand.game.edition.terms, die_of(hand.game, option.subject)
-    if (used := text_used(hand.game, option, hand.player)) is not None:
-        return [plain(read_out(*used, terms))]
-    if option.verb == "use" and die is not None and die.holder is not None:
-        return [plain(read_out(text, die.card, terms)) for text in hand.game.book.actions[die.holder.index]]
-    return []
+    words = act_words(hand.game, option, hand.player)
+    head = f"[b]{plain(words)}[/]{cost}. {_payment_line(hand.purse)}".strip()
+    terms, texts = hand.game.edition.terms, texts_used(hand.game, option, hand.player)
+    return [head, *(plain(read_out(*text, terms)) for text in texts[:2])]

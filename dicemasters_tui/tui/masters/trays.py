@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 
 from textual.reactive import reactive
 
+from ...analysis.reroll_odds import percent
 from ..app.look import Look
 from ..dice.cells import Cells
 from ..dice.die_view import TileView
 from ..dice.drawn import DrawnWidget, look_of
+from ..dice.plans import tiles_plan
 from ..dice.text import legend, write
 from ..dice.tile import BODY, LINES, PITCH, Size, chip_width, draw_caption, draw_chip, draw_tile
 from ..match.markup import content, say_title, titled
-from .view import ChanceView, EntryRow, EntryView, RollView
+from .view import ChanceView, RollView, TileRow
 from .zones import DiceArea
 
-_ROUNDED = 1e-9
-"""As much as adding up chances can be off."""
 _LEAST_GAUGE = 9
 """Below that the headings of its columns would meet."""
 
@@ -87,7 +87,7 @@ class RollTray(_Tray):
             _draw_rolled(cells, y, part, rows, look, centred=self.large_screen or rows.lines > 1)
             y += rows.tall
         if self.large_screen and view.faces and spare >= 2:
-            _draw_faces(cells, y + (spare >= 4), view, look)
+            _draw_faces(cells, y + (spare >= 4), view.faces, look)
 
 
 def _draw_rolled(
@@ -115,14 +115,13 @@ def _draw_rolled(
         x += rows.pitch
 
 
-def _draw_faces(cells: Cells, y: int, roll: RollView, look: Look) -> None:
+def _draw_faces(cells: Cells, y: int, faces: TileRow, look: Look) -> None:
     """The six faces of the die under the cursor as chips."""
-    note = legend(roll.faces_note, look) + 3 if roll.faces_note else 0
-    taken = len(roll.faces_label) + sum(chip_width(tile, look) + 1 for tile in roll.faces) + note
-    x = cells.text(max(2, (cells.width - taken) // 2), y, look.t(roll.faces_label), look.pen("muted")) + 1
-    for tile in roll.faces:
+    taken = len(faces.label) + sum(chip_width(tile, look) + 1 for tile in faces.tiles) + legend(faces.note, look) + 3
+    x = cells.text(max(2, (cells.width - taken) // 2), y, look.t(faces.label), look.pen("muted")) + 1
+    for tile in faces.tiles:
         x = draw_chip(cells, x, y, tile, look) + 1
-    write(cells, x + 2, y, roll.faces_note, look, "muted")
+    write(cells, x + 2, y, faces.note, look, "muted")
 
 
 class Chances(DrawnWidget):
@@ -139,11 +138,10 @@ class Chances(DrawnWidget):
             say_title(self, titled(title, "[key]{play.otherwise}[/]  what is wanted", self.outer_size.width, look))
         super().redraw()
 
-    def draw(self, cells: Cells, look: Look) -> None:
-        cells.fill_all(look.palette.bg)
-        roll = self.view
-        if roll is None:
-            return
+    def ground(self, look: Look) -> str:
+        return look.palette.bg
+
+    def draw_view(self, cells: Cells, roll: RollView, look: Look) -> None:
         bare = self.has_class("-bare")
         start = cells.text(0, 0, "chances", look.pen("muted", bold=True)) + 2 if bare else 0
         width, listed = cells.width - bare, (*roll.chances, *roll.buys)
@@ -181,52 +179,32 @@ def _in_heading(buys: Sequence[ChanceView], room: int, look: Look) -> str:
     return look.t(words)
 
 
-def percent(chance: float) -> str:
-    """Never more certain than it is."""
-    if chance > 1 - _ROUNDED:
-        return "sure"
-    if _ROUNDED < chance < 0.01:
-        return "<1 %"
-    return f"{min(99, round(chance * 100)):>2} %"
-
-
 # Real dice ---------------------------------------------------------------------------------------------------------
 
 
 class EntryTray(_Tray):
     """What has been entered so far above what can be entered next, as large as all of it fits."""
 
-    view: reactive[EntryView | None] = reactive(None, repaint=False)
+    view: reactive[tuple[TileRow, ...]] = reactive((), repaint=False)
     key = "entry"
 
-    def draw_view(self, cells: Cells, view: EntryView, look: Look) -> None:
-        def taken(size: Size) -> int:
-            return sum(_tall(row, cells.width, size) for row in view.rows)
-
-        size = next((size for size in self.sizes if taken(size) <= cells.height), self.sizes[-1])
-        gap = min(2, max(0, cells.height - taken(size)) // len(view.rows))
+    def draw_view(self, cells: Cells, view: tuple[TileRow, ...], look: Look) -> None:
+        for size in self.sizes:
+            plans = [tiles_plan(row.tiles, size, cells.width - 5, pitch=PITCH[size]) for row in view]
+            spare = cells.height - sum(1 + plan.lines for plan in plans)
+            if spare >= 0:
+                break
+        gap = min(2, max(0, spare) // max(1, len(view)))
         y = min(gap, 1)
-        for row in view.rows:
-            _draw_entered(cells, y, row, size, look)
-            y += _tall(row, cells.width, size) + gap
+        for row, plan in zip(view, plans, strict=True):
+            _draw_heading(cells, y, row, look)
+            plan.draw(cells, 3, y + 1, look)
+            y += 1 + plan.lines + gap
 
 
-def _per_line(width: int, size: Size) -> int:
-    return max(1, (width - 5 + PITCH[size] - BODY[size]) // PITCH[size])
-
-
-def _tall(row: EntryRow, width: int, size: Size) -> int:
-    """Lines a row takes: its heading, and its tiles with their captions."""
-    lines = -(-len(row.tiles) // _per_line(width, size)) or 1
-    return 1 + lines * (LINES[size] + 1)
-
-
-def _draw_entered(cells: Cells, y: int, row: EntryRow, size: Size, look: Look) -> None:
-    """A heading with a note at its right end, and the tiles."""
+def _draw_heading(cells: Cells, y: int, row: TileRow, look: Look) -> None:
+    """A heading with a note at its right end."""
     end = cells.text(3, y, look.t(row.label) + " ", look.pen("muted"))
     right = cells.width - 2 - legend(row.note, look)
     cells.text(end, y, look.glyphs.rule * max(0, right - end - bool(row.note)), look.pen("line"))
     write(cells, right, y, row.note, look, "muted")
-    for number, tile in enumerate(row.tiles):
-        line, column = divmod(number, _per_line(cells.width, size))
-        draw_tile(cells, 3 + column * PITCH[size], y + 1 + line * (LINES[size] + 1), tile, size, look)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -22,16 +22,13 @@ class Counter(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat line. `out` is drawn for the active seat only, and never when None (editions without that zone)."""
+    """A seat line. `piles` are the places that are counted: `OUT` is for the active seat, in editions that have it."""
 
     seat: int
     name: str
     life: int
     active: bool
-    bag: int
-    prep: int
-    used: int
-    out: int | None = None
+    piles: Mapping[Counter, int]
     tag: str = ""
     """A short word after the life: `defends`, `attacks with 5`."""
     team: str = ""
@@ -44,50 +41,33 @@ class SeatView:
     """A count that just changed."""
 
 
-class RowKind(StrEnum):
-    """How a row of the mat is drawn."""
+@dataclass(frozen=True, slots=True)
+class TileRow:
+    """Dice under a heading. `note` (markup) stands at the heading's right end, or after the dice."""
 
-    CHIPS = "chips"
-    """One line of chips with `note` after them: the other player's reserve. At 160 columns as large tiles."""
-    TILES = "tiles"
-    """Dice in a field: tiles with captions."""
-    POOL = "pool"
-    """The reserve pool: a rule line with `label` and `rule`, dice to act with, a gap, energy."""
-    RULE = "rule"
-    """A dotted line with `label` at the left and `rule` at the right: the empty attack zone. Tiles below, if any."""
-    LINE = "line"
-    """Text only: `prep` and `out of play`. `tiles` stand in it as chips after `label`; `note` (markup) follows."""
+    label: str
+    tiles: tuple[TileView, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RowView:
-    """A zone between the two seat lines, from top to bottom as listed.
-
-    `key` names the zone for messages and focus (`reserve-1`, `field-0`, …); it is free, but unique.
-    """
+    """A zone between the two seat lines. `key` names it for messages and focus (`reserve-1`, `field-0`, …)."""
 
     key: str
-    kind: RowKind
     label: str
     seat: int
     tiles: tuple[TileView, ...] = ()
-    note: str = ""
-    """Markup; lines are parted by a line feed.
-
-    CHIPS: what that energy can still do; only the first line unless the dice are large.
-    """
+    notes: tuple[str, ...] = ()
+    """What the energy can still do, what lies there by name (markup): the first there is room for."""
     rule: str = ""
-    """Markup. POOL: `energy 5: 1[fist]F■[/] …`; RULE: `empty until the attack step`."""
+    """Markup, at the right end of the line above the dice: `energy 5: 1[fist]F■[/] …`, `empty until …`."""
     bracket: str = ""
-    """POOL: words under the energy dice that have no captions of their own: `spend to buy, field, use globals`."""
+    """Words under energy dice that have no captions of their own: `spend to buy, field, use globals`."""
     focused: bool = False
     """The zone that has the cursor: its label takes the seat's colour, and it keeps large tiles longest."""
-    empty: str = ""
-    """What to write when there are no tiles: `empty`."""
-    brief: str = ""
-    """LINE: what stands in the place of a note that has no room."""
     more: tuple[str, ...] = ()
-    """CHIPS, LINE: after the note, each on a wide mat that has room for all of it (markup)."""
+    """After the note, each on a wide mat that has room for all of it (markup)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +95,8 @@ class CombatView:
     """
 
     lanes: tuple[LaneView, ...]
+    seat: int = 0
+    """Who blocks."""
     home: tuple[TileView, ...] = ()
     kept: tuple[TileView, ...] = ()
     reasons: bool = False
@@ -153,7 +135,6 @@ class CardRowView:
     number: str = ""
     cursor: bool = False
     chosen: bool = False
-    why_not: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,18 +145,6 @@ class CardGroupView:
     note: str
     seat: int | None
     cards: tuple[CardRowView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CardsView:
-    """All cards in the order: the decider's, basic actions, the other's.
-
-    In the narrow column the tab `mine` has the first group and the basics, `theirs` the last group and the basics.
-    `note` (markup) stands below the list there: `[good]2[/] cheaper now (Aquaman)`.
-    """
-
-    groups: tuple[CardGroupView, ...]
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,99 +160,49 @@ class ChanceView:
 
 
 @dataclass(frozen=True, slots=True)
-class RollGroupView:
-    """Dice of the roll tray under a heading: `prepped`, `drawn`, `rolled again`."""
-
-    label: str
-    tiles: tuple[TileView, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class RollView:
     """The roll tray: it takes the place of the mat. Tiles that are `chosen` rise by a row and say `↻ reroll`.
 
     For the tumbling, show the same view with other faces on the tiles.
     """
 
-    groups: tuple[RollGroupView, ...]
+    groups: tuple[TileRow, ...]
+    """`prepped` and `drawn`."""
     chances: tuple[ChanceView, ...] = ()
     buys: tuple[ChanceView, ...] = ()
     """The chances to be able to buy: below the others where there are lines for all, else in the heading."""
-    faces: tuple[TileView, ...] = ()
+    faces: TileRow | None = None
     """The six faces of the die under the cursor."""
-    faces_label: str = ""
-    """`faces of 3:`."""
-    faces_note: str = ""
-    """`each 1 in 6`."""
     kept: PanelView | None = None
     """What the kept dice do; from 100 columns."""
-
-    @property
-    def tiles(self) -> Iterator[TileView]:
-        for group in self.groups:
-            yield from group.tiles
-
-
-@dataclass(frozen=True, slots=True)
-class EntryRow:
-    """Dice under a heading. `note` (markup) stands at the heading's right end."""
-
-    label: str
-    tiles: tuple[TileView, ...]
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class EntryView:
-    """It takes the place of the mat: what has been entered so far above what can be entered next."""
-
-    rows: tuple[EntryRow, ...]
-
-    @property
-    def tiles(self) -> Iterator[TileView]:
-        for row in self.rows:
-            yield from row.tiles
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
     """The whole match screen.
 
-    The mat is `rows` between the seat lines, or `combat`, or `roll` (first of these that is there, from the end).
-    The right column is `side` when given, else `cards`; `inspector` explains what the cursor is on.
+    The mat is `rows` between the seat lines, or `combat`, `roll` or `entry` (first of these that is there, from the
+    end). The right column is `side` when given, else `cards`; `inspector` explains what the cursor is on.
     """
 
     header: HeaderView
     upper: SeatView
     lower: SeatView
-    rows: tuple[RowView, ...]
+    rows: Mapping[str, RowView]
+    """The zones of the mat, by the ids of their widgets."""
     prompt: PromptView
     footer: FooterView
-    cards: CardsView
+    cards: tuple[CardGroupView, ...]
+    """All of them: the decider's, basic actions, the other's."""
     inspector: PanelView
     log: tuple[LogLineView, ...] = ()
     """Oldest first; as many as there are, the widget takes the last that fit."""
     combat: CombatView | None = None
     roll: RollView | None = None
-    entry: EntryView | None = None
+    entry: tuple[TileRow, ...] = ()
+    """What has been entered of real dice so far, and what can be entered next."""
     side: PanelView | None = None
     """In place of the cards: waiting effects, answers. With `side_over` it covers the mat where there are no cards."""
     side_over: bool = False
     lesson: LessonView | None = None
     tab: Tab = Tab.MINE
-
-    def tiles(self) -> Iterator[TileView]:
-        """Every die that can be pointed at, from top to bottom."""
-        if (tray := self.entry or self.roll) is not None:
-            yield from tray.tiles
-            return
-        combat = self.combat
-        for row in self.rows:
-            if combat is None or row.kind is not RowKind.TILES:
-                yield from row.tiles
-        if combat is not None:
-            yield from combat.home
-            for lane in combat.lanes:
-                yield from lane.blockers
-                yield lane.attacker
-            yield from combat.kept

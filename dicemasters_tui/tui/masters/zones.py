@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -14,9 +14,20 @@ from textual.reactive import reactive
 
 from ..app.look import Look
 from ..dice.cells import Cells
+from ..dice.die_view import TileKind
 from ..dice.drawn import look_of
-from ..dice.plans import Plan, chips_plan, crowded_plans, pool_order, pool_plans, refused, stacked, tiles_plan, worded
-from ..dice.text import Line, draw, legend, length, paragraph, spans, translated, write
+from ..dice.plans import (
+    Plan,
+    chips_plan,
+    crowded_plans,
+    fitting,
+    pool_plans,
+    refused,
+    stacked,
+    tiles_plan,
+    worded,
+)
+from ..dice.text import Line, draw, legend, length, paragraph, translated, write
 from ..dice.tile import LINES, PITCH, Size
 from ..match.table_frame import TableFrame, TableZone
 from .view import RowView
@@ -31,14 +42,14 @@ _FOR_NOTES = 20
 """Columns beside large dice that are worth a note."""
 _FOR_OUT = 16
 """Columns that the dice out of play have at least."""
+EMPTY = Plan(1, Size.MEDIUM, (), 0)
+"""No dice."""
+NOTHING = RowView("", "", 0)
+"""Until it is known what lies in a zone."""
 
 
 class DiceArea(TableZone):
     """Dice that the mouse finds and Tab reaches. A click goes to a die; where the cursor was already, it is used."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, classes="dice")
-        self._hovered = ""
 
     @property
     def has_dice(self) -> bool:
@@ -52,15 +63,10 @@ class DiceArea(TableZone):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         hit = self.found(event.x, event.y)
-        self._hover(hit.name if hit is not None and hit.kind == "die" else "")
+        self.post_message(TableFrame.Hovered(hit.name if hit is not None and hit.kind == "die" else ""))
 
-    def on_leave(self, _event: events.Leave) -> None:
-        self._hover("")
-
-    def _hover(self, die: str) -> None:
-        if die != self._hovered:
-            self._hovered = die
-            self.post_message(TableFrame.Hovered(die))
+    def on_leave(self) -> None:
+        self.post_message(TableFrame.Hovered(""))
 
 
 class Zone(DiceArea):
@@ -69,27 +75,26 @@ class Zone(DiceArea):
     A zone offers one or more heights, best first (`heights`), and the mat gives it one of them.
     """
 
-    view: reactive[RowView | None] = reactive(None, repaint=False)
+    view: reactive[RowView] = reactive(NOTHING, repaint=False)
     spacing: ClassVar[tuple[int, int]] = (0, 0)
     """How much it wants a free line above and below: the smaller the sooner; 0 is never."""
+    top: ClassVar[int] = 0
+    """The line its dice begin at."""
+    empty: ClassVar[str] = "empty"
+    """What stands there without dice."""
 
-    def watch_view(self, view: RowView | None) -> None:
-        self.key = view.key if view is not None else ""
+    def watch_view(self, view: RowView) -> None:
+        self.key = view.key
         super().watch_view(view)
 
     @property
     def has_dice(self) -> bool:
-        return bool(self.tiles)
-
-    @property
-    def tiles(self) -> Sequence[Any]:
-        """The dice that lie here."""
-        return self.view.tiles if self.view is not None else ()
+        return bool(self.view.tiles)
 
     @property
     def focused(self) -> bool:
         """Whether the cursor is here."""
-        return self.view is not None and self.view.focused
+        return self.view.focused
 
     @property
     def keep(self) -> int:
@@ -101,23 +106,43 @@ class Zone(DiceArea):
         return look_of(self.app)
 
     def plans(self, width: int) -> list[Plan]:
-        """The ways to draw it at a width, label and all, best first."""
-        return [Plan(1, Size.MEDIUM, (), 0)]
+        """The ways to draw it at a width, label and all, best first; one without dice is as wide as the label."""
+        return [EMPTY]
+
+    def empty_plans(self, x: int, beside: int = 0) -> list[Plan]:
+        """The heights it has without dice: what would be tiles, and less. `beside` lines come on top of tiles."""
+        size = self.sizes[0]
+        return [replace(EMPTY, lines=n, size=size).moved(x, self.top) for n in (LINES[size] + 1 + beside, 3, 1)]
 
     def heights(self, width: int) -> list[int]:
         """The heights it can have at a width, best first."""
         return [plan.lines for plan in self.plans(width)]
 
-    def plan_for(self, cells: Cells) -> Plan:
-        """The best way to draw it in the room there is, else the smallest."""
-        plans = self.plans(cells.width)
-        return next((plan for plan in plans if plan.lines <= cells.height), plans[-1])
-
     @property
     def sizes(self) -> list[Size]:
         """The sizes its tiles may have, largest first."""
-        lines = self.app.size.height
-        return [Size.LARGE, Size.MEDIUM] if lines >= 40 or (lines >= 30 and self.focused) else [Size.MEDIUM]
+        lines, at = self.app.size.height, self.focused and self.has_dice
+        return [Size.LARGE, Size.MEDIUM] if lines >= 40 or (lines >= 30 and at) else [Size.MEDIUM]
+
+    def draw_view(self, cells: Cells, view: RowView, look: Look) -> None:
+        """Draw it in the best way there is room for, else in the smallest."""
+        if view is NOTHING:
+            return
+        plan = fitting(self.plans(cells.width), cells.height)
+        self.draw_head(cells, view, plan, look)
+        if plan.places:
+            plan.draw(cells, 0, 0, look)
+        else:
+            write(cells, plan.width, self.top, self.empty, look, "faint")
+        self.draw_rest(cells, view, plan, look)
+
+    def draw_head(self, cells: Cells, view: RowView, plan: Plan, look: Look) -> None:
+        """Its name at the left, where large dice stand beside it on their middle line."""
+        beside = bool(plan.places) and plan.places[0][3] == 0
+        draw_label(cells, margin_of(cells.width), int(plan.size is Size.LARGE and beside), view, look)
+
+    def draw_rest(self, cells: Cells, view: RowView, plan: Plan, look: Look) -> None:
+        """Draw what else there is to say."""
 
 
 class Field(Zone):
@@ -126,72 +151,58 @@ class Field(Zone):
     spacing: ClassVar[tuple[int, int]] = (7, 8)
 
     def plans(self, width: int) -> list[Plan]:
-        view = self.view
-        if view is None:
-            return super().plans(width)
-        margin, narrow = margin_of(width), width < NARROW
-        close = margin + len(view.label) + 1
+        margin, narrow, tiles = margin_of(width), width < NARROW, self.view.tiles
+        close = margin + len(self.view.label) + 1
         first = close if narrow else margin + LABEL
-        if not view.tiles:
-            size = Size.LARGE if self.app.size.height >= 40 else Size.MEDIUM
-            return [_moved(Plan(lines, size, (), 0), first) for lines in (LINES[size] + 1 + narrow, 3, 1)]
+        if not tiles:
+            return self.empty_plans(first, int(narrow))
         plans: list[Plan] = []
         for size in self.sizes:
             if narrow:
-                plans.append(_moved(tiles_plan(view.tiles, size, width - margin, self.look), margin, 1))
-            plans.append(_moved(tiles_plan(view.tiles, size, width - first - 1, self.look), first))
-        return plans + crowded_plans(view.tiles, width - 1, self.look, close)
-
-    def draw_view(self, cells: Cells, view: RowView, look: Look) -> None:
-        plan = self.plan_for(cells)
-        beside = bool(plan.places) and plan.places[0][3] == 0
-        draw_label(cells, margin_of(cells.width), int(plan.size is Size.LARGE and beside), view, look)
-        if not view.tiles:
-            write(cells, plan.width, 0, view.empty or "empty", look, "faint")
-            return
-        plan.draw(cells, 0, 0, look)
+                plans.append(tiles_plan(tiles, size, width - margin).moved(margin, 1))
+            plans.append(tiles_plan(tiles, size, width - first - 1).moved(first))
+        return plans + crowded_plans(tiles, width - 1, self.look, close)
 
 
 class AttackZone(Zone):
     """A dotted line, and below it the dice that are chosen to attack. Lanes take its place once they are declared."""
 
     spacing: ClassVar[tuple[int, int]] = (9, 10)
+    top = 1
+    empty = ""
 
     @property
     def keep(self) -> int:
-        return 2 * (self.view is not None and not self.view.tiles)
+        return 0 if self.view.tiles else 2
 
     def plans(self, width: int) -> list[Plan]:
-        if self.keep:
-            return [Plan(1, Size.MEDIUM, (), 0), Plan(0, Size.MEDIUM, (), 0)]
+        if not self.view.tiles:
+            return [EMPTY, replace(EMPTY, lines=0)]
         first = margin_of(width) + (LABEL if width >= NARROW else 0)
         room = width - first - 1
-        plans = [tiles_plan(self.tiles, size, room, self.look) for size in self.sizes]
-        return [_moved(plan, first, 1) for plan in (*plans, *crowded_plans(self.tiles, room, self.look, 0))]
+        plans = [tiles_plan(self.view.tiles, size, room) for size in self.sizes]
+        return [plan.moved(first, 1) for plan in (*plans, *crowded_plans(self.view.tiles, room, self.look, 0))]
 
-    def draw_view(self, cells: Cells, view: RowView, look: Look) -> None:
+    def draw_head(self, cells: Cells, view: RowView, plan: Plan, look: Look) -> None:
         draw_rule(cells, view, look, "faint")
-        self.plan_for(cells).draw(cells, 0, 0, look)
 
 
 class ReservePool(Zone):
     """The reserve pool of the player at the bottom: a rule with the energy, and tiles below it."""
 
     spacing: ClassVar[tuple[int, int]] = (1, 3)
+    top = 1
 
     def plans(self, width: int) -> list[Plan]:
-        first, sizes = margin_of(width) + (width >= NARROW), self.sizes
-        plans = pool_plans(self.tiles, sizes, width - first - 1, self.look) if self.tiles else []
-        empty = [Plan(lines, sizes[0], (), 0) for lines in (LINES[sizes[0]] + 1, 3, 1)]
-        return [_moved(plan, first, 1) for plan in plans or empty]
+        first = margin_of(width) + (width >= NARROW)
+        if not self.view.tiles:
+            return self.empty_plans(first)
+        return [plan.moved(first, 1) for plan in pool_plans(self.view.tiles, self.sizes, width - first - 1, self.look)]
 
-    def draw_view(self, cells: Cells, view: RowView, look: Look) -> None:
-        plan = self.plan_for(cells)
+    def draw_head(self, cells: Cells, view: RowView, plan: Plan, look: Look) -> None:
         draw_rule(cells, view, look, "muted", tail=True)
-        if not view.tiles:
-            write(cells, plan.width, 1, view.empty or "empty", look, "faint")
-            return
-        plan.draw(cells, 0, 0, look)
+
+    def draw_rest(self, cells: Cells, view: RowView, plan: Plan, look: Look) -> None:
         _draw_bracket(cells, plan, view, look)
 
 
@@ -201,61 +212,57 @@ class OtherReserve(Zone):
     spacing: ClassVar[tuple[int, int]] = (4, 2)
 
     def plans(self, width: int) -> list[Plan]:
-        label = self.view.label if self.view is not None else ""
-        start = margin_of(width) + (LABEL if width >= NARROW else len(label) + 1)
-        room, tiles = width - start - 1, self.tiles
+        start = margin_of(width) + (LABEL if width >= NARROW else len(self.view.label) + 1)
+        room, tiles = width - start - 1, self.view.tiles
         plans: list[Plan] = []
         if tiles and self.app.size.width >= 160 and self.app.size.height >= 48:
             captions = refused(tiles)
-            large = tiles_plan(tiles, Size.LARGE, room, self.look, captions)
+            large = tiles_plan(tiles, Size.LARGE, room, captions)
             if large.lines == LINES[Size.LARGE] + captions:
                 plans.append(large)
-        return [_moved(plan, start) for plan in (*plans, *crowded_plans(tiles, room, self.look, 0))]
+        return [plan.moved(start) for plan in (*plans, *crowded_plans(tiles, room, self.look, 0))]
 
-    def draw_view(self, cells: Cells, view: RowView, look: Look) -> None:
-        plan = self.plan_for(cells)
-        draw_label(cells, margin_of(cells.width), int(plan.size is Size.LARGE), view, look)
-        x = plan.width
-        if not view.tiles:
-            x = write(cells, x, 0, view.empty or "empty", look, "faint")
-        plan.draw(cells, 0, 0, look)
-        more = view.more if cells.width >= WIDE else ()
+    def draw_rest(self, cells: Cells, view: RowView, plan: Plan, look: Look) -> None:
+        x = plan.width if view.tiles else plan.width + len(self.empty)
+        said = [*filter(None, view.notes), *(view.more if cells.width >= WIDE else ())]
         room = cells.width - x - 3
         if plan.size is Size.LARGE and room >= _FOR_NOTES:
             lines: list[Line] = []
-            for text in filter(None, (*view.note.split("\n"), *more)):
+            for text in said:
                 told = paragraph(text, "muted", room, look)
                 lines += told if len(lines) + len(told) <= plan.lines - 1 else ()
             for y, line in enumerate(lines, 1):
                 draw(cells, x + 2, y, line, look)
         elif plan.lines == 1:
-            _write_fitting(cells, x + 2, (view.note.partition("\n")[0], *more), 2, look)
+            write_all(cells, x + 2, said, look, 2)
 
 
 class PrepArea(Zone):
     """The dice that will be rolled next turn, as chips behind its name."""
 
-    def _chips(self, room: int) -> Plan | None:
-        """The chips on one line; None where there is no room for them."""
-        plans = (chips_plan(stacked(some), room, self.look) for some in (worded(self.tiles, self.look), self.tiles))
-        return next((plan for plan in plans if plan.lines == 1), None)
+    def plan(self, line: int, width: int) -> Plan:
+        """The chips in a width, on a line of the mat of so many columns; none of them where they have no room."""
+        start = margin_of(line) + len(self.view.label) + 1
+        ways = (worded(self.view.tiles, self.look), self.view.tiles)
+        plans = (chips_plan(stacked(tiles), width - start, self.look) for tiles in ways)
+        return next((plan for plan in plans if plan.lines == 1), EMPTY).moved(start)
+
+    @property
+    def instead(self) -> str:
+        """What stands in the place of the chips."""
+        return f"{len(self.view.tiles)} dice" if self.view.tiles else self.empty
 
     def get_content_width(self, container: Cell, viewport: Cell) -> int:
-        start = margin_of(container.width) + len(self.view.label if self.view is not None else "") + 1
-        if not self.tiles:
-            return start + len("empty")
-        plan = self._chips(container.width - 1 - _FOR_OUT - start)
-        return start + (plan.width if plan is not None else len(f"{len(self.tiles)} dice"))
+        plan = self.plan(container.width, container.width - 1 - _FOR_OUT)
+        return plan.width if plan.places else plan.width + len(self.instead)
 
     def draw_view(self, cells: Cells, view: RowView, look: Look) -> None:
-        x = draw_label(cells, margin_of(_line_width(self)), 0, view, look) + 1
-        plan = self._chips(cells.width - x)
-        if not view.tiles:
-            cells.text(x, 0, view.empty or "empty", look.pen("muted"))
-        elif plan is None:
-            cells.text(x, 0, f"{len(view.tiles)} dice", look.pen("text"))
-        else:
-            plan.draw(cells, x, 0, look)
+        line = _line_width(self)
+        plan = self.plan(line, cells.width)
+        draw_label(cells, margin_of(line), 0, view, look)
+        plan.draw(cells, 0, 0, look)
+        if not plan.places:
+            cells.text(plan.width, 0, self.instead, look.pen("text" if view.tiles else "muted"))
 
 
 class OutOfPlay(Zone):
@@ -266,9 +273,9 @@ class OutOfPlay(Zone):
         x = 3 if width < NARROW else 4
         if view.label:
             x = draw_label(cells, x, 0, view, look) + 1
-            said = next(iter(_fitting(cells, x, (view.note, view.brief, view.empty), look)), "")
+            said = next((text for text in view.notes if has_room(cells, x, text, look)), "")
             x = write(cells, x, 0, said, look, "muted") + 4
-        _write_fitting(cells, x, view.more if width >= WIDE else (), 4, look)
+        write_all(cells, x, view.more if width >= WIDE else (), look, 4)
 
 
 class PileLine(Horizontal):
@@ -277,16 +284,9 @@ class PileLine(Horizontal):
     spacing: ClassVar[tuple[int, int]] = (5, 6)
     keep, has_dice, focused = 1, True, False  # as of a zone
 
-    views: reactive[tuple[RowView | None, RowView | None]] = reactive((None, None))
-
     def compose(self) -> ComposeResult:
-        yield PrepArea()
-        yield OutOfPlay()
-
-    def watch_views(self, views: tuple[RowView | None, RowView | None]) -> None:
-        """Hand each its own."""
-        if self.is_mounted:
-            self.query_one(PrepArea).view, self.query_one(OutOfPlay).view = views
+        yield PrepArea(id="prep-area")
+        yield OutOfPlay(id="out-of-play")
 
     def heights(self, width: int) -> list[int]:
         return [1, 0]
@@ -305,12 +305,6 @@ def _line_width(zone: Zone) -> int:
     return zone.parent.size.width if isinstance(zone.parent, PileLine) else zone.size.width
 
 
-def _moved(plan: Plan, x: int, y: int = 0) -> Plan:
-    """The plan with so many columns before it and lines above it."""
-    places = tuple((tile, size, dx + x, dy + y) for tile, size, dx, dy in plan.places)
-    return replace(plan, lines=plan.lines + y, places=places, width=plan.width + x)
-
-
 def draw_label(cells: Cells, x: int, y: int, row: RowView, look: Look) -> int:
     """The zone's name, in the seat's colour where the cursor is; gives the next column."""
     pen = look.seat(row.seat) if row.focused else look.pen("faint")
@@ -321,7 +315,7 @@ def draw_rule(cells: Cells, row: RowView, look: Look, tone: str, tail: bool = Fa
     """`label ┄┄┄ words`: the words stand at the right edge, before a `tail` of the rule where there is room."""
     margin = margin_of(cells.width)
     end = draw_label(cells, margin, 0, row, look) + 1
-    words = translated(spans(row.rule, tone), look)
+    words = translated(row.rule, look, tone)
     stop = cells.width - margin
     after = 3 if tail and words and cells.width >= NARROW else 0
     x = stop - length(words) - (after + 2 if after else 0)
@@ -331,21 +325,21 @@ def draw_rule(cells: Cells, row: RowView, look: Look, tone: str, tail: bool = Fa
     cells.text(stop - after, 0, dots * after, line)
 
 
-def _fitting(cells: Cells, x: int, texts: Iterable[str], look: Look) -> list[str]:
-    """Those of some texts (markup) that have room from a column on."""
-    return [text for text in texts if text and x + legend(text, look) < cells.width]
+def has_room(cells: Cells, x: int, text: str, look: Look) -> bool:
+    """Whether a text (markup) has room from a column on."""
+    return x + legend(text, look) < cells.width
 
 
-def _write_fitting(cells: Cells, x: int, texts: Iterable[str], gap: int, look: Look) -> None:
+def write_all(cells: Cells, x: int, texts: Iterable[str], look: Look, gap: int) -> None:
     """Each text (markup) on the line that still has room."""
-    for text in texts:
-        if _fitting(cells, x, [text], look):
+    for text in filter(None, texts):
+        if has_room(cells, x, text, look):
             x = write(cells, x, 0, text, look, "muted") + gap
 
 
 def _draw_bracket(cells: Cells, plan: Plan, view: RowView, look: Look) -> None:
     """`╰─ spend to buy … ─╯` under the energy, when none of it has a caption of its own."""
-    _, energy = pool_order(view.tiles)
+    energy = [tile for tile in view.tiles if tile.kind is TileKind.ENERGY]
     if not view.bracket or not energy or any(tile.caption or tile.number or tile.cursor for tile in energy):
         return
     places = [place for place in plan.places if place[0] in energy]

@@ -15,10 +15,11 @@ from textual.widgets import Input, Static
 
 from ...kernel.errors import DiceMastersError
 from ...kernel.record import PLAYERS
+from ...kernel.sections import Section
 from ..app.by_name import Entry, Listed
 from ..dice.text import spans
 from ..parts.page import joined, words
-from ..parts.reader import ReaderPage, Section
+from ..parts.reader import ReaderPage
 from .view import plain
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...kernel.number import whole_number
-from ..actions.keymap import prints
+from ..actions.keymap import prints, told
 from .view import KeyView, plain
 
 if TYPE_CHECKING:
@@ -69,6 +69,11 @@ TYPING = (
     KeyView("move.up move.down", "typed before"),
     KeyView("move.back", "close"),
 )
+
+
+def done(why_not: str) -> Outcome:
+    """What came of a step: the table is drawn anew, or says why it was not taken."""
+    return Outcome(say=why_not) if why_not else REDRAW
 
 
 def offered(*keys: object) -> list[KeyView]:
@@ -211,32 +216,60 @@ class Hand:
             return REDRAW
         if (outcome := self.own_act(action)).used:
             return outcome
-        if action in WAYS:
-            return self.move(WAYS[action])
-        match action:
-            case "move.next":
-                return self.to_zone(1)
-            case "move.previous":
-                return self.to_zone(-1)
-            case "move.do":
-                return self.do()
-            case "move.mark":
-                return self.space()
-            case "move.back":
-                return self._back_one_level()
-            case "play.none":
-                return self.none()
-            case "look.find":
-                self.filter.open = True
-                return REDRAW
         if action in EVERYWHERE:
             return Outcome(open=EVERYWHERE[action])
+        if action in WAYS:
+            return self.move(WAYS[action])
         if action.startswith("pick."):
             return self.digit(whole_number(action.removeprefix("pick.")))
-        return UNUSED
+        does = {
+            "move.next": lambda: self.to_zone(1),
+            "move.previous": lambda: self.to_zone(-1),
+            "move.do": self.do,
+            "move.mark": self.space,
+            "move.back": self._back_one_level,
+            "play.none": self.none,
+            "look.find": self._find,
+        }
+        return does[action]() if action in does else UNUSED
 
     def _back_one_level(self) -> Outcome:
         if self.filter.text:
             self.filter = Filter()
             return REDRAW
         return REDRAW if self.back() else Outcome(open="menu")
+
+    def _find(self) -> Outcome:
+        self.filter.open = True
+        return REDRAW
+
+
+class PickHand(Hand):
+    """One or some of several things. Where it may be more than one, they are marked one by one and taken together."""
+
+    minimum: int
+    maximum: int
+    marked: list[Any]
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one may be chosen."""
+        return self.maximum > 1
+
+    def toggle(self, thing: object, most: int = 1) -> Outcome:
+        """Mark a thing once more, or take its marks back where it has as many as it can have."""
+        if self.marked.count(thing) >= most:
+            self.marked = [each for each in self.marked if each != thing]
+        elif len(self.marked) >= self.maximum:
+            return Outcome(say=f"No more than {self.maximum} can be chosen; take one back first.")
+        else:
+            self.marked.append(thing)
+        return REDRAW
+
+    def too_few(self, so_far: int) -> Outcome:
+        """Why fewer than the minimum cannot be chosen."""
+        chosen = f"Choose {self.minimum}: {so_far or 'none'} chosen so far; {{move.mark}} marks."
+        return Outcome(say=told(chosen))
+
+    def none(self) -> Outcome:
+        return Outcome(say="One of them has to be chosen.") if self.minimum else Outcome(command="choose none")

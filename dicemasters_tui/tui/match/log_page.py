@@ -13,9 +13,9 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from ...analysis.timeline import RECENT, recent
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound
 from ..parts.list import List, Row
-from ..parts.page import LEAVE, FooterLine, HeaderLine, Page, words
+from ..parts.page import LEAVE, Footer, Page, words
 from .screen import MatchScreen
 from .view import LogLineView, plain, turn_and_names
 from .watching import Moment
@@ -120,12 +120,11 @@ class LogScreen(Page[None]):
             lines = game.entries_between(self._since, len(match.moves) + 1)
         self.lines = list(lines)
         self._go = go
+        self.header = (turn_and_names(match.state), "log")
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine(turn_and_names(self.game.match.state), "log")
+    def body(self) -> ComposeResult:
         with Vertical(classes="reading"):
             yield List()
-        yield FooterLine()
 
     def on_mount(self) -> None:
         rows = self._rows()
@@ -166,15 +165,11 @@ class LogScreen(Page[None]):
         """How many lines are above the highlighted one."""
         return sum(bool(row.id) for row in self.archive.rows[: self.archive.highlighted or 0])
 
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.key("move.do", "go there" if self._go is not None else "the position then"),
-            self.key("move.up move.down", "line"),
-            self.key("move.left move.right", "turn"),
-            self.key("move.first move.last", "top, bottom", "end(-1)"),
-            self.key("look.help", "help"),
-            self.key("move.back", "back"),
-        )
+    def footer(self) -> Footer:
+        enter = "go there" if self._go is not None else "the position then"
+        moves = {"move.up move.down": "line", "move.left move.right": "turn"}
+        ends = {"move.first move.last": ("top, bottom", "end(-1)")}
+        return {"move.do": enter, **moves, **ends, "look.help": "help", "move.back": "back"}
 
     def action_step(self, by: int) -> None:
         if by < 0:

@@ -7,7 +7,7 @@ from textual.widget import Widget
 
 from ..app.look import Look
 from ..dice.cells import BOLD, DIM
-from ..dice.text import spans, translated
+from ..dice.text import translated
 from ..parts.cutting import wrapped as wrapped
 
 _VARIABLES = {"text": "ink", "key": "warn", "b": "ink"}
@@ -28,7 +28,7 @@ def label_style(seat: int, look: Look) -> str:
 
 def content(markup: str, look: Look, tone: str = "text", bold: bool = False) -> Content:
     """A markup text as content on one line."""
-    parts = translated(spans(markup, tone), look)
+    parts = translated(markup, look, tone)
     return Content.assemble(*((span.text, style_of(span.tone, look, bold or span.bold)) for span in parts))
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from ...kernel.errors import DiceMastersError
 from ...kernel.hidden_seed import sentences
 from ...store.error_file import as_told
-from ..actions.bindings import Key
 from ..app.reporting import tell_report
 from ..parts.dialog import Dialog
+from ..parts.page import Footer
 from .view import turn_and_names
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def quitter(game: GameAtTable, computers: Collection[int]) -> int:
     return next((player for player in (asked, *game.standing()) if player not in computers), asked)
 
 
-class MenuScreen(Dialog[str]):
+class MenuScreen(Dialog):
     """Esc at the mat. Only giving up is asked about once more: nothing else loses anything."""
 
     help_topic = "menu"
@@ -100,13 +100,13 @@ class MenuScreen(Dialog[str]):
         )
 
 
-class HandOverScreen(Dialog[str]):
+class HandOverScreen(Dialog):
     """Covers the keys of the table until the player it names takes over. Esc does nothing: it must not show."""
 
     help_topic = "secret"
 
-    def keys(self) -> Sequence[Key]:
-        return (self.key("move.do", self.entries[0][1]),)
+    def footer(self) -> Footer:
+        return {"move.do": self.entries[0][1]}
 
     def action_back(self) -> None:
         self.app.bell()

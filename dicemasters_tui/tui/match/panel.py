@@ -27,9 +27,6 @@ NEWEST = 100
 class BoxText(Static):
     """Texts set for the width there is; a click on one tells the table which it was."""
 
-    def __init__(self) -> None:
-        super().__init__(markup=False)
-
     @abstractmethod
     def set_lines(self, width: int) -> list[tuple[Content, int]]:
         """Every line at this width, with the number of the text it is of."""
@@ -55,17 +52,13 @@ class BoxText(Static):
 class PanelText(BoxText):
     """Lines of markup, some of which point at something."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: tuple[str, ...] = ()
-        self.picks: tuple[str, ...] = ()
+    lines: reactive[tuple[str, ...]] = reactive(())
+    picks: tuple[str, ...] = ()
 
-    def show(self, lines: tuple[str, ...], picks: tuple[str, ...]) -> None:
-        """Show other lines."""
-        if (lines, picks) == (self.lines, self.picks):
-            return
-        self.lines, self.picks = lines, picks
-        self.refresh(layout=len(self.set_lines(self.size.width or 80)) != self.size.height)
+    def watch_lines(self) -> None:
+        """Only more or fewer lines have all laid out anew."""
+        if len(self.set_lines(self.size.width or 80)) != self.size.height:
+            self.refresh(layout=True)
 
     def set_lines(self, width: int) -> list[tuple[Content, int]]:
         look = look_of(self.app)
@@ -89,8 +82,9 @@ class Panel(VerticalScroll, can_focus=False):
         if view is None or not self.is_mounted:
             return
         look = look_of(self.app)
-        self.query_one(PanelText).show(self.fitting(view), view.picks)
-        title = content(view.title, look, "muted" if view.seat is None else "text", bold=True)
+        text = self.query_one(PanelText)
+        text.lines, text.picks = self.fitting(view), view.picks
+        title = content(view.title, look, "muted", bold=True)
         say_title(self, titled(title, view.hint, self.outer_size.width, look))
         self.scroll_home(animate=False)
         self.call_after_refresh(self.count_hidden)
@@ -137,7 +131,7 @@ class LogText(BoxText):
     def set_lines(self, width: int) -> list[tuple[Content, int]]:
         look = look_of(self.app)
         found: list[tuple[Content, int]] = []
-        for entry in self.lines:
+        for entry in self.lines[-NEWEST:]:
             turn = f"t{entry.turn}"
             text = content(f"[faint]{turn}[/] {entry.text}", look, "text" if entry.fresh else "muted")
             found += [(line, entry.index) for line in wrapped(text, width, len(turn) + 1)]
@@ -154,7 +148,7 @@ class Log(VerticalScroll, can_focus=False):
     hint: reactive[str] = reactive("[key]{look.log}[/]  all, with turns")
 
     def compose(self) -> ComposeResult:
-        yield LogText()
+        yield LogText().data_bind(Log.lines)
 
     def watch_hint(self) -> None:
         """The hint stands in the upper border."""
@@ -164,11 +158,9 @@ class Log(VerticalScroll, can_focus=False):
         self.watch_hint()
         self.scroll_end(animate=False)
 
-    def watch_lines(self, lines: tuple[LogLineView, ...]) -> None:
+    def watch_lines(self) -> None:
         """The newest line is in sight."""
-        for text in self.query(LogText):
-            text.lines = lines[-NEWEST:]
-            self.call_after_refresh(self.scroll_end, animate=False)
+        self.call_after_refresh(self.scroll_end, animate=False)
 
 
 def set_line(text: str, width: int, look: Look) -> list[Content]:

@@ -114,28 +114,24 @@ def as_many(texts: tuple[str, ...], width: int, height: int, look: Look) -> list
 class LessonBox(KeyText):
     """The step above, the prompt below."""
 
-    def __init__(self) -> None:
-        super().__init__(markup=False)
-        self.lesson: LessonView | None = None
-        self.prompt: PromptView | None = None
+    view: reactive[tuple[LessonView, PromptView] | None] = reactive(None)
 
-    def show(self, lesson: LessonView, prompt: PromptView) -> None:
-        """Show a step, and what the table asks."""
-        self.lesson, self.prompt = lesson, prompt
+    def watch_view(self, view: tuple[LessonView, PromptView] | None) -> None:
+        """Border and title are those of the step, in the colour of whoever decides."""
+        if view is None:
+            return
+        (lesson, prompt), look = view, look_of(self.app)
         self.set_class(prompt.seat == 1, "-seat1")
-        look = look_of(self.app)
         title = Content.styled(look.t(lesson.title), "bold $warn")
-        self.border_title = titled(title, lesson.rule, self.outer_size.width, look)
-        self.refresh()
+        say_title(self, titled(title, lesson.rule, self.outer_size.width, look))
 
     def on_resize(self) -> None:
-        if self.lesson is not None and self.prompt is not None:
-            self.show(self.lesson, self.prompt)
+        self.watch_view(self.view)
 
     def render(self) -> Content:
-        lesson, prompt, look = self.lesson, self.prompt, look_of(self.app)
-        if lesson is None or prompt is None:
+        if self.view is None:
             return Content("")
+        (lesson, prompt), look = self.view, look_of(self.app)
         width, height = self.content_size
         tone = "warn" if lesson.note else "text"
         lines = wrapped(content(lesson.note or lesson.text, look, tone), min(width, MEASURE))[:TEXT_LINES]

@@ -27,7 +27,7 @@ from .menu import HandOverScreen, quitter
 from .motion import Messages, Motion
 from .pages import open_page, report
 from .table_frame import TableFrame
-from .view import KeyView, LogLineView
+from .view import KeyView, LogLineView, Tab
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -386,9 +386,9 @@ class MatchScreen(SizedScreen[None]):
         if self.hand is not None and self.hand.go_to(message.zone, message.place):
             self.show()
 
-    @on(TableFrame.TabChosen)
-    def _tab_chosen(self, message: TableFrame.TabChosen) -> None:
-        self.scene.tab = message.tab
+    def action_tab(self, tab: str) -> None:
+        """A tab of the right column was clicked."""
+        self.scene.tab = Tab(tab)
         self.show()
 
     @on(TableFrame.LinePicked)

@@ -13,13 +13,12 @@ from textual.reactive import reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from ..dice.drawn import MatWidget
-from .view import Tab
+from ..dice.drawn import DrawnWidget
 
 RIGHT_BUTTON = 3
 
 
-class TableZone(MatWidget, can_focus=True):
+class TableZone(DrawnWidget, can_focus=True):
     """A drawn part of the table that the mouse and Tab reach. A click points at what is marked there, by its name."""
 
     FOCUS_ON_CLICK = False  # a click says itself where the cursor goes
@@ -108,12 +107,6 @@ class TableFrame(Container):
         name: str
 
     @dataclass
-    class TabChosen(Message):
-        """A tab of the right column was clicked."""
-
-        tab: Tab
-
-    @dataclass
     class LinePicked(Message):
         """A line of the log was clicked, by its place in it."""
 
@@ -123,6 +116,12 @@ class TableFrame(Container):
     def ready(self) -> bool:
         """Whether all parts are there."""
         return self.is_mounted
+
+    def watch_view(self, view: Any) -> None:
+        """Give each part its own."""
+
+    def on_resize(self) -> None:
+        self.watch_view(self.view)
 
     @property
     def has_tabs(self) -> bool:

@@ -43,15 +43,13 @@ class LogLineView:
 class PanelView:
     """A bordered box of text: the inspector, the waiting effects, what the kept dice do. Lines are markup and wrap.
 
-    A line `---` is a rule. A line with a tab has its second half at the right edge. `seat` colours the border.
-    `picks` say line by line what a click on it points at, "" for nothing. `extra` lines stand below the others where
-    there is room for all of them.
+    A line `---` is a rule. A line with a tab has its second half at the right edge. `picks` say line by line what a
+    click on it points at, "" for nothing. `extra` lines stand below the others where there is room for all of them.
     """
 
     title: str
     lines: tuple[str, ...]
     hint: str = ""
-    seat: int | None = None
     picks: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
 

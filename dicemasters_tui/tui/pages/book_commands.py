@@ -12,12 +12,13 @@ from textual.screen import Screen
 from ...abilities.keyword_rules import RULES
 from ...rulebook.numbers import all_rules, throne_rules
 from ...rules.card import spelled
+from ...rules.state import GameState
 from ...teams.formats import TOURNAMENT
 from ..actions.actions import ACTIONS, GROUPS
 from ..actions.keymap import key_faces
 from ..app.by_name import Entry, Listed, Named
+from ..masters.inspector_page import CardInspector
 from ..parts.page import Page
-from .cards import CardInspector
 from .help import NumberedRulesScreen, RulesScreen
 from .key_list import KeysScreen
 from .texts import text
@@ -61,7 +62,8 @@ class BookCommands(Named):
             return
         # the table's own commands show the cards of its match as they are there
         match = getattr(self.screen, "match", None) or host.match
-        here = {card.id for card in match.state.cards} if match is not None else set()
+        game = match.state if match is not None else None
+        here = {card.id for card in game.cards} if isinstance(game, GameState) else set()
         offered = here if hasattr(self.screen, "hand") else set()
         catalog = host.library.catalog
         for card in catalog.all_facts():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
+from ...rules.wording import number
 from ...store.library import Library
 from ...store.own_teams import OwnTeams, TeamNotKept, is_own
 from ...store.team_editing import Workbench
@@ -15,16 +16,15 @@ from ...store.team_exchange import imported, proposed_file, to_clipboard, to_fil
 from ...teams import FORMATS, Team
 from ...teams.formats import TOURNAMENT, format_named
 from ...teams.links import Imported, is_list_line
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound, bound_all
 from ..actions.keymap import key_face
-from ..parts.dialog import Dialog, PasteScreen, ask, choose, stay
-from ..parts.page import Page
+from ..parts.dialog import PasteScreen, ask, ask_on, choose, stay
+from ..parts.page import Footer, Page
 from .builder_view import BuilderView
 
 if TYPE_CHECKING:
     from ..app.dicemasters_app import DiceMastersApp
 
-NEW = "new"
 IMPORT = (
     "Paste or type a link of a team, the name of a file (YAML, or a text with a link or a list), or a list, a "
     "line a card. Enter takes a link or a name; a list ends with an empty line."
@@ -35,14 +35,8 @@ class BuilderScreen(BuilderView[str]):
     """Gives the id of the player's own team that was built last, or "" when there is none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
-        bound("builder.format", "format"),
-        bound("builder.save", "save"),
-        bound("builder.rename", "rename"),
-        bound("builder.copy", "copy"),
-        bound("builder.delete", "delete"),
+        *bound_all("builder.format builder.save builder.rename builder.copy builder.delete builder.export"),
         bound("builder.import", "open"),
-        bound("builder.export", "export"),
         bound("builder.link", "clip('link')"),
         bound("play.pass", "play", "play this team"),
     ]
@@ -57,16 +51,10 @@ class BuilderScreen(BuilderView[str]):
         if self.opening:
             self.call_after_refresh(self.action_open)
 
-    def keys(self) -> Sequence[Key]:
-        return (
-            *self.building_keys(),
-            self.key("builder.save", "save as"),
-            self.key("play.pass", "play it"),
-            *self.common_keys(),
-            *(self.key(f"builder.{does}", does) for does in ("format", "rename", "copy", "delete", "import", "export")),
-            self.key("builder.link", "copy link"),
-            *self.other_keys(),
-        )
+    def footer(self) -> Footer:
+        own = {f"builder.{does}": does for does in ("format", "rename", "copy", "delete", "import", "export")}
+        first = {**self.building_keys(), "builder.save": "save as", "play.pass": "play it", **self.common_keys()}
+        return {**first, **own, "builder.link": "copy link", **self.other_keys()}
 
     # The team as a whole --------------------------------------------------------------------------------------------
 
@@ -99,10 +87,7 @@ class BuilderScreen(BuilderView[str]):
             if name != self.bench.team.format:
                 self.make(lambda: self.bench.use(name))
 
-        rows = []
-        for each in FORMATS.values():
-            limits = f"{each.cards} cards, {each.dice} dice, {each.life} life" if each.limits else "no limits"
-            rows.append((each.title, limits, partial(use, each.name)))
+        rows = ((each.title, each.sizes, partial(use, each.name)) for each in FORMATS.values())
         choose(self.host, "build for which format?", "", *rows)
 
     # In and out ---------------------------------------------------------------------------------------------------
@@ -110,9 +95,7 @@ class BuilderScreen(BuilderView[str]):
     def action_open(self) -> None:
         """Read a team from a link, a file or a text."""
 
-        def given(found: Imported | None) -> None:
-            if found is None:
-                return
+        def given(found: Imported) -> None:
             self.make(lambda: self.bench.take(found.team, f"{found.team.name} imported"), tell=True)
             if found.problems:
                 self.host.say("Not all of it was read", " ".join(found.problems))
@@ -121,7 +104,7 @@ class BuilderScreen(BuilderView[str]):
             ready = [*self.bench.own.load(self.catalog), *(offer.team for offer in self.library.offers)]
             return imported(text, self.catalog, ready)
 
-        self.host.push_screen(PasteScreen("import a team", IMPORT, read, is_list_line), given)
+        ask_on(self.host, PasteScreen("import a team", IMPORT, read, is_list_line), given)
 
     def action_clip(self, way: str) -> None:
         """Its link, as the community's team builder has it, or a list of its cards on the clipboard."""
@@ -160,20 +143,18 @@ class BuilderScreen(BuilderView[str]):
         self.host.to_title()
         self.host.action_new_match(id)
 
-    def action_back(self) -> None:
-        if self.leave_search():
-            return
+    def leave(self) -> None:
         try:
             if self.bench.changed:
                 self.bench.keep()
         except TeamNotKept as error:
             text = f"{error} What was changed since is lost when you leave."
-            rows = [("Go on building", "", stay), ("Leave", "the changes are lost", self._leave)]
+            rows = [("Go on building", "", stay), ("Leave", "the changes are lost", self._close)]
             choose(self.host, "the team is not saved", text, *rows)
         else:
-            self._leave()
+            self._close()
 
-    def _leave(self) -> None:
+    def _close(self) -> None:
         self.dismiss(self.bench.team.id if is_own(self.bench.team) else "")
 
 
@@ -189,26 +170,23 @@ def build_team(app: DiceMastersApp) -> None:
     for problem in teams.problems:
         app.tell(str(problem))
     deleted = own.deleted(library.catalog)
-    if not teams and not deleted:
-        app.push_screen(BuilderScreen(library, own))
-        return
 
-    def chosen(id: str | None) -> None:
-        if not id:
-            return
-        team = next((team for team in (*teams, *deleted) if team.id == id), None)
-        if team in deleted:
-            try:
-                team = own.bring_back(team)
-            except TeamNotKept as error:
-                app.notify(str(error), severity="warning", markup=False)
-                team = None
+    def build(team: Team | None = None) -> None:
         app.push_screen(BuilderScreen(library, own, team))
 
-    rows = [(NEW, "New team", "begin with no card")]
+    def bring_back(team: Team) -> None:
+        try:
+            build(own.bring_back(team))
+        except TeamNotKept as error:
+            app.notify(str(error), severity="warning", markup=False)
+            build()
+
+    if not teams and not deleted:
+        build()
+        return
+    rows: list[tuple[str, str, Callable[[], object]]] = [("New team", "begin with no card", build)]
     for team in teams:
         format = format_named(team.format) or TOURNAMENT
-        dice = "1 die" if team.dice == 1 else f"{team.dice} dice"
-        rows.append((team.id, team.name, f"{format.title}, {dice}"))
-    rows += [(team.id, team.name, "deleted; Enter brings it back") for team in deleted]
-    app.push_screen(Dialog("which team?", "", rows), chosen)
+        rows.append((team.name, f"{format.title}, {number(team.dice, 'die')}", partial(build, team)))
+    rows += [(team.name, "deleted; Enter brings it back", partial(bring_back, team)) for team in deleted]
+    choose(app, "which team?", "", *rows)

@@ -16,20 +16,21 @@ from textual.content import Content
 
 from ...catalog import CardFacts
 from ...kernel.errors import DiceMastersError
+from ...kernel.sections import Section
 from ...rules.card import CardKind, spelled
 from ...rules.edition import EDITIONS
 from ...store.team_editing import Workbench
+from ...teams import Format
 from ...teams.sums import sums
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound, bound_all
 from ..actions.keymap import key_face
-from ..dice.text import read_out
-from ..parts.card_filter import SievePage, called
+from ..dice.text import texts_of
 from ..parts.dialog import choose
 from ..parts.list import PAGING, List, Row
 from ..parts.page import (
     Box,
     Fitted,
-    FooterLine,
+    Footer,
     HeaderLine,
     Result,
     cut,
@@ -39,8 +40,8 @@ from ..parts.page import (
     spread,
     words,
 )
-from ..parts.reader import ReaderPage, Section
-from .cards import CardInspector, card_title
+from ..parts.reader import ReaderPage
+from .cards import SievePage, card_title, value_title
 from .team_panel import NOTHING, charts
 
 _WIDE = 110
@@ -50,8 +51,8 @@ _WIDE = 110
 class BuilderView(SievePage[Result]):
     """The two lists, the charts and the verdict, always as the workbench stands."""
 
-    help_topic = "builder"
     place = "builder"
+    header = ("",)
     heading = "team builder"
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.next", "side", "other side"),
@@ -62,32 +63,25 @@ class BuilderView(SievePage[Result]):
         bound("play.more", "more", "one die more"),
         bound("play.less", "fewer", "one die less"),
         bound("play.undo", "undo", "undo"),
-        bound("builder.breaches", "breaches"),
-        bound("builder.filters", "filters"),
-        bound("builder.remove", "remove"),
-        bound("builder.versions", "versions"),
-        bound("look.inspect", "inspect"),
+        *bound_all("builder.breaches builder.filters builder.remove builder.versions"),
     ]
 
     def __init__(self, bench: Workbench) -> None:
-        super().__init__()
+        super().__init__(bench.catalog)
         self.bench = bench
-        self.catalog = bench.catalog
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         cards = (Fitted(id="builder-heads"), List(id="cards"), Fitted(id="builder-card"))
         team = (List(id="members"), Fitted(id="builder-charts"), Fitted(id="builder-rules"))
-        yield HeaderLine(self.heading, "")
         yield from self.compose_sieve()
         with Horizontal(id="builder"):
             yield Box("cards", *cards, id="builder-cards", classes="box")
             yield Box("", *team, id="builder-team", classes="box")
         yield Fitted(id="builder-verdict")
-        yield FooterLine()
 
     def on_mount(self) -> None:
         self._sides(self.cards if not self.bench.team.cards else self.members)
-        self._list()
+        self.list_all()
 
     # What is shown ------------------------------------------------------------------------------------------------
 
@@ -100,6 +94,10 @@ class BuilderView(SievePage[Result]):
         return self.query_one("#members", List)
 
     @property
+    def format(self) -> Format:
+        return self.bench.format
+
+    @property
     def listing(self) -> List:
         """The list that has the keys."""
         return self.members if self.members.lit else self.cards
@@ -110,16 +108,15 @@ class BuilderView(SievePage[Result]):
             self.query_one(box).set_class(side is lit, "-lit")
 
     def _fit(self, id: str, lines: Callable[[int], Sequence[Content]]) -> None:
-        self.query_one(f"#{id}", Fitted).show(lambda size: Content("\n").join(lines(size.width)))
+        self.query_one(f"#{id}", Fitted).show(lambda size: lines(size.width))
 
-    def _list(self) -> None:
-        """Everything, after the team or the filters have changed."""
+    def list_all(self, at: str | None = None) -> None:
         bench, team, every = self.bench, self.bench.team, self.siftable()
         wide, high = self.app.size.width >= _WIDE, self.app.size.height
         found = self.sieve.cards(every)
-        self.cards.show([card_row(card, bench, wide) for card in found])
+        self.cards.show([card_row(card, bench, wide) for card in found], at)
         self.members.show(team_rows(bench, high >= 40))
-        self.show_sieve(f"{len(found)} of {len(every)} cards")
+        self.show_sieve(len(found), len(every))
         self.query_one(HeaderLine).show(self.heading, f"{team.name} *" if bench.changed else team.name)
         team_box = self.query_one("#builder-team")
         team_box.border_title = Content(team.name)
@@ -131,46 +128,35 @@ class BuilderView(SievePage[Result]):
         self._fit("builder-charts", lambda width: charts(total, "seat0", width, chart_height))
         self._fit("builder-rules", lambda width: [NOTHING, *rule_lines(bench, width)])
         self._fit("builder-verdict", lambda width: verdict(bench, width, 5 if high < 30 else 8))
-        self._read()
+        self.show_row()
+
+    def show_row(self) -> None:
+        """The card under the cursor, where there are lines for it."""
+        box, card = self.query_one("#builder-card", Fitted), self.card
+        box.set_class(card is None, "-none")
+        if card is not None:
+            box.show(lambda size: candidate(card, self.bench, *size))
         self.show_keys()
 
-    def _read(self) -> None:
-        """The card under the cursor, where there are lines for it."""
-        box, at, catalog = self.query_one("#builder-card", Fitted), self.at, self.catalog
-        box.set_class(at not in catalog, "-none")
-        if at in catalog:
-            box.show(lambda size: Content("\n").join(candidate(catalog.facts(at), self.bench, *size)))
-
-    def building_keys(self) -> tuple[Key, ...]:
+    def building_keys(self) -> Footer:
         """The keys for the card under the cursor, and for finding others."""
-        inside = bool(self.at) and self.bench.dice_of(self.at) > 0
-        return (
-            self.key("move.do", "out" if inside else "in"),
-            self.key("play.more play.less", "dice", "more"),
-            self.key("look.find", "search"),
-            self.key("look.inspect", "inspect"),
-        )
+        does = "out" if self.at and self.bench.dice_of(self.at) else "in"
+        dice = ("dice", "more")
+        return {"move.do": does, "play.more play.less": dice, "look.find": "search", "look.inspect": "inspect"}
 
-    def common_keys(self) -> tuple[Key, ...]:
+    def common_keys(self) -> Footer:
         """The key that takes the last change back, where there is one, and the way out."""
-        undo = (self.key("play.undo", "undo"),) if self.bench.can_undo else ()
-        return (*undo, self.key("look.help", "help"), self.key("move.back", "back"), self.key("move.next", "side"))
+        undo = "undo" if self.bench.can_undo else ""
+        return {"play.undo": undo, "look.help": "help", "move.back": "back", "move.next": "side"}
 
-    def other_keys(self) -> tuple[Key, ...]:
+    def other_keys(self) -> Footer:
         """The keys that seldom have room in a footer."""
-        return (
-            self.key("builder.filters", "filters"),
-            self.key("builder.remove", "remove"),
-            self.key("builder.versions", "versions"),
-            self.key("builder.breaches", "all breaches"),
-            *self.sieve_keys(),
-            self.key("move.up move.down", "move"),
-        )
+        builder = {f"builder.{does}": does for does in ("filters", "remove", "versions")}
+        return {**builder, "builder.breaches": "all breaches", **self.sieve_keys(), "move.up move.down": "move"}
 
     def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         if event.option_list is not self.listing:
             self._sides(self.cards if event.option_list is self.cards else self.members)
-        self._read()
 
     # Changing the team --------------------------------------------------------------------------------------------
 
@@ -185,7 +171,7 @@ class BuilderView(SievePage[Result]):
             self.notify(done, markup=False)
         if self.bench.trouble:
             self.warn(self.bench.trouble)
-        self._list()
+        self.list_all()
         return True
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
@@ -225,13 +211,13 @@ class BuilderView(SievePage[Result]):
     def action_filters(self) -> None:
         """Which of the filters; then what it lets pass."""
         filters = self.sieve.named()
-        rows = ((name, called(value), partial(self.action_filter, name)) for name, value in filters)
+        rows = ((name, value_title(value), partial(self.action_filter, name)) for name, value in filters)
         choose(self.host, "filters", "", *rows, ("no filter", "", self.action_all))
 
     def action_versions(self) -> None:
         """List only the cards with the name of the one under the cursor; again, and all are listed."""
-        if self.at in self.catalog:
-            name = f'name:"{self.catalog.facts(self.at).name}"'
+        if self.card is not None:
+            name = f'name:"{self.card.name}"'
             self.line.value = "" if self.line.value == name else name
 
     def siftable(self) -> Sequence[CardFacts]:
@@ -239,18 +225,9 @@ class BuilderView(SievePage[Result]):
 
     def sifted(self) -> None:
         self._sides(self.cards)
-        self._list()
-
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self._list()
+        self.list_all()
 
     # Looking ------------------------------------------------------------------------------------------------------
-
-    def action_inspect(self) -> None:
-        if self.at in self.catalog:
-            listed = [row.id for row in self.listing.rows if row.id in self.catalog]
-            self.host.push_screen(CardInspector(self.catalog, listed, self.at, self.bench.format, self.heading))
 
     def action_breaches(self) -> None:
         wrong = self.bench.breaches or ["The team is legal."]
@@ -269,7 +246,7 @@ def candidate(card: CardFacts, bench: Workbench, width: int, height: int) -> lis
     kinds = ", ".join(map(spelled, card.affiliations))
     energy = map(energy_sign, list(card.energy) or [""])
     head = joined(words(title, "text", bold=True), f"  {card.cost} ", *energy, words(f"  {kinds}", "muted"))
-    told = " ".join(text for ability in shown.abilities if (text := read_out(ability, shown, terms))) or "No text."
+    told = " ".join(texts_of(shown, terms)) or "No text."
     lines = [words("─" * width, "line"), cut(head, width), *paragraph(told, width, "muted")]
     _, why = bench.keeps_out(card)
     room = height - bool(why)
@@ -341,15 +318,9 @@ def rule_lines(bench: Workbench, width: int) -> list[Content]:
 
 def verdict(bench: Workbench, width: int, most: int) -> list[Content]:
     """Legal or not in the format, with all breaches as sentences; what has no room is counted."""
-    format, team, wrong = bench.format, bench.team, bench.breaches
-    counts = f"{len(team.cards)} of {format.cards} cards, {team.dice} of {format.dice} dice"
-    if format.fixed_basics is None:
-        counts += f", {len(team.basics)} of {format.basics} basic actions"
-    head = joined(
-        words(format.title, "text", bold=True),
-        words(f" · {counts}  ", "muted"),
-        words("✗ not legal" if wrong else "✓ legal", "bad" if wrong else "good", bold=True),
-    )
+    wrong = bench.breaches
+    legal = words("✗ not legal" if wrong else "✓ legal", "bad" if wrong else "good", bold=True)
+    head = joined(words(bench.format.title, "text", bold=True), words(f" · {bench.counts}  ", "muted"), legal)
     for said in (f"saved as {bench.file}", "saved") if bench.file else ():
         if head.cell_length + 3 + len(said) <= width:
             head = spread(head, words(said, "faint"), width)

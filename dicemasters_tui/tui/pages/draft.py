@@ -20,14 +20,14 @@ from ...catalog import CardFacts
 from ...kernel.errors import DiceMastersError
 from ...store.drafts import KINDS, Agreed, Course, Stand, take
 from ...store.library import BOX_TITLES, Library
+from ...teams import Format
 from ...teams.draft import Draft
-from ...teams.rainbow import CARDS, PACKS, ROUNDS, Rainbow
-from ..actions.bindings import Key, bound
-from ..parts.card_filter import SievePage
+from ...teams.rainbow import Rainbow
+from ..actions.bindings import bound
 from ..parts.dialog import choose, stay
 from ..parts.list import PAGING, List, Row
-from ..parts.page import Box, Fitted, FooterLine, HeaderLine, joined, words
-from .cards import CardInspector, card_lines, card_title
+from ..parts.page import Box, Fitted, Footer, HeaderLine, Seats, joined, words
+from .cards import SievePage, card_lines, card_title
 
 
 class DraftScreen(SievePage[Stand]):
@@ -38,17 +38,16 @@ class DraftScreen(SievePage[Stand]):
 
     help_topic = "draft"
     place = "draft"
+    header = ("",)
+    heading = "draft"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
         *PAGING,
         bound("play.undo", "undo", "take the last pick back"),
         bound("play.redo", "redo", "make it again"),
-        bound("look.inspect", "inspect"),
     ]
 
     def __init__(self, library: Library, agreed: Agreed, course: Course[Stand], keep: Callable[[Stand], None]) -> None:
-        super().__init__()
-        self.library = library
+        super().__init__(library.catalog)
         self.agreed = agreed
         self.course: Course[Stand] = course
         self.keep: Callable[[Stand], None] = keep
@@ -58,17 +57,9 @@ class DraftScreen(SievePage[Stand]):
 
     # What a kind of draft has of its own --------------------------------------------------------------------------
 
-    def lying(self) -> str:
-        """What lies there, over the list."""
-        return ""
-
     def note(self, card: CardFacts) -> Content:
         """What stands at the end of a card's row."""
         return Content("")
-
-    def standing(self, player: int) -> str:
-        """How far a player has come."""
-        return ""
 
     def offer(self, card: CardFacts) -> str:
         """What taking this card would bring."""
@@ -78,9 +69,9 @@ class DraftScreen(SievePage[Stand]):
         """How many of its dice are taken; None for as many as go."""
         return None
 
-    def own_keys(self) -> tuple[Key, ...]:
+    def own_keys(self) -> Footer:
         """Keys of this kind of draft."""
-        return ()
+        return {}
 
     # What is shown ------------------------------------------------------------------------------------------------
 
@@ -90,60 +81,53 @@ class DraftScreen(SievePage[Stand]):
         return now
 
     @property
-    def card(self) -> CardFacts | None:
-        """The card under the cursor."""
-        return self.library.catalog.facts(self.at) if self.at else None
+    def format(self) -> Format:
+        return self.draft.format
 
     def siftable(self) -> Sequence[CardFacts]:
         return self.draft.offered
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine(KINDS[self.agreed.kind].lower(), "")
-        with Horizontal(id="seats"):
-            yield Static(id="seat-a", classes="seat")
-            yield Static(id="seat-b", classes="seat")
+    def inspectable(self) -> Sequence[str]:
+        return [*super().inspectable(), *self.draft.basics]
+
+    def body(self) -> ComposeResult:
+        yield Seats()
         yield from self.compose_sieve()
         with Horizontal(id="draft"):
             yield Box("", List(id="draft-list"), id="draft-cards", classes="box")
             with Vertical(id="draft-side"):
                 yield Box("", Fitted(id="draft-text"), id="draft-card", classes="box")
                 yield Box("taken", Static(id="draft-dice"), id="draft-taken", classes="box")
-        yield FooterLine()
 
     def on_mount(self) -> None:
-        self.sifted()
+        self.list_all()
 
-    def sifted(self) -> None:
-        """List everything anew, after a pick or another filter."""
+    def list_all(self, at: str | None = None) -> None:
         picker, names = self.draft.picker, self.agreed.names
         cards = self.siftable()
         found = self.sieve.cards(cards)
-        catalog = self.library.catalog
-        rows = [Row(card.id, partial(card_title, card, catalog), self.note(card)) for card in found]
-        self.listing.show(rows or [Row("", words("No card has that.", "muted"))])
-        self.show_sieve(f"{len(found)} of {len(cards)} cards")
+        rows = [Row(card.id, partial(card_title, card, self.catalog), self.note(card)) for card in found]
+        self.listing.show(rows or [Row("", words("No card has that.", "muted"))], at)
+        self.show_sieve(len(found), len(cards))
         place = f"{KINDS[self.agreed.kind].lower()} · {BOX_TITLES[self.agreed.box]}"
         self.query_one(HeaderLine).show(place, f"{names[picker]} picks")
-        for player, id in enumerate(("#seat-a", "#seat-b")):
-            line = self.query_one(id, Static)
-            mark = words("▸ ", f"seat{player}") if player == picker else Content("  ")
-            name = words(names[player], f"seat{player}", bold=True)
-            line.update(joined(mark, name, words(f"  {self.standing(player)}", "muted")))
-            line.set_class(player == picker, "-choosing")
-        self._title("#draft-cards", self.lying(), self.last)
+        for player, name in enumerate(names):
+            standing = words(f"  {self.draft.standing(player)}", "muted")
+            self.query_one(Seats).say(player, name, standing, now=player == picker)
+        self._title("#draft-cards", self.draft.lying(names[picker]), self.last)
         for each in self.query("#draft .box"):
             each.set_class(picker == 1, "-second")
-        self._show_card()
+        self.show_row()
 
     def _title(self, box: str, title: str, subtitle: str) -> None:
         found = self.query_one(box)
         found.border_title, found.border_subtitle = words(title), words(subtitle)
 
-    def _show_card(self) -> None:
-        card, catalog, format = self.card, self.library.catalog, self.draft.format
+    def show_row(self) -> None:
+        card, catalog, format = self.card, self.catalog, self.format
         self._title("#draft-card", card.name if card else "", self.offer(card) if card else "")
         self.query_one("#draft-text", Fitted).show(
-            lambda size: Content("\n").join(card_lines(catalog, card.id, format, size.width) if card else [])
+            lambda size: card_lines(catalog, card.id, format, size.width) if card else ()
         )
         taken = [
             joined(words(f"{name} ", f"seat{player}", bold=True), words(_dice(self.draft.dice(player)), "text"))
@@ -155,29 +139,20 @@ class DraftScreen(SievePage[Stand]):
         self.query_one("#draft-dice", Static).update(Content("\n").join(taken))
         self.show_keys()
 
-    def keys(self) -> Sequence[Key]:
-        name = self.agreed.names[self.draft.picker]
-        return (
-            self.key("move.do", f"{name} takes it"),
-            *self.own_keys(),
-            *([self.key("play.undo", "undo")] if self.course.can_undo else []),
-            self.key("look.inspect", "inspect"),
-            self.key("look.find", "search"),
-            self.key("look.help", "help"),
-            self.key("move.back", "back"),
-            *([self.key("play.redo", "redo")] if self.course.can_redo else []),
-            self.key("move.up move.down", "card"),
-            *self.sieve_keys(),
-        )
+    def footer(self) -> Footer:
+        looks = {"look.inspect": "inspect", "look.find": "search", "look.help": "help"}
+        return {
+            "move.do": f"{self.agreed.names[self.draft.picker]} takes it",
+            **self.own_keys(),
+            "play.undo": "undo" if self.course.can_undo else "",
+            **looks,
+            "move.back": "back",
+            "play.redo": "redo" if self.course.can_redo else "",
+            "move.up move.down": "card",
+            **self.sieve_keys(),
+        }
 
     # Keys ---------------------------------------------------------------------------------------------------------
-
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self.sifted()
-
-    def on_option_list_option_highlighted(self) -> None:
-        self._show_card()
 
     def on_option_list_option_selected(self) -> None:
         card, name = self.card, self.agreed.names[self.draft.picker]
@@ -200,7 +175,7 @@ class DraftScreen(SievePage[Stand]):
         if self.draft.over:
             self.dismiss(self.draft)
         else:
-            self.sifted()
+            self.list_all()
 
     def action_undo(self) -> None:
         self._step(self.course.undo, "Taken back")
@@ -217,14 +192,7 @@ class DraftScreen(SievePage[Stand]):
         self.last = f"{said}: {self.agreed.names[self.draft.picker]} picks"
         self._stands()
 
-    def action_inspect(self) -> None:
-        if self.card is not None:
-            listed = [*(row.id for row in self.listing.rows if row.id), *self.draft.basics]
-            self.host.push_screen(CardInspector(self.library.catalog, listed, self.card.id, self.draft.format, "draft"))
-
-    def action_back(self) -> None:
-        if self.leave_search():
-            return
+    def leave(self) -> None:
         choose(
             self.host,
             "leave the draft?",
@@ -244,14 +212,8 @@ class ForcesScreen(DraftScreen[Draft]):
         bound("play.less", "fewer(1)", "use one die less"),
     ]
 
-    def lying(self) -> str:
-        return f"the middle: {len(self.draft.middle)} stacks"
-
     def note(self, card: CardFacts) -> Content:
         return words(f"×{self.wanted(card)}", "good" if card.id in self.fewer else "faint")
-
-    def standing(self, player: int) -> str:
-        return f"{self.draft.left(player)} of {self.draft.number} dice left"
 
     def offer(self, card: CardFacts) -> str:
         return f"takes {self.wanted(card)} of {card.max_dice} dice"
@@ -259,30 +221,23 @@ class ForcesScreen(DraftScreen[Draft]):
     def wanted(self, card: CardFacts) -> int:
         return max(0, self.draft.most(card) - self.fewer.get(card.id, 0))
 
-    def own_keys(self) -> tuple[Key, ...]:
-        return (self.key("play.more play.less", "dice", "fewer(-1)"),)
+    def own_keys(self) -> Footer:
+        return {"play.more play.less": ("dice", "fewer(-1)")}
 
     def action_fewer(self, by: int) -> None:
         if (card := self.card) is not None:
             fewer = min(self.draft.most(card), self.fewer.pop(card.id, 0) + by)
             if fewer > 0:
                 self.fewer[card.id] = fewer
-            self.sifted()
+            self.list_all()
 
 
 class RainbowScreen(DraftScreen[Rainbow]):
     """A rainbow draft: one card of a pile, then the piles change hands."""
 
-    def lying(self) -> str:
-        last = "" if self.draft.waiting else ", the last packs"
-        return f"{self.agreed.names[self.draft.picker]}'s pile: {len(self.draft.pile)} cards{last}"
-
     def note(self, card: CardFacts) -> Content:
         mine, left = self.draft.dice(self.draft.picker)[card.name], self.draft.middle()[card.name]
         return joined(words(f"{mine} yours " if mine else "", "good"), words(f"{left} left", "faint"))
-
-    def standing(self, player: int) -> str:
-        return f"{len(self.draft.taken[player])} of {ROUNDS * PACKS * CARDS} cards"
 
     def offer(self, card: CardFacts) -> str:
         return f"at most {card.max_dice} dice in a team"

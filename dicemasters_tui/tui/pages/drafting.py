@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Generic
@@ -14,14 +13,17 @@ from ...kernel.errors import DiceMastersError
 from ...store import drafts
 from ...store.drafts import FORCES, Agreed, Course, Picks, Stand, TakenStock
 from ...store.library import Library
-from ...store.own_teams import OwnTeams, TeamNotKept, is_own
+from ...store.own_teams import OwnTeams, is_own
 from ...store.team_editing import Workbench
-from ...teams import Team
+from ...teams import Format, Team
+from ...teams.agreed import MatchOptions
 from ...teams.draft import Draft
+from ...teams.first_turn import FirstTurn
 from ...teams.pairing import Pairing
 from ...teams.rainbow import Rainbow
-from ..actions.bindings import Key, bound
-from ..parts.dialog import choose, stay
+from ..actions.bindings import bound
+from ..parts.dialog import ask_on, choose, stay
+from ..parts.page import Footer
 from .builder_view import BuilderView
 from .draft import DraftScreen, ForcesScreen, RainbowScreen
 from .match_setup import DraftSetup, FirstScreen
@@ -65,18 +67,14 @@ def draft_teams(app: DiceMastersApp) -> None:
 
 
 def _agree(app: DiceMastersApp, library: Library, first: Agreed) -> None:
-    def settled(agreed: Agreed | None) -> None:
-        if agreed is None:
-            return
+    def settled(agreed: Agreed) -> None:
         app.settings.names = agreed.names
         if problem := app.settings.save():
             app.tell(problem)
-        if agreed.kind == FORCES:
-            _who_goes_first(app, library, agreed)
-        else:
-            _begin(app, library, agreed)
+        go_on = _who_goes_first if agreed.kind == FORCES else _begin
+        go_on(app, library, agreed)
 
-    app.push_screen(DraftSetup(first), settled)
+    ask_on(app, DraftSetup(first), settled)
 
 
 def _who_goes_first(app: DiceMastersApp, library: Library, agreed: Agreed) -> None:
@@ -86,13 +84,15 @@ def _who_goes_first(app: DiceMastersApp, library: Library, agreed: Agreed) -> No
         if pairing is None:
             _agree(app, library, agreed)
         else:
-            names = (pairing.seats[0].name, pairing.seats[1].name)
-            _begin(app, library, replace(agreed, names=names))
+            one, other = pairing.seats
+            _begin(app, library, replace(agreed, names=(one.name, other.name)))
 
-    format = agreed.forces(library.catalog).format
-    no_teams_yet = Pairing.of(format, agreed.names, (Team("", ()), Team("", ())), agreed.seed)
-    no_teams_yet = replace(no_teams_yet, real_dice=app.start.real_dice)
-    app.push_screen(FirstScreen(no_teams_yet, "Whoever goes first in the match picks second."), settled)
+    no_teams_yet = _pairing(app, agreed, agreed.forces(library.catalog).format, (Team("", ()), Team("", ())))
+    app.push_screen(FirstScreen(FirstTurn(no_teams_yet, "Whoever goes first in the match picks second.")), settled)
+
+
+def _pairing(app: DiceMastersApp, agreed: Agreed, format: Format, teams: Teams) -> Pairing:
+    return MatchOptions(agreed.names, agreed.seed, real_dice=app.start.real_dice).pairing(format, teams)
 
 
 def _begin(app: DiceMastersApp, library: Library, agreed: Agreed, picks: Picks = ()) -> None:
@@ -119,9 +119,10 @@ class _Drafting(ABC, Generic[Stand]):
     def over(self) -> None:
         """The last pick is made."""
 
-    @abstractmethod
     def play(self, pairing: Pairing) -> None:
         """Begin the match."""
+        self.app.to_title()
+        self.app.begin(pairing)
 
     def keep(self, draft: Stand) -> None:
         if problem := drafts.keep(self.app.home, self.agreed, draft):
@@ -132,13 +133,9 @@ class _Drafting(ABC, Generic[Stand]):
         self.keep(self.course.now)
         if self.course.now.over:
             self.over()
-            return
-
-        def picked(draft: Stand | None) -> None:
-            if draft is not None:
-                self.over()
-
-        self.app.push_screen(self.page(self.library, self.agreed, self.course, self.keep), picked)
+        else:
+            page = self.page(self.library, self.agreed, self.course, self.keep)
+            ask_on(self.app, page, lambda draft: self.over())
 
     def back(self) -> None:
         """Take the last pick back and go on from there."""
@@ -147,13 +144,8 @@ class _Drafting(ABC, Generic[Stand]):
 
     def finish(self, teams: Teams) -> None:
         """Keep both teams and offer the match."""
-        where = "Both are kept and offered under your teams."
-        try:
-            teams = (self.own.save(self._told(teams[0], 0)), self.own.save(self._told(teams[1], 1)))
-        except TeamNotKept as error:
-            where = f"{error} They can be played all the same."
-        pairing = Pairing.of(self.course.now.format, self.agreed.names, teams, self.agreed.seed)
-        pairing = replace(pairing, real_dice=self.app.start.real_dice)
+        teams, where = drafts.kept_teams(self.own, self.agreed, teams)
+        pairing = _pairing(self.app, self.agreed, self.course.now.format, teams)
         drafts.forget(self.app.home)
 
         def take_back() -> None:
@@ -170,17 +162,8 @@ class _Drafting(ABC, Generic[Stand]):
             ("Take back", "the last pick; the teams are made anew", take_back),
         )
 
-    def _told(self, team: Team, player: int) -> Team:
-        kind = drafts.KINDS[self.agreed.kind]
-        return replace(team, blurb=f"{kind} against {self.agreed.names[1 - player]}, seed {self.agreed.seed}.")
-
     def _said(self, team: Team) -> str:
         return ", ".join(f"{dice} {self.library.catalog.facts(id).name}" for id, dice in team.cards)
-
-    def _sit_down(self, pairing: Pairing | None) -> None:
-        if pairing is not None:
-            self.app.to_title()
-            self.app.begin(pairing)
 
 
 class _Forces(_Drafting[Draft]):
@@ -194,32 +177,30 @@ class _Forces(_Drafting[Draft]):
             return
         self.finish((pairing.seats[0].team, pairing.seats[1].team))
 
-    def play(self, pairing: Pairing) -> None:
-        self._sit_down(pairing)
-
 
 class _Rainbow(_Drafting[Rainbow]):
     page = RainbowScreen
 
     def over(self) -> None:
-        self._team(0, ())
+        self._team(())
 
-    def _team(self, player: int, made: tuple[Team, ...]) -> None:
+    def _team(self, made: tuple[Team, ...]) -> None:
         """The teams are made one after the other."""
 
         def done(team: Team | None) -> None:
             if team is None:
                 self.back()
-            elif player == 0:
-                self._team(1, (team,))
-            else:
+            elif made:
                 self.finish((made[0], team))
+            else:
+                self._team((team,))
 
-        name = self.agreed.names[player]
-        self.app.push_screen(DraftedTeamScreen(self.library, self.own, self.course.now, player, name), done)
+        player = len(made)
+        page = DraftedTeamScreen(self.library, self.own, self.course.now, player, self.agreed.names[player])
+        self.app.push_screen(page, done)
 
     def play(self, pairing: Pairing) -> None:
-        self.app.push_screen(FirstScreen(pairing, hidden_seed=self.app.start.hidden_seed), self._sit_down)
+        ask_on(self.app, FirstScreen(FirstTurn(pairing, hidden_seed=self.app.start.hidden_seed)), super().play)
 
 
 class DraftedTeamScreen(BuilderView[Team]):
@@ -230,9 +211,7 @@ class DraftedTeamScreen(BuilderView[Team]):
 
     heading = "rainbow draft"
     place = "drafted"
-    help_topic = "drafted"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
         bound("builder.save", "done", "play this team"),
     ]
 
@@ -245,9 +224,9 @@ class DraftedTeamScreen(BuilderView[Team]):
     def on_mount(self) -> None:
         self.set_class(self.player == 1, "-second")
 
-    def keys(self) -> Sequence[Key]:
-        done = self.key("builder.save", f"{self.name_of_player} plays this team")
-        return (done, *self.building_keys(), *self.common_keys(), *self.other_keys())
+    def footer(self) -> Footer:
+        done = f"{self.name_of_player} plays this team"
+        return {"builder.save": done, **self.building_keys(), **self.common_keys(), **self.other_keys()}
 
     def action_done(self) -> None:
         if wrong := self.bench.breaches:
@@ -255,9 +234,7 @@ class DraftedTeamScreen(BuilderView[Team]):
         else:
             self.dismiss(self.bench.team)
 
-    def action_back(self) -> None:
-        if self.leave_search():
-            return
+    def leave(self) -> None:
         choose(
             self.host,
             "leave the team?",

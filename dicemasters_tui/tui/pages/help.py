@@ -9,21 +9,20 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import BindingType
 
 from ...abilities.keyword_rules import RULES, keyword_sentence
+from ...kernel.sections import Section
 from ...rulebook.numbers import all_rules, throne_rules
 from ...rules.card import spelled
 from ...rules.edition import EDITIONS
 from ..actions.actions import ACTIONS, PLACES
-from ..actions.bindings import Key, KeyView, bound
+from ..actions.bindings import KeyView, bound
 from ..actions.keymap import key_faces
-from ..parts.reader import ReaderPage, Section
+from ..parts.page import Footer
+from ..parts.reader import ReaderPage
 from .texts import section, text
 
 if TYPE_CHECKING:
-    from ...dicethrone.state import Table
     from ...kernel.decision import Decision
-    from ...kernel.match import Match
     from ...rules.edition import Terms
-    from ...rules.state import GameState
 
 
 MOUSE = ("mouse", "click to go there, click again to do it, right click to inspect, wheel to scroll")
@@ -49,68 +48,46 @@ class HelpScreen(ReaderPage):
         self.sections = (*sections, Section("this help", (), tuple(self.all_keys())))
 
     @classmethod
-    def for_decision(
-        cls, match: Match[GameState] | None, decision: Decision | None, keys: Iterable[KeyView]
-    ) -> HelpScreen:
-        """The keys of the decision come first."""
-        sections: list[Section] = []
-        if decision is not None:
-            kind = decision.kind
-            about = section("decisions", f"{kind}-{getattr(decision, 'about', '')}") or section("decisions", kind)
-            if kind == "priority" and match is not None and decision.player != match.state.active:
-                about = section("decisions", "priority-other")
-            who = match.state.players[decision.player].name if match is not None else "You"
-            told = (_ended(decision.prompt()), *(about.paragraphs if about is not None else ()))
-            sections.append(Section(f"now: {who}", told, _rows(keys)))
-        terms = match.state.edition.terms if match is not None else None
-        sections += [*_table(), Section("keys", (), table_keys()), *glossary(terms)]
-        return cls(("help", "the decision at hand" if decision is not None else "the table"), sections)
+    def for_table(cls, first: Section, game: str, words: Sequence[Section], looking: str = "") -> HelpScreen:
+        """`first` says what is asked, or what the page is on which a match is only looked at; then the game follows.
 
-    @classmethod
-    def for_looking(cls, topic: str, match: Match[GameState], keys: Iterable[KeyView]) -> HelpScreen:
-        """For a table at which nothing is decided: what the page is and its keys first."""
-        first = _page(topic, (*_rows(keys), LOOKING))
-        every = Section("keys", ("Of every table; those that play do nothing here.",), table_keys())
-        sections = [first, *_table(), every, *glossary(match.state.edition.terms)]
-        return cls(("help", first.heading), sections)
-
-    @classmethod
-    def for_throne(cls, match: Match[Table], keys: Iterable[KeyView], looking: str = "") -> HelpScreen:
-        """For a table of Dice Throne: what is asked and its keys, or what the page is; then the game and its words."""
-        if looking:
-            first = _page(looking, (*_rows(keys), LOOKING))
-        elif (decision := match.decision) is not None:
-            who = match.state.players[decision.player].name
-            first = Section(f"now: {who}", (_ended(decision.prompt()),), _rows(keys))
-        else:
-            first = Section("now", ("The match is over.",), _rows(keys))
-        title = first.heading if looking else "the decision at hand"
-        game = filter(None, [section("pages", "throne")])
-        return cls(("help", title), [first, *game, Section("keys", (), table_keys()), *text("throne-words")])
+        `game` is the topic of its table, `words` are those of the game, `looking` says of all its keys what they do.
+        """
+        every = Section("keys", (looking,) if looking else (), table_keys())
+        title = "the decision at hand" if first.heading.startswith("now") else first.heading
+        return cls(("help", title), [first, *filter(None, [section("pages", game)]), every, *words])
 
     @classmethod
     def for_page(cls, topic: str, keys: Sequence[tuple[str, str]]) -> HelpScreen:
         """Help for a page outside the table; `keys` as `Page.all_keys` lists them."""
-        first = _page(topic, keys)
+        first = about_page(topic, keys)
         throne = topic.partition("-")[0] == "throne"
         return cls(("help", first.heading), [first, *(text("throne-words") if throne else glossary())])
 
 
-def _page(topic: str, keys: Sequence[tuple[str, str]]) -> Section:
+def about_page(topic: str, keys: Sequence[tuple[str, str]]) -> Section:
     """A page's own help, with its keys."""
     return replace(section("pages", topic) or Section("this page"), rows=tuple(keys))
 
 
+def about_looking(topic: str, keys: Iterable[KeyView]) -> Section:
+    """A page on which a match is only looked at, with its keys."""
+    return about_page(topic, (*_rows(keys), LOOKING))
+
+
+def about_decision(
+    decision: Decision | None, who: str, keys: Iterable[KeyView], about: Section | None = None
+) -> Section:
+    """What somebody is asked, and what there is to say `about` it; the keys that answer."""
+    if decision is None:
+        return Section("now", ("The match is over.",), _rows(keys))
+    prompt = decision.prompt()
+    asked = prompt if prompt.endswith((".", "?")) else f"{prompt}."
+    return Section(f"now: {who}", (asked, *(about.paragraphs if about is not None else ())), _rows(keys))
+
+
 def _rows(keys: Iterable[KeyView]) -> tuple[tuple[str, str], ...]:
     return tuple((key.face, key.label) for key in keys)
-
-
-def _table() -> tuple[Section, ...]:
-    return tuple(filter(None, [section("pages", "table")]))
-
-
-def _ended(sentence: str) -> str:
-    return sentence if sentence.endswith((".", "?")) else f"{sentence}."
 
 
 def glossary(terms: Terms | None = None) -> tuple[Section, ...]:
@@ -123,7 +100,6 @@ def glossary(terms: Terms | None = None) -> tuple[Section, ...]:
 class RulesScreen(ReaderPage):
     """How to play, then the words and keywords; `t` tries it out."""
 
-    help_topic = "how"
     place = "how"
     BINDINGS: ClassVar[list[BindingType]] = [bound("how.lesson", "app.lesson")]
 
@@ -131,8 +107,8 @@ class RulesScreen(ReaderPage):
         """`at` is a word or keyword to open at."""
         super().__init__(("dice masters", "how to play"), (*text("how-to-play"), *glossary()), at)
 
-    def keys(self) -> Sequence[Key]:
-        return (self.key("how.lesson", "try it: the lesson"), *super().keys())
+    def footer(self) -> Footer:
+        return {"how.lesson": "try it: the lesson", **super().footer()}
 
 
 class NumberedRulesScreen(ReaderPage):

@@ -13,11 +13,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ..actions.actions import ACTIONS, GROUPS, RESERVED, Action
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound, bound_all
 from ..actions.check import Keys, Swap, swap, taken, why_not
 from ..actions.keymap import Keymap, face, key_faces, keymap, pressed, told
+from ..parts.dialog import ask_on
 from ..parts.list import List, ListPage, Row
-from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, Page, joined, words
+from ..parts.page import LEAVE, Box, Footer, Page, joined, words
 
 FIXED = "This action always has these keys."
 
@@ -25,15 +26,14 @@ FIXED = "This action always has these keys."
 class KeysScreen(ListPage[None]):
     """Enter waits for the new key of the action under the cursor; each change holds and is written down at once."""
 
-    help_topic = "keys"
     place = "keys"
+    header = ("settings", "keys")
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
         *LEAVE,
         bound("move.page-up", "page(-1)"),
         bound("move.page-down", "page(1)"),
-        bound("keys.add", "add"),
-        bound("keys.reset", "reset"),
+        *bound_all("keys.add keys.reset"),
     ]
 
     def __init__(self, at: str = "") -> None:
@@ -41,27 +41,24 @@ class KeysScreen(ListPage[None]):
         super().__init__()
         self.first = at
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("settings", "keys")
+    def body(self) -> ComposeResult:
         yield Box("what each key does", List(), id="keys", classes="box")
         yield Static(id="key-about")
-        yield FooterLine()
 
     def on_mount(self) -> None:
-        self._list(self.first or None)
+        self.list_all(self.first or None)
 
     def on_resize(self) -> None:
-        self._list()
+        self.list_all()
 
-    def _list(self, at: str | None = None) -> None:
+    def rows(self) -> Sequence[Row]:
         wide = self.app.size.width >= 100
         rows: list[Row] = []
         for group, each in groupby(ACTIONS.items(), lambda action: action[0].partition(".")[0]):
             rows += [Row("", Content(""))] if rows else []
             rows.append(Row("", words(GROUPS[group], "muted", bold=True)))
             rows += [self._row(id, action, wide) for id, action in each]
-        self.listing.show(rows, at)
-        self._about()
+        return rows
 
     def _row(self, id: str, action: Action, wide: bool) -> Row:
         does = words(action.does, "faint" if action.fixed else "text")
@@ -70,7 +67,7 @@ class KeysScreen(ListPage[None]):
         keys = words(key_faces(id), "faint" if action.fixed else "key", bold=not action.fixed)
         return Row(id, left, joined(mark, keys), FIXED if action.fixed else "")
 
-    def _about(self) -> None:
+    def show_row(self) -> None:
         id = self.at
         lines = [words(f"{id}: {ACTIONS[id].does}.", "text") if id else Content("")]
         if id in self.host.settings.keys:
@@ -83,17 +80,12 @@ class KeysScreen(ListPage[None]):
         self.query_one("#key-about", Static).update(Content("\n").join(lines))
         self.show_keys()
 
-    def keys(self) -> Sequence[Key]:
-        id = self.at
-        found = []
+    def footer(self) -> Footer:
+        id, found = self.at, {}
         if id and not ACTIONS[id].fixed:
-            found = [self.key("move.do", "another key"), self.key("keys.add", "one more key")]
-            if id in self.host.settings.keys:
-                found.append(self.key("keys.reset", "as first"))
-        return (*found, *self.last_keys(), self.key("move.page-up move.page-down", "page"))
-
-    def on_option_list_option_highlighted(self) -> None:
-        self._about()
+            reset = "as first" if id in self.host.settings.keys else ""
+            found = {"move.do": "another key", "keys.add": "one more key", "keys.reset": reset}
+        return {**found, **self.last_keys(), "move.page-up move.page-down": "page"}
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         self._ask(event.option_id or "", ())
@@ -110,22 +102,20 @@ class KeysScreen(ListPage[None]):
         rest = {other: keys for other, keys in changed.items() if other != id}
         if wrong := why_not(id, ACTIONS[id].keys, rest):
             self.warn(wrong)
-            return
-        self._change(rest)
+        else:
+            self._change(rest)
 
     def _ask(self, id: str, beside: tuple[str, ...]) -> None:
         """Wait for a key and give it to the action, `beside` those it is to keep."""
-        self.host.push_screen(PressScreen(id, beside, self.host.settings.keys), self._change)
+        ask_on(self.host, PressScreen(id, beside, self.host.settings.keys), self._change)
 
-    def _change(self, keys: Keys | None) -> None:
-        if keys is None:
-            return
+    def _change(self, keys: Keys) -> None:
         first = {id: set(ACTIONS[id].keys) for id in keys}
         self.host.settings.keys = {
             id: wanted for id, wanted in keys.items() if {*wanted, *(first[id] & RESERVED)} != first[id]
         }
         self.host.keep_settings()
-        self._list()
+        self.list_all()
 
 
 class PressScreen(Page[Keys]):
@@ -134,7 +124,6 @@ class PressScreen(Page[Keys]):
     A key that cannot be had is answered here; where another action has it, Enter has the two exchange their keys.
     """
 
-    help_topic = "press"
     place = "press"
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "leave as it was"),
@@ -149,16 +138,14 @@ class PressScreen(Page[Keys]):
         self.offered: Swap | None = None
         """What Enter would do."""
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         more = "one more key for" if self.beside else "the new key for"
         told = f"Press {more} “{ACTIONS[self.action_id].does}”. Now it has {key_faces(self.action_id)}."
         text = Static(words(told, "text"), classes="dialog-text")
         yield Box(self.action_id, text, Static(id="wrong", classes="dialog-text"))
-        yield FooterLine()
 
-    def keys(self) -> Sequence[Key]:
-        back = self.key("move.back", "leave as it was")
-        return (back,) if self.offered is None else (self.key("move.do", _in_short(self.offered)), back)
+    def footer(self) -> Footer:
+        return {"move.do": _in_short(self.offered) if self.offered else "", "move.back": "leave as it was"}
 
     def on_key(self, event: events.Key) -> None:
         key = pressed(event.key, event.character)

@@ -15,10 +15,10 @@ from ...lessons.course import BadLesson, Course, Lesson, lessons
 from ...store.bookmarks import Bookmarks
 from ...store.library import BOX_TITLES
 from ...store.settings import BOXES
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound
 from ..masters.lesson import LessonScreen
 from ..parts.list import List, ListPage, Row
-from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, joined, words
+from ..parts.page import LEAVE, Box, Footer, joined, words
 
 ABOUT = (
     "Play the example of a rulebook on the real table, with the real keys. Each step says what happens, "
@@ -29,41 +29,34 @@ ABOUT = (
 class LessonsScreen(ListPage[None]):
     """Enter begins the lesson of a box or goes on with it; `r` begins it anew. The cards have been loaded."""
 
-    help_topic = "lessons"
     place = "lessons"
+    header = ("dice masters", "lessons")
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [*LEAVE, bound("lessons.anew", "anew")]
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("dice masters", "lessons")
+    def body(self) -> ComposeResult:
         text = Static(ABOUT, classes="dialog-text")
         yield Box("your first game, move by move", text, List(numbered=True), Static(id="about"))
-        yield FooterLine()
 
     def on_mount(self) -> None:
         self.marks = Bookmarks(self.host.home)
         self.lessons = lessons(BOXES)
         begun = (box for box in self.lessons if self.marks.of(box).at)
-        self._list(at=next(begun, self.host.settings.box))
+        self.list_all(next(begun, self.host.settings.box))
 
     def on_screen_resume(self) -> None:
-        self._list()
+        self.list_all()
 
-    def _list(self, at: str | None = None) -> None:
+    def rows(self) -> Sequence[Row]:
         rows = []
         for box, lesson in self.lessons.items():
             title = BOX_TITLES[box].ljust(20)
             if isinstance(lesson, BadLesson):
                 rows.append(Row(box, words(title, "faint"), words("cannot be read", "bad"), str(lesson)))
                 continue
-            mark, steps = self.marks.of(box), len(lesson.steps)
-            state = "done" if mark.done else f"{steps} steps"
-            if mark.at:
-                state = f"at step {min(mark.at + 1, steps)} of {steps}"
             left = joined(words(title, "text"), words(lesson.title, "muted"))
-            rows.append(Row(box, left, words(state, "faint")))
-        self.listing.show(rows, at)
-        self._about()
+            rows.append(Row(box, left, words(self.marks.of(box).of(len(lesson.steps)), "faint")))
+        return rows
 
     @property
     def lesson(self) -> Lesson | None:
@@ -71,17 +64,17 @@ class LessonsScreen(ListPage[None]):
         found = self.lessons.get(self.at)
         return found if isinstance(found, Lesson) else None
 
-    @on(List.OptionHighlighted)
-    def _about(self) -> None:
+    def show_row(self) -> None:
         about = f"\n{self.lesson.blurb}" if self.lesson is not None else ""
         self.query_one("#about", Static).update(words(about, "muted"))
         self.show_keys()
 
-    def keys(self) -> Sequence[Key]:
-        begun = self.lesson is not None and self.marks.of(self.at).at
-        begin = [self.key("move.do", "go on" if begun else "begin")] if self.lesson is not None else []
-        anew = [self.key("lessons.anew", "begin anew")] if begun else []
-        return (*begin, *anew, *self.last_keys())
+    def footer(self) -> Footer:
+        if self.lesson is None:
+            return self.last_keys()
+        begun = self.marks.of(self.at).at > 0
+        anew = "begin anew" if begun else ""
+        return {"move.do": "go on" if begun else "begin", "lessons.anew": anew, **self.last_keys()}
 
     @on(List.OptionSelected)
     def _go_on(self) -> None:

@@ -2,234 +2,159 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
-from textual.content import Content
 
-from ...catalog import CardFacts
-from ...rules.edition import EDITIONS
-from ...store.library import Library, Offer
-from ...store.own_teams import OwnTeams, TeamNotKept
-from ...store.settings import Settings
-from ...teams import Format, Team
+from ...store.library import Offer
+from ...store.own_teams import TeamNotKept
+from ...store.team_choice import TeamChoice
+from ...teams import Format
 from ...teams.agreed import MatchOptions
 from ...teams.pairing import Pairing
 from ...teams.sums import sums
-from ..actions.bindings import Key, bound
-from ..parts.card_filter import SievePage
+from ..actions.bindings import bound, bound_all
+from ..parts.dialog import ask_on
 from ..parts.list import List
-from ..parts.page import Box, Fitted, FooterLine, HeaderLine, joined, spread, words
+from ..parts.page import Box, Footer, Seats, joined, words
 from .builder import BuilderScreen
-from .cards import CardInspector
+from .cards import SievePage
 from .match_setup import OptionsScreen
-from .team_list import Offered, TeamList
+from .team_list import TeamList
 from .team_panel import ComparePanel, TeamPanel, TeamView
 
 
 class PickerScreen(SievePage[Pairing]):
     """Gives the pairing with the players in the order of their seats, or None when they go back to the title."""
 
-    help_topic = "picker"
     place = "picker"
+    header = ("new match", "choose teams")
+    heading = "choose teams"
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("move.back", "back", "back"),
         bound("look.inspect", "inspect", "read the team's cards"),
-        bound("picker.options", "options"),
-        bound("picker.swap", "swap"),
-        bound("picker.random", "random"),
-        bound("picker.build", "build"),
-        bound("picker.open", "open"),
+        *bound_all("picker.options picker.swap picker.random picker.build picker.open picker.fold"),
         bound("picker.new", "build(False)"),
-        bound("picker.fold", "fold", "fold or unfold the box"),
         bound("play.undo", "bring_back", "bring the team back that was deleted last"),
         bound("move.right", "box(1)", "next box"),
         bound("move.left", "box(-1)", "previous box"),
     ]
 
-    def __init__(self, library: Library, settings: Settings, seed: int, real_dice: bool = False, at: str = "") -> None:
-        super().__init__()
-        self.library = library
-        self.settings = settings
-        self.options = MatchOptions(settings.names, seed, real_dice=real_dice)
+    def __init__(self, choice: TeamChoice, at: str = "") -> None:
+        """`at` is the team that is looked at first, "" for the one played last."""
+        super().__init__(choice.library.catalog)
+        self.choice = choice
         self.first = at
-        """The team that is looked at first, "" for the one played last."""
-        self.taken: Offer | None = None
-        """The first player's team, once it is chosen."""
-        self.proposed: tuple[Offer, Offer] | None = None
-        self._deleted: list[Team] = []
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("new match", "choose teams")
-        with Horizontal(id="seats"):
-            yield Fitted(id="seat-a", classes="seat")
-            yield Fitted(id="seat-b", classes="seat")
+    def body(self) -> ComposeResult:
+        yield Seats()
         yield from self.compose_sieve()
         with Horizontal(id="picker"):
             yield Box("teams", TeamList(), id="teams", classes="box")
-            yield TeamPanel(self.library.catalog)
+            yield TeamPanel(self.catalog)
             yield ComparePanel()
-        yield FooterLine()
 
     def on_mount(self) -> None:
-        self._fetch_own()
-        self.proposed = self.library.first_offers(self.settings.box, self.settings.teams)
-        self._list(self.first or (self.proposed[0].id if self.proposed is not None else ""))
+        self._load()
+        proposed = self.choice.proposed
+        self.list_all(self.first or (proposed[0].id if proposed is not None else ""))
 
-    def _fetch_own(self) -> bool:
-        """Offer the teams the player has built, as they are on disk now; whether they are others than before."""
-        own = OwnTeams(self.host.home)
-        teams = own.load(self.library.catalog)
-        self._deleted = own.deleted(self.library.catalog)
-        before = self.library.offers
-        self.library.use_own(teams)
-        for problem in teams.problems:
-            self.host.tell(str(problem))
-        # a team that is taken may have been changed, or not be there any more
-        self.taken = next((each for each in self.library.offers if each == self.taken), None)
-        return self.library.offers != before
+    def _load(self) -> bool:
+        """Offer the player's own teams as they are now; whether they are others than before."""
+        others = self.choice.load()
+        for problem in self.choice.problems:
+            self.host.tell(problem)
+        return others
 
     def on_screen_resume(self) -> None:
         """Another page has lain over this one, where the teams may have been changed."""
-        if self.is_mounted and self._fetch_own():
-            self._list()
-
-    @property
-    def teams(self) -> TeamList:
-        return self.query_one(TeamList)
+        if self.is_mounted and self._load():
+            self.list_all()
 
     # What is offered ----------------------------------------------------------------------------------------------
 
     @property
-    def seat(self) -> int:
-        """Who chooses now."""
-        return int(self.taken is not None)
-
-    @property
-    def format(self) -> Format:
-        """The format of the match: that of the first team, with what the players changed."""
-        return self.options.of((self.taken or self.offer or self.library.offers[0]).format)
+    def teams(self) -> TeamList:
+        return self.query_one(TeamList)
 
     @property
     def offer(self) -> Offer | None:
         """The team under the cursor."""
         return self.teams.team
 
-    def wrong(self, offer: Offer) -> Sequence[str]:
-        """What the match's format has against a team; the first team brings its own format."""
-        return self.library.against(offer, self.options.of((self.taken or offer).format), self.taken)
+    @property
+    def format(self) -> Format:
+        return self.choice.format(self.offer)
 
-    def siftable(self) -> Sequence[CardFacts]:
-        return self.library.catalog.all_facts()
+    def list_all(self, at: str | None = None) -> None:
+        offered = self.choice.offered(self.sieve)
+        self.teams.offer(offered, at)
+        self.show_sieve(len(offered.offers), len(self.choice.library.offers), "teams")
+        self.show_row()
 
-    def sifted(self) -> None:
-        self._list()
-
-    def _list(self, at: str | None = None) -> None:
-        """List the teams, with the cursor at one or where it is."""
-        listed = self.library.passing(self.sieve)
-        nothing = "No team has that." if self.library.offers else "There is no team; see dicemasters cards lint."
-        box = self.sieve.value("box")
-        self.teams.offer(Offered(listed, self.wrong, self.taken, not self.sieve.open, nothing, box), at)
-        self.show_sieve(f"{len(listed)} of {len(self.library.offers)} teams")
-        self._show()
-
-    def _show(self) -> None:
+    def show_row(self) -> None:
         """Everything beside the list."""
-        offer, format, panel = self.offer, self.format, self.query_one(TeamPanel)
-        panel.set_class(self.seat == 1, "-second")
-        for seat, id in enumerate(("#seat-a", "#seat-b")):
-            self._seat_line(seat, self.query_one(id, Fitted))
+        choice, offer, panel = self.choice, self.offer, self.query_one(TeamPanel)
+        panel.set_class(choice.seat == 1, "-second")
+        self._say_seats()
         self.show_keys()
         if offer is None:
             panel.show(None, self.teams.told())
             return
-        names = self.options.names
-        teams = [each.team for each in (self.taken, offer) if each is not None]
-        there = [(seat, team, sums(team, self.library.catalog)) for seat, team in enumerate(teams)]
+        names = choice.options.names
+        teams = [each.team for each in (choice.taken, offer) if each is not None]
+        there = [(seat, team, sums(team, self.catalog)) for seat, team in enumerate(teams)]
         below = () if self.app.size.width >= 120 else [(names[seat], seat, total) for seat, _, total in there]
-        panel.show(TeamView(offer.team, format, self.wrong(offer), offer.tournament, self.seat, below))
-        computers = " and ".join(names[seat] for seat in sorted(self.options.computers))
+        panel.show(TeamView(offer.team, self.format, choice.wrong(offer), offer.tournament, choice.seat, below))
         self.query_one(ComparePanel).compare(
             [(f"{names[seat]} · {team.name}", seat, total) for seat, team, total in there],
-            [
-                ("life", str(format.life)),
-                *([("teams", f"{format.cards} cards, {format.dice} dice")] if format.limits else []),
-                ("rules", EDITIONS[format.edition].title),
-                ("errata", "on" if format.errata else "off"),
-                ("seed", "hidden" if self.host.start.hidden_seed else str(self.options.seed)),
-                *([("dice", "your own")] if self.options.real_dice else []),
-                ("computer", computers or "plays nobody"),
-            ],
+            choice.facts(offer, hidden_seed=self.host.start.hidden_seed),
         )
 
-    def _seat_line(self, seat: int, line: Fitted) -> None:
-        now = seat == self.seat
-        if now:
-            mark, said = words("▸ ", f"seat{seat}"), words("  chooses", "muted")
-            if self.offer is not None:
-                said = joined(words("  looking at ", "muted"), words(self.offer.team.name, "text"))
-        elif self.taken is not None:
-            mark, said = words("✓ ", "good"), words(f"  {self.taken.team.name}", "text")
-        else:
-            mark, said = Content("  "), words("  chooses next", "faint")
-        whole = joined(mark, words(self.options.names[seat], f"seat{seat}", bold=True), said)
-        line.show(lambda size: spread(whole, Content(""), size.width))
-        line.set_class(now, "-choosing")
+    def _say_seats(self) -> None:
+        taken, now = self.choice.taken, words("  chooses", "muted")
+        if self.offer is not None:
+            now = joined(words("  looking at ", "muted"), words(self.offer.team.name, "text"))
+        other = words("  chooses next", "faint") if taken is None else words(f"  {taken.team.name}", "text")
+        for seat, name in enumerate(self.choice.options.names):
+            chooses = seat == self.choice.seat
+            self.query_one(Seats).say(seat, name, now if chooses else other, now=chooses, done=taken is not None)
 
-    def keys(self) -> Sequence[Key]:
+    def footer(self) -> Footer:
         if self.searching:
-            return (
-                self.key("move.do", "to the list"),
-                self.key("move.up move.down", "team"),
-                self.key("move.back", "to the list"),
-            )
-        return (
-            self.key("move.do", ("take, roll" if self.seat else "take it") if self.offer else "unfold"),
-            self.key("move.up move.down", "team"),
-            self.key("look.find", "search"),
-            *((self.key("look.inspect", "cards"),) if self.offer else ()),
-            self.key("picker.new", "new"),
-            self.key("picker.build", "edit"),
-            self.key("picker.options", "options"),
-            self.key("picker.fold", "unfold" if self.teams.is_folded else "fold"),
-            self.key("move.left move.right", "box"),
-            self.key("look.help", "help"),
-            self.key("move.back", f"back to {self.options.names[0]}" if self.seat else "title"),
-            self.key("picker.random", "any team"),
-            self.key("picker.open", "from a link or file"),
-            self.key("picker.swap", "swap names"),
-            *((self.key("play.undo", f"bring back {self._deleted[0].name}"),) if self._deleted else ()),
-            *self.sieve_keys(),
-        )
+            return {"move.do": "to the list", "move.up move.down": "team", "move.back": "to the list"}
+        choice = self.choice
+        take = "take, roll" if choice.seat else "take it"
+        teams = {"picker.new": "new", "picker.build": "edit", "picker.options": "options"}
+        others = {"picker.random": "any team", "picker.open": "from a link or file", "picker.swap": "swap names"}
+        return {
+            "move.do": take if self.offer else "unfold",
+            "move.up move.down": "team",
+            "look.find": "search",
+            "look.inspect": "cards" if self.offer else "",
+            **teams,
+            "picker.fold": "unfold" if self.teams.is_folded else "fold",
+            "move.left move.right": "box",
+            "look.help": "help",
+            "move.back": f"back to {choice.options.names[0]}" if choice.seat else "title",
+            **others,
+            "play.undo": f"bring back {choice.deleted[0].name}" if choice.deleted else "",
+            **self.sieve_keys(),
+        }
 
     # Keys ---------------------------------------------------------------------------------------------------------
 
-    def on_resize(self) -> None:
-        if self.is_mounted:
-            self._list()
-
-    def on_option_list_option_highlighted(self) -> None:
-        self._show()
-
     def on_option_list_option_selected(self) -> None:
-        offer = self.offer
+        choice, offer = self.choice, self.offer
         if offer is None:
-            self._fold(self.teams.shelf)
-        elif self.taken is not None:
-            self._done(self.taken, offer)
+            self.action_fold()
+        elif choice.taken is None:
+            self._list_every(choice.take(offer).id)
         else:
-            self.taken = offer
-            self.clear_sieve()
-            mate = self.library.mate(offer, self.format)
-            if self.proposed is not None and self.proposed[0] is offer and not self.wrong(self.proposed[1]):
-                mate = self.proposed[1]
-            self._list(mate.id)
+            if problem := choice.remember(choice.taken, offer):
+                self.host.tell(problem)
+            self.dismiss(choice.pairing(choice.taken, offer))
 
     def on_list_folded(self, event: List.Folded) -> None:
         self._fold(event.group)
@@ -239,25 +164,19 @@ class PickerScreen(SievePage[Pairing]):
 
     def _fold(self, shelf: str) -> None:
         if self.teams.fold(shelf):
-            self._show()
+            self.show_row()
 
-    def _done(self, one: Offer, other: Offer) -> None:
-        self.settings.names = self.options.names
-        self.settings.box = one.box
-        self.settings.teams = (one.id, other.id)
-        if problem := self.settings.save():
-            self.host.tell(problem)
-        self.dismiss(self.options.pairing(self.format, (one.team, other.team)))
-
-    def action_back(self) -> None:
-        if self.leave_search():
-            return
-        if self.taken is None:
+    def leave(self) -> None:
+        if (first := self.choice.taken) is None:
             self.dismiss(None)
-            return
-        first, self.taken = self.taken, None
+        else:
+            self.choice.taken = None
+            self._list_every(first.id)
+
+    def _list_every(self, at: str) -> None:
+        """List all teams, whatever was looked for, with the cursor at one of them."""
         self.clear_sieve()
-        self._list(first.id)
+        self.list_all(at)
 
     def action_box(self, by: int) -> None:
         """To the first team of the next box, or to the player's own; to its heading where it is folded."""
@@ -265,51 +184,37 @@ class PickerScreen(SievePage[Pairing]):
 
     def action_random(self) -> None:
         """Any legal team."""
-        legal = [offer.id for offer in self.library.passing(self.sieve) if not self.wrong(offer)]
-        if legal:
-            self._list(random.choice(legal))
+        if (offer := self.choice.any_legal(self.sieve)) is not None:
+            self.list_all(offer.id)
 
     def action_swap(self) -> None:
-        """The players change names, that is places."""
-        names = self.options.names
-        self.options = replace(self.options, names=(names[1], names[0]))
-        self._list()
+        self.choice.swap_names()
+        self.list_all()
 
     def action_inspect(self) -> None:
         """Read the cards of the team, one after the other."""
-        offer = self.offer
-        if offer is None:
+        if self.offer is None:
             self.warn("The cursor is on no team.")
-            return
-        format = self.format
-        ids = dict.fromkeys((*dict(offer.team.cards), *format.basics_of(offer.team, self.seat)))
-        cards = [id for id in ids if id in self.library.catalog]
-        if not cards:
-            self.warn(f"{offer.team.name} has no card that is there.")
-            return
-        self.host.push_screen(CardInspector(self.library.catalog, cards, cards[0], format, "choose teams"))
+        elif cards := self.choice.cards(self.offer):
+            self.inspect(cards, cards[0])
+        else:
+            self.warn(f"{self.offer.team.name} has no card that is there.")
 
     def action_options(self) -> None:
-        def changed(options: MatchOptions | None) -> None:
-            if options is not None:
-                self.options = options
-                self._list()
+        def changed(options: MatchOptions) -> None:
+            self.choice.options = options
+            self.list_all()
 
-        self.host.push_screen(OptionsScreen(self.options, self.format), changed)
+        ask_on(self.host, OptionsScreen(self.choice.options, self.format), changed)
 
     def action_bring_back(self) -> None:
         """The team that was deleted last is offered again."""
-        if not self._deleted:
-            self.warn("No team has been deleted.")
-            return
         try:
-            back = OwnTeams(self.host.home).bring_back(self._deleted[0])
+            back = self.choice.bring_back()
         except TeamNotKept as error:
             self.warn(error)
             return
-        self._fetch_own()
-        self.clear_sieve()
-        self._list(back.id)
+        self._list_every(back.id)
         self.host.notify(f"{back.name} is offered again.", markup=False)
 
     def action_open(self) -> None:
@@ -320,11 +225,9 @@ class PickerScreen(SievePage[Pairing]):
         """To the team builder, with the team under the cursor or with a new one."""
 
         def built(id: str | None) -> None:
-            at = id or (offer.id if offer is not None else "")
-            self._fetch_own()
-            self.clear_sieve()
-            self._list(at)
+            self._load()
+            self._list_every(id or (offer.id if offer is not None else ""))
 
         offer = self.offer
         team = offer.team if on and offer is not None else None
-        self.host.push_screen(BuilderScreen(self.library, OwnTeams(self.host.home), team, opening=opening), built)
+        self.host.push_screen(BuilderScreen(self.choice.library, self.choice.own, team, opening=opening), built)

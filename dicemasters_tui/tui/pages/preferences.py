@@ -12,12 +12,12 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from ...store.settings import PACES, THEMES
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound
 from ..app.palette import PALETTES
 from ..dice.dice_row import SAMPLES, DiceRow
 from ..parts.form import Choice, Field, FieldsPage, YesNo
 from ..parts.list import DIGITS, List, ListPage, Row
-from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, energy_words, joined, words
+from ..parts.page import LEAVE, Box, Footer, energy_words, joined, words
 from .key_list import KeysScreen, keys_said
 
 MOST_PROBLEMS = 3
@@ -41,8 +41,8 @@ def theme_title(theme: str) -> str:
 class SettingsScreen(FieldsPage[None]):
     """Enter or the arrows change the value under the cursor; Enter at the theme opens the list of them."""
 
-    help_topic = "settings"
     place = "settings"
+    header = ("dice masters",)
     BINDINGS: ClassVar[list[BindingType]] = [
         *LEAVE,
         bound("move.up", "app.focus_previous"),
@@ -57,7 +57,7 @@ class SettingsScreen(FieldsPage[None]):
         bound("look.help", "help"),
     ]
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         settings = self.host.settings
         themes = [(theme_title(theme), theme) for theme in THEMES]
         on = ("off", "on")
@@ -71,9 +71,7 @@ class SettingsScreen(FieldsPage[None]):
             ("Keys", Button(keys_said(settings.keys), id="keys", compact=True)),
         )
         lines = [Field(label, widget, digit=number) for number, (label, widget) in enumerate(fields, 1)]
-        yield HeaderLine("dice masters")
         yield Box("settings", *lines, Static(id="where"), classes="dialog settings")
-        yield FooterLine()
 
     def on_screen_resume(self) -> None:
         self._tell()
@@ -84,16 +82,13 @@ class SettingsScreen(FieldsPage[None]):
         lines = [Content(""), words(f"Kept in {settings.path}", "faint")]
         if self.host.look.colourless:
             lines.append(words(NO_COLOUR, "muted"))
-        for problem in settings.problems[:MOST_PROBLEMS]:
-            lines.append(words(problem.replace(f"{settings.path}, ", ""), "bad"))  # it stands above
-        if (more := len(settings.problems) - MOST_PROBLEMS) > 0:
-            lines.append(words(f"{more} more: dicemasters settings", "bad"))
+        lines += [words(problem, "bad") for problem in settings.told(MOST_PROBLEMS)]
         self.query_one("#where", Static).update(Content("\n").join(lines))
         self.query_one(Button).label = keys_said(settings.keys)
         self.query_one("#theme", Choice).value = settings.theme
 
-    def keys(self) -> Sequence[Key]:
-        return (self.key("move.do", "change"), self.key("move.left move.right", "change"), *self.last_keys())
+    def footer(self) -> Footer:
+        return {"move.do": "change", "move.left move.right": "change", **self.last_keys()}
 
     @on(Choice.Changed)
     @on(YesNo.Changed)
@@ -127,37 +122,36 @@ class ThemesScreen(ListPage[None]):
 
     help_topic = "themes"
     place = "page"
+    header = ("settings", "theme")
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "as it was"),
         bound("move.close", "back", "as it was"),
     ]
 
-    def compose(self) -> ComposeResult:
-        dice = DiceRow(SAMPLES[:6])
-        yield HeaderLine("settings", "theme")
-        yield Box("theme", List(numbered=True), Static(id="tones"), dice)
-        yield FooterLine()
+    def body(self) -> ComposeResult:
+        yield Box("theme", List(numbered=True), Static(id="tones"), DiceRow(SAMPLES[:6]))
 
     def on_mount(self) -> None:
-        self._list(self.host.settings.theme)
+        self.list_all(self.host.settings.theme)
 
-    def _list(self, at: str | None = None) -> None:
+    def rows(self) -> Sequence[Row]:
         set_now = self.host.settings.theme
         rows = []
         for theme in THEMES:
             note = joined(words(ABOUT[theme], "faint"), words("  ✓" if theme == set_now else "   ", "good"))
             rows.append(Row(theme, words(theme_title(theme), "text"), note))
-        self.listing.show(rows, at)
+        return rows
+
+    def show_row(self) -> None:
         self.query_one("#tones", Static).update(tones(self.host.look.colourless))
         self.show_keys()
 
-    def keys(self) -> Sequence[Key]:
-        return (self.key("move.do", "keep it"), *self.last_keys("look at it", "as it was"))
+    def footer(self) -> Footer:
+        return {"move.do": "keep it", **self.last_keys("look at it", "as it was")}
 
     def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         self.host.try_theme(event.option_id or "")
-        self._list()
 
     def on_option_list_option_selected(self) -> None:
         self.host.use_theme(self.at)

@@ -2,41 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-
 from textual.content import Content
 
+from ...rules.wording import number
 from ...store.library import SHELVES, Offer
+from ...store.team_choice import Offered
 from ...teams.formats import TOURNAMENT
 from ..parts.list import List, Row
 from ..parts.page import joined, signs, words
-
-
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """The teams to list, and what is said of them.
-
-    `wrong` says what speaks against a team, `taken` is the one the other player has. With `open` no shelf is folded:
-    a search shows all it finds. `nothing` is written where no team is left. The shelf that comes `first` is the one
-    whose cards are looked for.
-    """
-
-    offers: Sequence[Offer]
-    wrong: Callable[[Offer], Sequence[str]]
-    taken: Offer | None = None
-    open: bool = False
-    nothing: str = ""
-    first: str = ""
-
-    @property
-    def shelves(self) -> list[str]:
-        """The shelves with a team on them, in the order in which they are listed."""
-        return [shelf for shelf in sorted(SHELVES, key=lambda each: each != self.first) if self.on(shelf)]
-
-    def on(self, shelf: str) -> list[Offer]:
-        """The teams on a shelf."""
-        return [offer for offer in self.offers if offer.shelf == shelf]
 
 
 class TeamList(List):
@@ -61,7 +34,7 @@ class TeamList(List):
             if rows and not (rows[-1].group and self._is_folded(shelf)):  # folded boxes stand line by line
                 rows.append(Row("", Content("")))
             if self._is_folded(shelf):
-                count = words(f"{_teams(len(offers))} ", "faint")
+                count = words(f"{number(len(offers), 'team')} ", "faint")
                 heading = words(title, "muted", bold=True)
                 rows.append(Row(f"fold/{shelf}", heading, count, group=shelf, mark=words("▸ ", "muted")))
                 continue
@@ -98,7 +71,7 @@ class TeamList(List):
     def told(self) -> str:
         """What is folded under the cursor, in a sentence; empty when it is on a team or nothing is listed."""
         offers = self.offered.on(self.shelf) if self.team is None else []
-        return f"{SHELVES[self.shelf]}: {_teams(len(offers))}, folded." if offers else ""
+        return f"{SHELVES[self.shelf]}: {number(len(offers), 'team')}, folded." if offers else ""
 
     # Folding ------------------------------------------------------------------------------------------------------
 
@@ -127,10 +100,6 @@ class TeamList(List):
 
     def _is_folded(self, shelf: str) -> bool:
         return shelf in self.folded and not self.offered.open
-
-
-def _teams(count: int) -> str:
-    return f"{count} team{'' if count == 1 else 's'}"
 
 
 def _playable(offer: Offer) -> Content:

@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from ...catalog import CardFacts, Catalog
+from ...rules.wording import number
 from ...teams import Format, Team
 from ...teams.formats import TOURNAMENT
 from ...teams.sums import COSTS, Sums, sums
@@ -86,13 +87,19 @@ def side_by_side(one: Iterable[Content], other: Iterable[Content], gap: int, fir
 
 def charts(total: Sums, tone: str, width: int, height: int) -> list[Content]:
     """Dice by cost and by energy beside each other, with headings and the average where they are roomy."""
-    roomy = height >= 7 and width >= 40
-    bars = curve(total.by_cost, max(1, height - 2 - roomy), tone, 3 if roomy else 2)
-    energy = energy_lines(total.by_energy, 8 if roomy else 6)
-    if roomy:
-        bars, energy = [words("dice by cost", "faint"), *bars], [words("dice by energy", "faint"), *energy]
-        energy += [NOTHING, words(f"average cost {total.average:.1f}", "muted")]
-    return side_by_side(bars, energy, 2, 24 if roomy else 18)
+    if height >= 7 and width >= 40:
+        return roomy_charts(total, tone, height - 3, 8, 2)
+    return side_by_side(curve(total.by_cost, height - 2, tone, 2), energy_lines(total.by_energy, 6), 2, 18)
+
+
+def roomy_charts(
+    total: Sums, tone: str, height: int, width: int, gap: int, below: Sequence[Content] = ()
+) -> list[Content]:
+    """The same with headings, and lines `below` them; bars of this height for costs, of this width for energies."""
+    average = words(f"average cost {total.average:.1f}", "muted")
+    bars = [words("dice by cost", "faint"), *below, *curve(total.by_cost, height, tone)]
+    energy = [words("dice by energy", "faint"), *below, *energy_lines(total.by_energy, width), NOTHING, average]
+    return side_by_side(bars, energy, gap, 24)
 
 
 def legality(team: Team, format: Format, breaches: Sequence[str], width: int, *, counted: bool) -> list[Content]:
@@ -157,9 +164,8 @@ class TeamPanel(Widget):
         self.view, self._instead = view, instead
         self.border_title = self.border_subtitle = ""
         if view is not None:
-            cards, dice = len(view.team.cards), view.team.dice
             self.border_title = Content(view.team.name)
-            self.border_subtitle = f"{cards} card{'' if cards == 1 else 's'}, {dice} {'die' if dice == 1 else 'dice'}"
+            self.border_subtitle = f"{number(len(view.team.cards), 'card')}, {number(view.team.dice, 'die')}"
         self.refresh()
 
     def render(self) -> Content:
@@ -177,11 +183,22 @@ class TeamPanel(Widget):
         if view.format.name != TOURNAMENT.name:
             verdict += in_tournament(view.tournament, width)
         rivals = [rival_line(name, seat, each, min(width, _RIVAL)) for name, seat, each in view.rivals]
-        if roomy:
-            return self._roomy(view, blurb, total, verdict, rivals, width)
-        card_width = width - _CHARTS - 2
+        card_width = width if roomy else width - _CHARTS - 2
         cards = [self._card(view, id, dice, card_width, roomy) for id, dice in view.team.cards]
-        cards += [self._card(view, id, 3, card_width, roomy) for id in view.basics]
+        basics = [self._card(view, id, 3, card_width, roomy) for id in view.basics]
+        if roomy:
+            hints = joined(_hint("look.inspect", "reads the cards"), "   ", _hint("picker.build", "edits the team"))
+            parts: list[Sequence[Content]] = [
+                blurb[:MOST_BLURB],
+                [spread(words("cost  card", "faint"), self._legend(view), width), *cards],
+                [words("basic actions", "faint"), *basics],
+                roomy_charts(total, f"seat{view.seat}", 5, 10, 3, [NOTHING]),
+                verdict,
+                [hints],
+                *([rivals] if rivals else []),
+            ]
+            return [line for number, part in enumerate(parts) for line in ([NOTHING, *part] if number else part)]
+        cards += basics
         bars = curve(total.by_cost, 3, f"seat{view.seat}", 2)
         energy = energy_lines(total.by_energy, _CHARTS - 6)
         around = len(verdict) + len(rivals)
@@ -193,33 +210,6 @@ class TeamPanel(Widget):
         room = height - len(top) - around
         middle = side_by_side(cards, [*bars, *gap, *energy], 2, card_width)[:room]
         return [*top, *middle, *[NOTHING] * (room - len(middle)), *verdict, *rivals]
-
-    def _roomy(
-        self,
-        view: TeamView,
-        blurb: Sequence[Content],
-        total: Sums,
-        verdict: Sequence[Content],
-        rivals: Sequence[Content],
-        width: int,
-    ) -> list[Content]:
-        """All of it below each other, with headings."""
-        cards = [self._card(view, id, dice, width, True) for id, dice in view.team.cards]
-        basics = [self._card(view, id, 3, width, True) for id in view.basics]
-        bars = [words("dice by cost", "faint"), NOTHING, *curve(total.by_cost, 5, f"seat{view.seat}")]
-        energy = [words("dice by energy", "faint"), NOTHING, *energy_lines(total.by_energy, 10)]
-        energy += [NOTHING, words(f"average cost {total.average:.1f}", "muted")]
-        hints = (_hint("look.inspect", "reads the cards"), _hint("picker.build", "edits the team"))
-        parts: list[Sequence[Content]] = [
-            blurb[:MOST_BLURB],
-            [spread(words("cost  card", "faint"), self._legend(view), width), *cards],
-            [words("basic actions", "faint"), *basics],
-            side_by_side(bars, energy, 3, 24),
-            verdict,
-            [Content("   ").join(hints)],
-            *([rivals] if rivals else []),
-        ]
-        return [line for number, part in enumerate(parts) for line in ([NOTHING, *part] if number else part)]
 
     def _legend(self, view: TeamView) -> Content:
         """What the letter beside some of the cards means, and of what the numbers are."""
@@ -262,7 +252,7 @@ class ComparePanel(Fitted):
 
     def compare(self, rivals: Sequence[Rival], facts: Sequence[tuple[str, str]]) -> None:
         """`facts` are rows on the match: a word and its value."""
-        self.show(lambda size: Content("\n").join(_compared(rivals, facts, size.width)))
+        self.show(lambda size: _compared(rivals, facts, size.width))
 
 
 def _compared(rivals: Sequence[Rival], facts: Sequence[tuple[str, str]], width: int) -> list[Content]:

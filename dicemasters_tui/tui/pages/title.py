@@ -16,24 +16,24 @@ from textual.widgets import Static
 
 from ... import __version__
 from ...store.saves import Saved
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound
 from ..parts.cutting import within
 from ..parts.list import List, ListPage, Row, entries
-from ..parts.page import LEAVE, Box, FooterLine, HeaderLine, energy_words, joined, words
+from ..parts.page import LEAVE, Box, Footer, energy_words, joined, words
 
 MENU = (
-    ("new", "New match", "choose teams and roll, also against the computer", "new_match"),
-    ("matches", "Matches", "go on with one, see how it ended, watch it again", "matches"),
-    ("lesson", "Lesson", "your first game, move by move", "lesson"),
-    ("throne", "Dice Throne", "the second game: heroes and five dice", "throne"),
-    ("teams", "Teams", "build one, or change one of yours", "teams"),
-    ("draft", "Draft", "pick two teams in turn, and play them", "draft"),
-    ("how", "How to play", "the game in two pages", "how_to_play"),
-    ("settings", "Settings", "theme, signs, animation, keys", "settings"),
-    ("quit", "Quit", "nothing is lost", "leave"),
+    ("new_match", "New match", "choose teams and roll, also against the computer"),
+    ("matches", "Matches", "go on with one, see how it ended, watch it again"),
+    ("lesson", "Lesson", "your first game, move by move"),
+    ("throne", "Dice Throne", "the second game: heroes and five dice"),
+    ("teams", "Teams", "build one, or change one of yours"),
+    ("draft", "Draft", "pick two teams in turn, and play them"),
+    ("how_to_play", "How to play", "the game in two pages"),
+    ("settings", "Settings", "theme, signs, animation, keys"),
+    ("leave", "Quit", "nothing is lost"),
 )
-"""The rows of the title: id, label, note, and the action of the app."""
-CONTINUE = ("continue", "Continue")
+"""The rows of the title: the action of the app, label and note."""
+CONTINUE = ("continue_match", "Continue")
 MOST = 200
 """So many matches are listed, the newest first; files are never deleted here."""
 
@@ -41,13 +41,10 @@ MOST = 200
 class TitleScreen(ListPage[None]):
     """The menu. Continue comes first when there is a match to go on with."""
 
-    help_topic = "title"
     place = "title"
     BINDINGS: ClassVar[list[BindingType]] = [bound("title.quit", "app.leave")]
 
-    saved: Saved | None = None
-
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         with Vertical(id="title"):
             yield Vertical(id="title-dice")
             yield Static(words("D I C E   M A S T E R S", "text", bold=True), classes="centred")
@@ -57,7 +54,6 @@ class TitleScreen(ListPage[None]):
             yield Static(id="advice", classes="centred")
             yield Static(id="legend", classes="centred")
         yield Static(id="imprint")
-        yield FooterLine()
 
     def _bring_dice(self) -> None:
         """The dice come a moment after the menu: what draws them takes longer to load than all the rest."""
@@ -73,10 +69,9 @@ class TitleScreen(ListPage[None]):
 
     def show_menu(self) -> None:
         """Look for a match to go on with, and list what there is to do."""
-        saved = self.saved = self.host.saves.newest_unfinished()
-        rows = [(id, label, note) for id, label, note, _ in MENU]
+        saved, rows = self.host.saves.newest_unfinished(), [*MENU]
         if saved is not None:
-            note = saved.problem or f"{saved.title}, turn {max(1, saved.turn)}, {saved.ago()}"
+            note = saved.problem or f"{saved.title}, {saved.state}, {saved.ago()}"
             rows.insert(0, (*CONTINUE, within(note, 50)))
         self.listing.show(entries(rows, 4), rows[0][0])
         advice = "Enter continues." if saved is not None else "Enter five times rolls the first dice."
@@ -88,65 +83,54 @@ class TitleScreen(ListPage[None]):
         ):
             self.query_one(f"#{id}", Static).update(line)
 
-    def keys(self) -> Sequence[Key]:
+    def footer(self) -> Footer:
         labels = {id: label.lower() for id, label, *_ in (CONTINUE, *MENU)}
-        return (
-            self.key("move.do", labels.get(self.at, "do it")),
-            self.key("move.up move.down", "move"),
-            self.digits(len(self.listing.rows), "pick"),
-            self.key("look.help", "help"),
-            self.key("app.commands", "commands", "app.command_palette"),
-            self.key("title.quit", "quit"),
-        )
+        commands = ("commands", "app.command_palette")
+        keys = self.menu_keys(labels.get(self.at, "do it"))
+        return {**keys, "look.help": "help", "app.commands": commands, "title.quit": "quit"}
 
     async def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
-        actions = {id: action for id, _, _, action in MENU}
-        if event.option_id in actions:
-            await self.app.run_action(f"app.{actions[event.option_id]}")
-        else:
-            self.host.action_continue_match(self.saved)
+        await self.app.run_action(f"app.{event.option_id}")
 
 
 class MatchesScreen(ListPage[None]):
     """Enter goes on with a match, or shows the result of one that is over; `w` watches any."""
 
-    help_topic = "matches"
     place = "matches"
+    header = ("dice masters", "matches")
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [*LEAVE, bound("matches.watch", "watch")]
 
-    saved: Sequence[Saved] = ()
+    every: Sequence[Saved] = ()
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("dice masters", "matches")
+    def body(self) -> ComposeResult:
         yield Box("kept matches", List(numbered=True), Static(id="where"))
-        yield FooterLine()
 
     def on_screen_resume(self) -> None:
-        every = self.host.saves.all()
-        self.saved = every[:MOST]
-        rows = []
-        for number, saved in enumerate(self.saved):
-            state = "cannot be opened" if saved.problem else saved.over or f"turn {max(1, saved.turn)}"
-            tone = "bad" if saved.problem else "muted" if saved.over else "text"
-            left = joined(words(within(saved.title, 30).ljust(31), "text"), words(state[:28], tone))
-            ago = f"Dice Throne · {saved.ago()}" if saved.throne else saved.ago()
-            rows.append(Row(str(number), left, words(ago, "faint")))
-        self.listing.show(rows or [Row("", words("No match has been played yet.", "muted"))])
-        more = f"{len(every) - MOST} older ones are not listed. " if len(every) > MOST else ""
+        self.every = self.host.saves.all()
+        self.list_all()
+        older = len(self.every) - MOST
+        more = f"{older} older ones are not listed. " if older > 0 else ""
         where = words(f"{more}Kept in {self.host.saves.folder}", "faint")
         self.query_one("#where", Static).update(joined("\n", where))
-        self.show_keys()
+
+    def rows(self) -> Sequence[Row]:
+        rows = []
+        for number, saved in enumerate(self.every[:MOST]):
+            tone = "bad" if saved.problem else "muted" if saved.over else "text"
+            left = joined(words(within(saved.title, 30).ljust(31), "text"), words(saved.state[:28], tone))
+            ago = f"Dice Throne · {saved.ago()}" if saved.throne else saved.ago()
+            rows.append(Row(str(number), left, words(ago, "faint")))
+        return rows or [Row("", words("No match has been played yet.", "muted"))]
 
     @property
     def _at(self) -> Saved | None:
-        return self.saved[int(self.at)] if self.at else None
+        return self.every[int(self.at)] if self.at else None
 
-    def keys(self) -> Sequence[Key]:
+    def footer(self) -> Footer:
         if (saved := self._at) is None:
-            return self.last_keys()[1:]
-        does = "result" if saved.over else "go on"
-        return (self.key("move.do", does), self.key("matches.watch", "watch"), *self.last_keys())
+            return self.last_keys(moves="")
+        return {"move.do": "result" if saved.over else "go on", "matches.watch": "watch", **self.last_keys()}
 
     def on_option_list_option_selected(self) -> None:
         if (saved := self._at) is None:

@@ -25,6 +25,11 @@ def within(text: str, width: int, more: str = "…") -> str:
     return text if len(text) <= width else text[: end_of_word(text, width - len(more))] + more
 
 
+def fitting(width: int, *said: str) -> str:
+    """The first of several ways to say something that has room, else the last."""
+    return next((line for line in said if len(line) <= width), said[-1])
+
+
 def wrapped(text: Content, width: int, hang: int = 0) -> list[Content]:
     """The text broken at blanks to `width` columns; further lines stand in by `hang`. Never gives no line."""
     lines = text.wrap(max(1, width)) or [text]

@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from textual import events
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.message import Message
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static, TextArea
 
 from ...kernel.errors import DiceMastersError
-from ..actions.bindings import Key, bound
+from ..actions.bindings import bound
 from .list import List, ListPage, entries
-from .page import Box, FooterLine, Page, Result, words
-
-if TYPE_CHECKING:
-    from ..app.dicemasters_app import DiceMastersApp
+from .page import Box, Footer, Page, Result, words
 
 
-class Dialog(ListPage[Result]):
+class Dialog(ListPage[str]):
     """A centred box over a dimmed screen: one sentence or a few, and what can be done about it."""
 
     place = "dialog"
     BINDINGS: ClassVar[list[BindingType]] = [bound("move.back", "back", "back")]
 
-    def __init__(self, title: str, text: str, rows: Sequence[tuple[str, str, str]], *, escape: str = "") -> None:
+    def __init__(
+        self, title: str, text: str, rows: Sequence[tuple[str, str, str]], *, escape: str | None = None
+    ) -> None:
         """`rows` are (id, label, note); Esc answers `escape`."""
         super().__init__()
         self.heading = title
@@ -36,50 +36,47 @@ class Dialog(ListPage[Result]):
         self.entries = rows
         self.escape = escape
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         text = [Static(self.text, classes="dialog-text", markup=False)] if self.text else []
         yield Vertical(Box(self.heading, *text, List(entries(self.entries), numbered=True)), classes="dialog-band")
-        yield FooterLine()
 
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.key("move.do", "do it"),
-            self.key("move.up move.down", "move"),
-            self.digits(len(self.entries), "pick"),
-            self.key("move.back", "back"),
-            self.key("look.help", "help"),
-        )
+    def footer(self) -> Footer:
+        return {**self.menu_keys("do it"), "move.back": "back", "look.help": "help"}
 
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         self.chosen(event.option_id or "")
 
     def chosen(self, id: str) -> None:
         """What happens with the row that was taken: it is the answer."""
-        self.dismiss(cast(Result, id))
+        self.dismiss(id)
 
     def action_back(self) -> None:
-        self.dismiss(cast(Result, self.escape))
+        self.dismiss(self.escape)
+
+
+def ask_on(app: App[Any], page: Screen[Result], then: Callable[[Result], object]) -> None:
+    """Open a page and go on with what it gives; nothing happens when the player leaves all as it was."""
+
+    def answered(found: Result | None) -> None:
+        if found is not None:
+            then(found)
+
+    app.push_screen(page, answered)
 
 
 def stay() -> None:
     """Everything remains as it is."""
 
 
-def choose(app: DiceMastersApp, title: str, text: str, *rows: tuple[str, str, Callable[[], object]]) -> None:
+def choose(app: App[Any], title: str, text: str, *rows: tuple[str, str, Callable[[], object]]) -> None:
     """Ask by a dialog whose rows are (label, note, what it does); Esc does none of it."""
-
-    def answered(number: str | None) -> None:
-        if number:
-            rows[int(number)][2]()
-
     numbered = [(str(number), label, note) for number, (label, note, _) in enumerate(rows)]
-    app.push_screen(Dialog(title, text, numbered), answered)
+    ask_on(app, Dialog(title, text, numbered), lambda number: rows[int(number)][2]())
 
 
 class AskScreen(Page[Result]):
     """Ask for a line of text. The result is the line, or None if the player cancels."""
 
-    help_topic = "ask"
     place = "ask"
     AUTO_FOCUS: ClassVar[str | None] = "Input, TextArea"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -96,20 +93,15 @@ class AskScreen(Page[Result]):
         self.text = text
         self.value = value
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         yield Box(self.heading, Static(self.text, classes="dialog-text", markup=False), *self.answer())
-        yield FooterLine()
 
     def answer(self) -> Sequence[Widget]:
         """Where the answer is written."""
         return (Input(self.value, id="line", compact=True, max_length=20_000),)
 
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.key("move.do", "that is it"),
-            self.key("form.help", "help"),
-            self.key("move.back", "leave as it was"),
-        )
+    def footer(self) -> Footer:
+        return {"move.do": "that is it", "form.help": "help", "move.back": "leave as it was"}
 
     def on_input_submitted(self) -> None:
         self.action_take()
@@ -118,14 +110,10 @@ class AskScreen(Page[Result]):
         self.dismiss(cast(Result, self.query_one(Input).value))
 
 
-def ask(app: DiceMastersApp, title: str, text: str, value: str, then: Callable[[str], object]) -> None:
+def ask(app: App[Any], title: str, text: str, value: str, then: Callable[[str], object]) -> None:
     """Ask for a line that begins as `value`; nothing happens when the player leaves all as it was."""
-
-    def answered(line: str | None) -> None:
-        if line is not None:
-            then(line)
-
-    app.push_screen(AskScreen(title, text, value), answered)
+    page: AskScreen[str] = AskScreen(title, text, value)
+    ask_on(app, page, then)
 
 
 class Lines(TextArea):
@@ -176,10 +164,10 @@ class PasteScreen(AskScreen[Result]):
     def answer(self) -> Sequence[Widget]:
         return Lines(self._part_of_more), Static(id="wrong")
 
-    def keys(self) -> Sequence[Key]:
+    def footer(self) -> Footer:
         lines = self.query_one(Lines)
-        enter = self.key("move.do", "that is it" if lines.whole else "new line")
-        return (*((enter,) if lines.text.strip() else ()), *super().keys()[1:])
+        enter = "that is it" if lines.whole else "new line"
+        return {**super().footer(), "move.do": enter if lines.text.strip() else ""}
 
     def on_text_area_changed(self) -> None:
         if self.query_one(Lines).text.strip() != self._refused:

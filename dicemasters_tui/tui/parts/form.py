@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterable, Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Protocol, TypeVar
 
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Select, Static, Switch
 
-from ...kernel.number import SEED_PLACES, is_number, whole_number
+from ...kernel.number import SEED_PLACES, whole_number
 from ...store.settings import NAME_LENGTH, player_name
-from ..actions.bindings import Key, bound
-from .page import Page, Result, joined, words
+from ...teams.agreed import no_seed, wrongly_named
+from ..actions.bindings import bound
+from ..actions.keymap import key_face
+from .page import Box, Footer, FooterLine, HeaderLine, Page, Result, joined, words
 
 
 class YesNo(Switch, inherit_bindings=False):
@@ -69,15 +72,6 @@ class Field(Horizontal):
         super().__init__(*parts, Static(note, classes="note", markup=False))
 
 
-def names_and_seed(names: tuple[str, str], seed: int, note: str) -> tuple[Field, ...]:
-    """The lines for both names and the seed, with a note on the seed."""
-    return (
-        Field("first name", line(names[0], id="name-a"), f"at most {NAME_LENGTH} letters"),
-        Field("second name", line(names[1], id="name-b")),
-        Field("seed", line(str(seed), id="seed"), note),
-    )
-
-
 def line(value: str, *, id: str) -> Input:
     """A line to type a name or a number in."""
     return Input(value, id=id, compact=True, max_length=40)
@@ -105,10 +99,30 @@ class FieldsPage(Page[Result]):
             self.focused.action_show_overlay()
 
 
-class FormPage(FieldsPage[Result]):
-    """Enter takes what stands in the fields, Esc leaves all as it was. Below them is a place for what is wrong."""
+class Agreed(Protocol):
+    """What players agree on before a match or a draft."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The players' names, at least two."""
+
+    @property
+    def seed(self) -> int:
+        """What all chance follows from."""
+
+
+Options = TypeVar("Options", bound=Agreed)
+
+
+class FormPage(FieldsPage[Options]):
+    """What players agree on, `options` at first. Below the fields is a place for what is wrong.
+
+    Enter takes what stands in the fields, Esc leaves all as it was.
+    """
 
     place = "form"
+    heading: ClassVar[str] = ""
+    """The title of the box with the fields."""
     agrees: ClassVar[str] = "save"
     """What Enter does, in a word."""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -124,14 +138,33 @@ class FormPage(FieldsPage[Result]):
         bound("form.help", "help"),
     ]
 
-    def keys(self) -> Sequence[Key]:
+    def __init__(self, options: Options) -> None:
+        super().__init__()
+        self.options = options
+
+    def compose(self) -> ComposeResult:
+        left, middle = self.header
+        yield HeaderLine(left, middle, f"{key_face('form.help')} help")
+        yield Box(self.heading, *self.fields(), Static(id="wrong"), classes="dialog form")
+        yield FooterLine()
+
+    @abstractmethod
+    def fields(self) -> Iterable[Widget]:
+        """The lines to fill in."""
+
+    def names_and_seed(self, note: str = "") -> tuple[Field, ...]:
+        """The lines for both names and the seed, with a note on the seed."""
+        one, other, *_ = self.options.names
+        hidden = "--hidden-seed draws it" if self.host.start.hidden_seed else "same seed, same luck"
         return (
-            self.key("move.do", self.agrees),
-            self.key("form.up form.down form.next", "line"),
-            self.key("move.left move.right", "change"),
-            self.key("form.help", "help"),
-            self.key("move.back", "cancel"),
+            Field("first name", line(one, id="name-a"), f"at most {NAME_LENGTH} letters"),
+            Field("second name", line(other, id="name-b")),
+            Field("seed", line(str(self.options.seed), id="seed"), note or hidden),
         )
+
+    def footer(self) -> Footer:
+        moves = {"form.up form.down form.next": "line", "move.left move.right": "change"}
+        return {"move.do": self.agrees, **moves, "form.help": "help", "move.back": "cancel"}
 
     def text(self, id: str) -> str:
         """What stands in a line."""
@@ -149,33 +182,25 @@ class FormPage(FieldsPage[Result]):
         """Whether a switch is on."""
         return self.query_one(f"#{id}", YesNo).value
 
-    def names(self, before: tuple[str, str]) -> tuple[str, str]:
+    def names(self) -> tuple[str, str]:
         """Both names; those of before where none is given."""
-        return player_name(self.text("name-a"), before[0]), player_name(self.text("name-b"), before[1])
+        one, other, *_ = self.options.names
+        return player_name(self.text("name-a"), one), player_name(self.text("name-b"), other)
 
-    def complain(self, problem: str) -> None:
-        """Say what is wrong; the fields stay as they are."""
-        self.query_one("#wrong", Static).update(words(problem, "bad"))
+    def problem(self) -> str:
+        """What is wrong with what stands in the fields; empty when it can be taken."""
+        return wrongly_named(self.names()) or no_seed(self.text("seed"))
+
+    @abstractmethod
+    def agreed(self) -> Options:
+        """What stands in the fields, once nothing is wrong with it."""
 
     def on_input_submitted(self) -> None:
         self.action_agree()
 
-    @abstractmethod
     def action_agree(self) -> None:
-        """Take what stands in the fields, or complain."""
-
-
-def seed_note(hidden: bool) -> str:
-    """What stands beside the line of the seed."""
-    return "--hidden-seed draws it" if hidden else "same seed, same luck"
-
-
-def seed_problem(text: str) -> str:
-    """Empty when the text is a seed, else what is wrong."""
-    return "" if is_number(text, SEED_PLACES) else "The seed is a whole number, such as 482913."
-
-
-def name_problem(names: Collection[str]) -> str:
-    """Empty when all names differ, else what is wrong."""
-    one, *others = names
-    return f"Both players are called {one}; give them different names." if one in others else ""
+        """Take what stands in the fields, or say what is wrong; then they stay as they are."""
+        if problem := self.problem():
+            self.query_one("#wrong", Static).update(words(problem, "bad"))
+        else:
+            self.dismiss(self.agreed())

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from ...analysis.statistics import Statistics, Turn
+from .cutting import fitting
 from .page import cut, joined, words
 
 MARKS = ("●", "◆")
@@ -94,7 +95,7 @@ class LifePlot(Widget):
             ]
             starts = (f"turn {turn.number}, {self.names[turn.player]}: ", f"turn {turn.number}: ")
             told = [start + (_as_many_as_fit(hits, width - len(start)) or "nobody is hit") for start in starts]
-            said = next((each for each in told if len(each) <= width), told[-1])
+            said = fitting(width, *told)
         life = [
             joined(words(f"{mark} ", f"seat{seat}"), words(f"{name} ♥ {max(0, turn.life[seat])}", "text"))
             for seat, (mark, name) in enumerate(zip(MARKS, self.names, strict=True))

@@ -19,7 +19,7 @@ from textual.widgets.option_list import Option
 
 from ..actions.bindings import bound
 from .cutting import MEASURE, wrapped
-from .page import Page, Result, joined, spread, words
+from .page import Footer, Page, Result, joined, spread, words
 
 AFTER_A_MATCH = 0.5
 """Seconds of a first look at how a match has ended: an Enter meant for the table is no wish for a rematch."""
@@ -265,8 +265,29 @@ class ListPage(Page[Result]):
         """The id of the highlighted row, "" for none."""
         return self.listing.at
 
+    @property
+    def numbered(self) -> int:
+        return len(self.listing.rows)
+
+    def menu_keys(self, does: str) -> Footer:
+        """The keys of a list whose rows are numbered things to do; what Enter does."""
+        return {"move.do": does, "move.up move.down": "move", "pick": "pick"}
+
     @on(List.OptionHighlighted)
-    def _keys_of_the_row(self) -> None:
+    def _to_another_row(self) -> None:
+        self.show_row()
+
+    def rows(self) -> Sequence[Row]:
+        """The rows of the list, as things are now."""
+        return ()
+
+    def list_all(self, at: str | None = None) -> None:
+        """List everything anew, with the cursor at `at` or where it is, and show what belongs to the row."""
+        self.listing.show(self.rows(), at)
+        self.show_row()
+
+    def show_row(self) -> None:
+        """Show what belongs to the row under the cursor: its keys, and on some pages more."""
         self.show_keys()
 
     def action_step(self, by: int) -> None:

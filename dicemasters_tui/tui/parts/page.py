@@ -6,13 +6,12 @@ Pages draw with the colour tokens of the palette and never with colours of their
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
@@ -151,6 +150,21 @@ class FooterLine(Static):
         return line
 
 
+class Seats(Horizontal):
+    """Both players at the top of a page on which they choose in turn."""
+
+    def __init__(self) -> None:
+        super().__init__(*(Fitted(id=f"seat-{letter}", classes="seat") for letter in "ab"), id="seats")
+
+    def say(self, seat: int, name: str, said: Content, *, now: bool, done: bool = False) -> None:
+        """What a player has or does; whether they choose `now`, or are `done`."""
+        mark = words("▸ ", f"seat{seat}") if now else words("✓ ", "good") if done else Content("  ")
+        whole = joined(mark, words(name, f"seat{seat}", bold=True), said)
+        line = self.query(Fitted)[seat]
+        line.show(lambda size: [spread(whole, Content(""), size.width)])
+        line.set_class(now, "-choosing")
+
+
 class Box(Vertical):
     """A frame with a title around what a page is about."""
 
@@ -173,20 +187,53 @@ class SizedScreen(Screen[Result]):
             self.add_class(*reached[-1:], update=False)
 
 
+Footer = Mapping[str, str | tuple[str, str]]
+"""Keys by the actions they stand for (`move.up move.down`; `pick` for the digits), and what they do.
+
+What does "" is left out. A click does the last of the actions, or the one that is given beside what the keys do.
+"""
+
+
 class Page(SizedScreen[Result]):
-    """A full screen that is not the table. `help_topic` names its part of the help, `place` its keys in `PLACES`."""
+    """A full screen that is not the table. `place` names its keys in `PLACES`, `help_topic` its help if not both."""
 
     help_topic: ClassVar[str] = ""
     place: ClassVar[str] = "nothing"
     AUTO_FOCUS: ClassVar[str | None] = None
+    header: tuple[str, ...] = ()
+    """Left, middle and right of the line at the top, as `HeaderLine` takes them; there is none without."""
+
+    def compose(self) -> ComposeResult:
+        if self.header:
+            yield HeaderLine(*self.header)
+        yield from self.body()
+        yield FooterLine()
+
+    @classmethod
+    def topic(cls) -> str:
+        """The heading of its part of the help."""
+        return cls.help_topic or cls.place
+
+    def body(self) -> ComposeResult:
+        """What stands between the lines at the top and the bottom."""
+        yield from ()
 
     @property
     def host(self) -> DiceMastersApp:
         return cast("DiceMastersApp", self.app)
 
+    def footer(self) -> Footer:
+        """What the line at the bottom offers now, the most important first."""
+        return {}
+
     def keys(self) -> Sequence[Key]:
-        """What the footer offers now, the most important first."""
-        return ()
+        """The same as keys, with what a click does."""
+        found = []
+        for ids, said in self.footer().items():
+            does, action = (said, "") if isinstance(said, str) else said
+            if does:
+                found.append(self.digits(does) if ids == "pick" else self.key(ids, does, action))
+        return found
 
     def key(self, ids: str, does: str, action: str = "") -> Key:
         """A key for the footer by the actions it stands for; a click does the last of them, or `action`."""
@@ -194,18 +241,28 @@ class Page(SizedScreen[Result]):
         action = action or bindings_of(type(self))[each[-1]].action
         return Key(key_face(ids), does, action if "." in action.partition("(")[0] else f"screen.{action}", each)
 
-    def digits(self, count: int, does: str) -> Key:
+    def digits(self, does: str) -> Key:
         """The digits of what is numbered."""
-        shown = "1" if count == 1 else f"1-{min(9, count)}"
+        shown = "1" if self.numbered == 1 else f"1-{min(9, self.numbered)}"
         return Key(shown, does, "", tuple(f"pick.{number}" for number in range(1, 10)))
+
+    @property
+    def numbered(self) -> int:
+        """How many things have a digit."""
+        return 0
 
     def all_keys(self) -> list[tuple[str, str]]:
         """Every key of the page as the help lists it, those of the footer first: how it is written, what it does."""
         return key_rows(type(self), self.place, self.keys())
 
-    def last_keys(self, moves: str = "move", back: str = "back") -> tuple[Key, ...]:
+    def last_keys(self, moves: str = "move", back: str = "back") -> Footer:
         """Those that end most footers."""
-        return self.key("move.up move.down", moves), self.key("look.help", "help"), self.key("move.back", back)
+        return {"move.up move.down": moves, "look.help": "help", "move.back": back}
+
+    def scroll_page(self, by: int) -> None:
+        """Scroll what is read here by so many pages."""
+        box = self.query_one(VerticalScroll)
+        box.scroll_relative(y=by * max(1, box.size.height - 2), animate=False)
 
     def show_keys(self) -> None:
         """Draw the footer anew, after what can be done has changed."""
@@ -220,22 +277,22 @@ class Page(SizedScreen[Result]):
         self.notify(str(sentence), severity="warning", markup=False)
 
     def action_help(self) -> None:
-        self.host.open_page_help(self.help_topic, self.all_keys())
+        self.host.open_page_help(self.topic(), self.all_keys())
 
     def action_back(self) -> None:
         self.dismiss(None)
 
 
-Draw = Callable[[Size], Content]
-"""Sets a text for a size. Where the box is as high as its text, the height is that of what it lies in."""
+Draw = Callable[[Size], Iterable[Content]]
+"""The lines of a text for a size. Where the box is as high as its text, the height is that of what it lies in."""
 
 
 class Fitted(Widget):
     """A text that is set anew whenever its size changes."""
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(self, draw: Draw = lambda size: (), *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self._draw: Draw = lambda size: Content("")
+        self._draw: Draw = draw
 
     def show(self, draw: Draw) -> None:
         """Show another text."""
@@ -243,10 +300,13 @@ class Fitted(Widget):
         self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(self._draw(Size(width, container.height)).wrap(max(1, width)))
+        return len(self._set(Size(width, container.height)).wrap(max(1, width)))
+
+    def _set(self, size: Size) -> Content:
+        return Content("\n").join(self._draw(size))
 
     def render(self) -> Content:
-        return self._draw(self.size)
+        return self._set(self.size)
 
 
 MIN_WIDTH = 80
@@ -266,9 +326,7 @@ class WaitingScreen(Page[None]):
     """Goes away by itself when the cards are there."""
 
     takes_keys = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    header = ("dice masters",)
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("dice masters")
+    def body(self) -> ComposeResult:
         yield Static(words("Reading the cards …", "muted"), classes="centred")
-        yield FooterLine()

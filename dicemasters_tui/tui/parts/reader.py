@@ -6,7 +6,6 @@ and words, takes it over a second. Here a text is one widget.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -16,45 +15,21 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 
-from ..actions.bindings import Key, bound
-from ..actions.keymap import told
+from ...kernel.sections import Section
+from ..actions.bindings import bound
+from ..actions.keymap import key_face, told
 from .cutting import MEASURE, wrapped
-from .page import LEAVE, Fitted, FooterLine, HeaderLine, Page, joined, words
+from .page import LEAVE, Fitted, Footer, Page, joined, words
 
 _FIRST_COLUMN = 26
 """The widest the column of words gets."""
-_ENTRY = re.compile(r"- \*\*(.+?)\*\* (.+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
-    """A heading with paragraphs, below them rows of a word and what it means, below these `lines` without gaps.
+class Drawn(Section):
+    """A section whose lines are drawn already."""
 
-    Actions in braces in paragraphs (`{look.help}`) are written as the keys they have.
-    """
-
-    heading: str
-    paragraphs: tuple[str, ...] = ()
-    rows: tuple[tuple[str, str], ...] = ()
-    lines: tuple[str | Content, ...] = ()
-
-
-def sections_of(markdown: str) -> tuple[Section, ...]:
-    """The parts of a text below its `##` headings: paragraphs, and lists whose entries begin with a bold word."""
-    found = []
-    for part in re.split(r"^## ", markdown, flags=re.MULTILINE)[1:]:
-        heading, _, body = part.partition("\n")
-        paragraphs: list[str] = []
-        rows: list[tuple[str, str]] = []
-        for block in re.split(r"\n\n+|\n(?=- )", body.strip()):
-            text = " ".join(block.split())
-            entry = _ENTRY.fullmatch(text)
-            if entry:
-                rows.append((entry[1], entry[2]))
-            elif text:
-                paragraphs.append(text)
-        found.append(Section(heading, tuple(paragraphs), tuple(rows)))
-    return tuple(found)
+    drawn: tuple[Content, ...] = ()
 
 
 class Text(Fitted):
@@ -67,7 +42,7 @@ class Text(Fitted):
         self.at = at
         self.line_of_it = 0
         """The line it stands in, as it was set last."""
-        self.show(lambda size: Content("\n").join(self.lines(size.width)))
+        self.show(lambda size: self.lines(size.width))
 
     def lines(self, width: int) -> list[Content]:
         """Every line at this width."""
@@ -92,8 +67,9 @@ class Text(Fitted):
                 top, *rest = wrapped(words(meaning, "text", bold=here), width - first)
                 found.append(joined(name, " " * max(1, first - name.cell_length), top))
                 found += [line.pad_left(first) for line in rest]
-            for line in section.lines:
-                found += wrapped(line if isinstance(line, Content) else words(line, "text"), width, 2)
+            drawn = section.drawn if isinstance(section, Drawn) else ()
+            for line in (*(words(line, "text") for line in section.lines), *drawn):
+                found += wrapped(line, width, 2)
         return found
 
 
@@ -115,15 +91,13 @@ class ReaderPage(Page[None]):
     def __init__(self, header: tuple[str, str], sections: Sequence[Section], at: str = "") -> None:
         """It opens at the row of the word `at`, at the top without one."""
         super().__init__()
-        self.header = header
+        self.header = (*header, f"{key_face('move.back')} back")
         self.sections = sections
         self.at = at
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine(self.header[0], self.header[1], "esc back")
+    def body(self) -> ComposeResult:
         with VerticalScroll(classes="reading", can_focus=False):
             yield Text(self.sections, self.at)
-        yield FooterLine()
 
     def on_mount(self) -> None:
         if self.at:
@@ -132,27 +106,19 @@ class ReaderPage(Page[None]):
     def _to_it(self) -> None:
         self._scroll.scroll_to(y=max(0, self.query_one(Text).line_of_it - 2), animate=False)
 
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.key("move.back", "back"),
-            self.key("move.up move.down", "line"),
-            self.key("move.mark", "next page"),
-            self.key("move.first move.last", "top, bottom", "end(-1)"),
-        )
+    def footer(self) -> Footer:
+        keys = {"move.back": "back", "move.up move.down": "line", "move.mark": "next page"}
+        return {**keys, "move.first move.last": ("top, bottom", "end(-1)")}
 
     @property
     def _scroll(self) -> VerticalScroll:
-        return self.query_one(".reading", VerticalScroll)
-
-    def go(self, by: int) -> None:
-        """So many lines on."""
-        self._scroll.scroll_relative(y=by, animate=False)
+        return self.query_one(VerticalScroll)
 
     def action_move(self, by: int) -> None:
-        self.go(by)
+        self._scroll.scroll_relative(y=by, animate=False)
 
     def action_page(self, by: int) -> None:
-        self.go(by * max(1, self._scroll.size.height - 2))
+        self.scroll_page(by)
 
     def action_end(self, side: int) -> None:
         if side < 0:

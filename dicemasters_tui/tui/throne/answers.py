@@ -8,7 +8,7 @@ from textual.widgets.option_list import Option
 
 from ..app.look import Look
 from ..dice.drawn import look_of
-from ..dice.text import fit, spans, translated
+from ..dice.text import fit, translated
 from ..match.markup import style_of
 from ..match.table_frame import HandList
 from ..parts.cutting import within
@@ -40,7 +40,7 @@ class Answers(HandList):
             return
         at = next((place for place, each in enumerate(self.answers) if each.cursor), None)
         self.fill([Option(answer_row(answer, look, width), id=answer.id) for answer in self.answers], at)
-        line = fit(translated(spans(f"[faint]log[/] {self.newest}", "muted"), look), max(8, width - 4), look)
+        line = fit(translated(f"[faint]log[/] {self.newest}", look, "muted"), max(8, width - 4), look)
         words = Content.assemble(*((span.text, style_of(span.tone, look)) for span in line if self.newest))
         if self.border_subtitle != words.markup:
             self.border_subtitle = words

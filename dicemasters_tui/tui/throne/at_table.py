@@ -18,7 +18,8 @@ from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
 from ..match.hand import Hand
 from ..match.table_frame import TableFrame
 from ..match.view import LogLineView, plain
-from ..pages.help import HelpScreen
+from ..pages.help import HelpScreen, about_decision, about_looking
+from ..pages.texts import text
 from ..parts.dialog import Dialog
 from ..parts.page import words
 from .board import ThronePages
@@ -181,7 +182,7 @@ class ThroneAtTable(GameAtTable):
         lines = [plain(line) for line in told(twin.state, events)][:4]
         if twin.decision is not None:
             who = plain(twin.state.players[twin.decision.player].name)
-            lines.append(f"Then {who} is asked: {plain(twin.decision.prompt().rstrip('.'))}.")
+            lines.append(f"Then {who} is asked: {plain(twin.decision.sentence())}")
         return lines
 
     def position_words(self) -> Iterable[str]:
@@ -235,7 +236,10 @@ class ThroneAtTable(GameAtTable):
         host.push_screen(ThronePages.of_boards(self.match.state, host.size.width, self.match.state.active))
 
     def help(self, keys: Sequence[KeyView], looking: str = "") -> HelpScreen:
-        return HelpScreen.for_throne(self.match, keys, looking)
+        decision = self.match.decision
+        who = self.match.state.players[decision.player].name if decision is not None else ""
+        first = about_looking(looking, keys) if looking else about_decision(decision, who, keys)
+        return HelpScreen.for_table(first, "throne", text("throne-words"))
 
     def open(self, what: str, table: MatchScreen) -> bool:
         if what == "boards":

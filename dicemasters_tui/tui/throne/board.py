@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from ...dicethrone.board import TierRow, one_each
-from ...dicethrone.leaflet import card_words, companion_words, level_words, status_words
+from ...dicethrone.board import TierRow, in_fewer_words, one_each
+from ...dicethrone.leaflet import hero_leaflet, legend
 from ..app.look import Look
 from ..dice.cells import Cells, Rect
-from ..dice.drawn import MatWidget, look_of
+from ..dice.drawn import DrawnWidget, look_of
 from ..dice.text import write
 from ..match.markup import content, say_title, titled
 from ..match.view import plain
 from ..parts.cutting import MEASURE, within
 from ..parts.page import joined, words
-from ..parts.reader import ReaderPage, Section
-from .signs import legend, needs_signs, percent, tone
+from ..parts.reader import Drawn, ReaderPage
+from .signs import percent, tone
 from .view import BoardView, OtherBoardView
 from .zones import ThroneZone, shortened
 
@@ -35,7 +34,6 @@ DEFENCE = 3
 """Lines of the defence that the tiers leave."""
 COLUMN = 29
 """Columns of an ability on the other player's board."""
-_DEPENDS = re.compile(r"\b(roll|if|otherwise|on|after|choose|for|may|plus)\b")
 
 
 class Board(ThroneZone):
@@ -53,8 +51,10 @@ class Board(ThroneZone):
             say_title(self, titled(content(title, look, bold=True), view.hint or "now next", width, look))
         super().redraw()
 
+    def ground(self, look: Look) -> str:
+        return look.palette.bg  # as around its box
+
     def draw_view(self, cells: Cells, view: BoardView, look: Look) -> None:
-        cells.fill_all(look.palette.bg)  # the ground around its box
         rows, y, room = view.rows, 0, cells.height
         below = _below(view, cells.width, look) if room >= ROOMY else []
         if below:
@@ -75,7 +75,7 @@ class Board(ThroneZone):
             lines = told[number][: heights[number]]
             if len(lines) < len(told[number]):
                 lines[-1] += " " + " ".join(told[number][heights[number] :])  # cut with a sign
-            _tier(cells, y, row, needs_signs(row.needs, view.signs), lines, columns, look)
+            _tier(cells, y, row, row.needs.in_signs(view.signs), lines, columns, look)
             height, tip = max(1, len(lines)), f"{row.needs.describe()}: {row.does_words}"
             cells.mark(Rect(0, y, cells.width, height), "ability", f"activate {row.id}", tip=tip)
             y += height
@@ -129,7 +129,7 @@ def _tier(
     cells.text(cells.width - len(odds), y, odds, look.pen(shade, bold=row.now))
 
 
-class OtherBoard(MatWidget):
+class OtherBoard(DrawnWidget):
     """The opponent's abilities with what they need and do, and below them the defence."""
 
     def redraw(self) -> None:
@@ -143,31 +143,15 @@ class OtherBoard(MatWidget):
         for number, ability in enumerate(view.abilities):
             x, y = 2 + number % across * COLUMN, number // across
             end = cells.text(x, y, shortened(ability.name, 16, look), look.pen("text"))
-            end = cells.text(end + 1, y, ability.needs, look.pen("muted"))
+            end = cells.text(end + 1, y, ability.needs.in_signs(view.signs), look.pen("muted"))
             write(cells, end + 1, y, plain(gist(ability.does, x + COLUMN - 2 - end - 1, look)), look, "faint")
         told = within(view.defence, cells.width - 14, look.glyphs.more)
         write(cells, 2, cells.height - 1, f"[faint]defence[/] {plain(told)}", look, "muted", cells.width - 4)
 
 
 def gist(does: str, room: int, look: Look) -> str:
-    """What an ability does in one line of so many columns: what is dealt for sure comes first, and no word is cut."""
-    clauses = does.replace("undefendable", "undef.").split(", ")
-    sure = next((n for n, clause in enumerate(clauses) if _DEPENDS.search(clause)), len(clauses))
-    dealt = [clause for clause in clauses[:sure] if re.fullmatch(r"[\d/]+( damage| undef\.)?", clause)]
-    told = [clause.removesuffix(" damage") for clause in dealt]
-    told += [clause for clause in clauses if clause not in dealt]
-    return next((line for line in _shorter([look.t(clause) for clause in told], look) if len(line) <= room), "")
-
-
-def _shorter(clauses: list[str], look: Look) -> Iterator[str]:
-    """All of it, then fewer and fewer clauses, then words of the first, each with the sign that more follows."""
-    yield ", ".join(clauses)
-    for count in range(len(clauses) - 1, 0, -1):
-        yield f"{', '.join(clauses[:count])} {look.glyphs.more}"
-    words = clauses[0].split(" ")
-    for count in range(len(words) - 1, 0, -1):
-        yield f"{' '.join(words[:count])} {look.glyphs.more}"
-    yield look.glyphs.more
+    """What an ability does in one line of so many columns, no word cut."""
+    return next((line for line in map(look.t, in_fewer_words(does)) if len(line) <= room), "")
 
 
 class ThronePages(ReaderPage):
@@ -176,7 +160,7 @@ class ThronePages(ReaderPage):
     help_topic = "throne"
 
     def __init__(self, title: str, lines: Sequence[Content]) -> None:
-        super().__init__(("dice throne", title), [Section("", lines=tuple(lines))])
+        super().__init__(("dice throne", title), [Drawn("", drawn=tuple(lines))])
 
     @classmethod
     def of_boards(cls, game: Table, width: int = 80, last: int = -1) -> ThronePages:
@@ -192,34 +176,15 @@ def hero_lines(hero: Hero, width: int, now: Mapping[str, int] | None = None) -> 
     """A hero in full: dice key, every ability at every level with what its upgrade costs, status effects, Companions,
     cards, what is doubtful. `now` are the levels in a match, which are marked.
     """
-    prices = {(card.upgrades, card.level): card.cost for card in hero.cards if card.type == "upgrade"}
     lines = [joined(words("dice  ", "muted"), words(legend(hero), "warn")), Content("")]
-    for ability in hero.abilities.values():
-        side = f", {ability.side} side" if ability.side else ""
-        for number, level in ability.levels.items():
-            price = prices.get((ability.id, number))
-            kind = f"upgrade, {price} CP" if price is not None else f"{ability.kind}{side}"
-            roman = f" {'I' * number}" if len(ability.levels) > 1 else ""
-            here = now is not None and len(ability.levels) > 1 and now.get(ability.id, min(ability.levels)) == number
-            lines.append(
-                joined(words(f"{ability.name}{roman} ({kind})", "text", bold=True), words(" · now" * here, "good"))
-            )
-            lines += wrapped(level_words(level), width)
-    lines += [Content(""), words("status effects", "muted", bold=True)]
-    for head, *rest in (
-        *map(status_words, hero.statuses.values()),
-        *map(companion_words, hero.companions.values()),
-    ):
-        lines.append(words(head, "text"))
-        lines += wrapped((f"{each}." for each in rest), width)
-    lines += [Content(""), words("cards", "muted", bold=True)]
-    lines += wrapped((card_words(card, hero)[0] for card in hero.cards if card.type != "upgrade"), width)
-    if hero.doubts:
-        lines += [Content(""), words("sources differ on", "bad", bold=True)]
-        lines += wrapped(hero.doubts, width)
+    for kind, text in hero_leaflet(hero, now):
+        match kind:
+            case "text":
+                lines += [words(f"  {line}", "muted") for line in textwrap.wrap(text, max(20, width - 2))]
+            case "ability" | "now":
+                lines.append(joined(words(text, "text", bold=True), words(" · now" if kind == "now" else "", "good")))
+            case "thing":
+                lines.append(words(text, "text"))
+            case _:
+                lines += [Content(""), words(text, "bad" if kind == "doubts" else "muted", bold=True)]
     return lines
-
-
-def wrapped(texts: Iterable[str], width: int) -> list[Content]:
-    """Each text on as many lines as it needs, indented."""
-    return [words(f"  {line}", "muted") for text in texts for line in textwrap.wrap(text, max(20, width - 2))]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...dicethrone.board import defences, level_name, met_now, offensive, shortly, tier_rows
-from ...dicethrone.language.flow import sentence
+from ...dicethrone.board import ability_rows, defences, met_now, tier_rows
+from ...dicethrone.leaflet import legend, signs_of
 from ...dicethrone.telling import how_it_ended
 from ...dicethrone.uses import cost_of, why_not_play
 from ..match.game import Scene as AnyScene
 from ..match.hand import FINDING, RESULT, TYPING, offered
 from ..match.view import FooterView, HeaderView, KeyView, PromptView, Tab, plain
 from .hands import RollHand
-from .signs import COLOURS, OTHER, legend, needs_signs, signs_of
 from .view import (
     Answer,
     BoardView,
@@ -22,7 +20,6 @@ from .view import (
     DiceView,
     HandView,
     HeroView,
-    OtherAbility,
     OtherBoardView,
     ThroneDie,
     ThroneView,
@@ -150,24 +147,7 @@ def _tokens(game: Table, seat: Seat) -> list[TokenView]:
 
 
 def _other_board(scene: Scene, seat: Seat) -> OtherBoardView:
-    signs = scene.signs(seat.hero)
-    found = []
-    for ability in offensive(seat):
-        tiers = ability.levels[seat.level(ability.id)].tiers
-        told = in_one([shortly(sentence(tier.does)).removesuffix(" damage") for tier in tiers])
-        found.append(OtherAbility(level_name(seat, ability), needs_signs(tiers[0].needs, signs), told))
-    return OtherBoardView(tuple(found), "; ".join(defences(seat)))
-
-
-def in_one(texts: Sequence[str]) -> str:
-    """`heal 4/5/6` for `heal 4`, `heal 5`, `heal 6`: what is alike is said once."""
-    texts = list(dict.fromkeys(texts))
-    words = [text.split(" ") for text in texts]
-    columns = list(zip(*words, strict=False))
-    differing = [column for column in columns if len(set(column)) > 1]
-    if len(texts) < 2 or len({len(each) for each in words}) > 1 or len(differing) != 1:
-        return "/".join(texts)
-    return " ".join("/".join(column) if column in differing else column[0] for column in columns)
+    return OtherBoardView(tuple(ability_rows(seat)), scene.signs(seat.hero), "; ".join(defences(seat)))
 
 
 def _dice(scene: Scene) -> DiceView:
@@ -179,12 +159,12 @@ def _dice(scene: Scene) -> DiceView:
     if roll.purpose == "offensive" and game.phase == "offensive-roll":
         head = f"attempt {game.rolled} of {game.rolled + game.attempts} · {game.attempts} left"
     rolling = isinstance(hand, RollHand)
-    marked, at = (hand.marked, hand.die) if isinstance(hand, RollHand) else ((), -1)
+    marked, at = (hand.marked_dice, hand.die) if isinstance(hand, RollHand) else ((), -1)
     dice = tuple(
         ThroneDie(number, hero.symbol(number), place in marked, place == at)
         for place, number in enumerate(roll.numbers)
     )
-    return DiceView(head, dice, COLOURS.get(hero.id, OTHER), roll.player % 2, rolling, _met(scene))
+    return DiceView(head, dice, (hero.color, hero.ink), roll.player % 2, rolling, _met(scene))
 
 
 def _met(scene: Scene) -> str:
@@ -196,7 +176,7 @@ def _met(scene: Scene) -> str:
     if not met:
         return "[faint]now nothing: no ability is met[/]"
     signs = scene.signs(scene.game.players[roll.player].hero)
-    told = [f"[b good]{plain(row.name)}[/] {plain(needs_signs(row.needs, signs))} {plain(row.does)}" for row in met]
+    told = [f"[b good]{plain(row.name)}[/] {plain(row.needs.in_signs(signs))} {plain(row.does)}" for row in met]
     return f"[muted]now[/] {'; '.join(reversed(told))}"
 
 

@@ -57,9 +57,6 @@ class ThroneFrame(TableFrame):
     def on_mount(self) -> None:
         self.watch_view(self.view)
 
-    def on_resize(self) -> None:
-        self.watch_view(self.view)
-
     def watch_view(self, view: ThroneView | None) -> None:
         """Hand every widget its part."""
         if view is None or not self.ready:

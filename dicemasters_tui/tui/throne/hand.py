@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from ...dicethrone.language.flow import sentence
-from ...dicethrone.questions import ActDecision, ActivateDecision
-from ...dicethrone.telling import look
-from ...dicethrone.uses import why_not_play
-from ...kernel.errors import Refused
+from ...dicethrone.telling import what_it_does
+from ...dicethrone.uses import unplayable
 from ..match.hand import REDRAW, UNUSED, Filter, Hand, Outcome, Story
 from ..match.view import KeyView, plain
 from .preview import preview
 from .view import Answer
 
 if TYPE_CHECKING:
+    from ...dicethrone.questions import ActDecision
     from ...dicethrone.state import Table
     from ...kernel.decision import Decision, Option
     from ...kernel.visibility import Seen
@@ -39,10 +37,16 @@ class ThroneHand(Hand):
 
     declined: ClassVar[str] = ""
     """The command for none of them; empty where there is none."""
+    digits_pick_answers: ClassVar[bool] = True
+    marked_dice: Sequence[int] = ()
+    """The dice marked to be rolled again, by their places from 0."""
+    wished: str = ""
+    """The ability for which the dice are marked, if that has been asked for."""
 
     def __init__(self, match: ThroneMatch, viewer: int) -> None:
         self.match = match
-        self.viewer = viewer
+        self.seen: Seen[Table] = match.seen_by(*([viewer] if viewer >= 0 else []))
+        """The match as whoever looks at the screen may see it."""
         self.game: Table = match.state
         self.question = cast("Decision", match.decision)  # nobody asks it of who only looks
         self.player = self.question.player if match.decision is not None else self.game.active
@@ -51,37 +55,17 @@ class ThroneHand(Hand):
         self.at = 0
         """The highlighted answer."""
 
-    @property
-    def seen(self) -> Seen[Table]:
-        """The match as whoever looks at the screen may see it."""
-        return self.match.seen_by(*([self.viewer] if self.viewer >= 0 else []))
-
     # Answers ------------------------------------------------------------------------------------------------------
 
     def all_answers(self) -> list[Answer]:
         """What can be done now, as far as whoever looks may see it."""
-        return self.rows(self.seen.options(self.question))
+        return [self._row(option) for option in self.seen.options(self.question)]
 
-    def rows(self, options: Iterable[Option], texts: dict[str, str] | None = None) -> list[Answer]:
-        """Options as answers, with their `texts` by command or those of the cards they are about."""
-        found = []
-        for option in options:
-            verb = option.command.partition(" ")[0]
-            # those chosen together are marked one by one
-            id = f"{verb} {option.word}" if option.word else option.command
-            text = (texts or {}).get(id) or self._card_text(option)
-            found.append(Answer(id, option.label, text, option.cost or option.why_not, option.why_not))
-        return found
-
-    def _card_text(self, option: Option) -> str:
-        """The text of a card that an option is about, in one line."""
-        if not option.command.startswith("play") or not option.subject:
-            return ""
-        try:
-            told = look(self.game, option.subject)
-        except Refused:
-            return ""
-        return " ".join(line.strip() for line in told).partition("): ")[2]
+    def _row(self, option: Option) -> Answer:
+        """An option as an answer. Those chosen together are marked one by one."""
+        id = f"{option.verb} {option.word}" if option.word else option.command
+        text = what_it_does(self.game, self.question, option)
+        return Answer(id, option.label, text, option.cost or option.why_not, option.why_not)
 
     @property
     def typeable(self) -> list[tuple[str, str]]:
@@ -93,18 +77,14 @@ class ThroneHand(Hand):
         """Those that the filter lets through, as they are drawn."""
         found = [row for row in self.all_answers() if self.filter.text in row.label.lower()]
         at = min(self.at, max(0, len(found) - 1))
+        digits = "123456789" if self.digits_pick_answers else ""
         return [
-            replace(row, number=self.number_of(place), cursor=place == at, marks=self.marks_of(row.id))
+            replace(row, number=digits[place : place + 1], cursor=place == at, marks=self.marks_of(row.id))
             for place, row in enumerate(found)
         ]
 
-    def number_of(self, place: int) -> str:
-        """The digit drawn at a row."""
-        return str(place + 1) if place < 9 else ""
-
     def marks_of(self, id: str) -> int:
         """How often an answer is marked to be chosen."""
-        del id
         return 0
 
     @property
@@ -133,10 +113,13 @@ class ThroneHand(Hand):
         """The zones that Tab goes through now."""
         return [ANSWERS, CARDS, TOKENS, BOARD]
 
+    def _places(self, *verbs: str) -> list[int]:
+        """The answers of some kinds, by their places in the list."""
+        return [place for place, row in enumerate(self.answers) if row.id.partition(" ")[0] in verbs]
+
     def _of_zone(self) -> list[int]:
         """The answers that the zone of the cursor stands for."""
-        verbs = _VERBS.get(self.zone, ())
-        return [place for place, row in enumerate(self.answers) if row.id.partition(" ")[0] in verbs]
+        return self._places(*_VERBS.get(self.zone, ()))
 
     def to_zone(self, by: int) -> Outcome:
         zones = self.zones
@@ -215,8 +198,7 @@ class ThroneHand(Hand):
 
     def _search(self, verb: str, _word: str, thing: str) -> Outcome:
         """To the next answer of a kind that can be done: cards to play or sell, tokens to spend."""
-        rows = self.answers
-        found = [place for place, row in enumerate(rows) if row.id.partition(" ")[0] == verb]
+        rows, found = self.answers, self._places(verb)
         if not found:
             return Outcome(say=f"There is no {thing} now.")
         able = [place for place in found if not rows[place].why_not] or found
@@ -240,35 +222,19 @@ class ThroneHand(Hand):
         title = plain(self.question.prompt())
         return Story(title, preview(self.game, self.question, self.answer, self.marked_dice, self.wished))
 
-    @property
-    def marked_dice(self) -> Sequence[int]:
-        """The dice marked to be rolled again, by their places from 0."""
-        return ()
-
-    wished = ""
-    """The ability for which the dice are marked, if that has been asked for."""
-
 
 class ActHand(ThroneHand):
     """A Main Phase, or a moment at which a player may react."""
 
+    question: ActDecision
+
     def all_answers(self) -> list[Answer]:
         """Passing comes first, what cannot be played last."""
         found = sorted(super().all_answers(), key=lambda row: row.id != "pass")
-        return found + (self._unplayable() if self.seen.sees(self.player) else [])
-
-    def _unplayable(self) -> list[Answer]:
-        """The other cards in the hand, with the reason why they cannot be played now."""
-        decision = self.question
-        assert isinstance(decision, ActDecision)
-        able = {use.id for use in decision.uses if use.verb == "play"}
-        found = []
-        for id in dict.fromkeys(self.game.players[self.player].hand):
-            if id not in able:
-                card = self.game.card(id)
-                reason = why_not_play(self.game, self.player, card)
-                found.append(Answer(f"play {id}", f"play {card.name}", "", reason, reason))
-        return found
+        others = unplayable(self.game, self.player, self.question.uses) if self.seen.sees(self.player) else {}
+        return found + [
+            Answer(f"play {id}", f"play {self.game.card(id).name}", "", why, why) for id, why in others.items()
+        ]
 
     def own_keys(self) -> list[KeyView]:
         return [KeyView("play.pass", "pass")]
@@ -280,11 +246,8 @@ class ActivateHand(ThroneHand):
     declined = "activate none"
 
     def all_answers(self) -> list[Answer]:
-        """With what they do; what the dice do not meet comes last."""
-        asked = self.question
-        assert isinstance(asked, ActivateDecision)
-        texts = {f"activate {asked.word(ability, tier)}": sentence(tier.does) for ability, tier, _ in asked.choices}
-        return sorted(self.rows(self.seen.options(asked), texts), key=lambda row: bool(row.why_not))
+        """What the dice do not meet comes last."""
+        return sorted(super().all_answers(), key=lambda row: bool(row.why_not))
 
     def pass_on(self) -> Outcome:
         return self.none()

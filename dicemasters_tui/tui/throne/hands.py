@@ -12,7 +12,8 @@ from ...dicethrone.questions import ActDecision, ActivateDecision, DefendDecisio
 from ...dicethrone.telling import command_words, how_it_ended, told, why_it_ended
 from ..actions.keymap import told as with_keys
 from ..match import watching
-from ..match.hand import REDRAW, Outcome, Story
+from ..match.hand import REDRAW, Outcome, Story, offered
+from ..match.hand import PickHand as AnyPickHand
 from ..match.view import KeyView, plain
 from .hand import ANSWERS, BOARD, DICE, ActHand, ActivateHand, DefendHand, ThroneHand
 from .view import KEEP, ROLL, Answer
@@ -27,10 +28,11 @@ class RollHand(ThroneHand):
     """A Roll Attempt: digits and Space mark dice, Enter rolls the marked ones again or keeps all."""
 
     declined = KEEP
+    digits_pick_answers = False  # they mark dice
 
     def __init__(self, match: ThroneMatch, viewer: int) -> None:
         super().__init__(match, viewer)
-        self.marked = suggested(self.game, match.decision)
+        self.marked_dice = suggested(self.game, match.decision)
         self.die = 0
         """The die under the cursor."""
         self.dice = len(self.game.roll.numbers) if self.game.roll is not None else 0
@@ -40,16 +42,15 @@ class RollHand(ThroneHand):
         self._meant()
 
     def all_answers(self) -> list[Answer]:
-        options = self.seen.options(self.question)
-        uses = [option for option in options if option.command.startswith(("play ", "spend ", "use "))]
-        return [*self._roll_answers(), *self.rows(uses)]
+        uses = (row for row in super().all_answers() if row.id.startswith(("play ", "spend ", "use ")))
+        return [*self._roll_answers(), *uses]
 
     def _roll_answers(self) -> list[Answer]:
         if not self.dice:
             return [Answer(ROLL, "Roll all five dice"), Answer(KEEP, "Do not roll at all")]
         keep = Answer(KEEP, "Keep the dice")
-        if self.marked:
-            again = ", ".join(str(place + 1) for place in sorted(self.marked))
+        if self.marked_dice:
+            again = ", ".join(str(place + 1) for place in sorted(self.marked_dice))
             return [Answer(ROLL, f"Roll again: {again}"), keep]
         why = with_keys("No die is marked: 1 to 5 mark them, {play.all} marks all.")
         return [keep, Answer(ROLL, "Mark dice with 1 to 5 to roll them again", why_not=why)]
@@ -59,32 +60,25 @@ class RollHand(ThroneHand):
         first = ("reroll ", "the dice by their numbers") if self.dice else ("roll", "roll all dice")
         return [first, (KEEP, "keep the dice"), *(each for each in super().typeable if each[0] not in (ROLL, KEEP))]
 
-    def number_of(self, place: int) -> str:
-        return ""  # digits are dice
-
-    @property
-    def marked_dice(self) -> Sequence[int]:
-        return self.marked
-
     @property
     def zones(self) -> list[str]:
         return [DICE, *super().zones] if self.dice else super().zones
 
     def _meant(self) -> Outcome:
         """The row for Enter: the marked dice are rolled again, or all kept if none is marked."""
-        self.go(ROLL if self.marked or not self.dice else KEEP)
+        self.go(ROLL if self.marked_dice or not self.dice else KEEP)
         return REDRAW
 
     def mark(self, places: Sequence[int], wish: str = "") -> Outcome:
         """Mark these dice and no others, for the ability that is wished for, if any."""
-        self.marked, self.wished = list(places), wish
+        self.marked_dice, self.wished = list(places), wish
         return self._meant()
 
     def toggle(self, place: int) -> Outcome:
         """Mark a die, or take the mark off."""
         self.die = place
-        others = [die for die in self.marked if die != place]
-        return self.mark(others if place in self.marked else [*others, place])
+        others = [die for die in self.marked_dice if die != place]
+        return self.mark(others if place in self.marked_dice else [*others, place])
 
     def digit(self, number: int) -> Outcome:
         return self.toggle(number - 1) if number <= self.dice else Outcome(say=f"There is no die {number}.")
@@ -107,7 +101,7 @@ class RollHand(ThroneHand):
     def command_of(self, id: str) -> str:
         if id != ROLL:
             return id
-        places = " ".join(str(place + 1) for place in sorted(self.marked))
+        places = " ".join(str(place + 1) for place in sorted(self.marked_dice))
         return f"reroll {places}" if self.dice else "roll"
 
     def pass_on(self) -> Outcome:
@@ -142,20 +136,17 @@ class RollHand(ThroneHand):
         return [*marks, KeyView("play.none", "keep"), *best]
 
 
-class PickHand(ThroneHand):
-    """One or some of several things. Where it may be more than one, Space and digits mark, and Enter takes them."""
+class PickHand(AnyPickHand, ThroneHand):
+    """Choosing, and selling cards: Space and digits mark where it may be several."""
+
+    question: ChoiceDecision | SellDecision
 
     def __init__(self, match: ThroneMatch, viewer: int) -> None:
         super().__init__(match, viewer)
-        decision = match.decision
-        assert isinstance(decision, ChoiceDecision | SellDecision)
-        self.verb = decision.kind
-        self.marked: list[str] = []
-        self.minimum, self.maximum = 1, 1
-        if isinstance(decision, ChoiceDecision):
-            self.minimum, self.maximum = decision.minimum, decision.maximum
-        else:
-            self.maximum = decision.count
+        asked = self.question
+        self.verb, self.marked = asked.kind, []
+        bounds = (asked.minimum, asked.maximum) if isinstance(asked, ChoiceDecision) else (1, asked.count)
+        self.minimum, self.maximum = bounds
         self.combines = self.several
 
     def most_of(self, word: str) -> int:
@@ -163,11 +154,6 @@ class PickHand(ThroneHand):
         if isinstance(self.question, ChoiceDecision):
             return self.maximum if self.question.same else 1
         return self.game.players[self.player].hand.count(word)
-
-    @property
-    def several(self) -> bool:
-        """Whether more than one may be chosen."""
-        return self.maximum > 1
 
     def take(self, option: Option) -> Outcome:
         if self.several and self.go(f"{self.verb} {option.word}"):
@@ -182,23 +168,13 @@ class PickHand(ThroneHand):
         if answer is None or not self.several or answer.id == f"{self.verb} none" or answer.why_not:
             return super().do()
         word = answer.id.removeprefix(f"{self.verb} ")
-        if self.marked.count(word) >= self.most_of(word):
-            self.marked = [each for each in self.marked if each != word]
-        elif len(self.marked) >= self.maximum:
-            return Outcome(say=f"No more than {self.maximum} can be chosen; take one back first.")
-        else:
-            self.marked.append(word)
-        return REDRAW
+        return self.toggle(word, self.most_of(word))
 
     def do(self) -> Outcome:
         """Those that are marked, or without marks what the cursor is on, alone."""
         if len(self.marked) < self.minimum and (self.marked or self.minimum > 1):
-            so_far = len(self.marked) or "none"
-            return Outcome(say=with_keys(f"Choose {self.minimum}: {so_far} chosen so far; {{move.mark}} marks."))
+            return self.too_few(len(self.marked))
         return Outcome(command=f"{self.verb} {', '.join(self.marked)}") if self.marked else super().do()
-
-    def none(self) -> Outcome:
-        return Outcome(say="One of them has to be chosen.") if self.minimum else Outcome(command="choose none")
 
     def pass_on(self) -> Outcome:
         """Those that are marked, or none."""
@@ -211,12 +187,11 @@ class PickHand(ThroneHand):
         return super().own_act(action)
 
     def own_keys(self) -> list[KeyView]:
-        keys = [KeyView("move.do", f"{self.verb} {len(self.marked) or ''}".rstrip())]
-        if self.several:
-            keys.append(KeyView("move.mark", "mark"))
-        if self.minimum == 0:
-            keys.append(KeyView("play.none", "none"))
-        return keys
+        return offered(
+            KeyView("move.do", f"{self.verb} {len(self.marked) or ''}".rstrip()),
+            self.several and KeyView("move.mark", "mark"),
+            not self.minimum and KeyView("play.none", "none"),
+        )
 
     def story(self) -> Story:
         told = super().story()

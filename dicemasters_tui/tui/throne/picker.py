@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from ...catalog.heroes import load_heroes
 from ...dicethrone.setup import MODES
 from ...kernel.errors import DiceMastersError
-from ...store.settings import NAME_LENGTH, player_name
 from ...throne import Lineup, lineup, new_match
-from ..actions.bindings import Key, bound
-from ..parts.form import Choice, Field, FormPage, YesNo, line, name_problem, seed_note, seed_problem
+from ..actions.bindings import bound
+from ..parts.form import Choice, Field, FormPage, YesNo
 from ..parts.list import List, ListPage, Row
-from ..parts.page import Fitted, FooterLine, HeaderLine, joined, words
+from ..parts.page import Fitted, Footer, joined, words
 from .board import hero_lines
 from .signs import tone
 
@@ -37,38 +37,24 @@ class ThroneOptionsScreen(FormPage[Lineup]):
     """Set names, seed, mode and computer players. The result is a line-up without heroes, or None if cancelled."""
 
     help_topic = "throne-options"
+    header = ("dice throne", "match options")
+    heading = "the match"
 
-    def __init__(self, options: Lineup) -> None:
-        super().__init__()
-        self.options = options
-
-    def compose(self) -> ComposeResult:
+    def fields(self) -> Iterable[Widget]:
         options = self.options
-        yield HeaderLine("dice throne", "match options", "f1 help")
-        with Vertical(classes="dialog form") as box:
-            box.border_title = "the match"
-            yield Field("first name", line(options.names[0], id="name-a"), f"at most {NAME_LENGTH} letters")
-            yield Field("second name", line(options.names[1], id="name-b"))
-            yield Field("seed", line(str(options.seed), id="seed"), seed_note(self.host.start.hidden_seed))
-            yield Field("players", Choice(PLAYERS, options.mode, id="mode"))
-            for seat in range(max(MODES.values())):
-                yield Field(f"player {seat + 1}", YesNo(seat in options.computers, id=f"seat-{seat}", said=PLAYED_BY))
-            yield Static(id="wrong")
-        yield FooterLine()
+        yield from self.names_and_seed()
+        yield Field("players", Choice(PLAYERS, options.mode, id="mode"))
+        for seat in range(max(MODES.values())):
+            yield Field(f"player {seat + 1}", YesNo(seat in options.computers, id=f"seat-{seat}", said=PLAYED_BY))
 
     def on_select_changed(self, event: Choice.Changed) -> None:
         for seat in range(max(MODES.values())):
             self.show_field(f"seat-{seat}", seat < MODES[str(event.value)])
 
-    def action_agree(self) -> None:
-        one, other = self.options.names[:2]
-        names = player_name(self.text("name-a"), one), player_name(self.text("name-b"), other)
-        if problem := name_problem(names) or seed_problem(self.text("seed")):
-            self.complain(problem)
-            return
-        mode = self.chosen("mode")
+    def agreed(self) -> Lineup:
+        names, seed, mode = self.names(), self.number("seed"), self.chosen("mode")
         computers = frozenset(seat for seat in range(MODES[mode]) if self.yes(f"seat-{seat}"))
-        self.dismiss(replace(self.options, names=names, seed=self.number("seed"), mode=mode, computers=computers))
+        return replace(self.options, names=names, seed=seed, mode=mode, computers=computers)
 
 
 class HeroPicker(ListPage[Lineup | None]):
@@ -76,6 +62,7 @@ class HeroPicker(ListPage[Lineup | None]):
 
     help_topic = "throne"
     place = "heroes"
+    header = ("dice throne", "choose your heroes")
     digits_pick = False
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("move.back", "back", "the hero before, or back to the title"),
@@ -91,14 +78,12 @@ class HeroPicker(ListPage[Lineup | None]):
         self.options = Lineup((), tuple(names), seed)
         self.taken: list[str] = []
 
-    def compose(self) -> ComposeResult:
-        yield HeaderLine("dice throne", "choose your heroes")
+    def body(self) -> ComposeResult:
         yield Static(id="throne-seats")
         with Horizontal(id="heroes"):
             yield List(id="hero-list", numbered=True)
             with VerticalScroll(id="hero", can_focus=False):
                 yield Fitted(id="hero-text")
-        yield FooterLine()
 
     def on_mount(self) -> None:
         rows = []
@@ -126,20 +111,15 @@ class HeroPicker(ListPage[Lineup | None]):
         if hero is not None:
             box = self.query_one("#hero", VerticalScroll)
             box.border_title = hero.name
-            self.query_one("#hero-text", Fitted).show(lambda size: Content("\n").join(hero_lines(hero, size.width)))
+            self.query_one("#hero-text", Fitted).show(lambda size: hero_lines(hero, size.width))
             box.scroll_home(animate=False)
         self.show_keys()
 
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.key("move.do", f"{self.options.name(min(len(self.taken), MODES[self.options.mode] - 1))} takes it"),
-            self.key("move.up move.down", "move"),
-            self.key("picker.random", "any hero"),
-            self.key("picker.options", "options"),
-            self.key("move.page-down", "read on"),
-            self.key("move.back", "back"),
-            self.key("look.help", "help"),
-        )
+    def footer(self) -> Footer:
+        name = self.options.name(min(len(self.taken), MODES[self.options.mode] - 1))
+        heroes = {"picker.random": "any hero", "picker.options": "options", "move.page-down": "read on"}
+        takes = {"move.do": f"{name} takes it", "move.up move.down": "move"}
+        return {**takes, **heroes, "move.back": "back", "look.help": "help"}
 
     def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
         del event
@@ -174,8 +154,7 @@ class HeroPicker(ListPage[Lineup | None]):
         self.listing.go(random.SystemRandom().randrange(len(self.listing.rows)))
 
     def action_page(self, by: int) -> None:
-        box = self.query_one("#hero", VerticalScroll)
-        box.scroll_relative(y=by * max(1, box.size.height - 2), animate=False)
+        self.scroll_page(by)
 
 
 def choose_heroes(app: DiceMastersApp) -> None:

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...dicethrone.board import MOST, TierRow, completed, defences, in_reach, met_now, tier_rows
-from ...dicethrone.choices import ChoiceDecision
-from ...dicethrone.language.flow import sentence
-from ...dicethrone.questions import ActivateDecision, RollDecision
-from ...dicethrone.telling import look
-from ...kernel.errors import Refused
-from ...kernel.record import PLAYERS
+from ...dicethrone.board import TierRow, best_reroll, completed, defences, likeliest, met_now, tier_rows
+from ...dicethrone.questions import RollDecision
+from ...dicethrone.telling import option_words
 from ..match.view import plain
 from .signs import percent
 from .view import KEEP, ROLL, Answer
@@ -36,7 +32,7 @@ def preview(
     lines: list[str] = []
     if row.why_not:
         lines.append(f"[bad]{plain(row.why_not)}[/]")
-    if text := _text(game, decision, row.id):
+    if text := option_words(game, decision, row.id):
         lines.append(plain(text))
     if row.id.startswith("play ") and (completes := completed(game, decision.player, row.id.split()[1])):
         lines.append(f"Completes {plain(completes)}.")
@@ -56,23 +52,23 @@ def _of_roll(game: Table, player: int, id: str, marked: Sequence[int], wish: str
         return ("[b]Keep the dice[/] for the defence." if id == KEEP else f"{does.rstrip('.')}.", text)
     rows = tier_rows(game, player, marked)
     met = met_now(rows)
-    kept = "; ".join(f"{_named(row)}: {plain(row.does_words)}" for row in reversed(met))
     if id == KEEP:
-        told = f"[b]Keep the dice[/]: they meet {kept}." if met else "[b]Keep the dice[/]: they meet [bad]nothing[/]."
-        return (told, "" if met else "No ability can be activated with them.")
+        kept = "; ".join(f"{_named(row)}: {plain(row.does_words)}" for row in reversed(met))
+        return (
+            f"[b]Keep the dice[/]: they meet {kept or '[bad]nothing[/]'}.",
+            "" if met else "No ability can be activated with them.",
+        )
     if not marked:
         return (MARK,)
-    likely = [f"{percent(_odds(row))} {plain(row.title)}" for row in _likely(rows)]
-    lines = [f"[b]Roll {dice} again[/]: {', '.join(likely) or 'no ability in one roll'}."]
-    left = game.attempts
-    best = [each for each in in_reach(game, player) if set(each[1].reroll) == set(marked)]
-    best.sort(key=lambda each: (each[0] != wish, -each[1].odds))
-    if best and (wish or left > 1):
-        name, found = best[0]
+    likely = ", ".join(f"{percent(row.chance)} {plain(row.title)}" for row in likeliest(rows))
+    lines = [f"[b]Roll {dice} again[/]: {likely or 'no ability in one roll'}."]
+    best, left = best_reroll(game, player, marked, wish), game.attempts
+    if best is not None and (wish or left > 1):
+        name, found = best
         with_all = f" with the {left} attempts that are left" if left > 1 else ""
         told = f"Best for [b]{plain(name)}[/]: {percent(found.odds)}{with_all}."
         lines = [told, *lines] if wish else [*lines, told]
-    gone, risked = [row for row in met if row.odds == 0], [row for row in met if 0 < _odds(row) < 1]
+    gone, risked = [row for row in met if row.odds == 0], [row for row in met if 0 < row.chance < 1]
     lost = (("You give up", gone), ("You risk", risked))
     at_stake = [f"{verb} {'; '.join(map(_named, rows))}, met now." for verb, rows in lost if rows]
     return (*at_stake, *lines)  # there may be room for the first line only
@@ -80,34 +76,3 @@ def _of_roll(game: Table, player: int, id: str, marked: Sequence[int], wish: str
 
 def _named(row: TierRow) -> str:
     return f"[b]{plain(row.name)}[/] ({row.needs.describe()})"
-
-
-def _odds(row: TierRow) -> float:
-    return row.odds or 0.0
-
-
-def _likely(rows: Sequence[TierRow]) -> list[TierRow]:
-    """The likeliest abilities after the roll that are not met now, the best of their tiers each."""
-    best: dict[str, TierRow] = {}
-    for row in sorted(rows, key=_odds, reverse=True):
-        if _odds(row) and not row.now:
-            best.setdefault(row.name, row)
-    return list(best.values())[:MOST]
-
-
-def _text(game: Table, decision: Decision, command: str) -> str:
-    """The text of the card, token or ability that an option is about."""
-    if isinstance(decision, ActivateDecision):
-        for ability, tier, name in decision.choices:
-            if command == f"activate {decision.word(ability, tier)}":
-                return f"{name} ({tier.needs.describe()}): {sentence(tier.does)}."
-        return ""
-    subject = command.partition(" ")[2].split("#")[0]
-    if not subject or subject == "none":
-        return ""
-    if isinstance(decision, ChoiceDecision) and subject.upper() in PLAYERS:
-        return ""  # a player is chosen for something: the text of the hero would only be in the way
-    try:
-        return " ".join(line.strip()[:1].upper() + line.strip()[1:] for line in look(game, subject))
-    except Refused:
-        return ""

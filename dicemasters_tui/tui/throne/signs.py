@@ -1,75 +1,11 @@
-"""What stands for the symbols of Dice Throne's dice where there is no picture: a sign or letter each; their colours."""
+"""How the screens of Dice Throne write the colour of a seat and a chance."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from ...dicethrone.hero import Hero, Needs
-
-COLOURS = {
-    "artificer": ("#b5762a", "#fff1d6"),
-    "barbarian": ("#8c2f26", "#ffe2c0"),
-    "cursed-pirate": ("#1f5f66", "#e8f6d8"),
-    "gunslinger": ("#7a5a34", "#fff0d0"),
-    "huntress": ("#3f6b2f", "#eef6d2"),
-    "monk": ("#c9822b", "#2a1606"),
-    "moon-elf": ("#3b4f9a", "#e3ecff"),
-    "ninja": ("#2f3440", "#e8ecf2"),
-    "paladin": ("#d9c06a", "#3a2a08"),
-    "pyromancer": ("#d4521e", "#fff0d0"),
-    "samurai": ("#9c1f33", "#ffe8e0"),
-    "seraph": ("#cfd8e6", "#2a3550"),
-    "shadow-thief": ("#4a3568", "#ece0ff"),
-    "tactician": ("#2d5a8c", "#e6f0ff"),
-    "treant": ("#5a6b2a", "#f2f6d8"),
-    "vampire-lord": ("#6a1226", "#ffdce0"),
-}
-"""Body and ink of a hero's dice; made legible on every palette like those of the other game."""
-OTHER = ("#5a6470", "#f0f4f8")
-"""Those of a hero without colours."""
-_SIGNS = {"sword": "†", "life": "♥", "pow": "✶", "arrow": "↑", "foot": "∩", "moon": "☾"}
 
 
 def tone(seat: int) -> str:
     """The colour of a seat; in team games the teams alternate."""
     return f"seat{seat % 2}"
-
-
-def named(symbol: str) -> str:
-    """A symbol as it is written in sentences."""
-    return symbol.replace("_", " ")
-
-
-def signs_of(key: Mapping[int, str], *, ascii_only: bool = False) -> dict[str, str]:
-    """A sign of one column for each symbol of a dice key, all different: the game's own, else a letter of its name."""
-    found: dict[str, str] = {}
-    for symbol in dict.fromkeys(key.values()):
-        sign = "" if ascii_only else _SIGNS.get(symbol, "")
-        letters = [letter.upper() for letter in symbol if letter.isalpha()] + list("123456")
-        found[symbol] = sign or next(letter for letter in letters if letter not in found.values())
-    return found
-
-
-def needs_signs(needs: Needs, signs: Mapping[str, str]) -> str:
-    """`†††✶✶`, `small`, `4 alike`."""
-    parts = "".join(signs.get(symbol, "?") * count for symbol, count in needs.symbols.items())
-    if needs.straight:
-        parts += "small" if needs.straight == 4 else "large"
-    if needs.kind:
-        parts += f"{needs.kind} alike"
-    return parts or "always"
-
-
-def legend(hero: Hero, signs: Mapping[str, str] | None = None) -> str:
-    """The dice key: `1-3 † sword · 4-5 ♥ life · 6 ✶ pow`, or without signs."""
-    parts = []
-    for symbol in dict.fromkeys(hero.key.values()):
-        numbers = [str(number) for number, each in hero.key.items() if each == symbol]
-        span = numbers[0] if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
-        parts.append(" ".join([span, *([signs[symbol]] if signs else []), named(symbol)]))
-    return " · ".join(parts)
 
 
 def percent(odds: float) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..match.view import FooterView, HeaderView, LogLineView, PromptView
 
 if TYPE_CHECKING:
-    from ...dicethrone.board import TierRow
+    from ...dicethrone.board import AbilityRow, TierRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +101,11 @@ class BoardView:
 
 
 @dataclass(frozen=True, slots=True)
-class OtherAbility:
-    """An ability on the opponent's board."""
-
-    name: str
-    needs: str
-    does: str
-
-
-@dataclass(frozen=True, slots=True)
 class OtherBoardView:
-    """The board of the one opponent in short."""
+    """The board of the one opponent in short, with the signs of the symbols that abilities need."""
 
-    abilities: tuple[OtherAbility, ...]
+    abilities: tuple[AbilityRow, ...]
+    signs: Mapping[str, str]
     defence: str
 
 

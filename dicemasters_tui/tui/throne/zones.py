@@ -6,14 +6,14 @@ from typing import Any
 
 from textual import events
 
+from ...dicethrone.dice import spoken
 from ..app.look import Look
 from ..dice.cells import BOLD, REVERSE, Cells, Pen, Rect
 from ..dice.die_view import picture
-from ..dice.drawn import MatWidget
+from ..dice.drawn import DrawnWidget
 from ..dice.text import write
 from ..dice.tile import draw_body
 from ..match.table_frame import TableZone
-from .signs import named
 from .view import CardView, DiceView, HandView, HeroView, ThroneDie, TokenView
 
 BIG = 11
@@ -106,12 +106,12 @@ def _draw_die(cells: Cells, rect: Rect, die: ThroneDie, colours: tuple[str, str]
     if height > 5 and not look.glyphs.ascii and (art := picture(die.symbol)):
         for line, row in enumerate(art, y + 1):
             cells.text(x + (width - 8) // 2, line, row, pen, ground)
-        label = f"{die.value}{named(die.symbol)[: inside - 4]:>{inside - 3}}"
+        label = f"{die.value}{spoken(die.symbol)[: inside - 4]:>{inside - 3}}"
         cells.text(x + edge, rect.bottom - 2, label.center(inside), pen, ground)
         return
     top = y + (height - 2) // 2
     cells.text(x + edge, top, str(die.value).center(inside), pen, ground)
-    cells.text(x + edge, top + 1, named(die.symbol)[:inside].center(inside), Pen(pen.fg), ground)
+    cells.text(x + edge, top + 1, spoken(die.symbol)[:inside].center(inside), Pen(pen.fg), ground)
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -177,13 +177,15 @@ def _pen(card: CardView, look: Look) -> Pen:
 # Players ----------------------------------------------------------------------------------------------------------
 
 
-class HeroBar(MatWidget):
+class HeroBar(DrawnWidget):
     """Who, Health, what is coming; Combat Points and piles at the right, the tokens between where they belong here."""
+
+    def ground(self, look: Look) -> str:
+        view: HeroView | None = self.view
+        return look.palette.seat_ground(view.seat) if view is not None and view.active else look.palette.mat
 
     def draw_view(self, cells: Cells, view: HeroView, look: Look) -> None:
         palette, glyphs, seat = look.palette, look.glyphs, look.seat(view.seat)
-        if view.active:
-            cells.fill_all(palette.seat_ground(view.seat))
         cells.text(0, 0, glyphs.bar if view.active else glyphs.thin_bar, seat)
         cells.text(2, 0, glyphs.cursor if view.active else "", seat)
         x = cells.text(4, 0, look.t(view.name), seat) + 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from ...parts.reader import Section, sections_of
+from ....kernel.sections import Section, sections_of
 
 
 @cache

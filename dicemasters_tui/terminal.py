@@ -1,21 +1,30 @@
-"""Ending the app when nobody presses a key for it: on a signal, or because its terminal has gone.
+"""The app in this terminal, from its start to its end: by a key, by a signal, or because the terminal has gone.
 
-Textual sees to neither. A signal ends the program with the terminal as the app has set it. Of a terminal that has gone
-Textual reads nothing again and again, at a full core, and the thread that draws for it dies of its first error, so that
-the app may wait for it for ever. Hence a thread that looks on from outside: it asks the app to leave, and if the app
-cannot, it puts the terminal back itself and ends the program. Every command of a match is on disk already.
+Textual sees to neither of the last two. A signal ends the program with the terminal as the app has set it. Of a
+terminal that has gone Textual reads nothing again and again, at a full core, and the thread that draws for it dies of
+its first error, so that the app may wait for it for ever. Hence a thread that looks on from outside: it asks the app to
+leave, and if the app cannot, it puts the terminal back itself and ends the program. Every command of a match is on disk
+already.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from types import FrameType, TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
+
+from .kernel.ascii import fits
+
+if TYPE_CHECKING:
+    from .tui.app.dicemasters_app import DiceMastersApp
+    from .tui.app.start import Start
 
 PAUSE, GRACE = 0.25, 1.0
 """Seconds between two looks at the terminal, and seconds the app has for leaving."""
@@ -121,3 +130,40 @@ else:
         poll = select.poll()
         poll.register(pipe, 0)
         return any(events & select.POLLHUP for _, events in poll.poll(0))
+
+
+def _collect_garbage() -> None:
+    """From now on, and never among what was there before."""
+    gc.freeze()
+    gc.enable()
+
+
+def run(start: Start) -> int:
+    """Play in this terminal. Gives the exit status: 0, 1 after an error that could not be caught, 128 + n for signal n.
+
+    A terminal that has gone counts as a hang-up signal.
+    """
+    # What is imported and read now stays: to look for garbage in it costs a tenth of the way to the first frame.
+    gc.disable()
+    from .tui.app.dicemasters_app import DiceMastersApp
+
+    if not os.environ.get("TEXTUAL_DRIVER") and not fits(getattr(sys.__stderr__, "encoding", None)):
+        start = replace(start, ascii=True)  # Textual draws on standard error
+    app = DiceMastersApp(rescue=True, start=start)
+    app.when_loaded(_collect_garbage)
+    with TerminalWatch(lambda status: app.call_later(app.leave, status)) as watch:
+        try:
+            app.run()
+        except Exception as error:  # the last boundary: told in a sentence, never a traceback at a player
+            if not watch.status:  # else the app could not even leave a terminal that has gone
+                return _had_to_stop(app, error)
+    if app.farewell and not watch.terminal_gone:
+        print(app.farewell)
+    return watch.status or app.return_code or 0
+
+
+def _had_to_stop(app: DiceMastersApp, error: Exception) -> int:
+    where = app.write_down(error)
+    note = f" What happened is written in {where}." if where is not None else ""
+    print(f"dicemasters had to stop. Every match is kept in {app.saves.folder}.{note}", file=sys.stderr)
+    return 1
