@@ -40,7 +40,7 @@ async def begin_demo(app: DiceMastersApp, pilot: Player) -> MatchScreen:
     """Sit down at the very match that `begin_by_keys` leads to."""
     await loaded(app, pilot)
     assert app.library is not None
-    choice = TeamChoice(app.library, OwnTeams(app.home), app.settings, app.new_seed())
+    choice = TeamChoice(app.library, OwnTeams(app.home), app.settings, app.new_seed(), app.start.real_dice)
     assert choice.proposed is not None
     choice.remember(*choice.proposed)
     agreed = choice.pairing(*choice.proposed)
