@@ -7,7 +7,9 @@ import unicodedata
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
+from unittest.mock import patch
 
+from parsed_styles import PARSED_ONCE
 from textual.app import App
 from textual.events import Key
 from textual.keys import KEY_NAME_REPLACEMENTS, REPLACED_KEYS, key_to_character
@@ -44,9 +46,16 @@ class Player(Pilot[Any]):
             self.app.post_message(key_event(key))
             await self.pause()
 
+    async def burst(self, *keys: str) -> None:
+        """Press keys as fast as some type: all are under way before the first one shows anything."""
+        await self.pause()
+        for key in keys:
+            self.app.post_message(key_event(key))
+        await self.pause()
+
     async def type(self, text: str) -> None:
-        """Type a text letter by letter."""
-        await self.press(*text)
+        """Type a text in a burst."""
+        await self.burst(*text)
 
     async def pause(self, delay: float | None = None) -> None:
         """Wait until nothing is left to do and to draw; before that for some seconds, for what a timer does.
@@ -115,9 +124,10 @@ def key_event(key: str) -> Key:
 async def playing(app: App[Any], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
     """Run an app with somebody at it."""
     player = Player(app)
-    async with app.run_test(size=size, message_hook=player.hear):
-        await player.pause()
-        yield player
+    with patch("textual.css.stylesheet.parse", PARSED_ONCE):
+        async with app.run_test(size=size, message_hook=player.hear):
+            await player.pause()
+            yield player
 
 
 def strips_of(screen: Screen[Any]) -> list[Any]:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 
 from ...kernel.errors import DiceMastersError
 from ...store.error_file import as_told
@@ -19,6 +18,7 @@ from ..actions.bindings import bound
 from ..actions.keymap import pressed, told
 from ..app.dress import DressedApp
 from ..app.steady import HEIGHTS, WIDTHS
+from ..parts.page import SizedScreen
 from .command_line import CommandLine, MatchCommands
 from .computers import Computers
 from .game import Stand
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from .game import GameAtTable, Scene
 
 
-class MatchScreen(Screen[None]):
+class MatchScreen(SizedScreen[None]):
     """Plays a match to its end. `computers` are the players nobody sits for; all others decide at this table.
 
     Enter, Space or a click makes a move of the computer at once. Undo goes back to what a person was asked last.
@@ -47,7 +47,7 @@ class MatchScreen(Screen[None]):
     CSS_PATH: ClassVar[Any] = ["../styles/match.tcss", "../styles/throne.tcss"]
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
-    COMMANDS = Screen.COMMANDS | {MatchCommands}
+    COMMANDS = SizedScreen.COMMANDS | {MatchCommands}
     place: ClassVar[str] = "table"
     BINDINGS: ClassVar[list[BindingType]] = [
         bound(id, f"act('{id}')") for id in PLACES["table"].actions if not id.startswith("app.")

@@ -173,6 +173,20 @@ class Box(Vertical):
         self.border_title = words(title)
 
 
+class SizedScreen(Screen[Result]):
+    """A screen that has the classes of its size before its widgets are there: later, all would be styled anew."""
+
+    def on_compose(self) -> None:
+        """Add the classes that Textual adds when it tells a screen its size."""
+        size, app = self.app.size, self.app
+        for room, steps in (
+            (size.width, self.HORIZONTAL_BREAKPOINTS or app.HORIZONTAL_BREAKPOINTS or []),
+            (size.height, self.VERTICAL_BREAKPOINTS or app.VERTICAL_BREAKPOINTS or []),
+        ):
+            reached = [name for least, name in steps if least <= room]
+            self.add_class(*reached[-1:], update=False)
+
+
 Footer = Mapping[str, str | tuple[str, str]]
 """Keys by the actions they stand for (`move.up move.down`; `pick` for the digits), and what they do.
 
@@ -180,7 +194,7 @@ What does "" is left out. A click does the last of the actions, or the one that 
 """
 
 
-class Page(Screen[Result]):
+class Page(SizedScreen[Result]):
     """A full screen that is not the table. `place` names its keys in `PLACES`, `help_topic` its help if not both."""
 
     help_topic: ClassVar[str] = ""
