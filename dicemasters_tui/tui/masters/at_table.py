@@ -14,7 +14,7 @@ from ...rules.acts import title
 from ...rules.choice import ChoiceDecision
 from ...rules.completing import completions
 from ...rules.position import position_words
-from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
+from ..match.game import GameAtTable, HandOver, Player, Stand
 from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
 from ..pages.help import HelpScreen
@@ -22,6 +22,7 @@ from .cards import CardsScreen
 from .frame import MastersFrame
 from .hand import Hand, Memory
 from .hands import LookHand, hand_for
+from .inspector_page import InspectorScreen
 from .panels import footer_keys, table_view
 from .scene import Scene, box_title, moment_of
 from .telling import consequences
@@ -43,6 +44,7 @@ class MastersAtTable(GameAtTable):
     """A match of Dice Masters; `teams` are the teams' names by seat, where they are known."""
 
     quiet = ("pass", "keep", "no attack", "no block", "choose none", "choose no")
+    frame = MastersFrame
     match: Match[GameState]
     scene: Scene
 
@@ -54,9 +56,6 @@ class MastersAtTable(GameAtTable):
         self.scene = Scene(match, None, title=box_title(match.state), seed=seed, teams=teams)
 
     # What is seen -------------------------------------------------------------------------------------------------
-
-    def frame(self) -> TableFrame:
-        return MastersFrame()
 
     def view(self) -> TableView:
         return table_view(self.scene)
@@ -155,8 +154,8 @@ class MastersAtTable(GameAtTable):
         dice = naming.find_dice(word, game.dice)
         return dice[0].id if dice else naming.find_cards(game, word, game.active)[0].id
 
-    def things(self) -> list[Thing]:
-        return [Thing(f"Card {title(card.card)}", card.id) for card in self.match.state.cards]
+    def things(self) -> dict[str, str]:
+        return {card.id: f"Card {title(card.card)}" for card in self.match.state.cards}
 
     def giving_up(self, player: int) -> str:
         return f"{self.match.state.players[1 - player].name} wins"
@@ -164,7 +163,7 @@ class MastersAtTable(GameAtTable):
     # Other pages --------------------------------------------------------------------------------------------------
 
     def inspect(self, host: DiceMastersApp, subject: str) -> None:
-        host.open_inspector(self.match, subject)
+        host.push_screen(InspectorScreen(self.match, subject))
 
     def open_cards(self, host: DiceMastersApp) -> None:
         """All cards of the match, those of whoever is asked first."""

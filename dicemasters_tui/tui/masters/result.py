@@ -17,10 +17,10 @@ from ...analysis.luck import fortunes
 from ...analysis.statistics import statistics, verdict
 from ...analysis.timeline import Entry, entries
 from ...analysis.turning_points import Decisive, decisive
+from ...store.reports import save_copy
 from ..actions.bindings import Key, bound
 from ..app.look import Look
 from ..app.palette import css, palette
-from ..app.reporting import report, save_copy
 from ..match.log_page import MomentScreen
 from ..match.view import turn_and_names
 from ..parts.dialog import AskScreen
@@ -122,7 +122,7 @@ class ResultScreen(ListPage[None]):
         self.query_one("#verdict", Fitted).show(lambda size: self._verdict(size.width))
         self.query_one("#damage-lines", Fitted).show(lambda size: Content("\n").join(self._damage(*size)))
         self.query_one("#bought-lines", Fitted).show(lambda size: Content("\n").join(self._bought(*size)))
-        self.host.tell_hidden_seed(self.match)
+        self.host.matches.tell_hidden_seed(self.match)
 
     def _verdict(self, width: int) -> Content:
         """Who won and how; the teams are named where there is room."""
@@ -215,12 +215,12 @@ class ResultScreen(ListPage[None]):
                 assert pairing is not None  # the rows are not there without it
                 again = replace(pairing, seed=host.new_seed(pairing.seed))
                 host.to_title()
-                host.begin(again.swapped() if event.option_id == "swap" else again)
+                host.matches.begin(again.swapped() if event.option_id == "swap" else again)
             case "teams":
                 host.to_title()
                 host.action_new_match()
             case "watch":
-                host.open_replay(self.match)
+                host.matches.watch(self.match)
             case "log":
                 self.action_log()
             case "moments":
@@ -236,12 +236,11 @@ class ResultScreen(ListPage[None]):
         self.query_one(LifePlot).mark(by)
 
     def action_log(self) -> None:
-        self.host.open_log(self.match)
+        self.host.matches.log(self.match)
 
     def action_report(self) -> None:
         if self.pairing is not None:
-            said = report(self.host, self.pairing.header(), self.match.commands)
-            self.host.notify(said, timeout=15, markup=False)
+            self.host.matches.report(self.pairing.header(), self.match.commands)
 
     def _ask_where(self) -> None:
         """A copy of the record, wherever the player wants it."""
@@ -251,7 +250,8 @@ class ResultScreen(ListPage[None]):
 
     def _save(self, where: str | None) -> None:
         if where is not None and where.strip() and self.pairing is not None:
-            said = save_copy(self.host, self.pairing.header(), self.match.commands, where.strip())
+            catalog = self.host.matches.library.catalog
+            said = save_copy(self.pairing.header(), self.match.commands, catalog, where.strip())
             self.host.notify(said, timeout=15, markup=False)
 
     def action_shot(self) -> None:

@@ -70,7 +70,6 @@ class MomentScreen(MatchScreen):
         before, self.game = self.game, self.played.at(self.lines[index])
         self.scene.hand = before.scene.hand
         self.take_up()
-        self.show()
 
 
 class LogScreen(Page[None]):

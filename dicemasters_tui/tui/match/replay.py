@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from textual.timer import Timer
 
 from ...analysis.playback import Reel
-from ..app.reporting import report
 from .log_page import LogScreen
 from .screen import MatchScreen
 from .watching import SPEEDS, Watch
@@ -27,10 +26,10 @@ class ReplayScreen(MatchScreen):
         self,
         game: GameAtTable,
         commands: Sequence[tuple[int, str]],
-        header: Mapping[str, str] | None = None,
+        header: Mapping[str, str],
         reel: Reel | None = None,
     ) -> None:
-        """`header` says how the match began, as a record does; without it there is no report.
+        """`header` says how the match began, as a record does.
 
         `reel` is the match with its commands where they have been played already.
         """
@@ -93,10 +92,7 @@ class ReplayScreen(MatchScreen):
     def report(self) -> None:
         """The whole match in full, wherever it is watched."""
         self._pause()
-        if self.header is None:
-            self.say("This match cannot be reported: how it began is not known.")
-        else:
-            self.host.notify(report(self.host, self.header, self.reel.commands), timeout=15, markup=False)
+        self.host.matches.report(self.header, self.reel.commands)
 
     def _walk_to(self, place: int) -> None:
         self._stop()
@@ -107,14 +103,12 @@ class ReplayScreen(MatchScreen):
         step = place == self.reel.at + 1
         happened = self.reel.go(place)
         self.take_up(happened if step else [])
-        self.show()
 
     def _play(self) -> None:
         if self.reel.ended:
             self._stand_at(0)
         self._playing = self.set_interval(1 / self.walk.speed, self._tick)
         self.take_up()
-        self.show()
 
     def _tick(self) -> None:
         self._stand_at(self.reel.at + 1)
@@ -125,7 +119,6 @@ class ReplayScreen(MatchScreen):
         """Stop, and offer to play again."""
         self._stop()
         self.take_up()
-        self.show()
 
     def _stop(self) -> None:
         if self._playing is not None:

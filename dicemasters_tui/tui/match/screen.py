@@ -17,7 +17,6 @@ from ...store.typed_commands import Typed
 from ..actions.actions import PLACES
 from ..actions.bindings import bound
 from ..actions.keymap import pressed, told
-from ..app.dress import DressedApp
 from ..app.steady import HEIGHTS, WIDTHS
 from .command_line import CommandLine, MatchCommands
 from .computers import Computers
@@ -25,13 +24,11 @@ from .game import Stand
 from .hand import EVERYWHERE, Hand, Outcome
 from .menu import HandOverScreen, quitter
 from .motion import Messages, Motion
-from .pages import open_page, report
+from .pages import open_page
 from .table_frame import TableFrame
 from .view import KeyView, LogLineView
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ...kernel.match import Match
     from ..app.dicemasters_app import DiceMastersApp
     from .game import GameAtTable, Scene
@@ -96,7 +93,6 @@ class MatchScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.take_up()
-        self.show()
 
     def on_resize(self) -> None:
         """What fits beside the mat decides on keys too."""
@@ -106,7 +102,8 @@ class MatchScreen(Screen[None]):
         """Another page was over the table; the match may have gone on there."""
         if self._made_for != self._stand():
             self.take_up()
-        self.show()
+        else:
+            self.show()
         if self.is_mounted:
             self.computers.wait()
 
@@ -116,12 +113,11 @@ class MatchScreen(Screen[None]):
         return self.match.decision, len(self.match.moves)
 
     def take_up(self, happened: Sequence[Any] | None = None) -> None:
-        """Make the hand for what the match asks now."""
+        """Make the hand for what the match asks now, and draw the table."""
         self.computers.answer_unasked()
         before = self._made_for
         game, scene, decision = self.game, self.scene, self.match.decision
-        if (settings := getattr(self.app, "settings", None)) is not None:
-            game.heed(settings)
+        game.heed(self.host.settings)
         over_to = game.hand_over(before, self.people)
         self._take_hand()
         scene.computer = self.computers.asked
@@ -139,6 +135,8 @@ class MatchScreen(Screen[None]):
         self.computers.wait(self.motion.seconds if game.covers else 0.0)
         if not scene.computer and (news := self.computers.news()) and not game.tells(news):
             self.say(told(f"{news}. {{look.log}}: more"))
+        else:
+            self.show()
 
     def _take_hand(self) -> None:
         self._made_for = self._stand()
@@ -195,9 +193,8 @@ class MatchScreen(Screen[None]):
             self.refuse(refusal)
             return False
         self.take_up(happened)
-        self.show()
-        if (now := self.match.decision) is not None and isinstance(self.app, DressedApp):
-            self.app.ring(decision.player, now.player)
+        if (now := self.match.decision) is not None:
+            self.host.ring(decision.player, now.player)
         return True
 
     def move(self) -> None:
@@ -209,7 +206,7 @@ class MatchScreen(Screen[None]):
 
     def refuse(self, refusal: DiceMastersError) -> None:
         """Say why a command was not made."""
-        self.say(as_told(refusal, getattr(self.app, "home", None)))
+        self.say(as_told(refusal, self.host.home))
 
     def say(self, sentence: str) -> None:
         """A sentence in place of the footer, until the next key or for a few seconds."""
@@ -268,11 +265,11 @@ class MatchScreen(Screen[None]):
     def _act_without_hand(self, action: str) -> None:
         """Nobody is asked here: the match is over, or somebody elsewhere thinks."""
         if action in ("move.do", "move.mark") and self.match.over:
-            self.host.open_result(self.match)
+            self.host.matches.show_end(self.match)
         elif action in ("move.do", "move.mark") and self.computers.asked:
             self.move()
         elif action == "move.back":
-            self.host.open_menu(self.match)
+            self.host.matches.menu(self.match)
         elif action in EVERYWHERE:
             self.open(EVERYWHERE[action])
         else:
@@ -301,18 +298,18 @@ class MatchScreen(Screen[None]):
 
     def open_help(self) -> None:
         """What is asked now, or what this page is."""
-        self.host.open_help(self.match, self.all_keys())
+        self.host.matches.help(self.match, self.all_keys())
 
     def open_log(self, at: int | None = None) -> None:
         """All that happened, at its end or at a line by its place in the log."""
-        if at is None:
-            self.host.open_log(self.match)
-        else:
-            self.host.open_log(self.match, at, self.game.since)
+        self.host.matches.log(self.match, at, self.game.since if at is not None else None)
 
     def report(self) -> None:
         """Write the match down for whoever is to judge it, and say where."""
-        report(self)
+        if self.match is self.host.match:
+            self.host.matches.report_played()
+        else:
+            self.say("Only a match that is kept can be reported.")
 
     def inspect(self, subject: str) -> None:
         """Open all about a thing."""
@@ -326,8 +323,7 @@ class MatchScreen(Screen[None]):
     @cached_property
     def typed(self) -> Typed:
         """The lines typed before."""
-        folder: Path | None = getattr(self.app, "home", None)
-        return Typed(folder / "commands.txt" if folder is not None else None)
+        return Typed(self.host.home / "commands.txt")
 
     @property
     def quitter(self) -> int:

@@ -180,7 +180,7 @@ class _Drafting(ABC, Generic[Stand]):
     def _sit_down(self, pairing: Pairing | None) -> None:
         if pairing is not None:
             self.app.to_title()
-            self.app.begin(pairing)
+            self.app.matches.begin(pairing)
 
 
 class _Forces(_Drafting[Draft]):

@@ -20,7 +20,6 @@ from ...kernel.hidden_seed import sentences
 from ..actions.bindings import Key, bound
 from ..parts.list import AFTER_A_MATCH, List, ListPage, Row
 from ..parts.page import Box, FooterLine, HeaderLine, joined, words
-from .picker import begin, choose_heroes
 from .signs import tone
 
 if TYPE_CHECKING:
@@ -96,19 +95,19 @@ class ThroneResult(ListPage[None]):
                 heroes = agreed.heroes if event.option_id == "rematch" else (*agreed.heroes[1:], agreed.heroes[0])
                 again = replace(agreed, heroes=heroes, seed=host.new_seed(agreed.seed))
                 host.to_title()
-                begin(host, again)
+                host.matches.begin(again)
             case "heroes":
                 host.to_title()
-                choose_heroes(host)
+                host.action_throne()
             case "watch":
-                host.open_replay(self.match)
+                host.matches.watch(self.match)
             case "log":
                 self.action_log()
             case "title":
                 self.action_title()
 
     def action_log(self) -> None:
-        self.host.open_log(self.match)
+        self.host.matches.log(self.match)
 
     def action_page(self, by: int) -> None:
         box = self.query_one(VerticalScroll)
