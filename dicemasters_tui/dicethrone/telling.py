@@ -66,14 +66,14 @@ def after_giving_up(game: Table, player: int) -> str:
     return f"{' and '.join(others)} win{'s' if len(others) == 1 else ''}"
 
 
-def in_sight(game: Table) -> dict[str, str]:
-    """The heroes, abilities and tokens that lie open, by id; which cards are where is not told."""
-    found: dict[str, str] = {}
+def in_sight(game: Table) -> list[tuple[str, str]]:
+    """The names and ids of heroes, abilities and tokens that lie open; which cards are where is not told."""
+    found: list[tuple[str, str]] = []
     for seat in game.players:
-        found[seat.hero.id] = f"Hero {seat.hero.name}"
-        found |= {each.id: f"Ability {each.name}" for each in seat.hero.abilities.values()}
-        found |= {each.id: f"Token {each.name}" for each in seat.hero.statuses.values()}
-    return found
+        found.append((f"Hero {seat.hero.name}", seat.hero.id))
+        found += [(f"Ability {each.name}", each.id) for each in seat.hero.abilities.values()]
+        found += [(f"Token {each.name}", each.id) for each in seat.hero.statuses.values()]
+    return list(dict.fromkeys(found))
 
 
 def seat_words(game: Table, seat: Seat) -> list[str]:

@@ -75,9 +75,6 @@ class NotedMatches:
     def log(self, *_line: object) -> None:
         self.opened.append("log")
 
-    def help(self, _match: object, _keys: object) -> None:
-        self.opened.append("help")
-
 
 class TableApp(DressedApp):
     """A table without the pages of matches around it."""

@@ -34,6 +34,7 @@ from dicemasters_tui.tui.masters.words import command_words
 from dicemasters_tui.tui.match.command_line import MatchCommands
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.match.view import Tab
+from dicemasters_tui.tui.pages.help import HelpScreen
 
 PAGES = {"L", "s", "R", "?", "c", "i", "u", "U"}
 """Keys that lead away from the table, write files, or lead back in time."""
@@ -120,8 +121,12 @@ def test_undo_and_redo() -> None:
 
 def test_pages_that_open_over_the_table() -> None:
     async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
-        await pilot.press("L", "question_mark", "f1", "escape")
-        assert app.matches.opened == ["log", "help", "help", "menu"]
+        await pilot.press("L", "escape")
+        assert app.matches.opened == ["log", "menu"]
+        for key in ("question_mark", "f1"):
+            await pilot.press(key)
+            assert isinstance(app.screen, HelpScreen)
+            await pilot.press("escape")
         await pilot.press("i")
         assert isinstance(app.screen, InspectorScreen) and app.screen.subject == hand_of(screen).spot.id
 

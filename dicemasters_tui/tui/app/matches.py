@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
     from ...store.library import AgreedMatch, Library
     from ...store.saves import Saved
-    from ..actions.bindings import KeyView
     from ..match.game import GameAtTable
     from .dicemasters_app import DiceMastersApp
 
@@ -212,9 +211,9 @@ class Matches:
 
     # Looked at ----------------------------------------------------------------------------------------------------
 
-    def help(self, match: Match[Any], keys: Sequence[KeyView] = ()) -> None:
-        """Help for what a match asks, be it the one played or one looked at again; `keys` come first."""
-        self.app.push_screen(at_table(match).help(keys))
+    def help(self, match: Match[Any]) -> None:
+        """Help for what a match asks."""
+        self.app.push_screen(at_table(match).help(()))
 
     def log(self, match: Match[Any], at: int | None = None, since: int | None = None) -> None:
         """Everything that happened, by turns; it opens at its end, or at a line by its place in the log."""

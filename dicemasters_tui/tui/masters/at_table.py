@@ -154,8 +154,8 @@ class MastersAtTable(GameAtTable):
         dice = naming.find_dice(word, game.dice)
         return dice[0].id if dice else naming.find_cards(game, word, game.active)[0].id
 
-    def things(self) -> dict[str, str]:
-        return {card.id: f"Card {title(card.card)}" for card in self.match.state.cards}
+    def things(self) -> list[tuple[str, str]]:
+        return [(f"Card {title(card.card)}", card.id) for card in self.match.state.cards]
 
     def giving_up(self, player: int) -> str:
         return f"{self.match.state.players[1 - player].name} wins"

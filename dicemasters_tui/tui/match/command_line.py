@@ -324,7 +324,7 @@ class MatchCommands(Listed):
         for key in screen.all_keys():
             if not key.action.startswith("pick.") and (not key.action.startswith("move.") or key.action == "move.do"):
                 yield key.label.capitalize(), f"key {key.face}", partial(screen.act, key.action)
-        for subject, name in screen.game.things().items():
+        for name, subject in screen.game.things():
             yield name, "all about it", partial(screen.inspect, subject)
 
 

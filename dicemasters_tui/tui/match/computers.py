@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
+
+from textual.worker import Worker
 
 from ...bots.random_player import RandomPlayer
 from ...kernel.errors import DiceMastersError
@@ -17,8 +20,6 @@ if TYPE_CHECKING:
 
 MOST_TOLD = 5
 """What the computer did last, in one line."""
-GROUP = "computer"
-"""The group of workers that think."""
 AT_ONCE = 0.05
 """Seconds before there is anything to decide: the table is drawn in between."""
 
@@ -32,6 +33,7 @@ class Computers:
     def __init__(self, table: MatchScreen, players: Mapping[int, Player]) -> None:
         self.players = players
         self._table = table
+        self._thinking: Worker[None] | None = None
         self._answer: tuple[Decision | None, str] = (None, "")
         self._chance = RandomPlayer(len(table.match.moves))
         self._told = len(table.match.moves)
@@ -88,9 +90,10 @@ class Computers:
         `after` are seconds for which that is still shown.
         """
         table, decision = self._table, self._table.match.decision
-        table.workers.cancel_group(table, GROUP)
+        if self._thinking is not None:
+            self._thinking.cancel()
         if decision is not None and self.asked:
-            table.run_worker(self.think(decision, after + AT_ONCE), group=GROUP)
+            self._thinking = table.run_worker(partial(self.think, decision, after + AT_ONCE))
 
     async def think(self, decision: Decision, after: float = 0.0) -> None:
         """Have the answer worked out beside the app, which goes on taking keys, and made when its time has come.

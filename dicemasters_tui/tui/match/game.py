@@ -178,8 +178,8 @@ class GameAtTable(Protocol):
     def subject(self, word: str) -> str:
         """The id of what a typed word means. Raises `DiceMastersError`."""
 
-    def things(self) -> dict[str, str]:
-        """Everything that can be looked at by name: what it is called, by its id."""
+    def things(self) -> list[tuple[str, str]]:
+        """Everything that can be looked at by name: what it is called, and its id."""
 
     def standing(self) -> Sequence[int]:
         """The players who are still in the match."""

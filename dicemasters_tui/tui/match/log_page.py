@@ -33,6 +33,8 @@ SHOWN = 300
 class MomentScreen(MatchScreen):
     """`played` is the match as it is; nothing here changes it."""
 
+    looking = "moment"
+
     def __init__(self, played: GameAtTable, lines: Sequence[Entry], index: int) -> None:
         self.played = played
         self.lines = lines
@@ -57,10 +59,6 @@ class MomentScreen(MatchScreen):
                 self.say("This is only looked at; Esc leads back.")
             case _:
                 super().open(what)
-
-    def open_help(self) -> None:
-        """What this page is: nothing is asked here."""
-        self.app.push_screen(self.game.help(self.all_keys(), "moment"))
 
     def _stand_at(self, index: int) -> None:
         index = min(max(0, index), len(self.lines) - 1)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class ReplayScreen(MatchScreen):
     """The table without a question. The match stands at its beginning; `commands` are all that were made in it."""
 
+    looking = "replay"
+
     def __init__(
         self,
         game: GameAtTable,
@@ -85,9 +87,8 @@ class ReplayScreen(MatchScreen):
         )
 
     def open_help(self) -> None:
-        """What watching is: nothing is asked of whoever watches."""
         self._pause()
-        self.app.push_screen(self.game.help(self.all_keys(), "replay"))
+        super().open_help()
 
     def report(self) -> None:
         """The whole match in full, wherever it is watched."""

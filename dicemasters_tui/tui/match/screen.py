@@ -46,6 +46,8 @@ class MatchScreen(Screen[None]):
     VERTICAL_BREAKPOINTS = HEIGHTS
     COMMANDS = Screen.COMMANDS | {MatchCommands}
     place: ClassVar[str] = "table"
+    looking: ClassVar[str] = ""
+    """What the help is about where a match is only looked at, and nothing asked."""
     BINDINGS: ClassVar[list[BindingType]] = [
         bound(id, f"act('{id}')") for id in PLACES["table"].actions if not id.startswith("app.")
     ]
@@ -129,9 +131,8 @@ class MatchScreen(Screen[None]):
         if happened is not None:
             self.motion.begin(happened)
         if over_to is not None:
-            self.app.push_screen(
-                HandOverScreen(over_to.title, over_to.text, [("ok", over_to.here, "")]), self._taken_over
-            )
+            over = HandOverScreen(over_to.title, over_to.text, [("ok", over_to.here, "")])
+            self.app.push_screen(over, self._taken_over)
         self.computers.wait(self.motion.seconds if game.covers else 0.0)
         if not scene.computer and (news := self.computers.news()) and not game.tells(news):
             self.say(told(f"{news}. {{look.log}}: more"))
@@ -298,7 +299,7 @@ class MatchScreen(Screen[None]):
 
     def open_help(self) -> None:
         """What is asked now, or what this page is."""
-        self.host.matches.help(self.match, self.all_keys())
+        self.app.push_screen(self.game.help(self.all_keys(), self.looking))
 
     def open_log(self, at: int | None = None) -> None:
         """All that happened, at its end or at a line by its place in the log."""

@@ -169,7 +169,7 @@ class ThroneAtTable(GameAtTable):
         look(self.match.state, word)
         return word
 
-    def things(self) -> dict[str, str]:
+    def things(self) -> list[tuple[str, str]]:
         return in_sight(self.match.state)
 
     def standing(self) -> Sequence[int]:
