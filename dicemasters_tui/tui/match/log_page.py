@@ -39,7 +39,7 @@ class MomentScreen(MatchScreen):
         self.played = played
         self.lines = lines
         self.index = index
-        super().__init__(played.at(lines[index]), people=())
+        super().__init__(played.at(lines[index]))
 
     def hand_now(self) -> Hand | None:
         return self.game.looking(Moment(self.lines, self.index))

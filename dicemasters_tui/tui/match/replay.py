@@ -39,7 +39,7 @@ class ReplayScreen(MatchScreen):
         self.header = header
         self.walk = Watch(self.reel)
         self._playing: Timer | None = None
-        super().__init__(game, people=())
+        super().__init__(game)
 
     def hand_now(self) -> Hand | None:
         self.walk.playing = self._playing is not None

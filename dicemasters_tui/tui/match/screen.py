@@ -52,18 +52,12 @@ class MatchScreen(Screen[None]):
         bound(id, f"act('{id}')") for id in PLACES["table"].actions if not id.startswith("app.")
     ]
 
-    def __init__(
-        self,
-        game: GameAtTable,
-        *,
-        people: Collection[int] | None = None,
-        computers: Collection[int] = (),
-    ) -> None:
-        """`people` are those who decide here where that is not everybody but the computers."""
+    def __init__(self, game: GameAtTable, *, computers: Collection[int] = ()) -> None:
         super().__init__()
         self.game = game
         everybody = range(len(game.match.state.players))
-        self.people = frozenset(everybody if people is None else people) - set(computers)
+        self.people = frozenset(everybody if not self.looking else ()) - set(computers)
+        """Those who decide here."""
         game.people = self.people
         self.computers = Computers(self, {player: game.computer(player) for player in computers})
         self.motion, self.messages = Motion(self), Messages(self)
