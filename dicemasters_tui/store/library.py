@@ -9,18 +9,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from .. import throne
 from ..catalog import CardFacts, Catalog, load_catalog
+from ..catalog.heroes import load_heroes
 from ..catalog.sieve import Sieve
 from ..kernel.match import Match
 from ..records import new_match, opening
-from ..rules.state import GameState
 from ..teams import Format, Team, breaches, load_teams
 from ..teams.formats import TOURNAMENT, format_named
 from ..teams.legal import kept_apart
 from ..teams.pairing import Pairing, from_header
-from ..throne import GAME as THRONE
 from ..throne import Lineup
-from ..throne import from_header as lineup_of
 from .own_teams import is_own
 from .settings import BOXES
 
@@ -33,6 +32,8 @@ BOX_TITLES = {
 EDITIONS = {"wwe": "wwe-2019", "jus": "dc-2018", "asm": "marvel-2015", "ygo": "ygo-2014"}
 """The rulebook of each box."""
 OWN_SHELF = "own"
+AgreedMatch = Pairing | Lineup
+"""A match of either game as it was agreed."""
 SHELVES = {OWN_SHELF: "Your teams", **BOX_TITLES}
 """The headings under which teams are listed: the player's own, then the boxes."""
 
@@ -140,14 +141,12 @@ class Library:
         """The rules and the first position a record's header describes. Raises `DiceMastersError`."""
         return opening(header, self.catalog)
 
-    def match(self, pairing: Pairing, journal: Any) -> Match[GameState]:
+    def match(self, agreed: AgreedMatch, journal: Any) -> Match[Any]:
         """A new match, standing at its first decision. Raises `DiceMastersError`."""
-        return new_match(pairing, self.catalog, journal)
+        if isinstance(agreed, Lineup):
+            return throne.new_match(agreed, load_heroes(self.catalog.folder), journal)
+        return new_match(agreed, self.catalog, journal)
 
-    def pairing(self, header: dict[str, str]) -> Pairing | None:
-        """What was agreed for a match of Dice Masters; None for one of Dice Throne."""
-        return None if header.get("game") == THRONE else from_header(header, self.catalog)
-
-    def lineup(self, header: dict[str, str]) -> Lineup | None:
-        """What was agreed for a match of Dice Throne; None for one of Dice Masters."""
-        return lineup_of(header) if header.get("game") == THRONE else None
+    def agreed(self, header: dict[str, str]) -> AgreedMatch:
+        """What a record's header says was agreed. Raises `DiceMastersError`."""
+        return throne.from_header(header) if header.get("game") == throne.GAME else from_header(header, self.catalog)

@@ -124,6 +124,15 @@ def put_aside(path: Path) -> Path:
     return path.with_name(f"{path.stem}.bad{path.suffix}")
 
 
+def shown(value: Any) -> str:
+    """A value in a message; what is made of others is not written out, for it may be as deep as the file."""
+    if isinstance(value, dict):
+        return "a section"
+    if isinstance(value, list) and not all(isinstance(part, str) for part in value):
+        return "a list"
+    return repr(value)
+
+
 def _quoted(text: str) -> str:
     safe = harmless(text).replace("\n", " ").replace("\t", " ")
     return '"' + safe.replace("\\", "\\\\").replace('"', '\\"') + '"'
@@ -204,8 +213,6 @@ def _take(settings: Settings, key: str, value: Any, where: Callable[[str], str])
             good = isinstance(value, list) and len(value) == 2 and all(isinstance(part, str) for part in value)
             wanted = "" if good else "two texts in brackets"
     if wanted:
-        from .settings_file import shown
-
         settings.problems.append(f"{where(key)}: {key} is {shown(value)}; it must be {wanted}. The default is used.")
         return
     if key == "names":

@@ -30,7 +30,7 @@ def given_up(home: Path) -> tuple[str, str]:
         assert app.match is not None
         app.match.submit(0, "concede")
         names.extend(player.name for player in app.match.state.players)
-        app.open_result(app.match)
+        app.matches.show_end(app.match)
         await pilot.pause()
 
     play(home, flow, (80, 24))

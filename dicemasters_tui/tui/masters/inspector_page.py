@@ -190,7 +190,7 @@ class InspectorScreen(Page[None]):
         self.host.push_screen(CardInspector(library.catalog, found, found[1], format, "versions"))
 
     def action_log(self) -> None:
-        self.host.open_log(self.match)
+        self.host.matches.log(self.match)
 
 
 class CardInspector(InspectorScreen):

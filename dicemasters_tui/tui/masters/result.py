@@ -18,10 +18,10 @@ from ...analysis.statistics import statistics, verdict
 from ...analysis.timeline import Entry, entries
 from ...analysis.turning_points import Decisive, decisive
 from ...rules.wording import number
+from ...store.reports import save_copy
 from ..actions.bindings import bound
 from ..app.look import Look
 from ..app.palette import css, palette
-from ..app.reporting import report, save_copy
 from ..match.log_page import MomentScreen
 from ..match.result import AfterMatch
 from ..match.view import turn_and_names
@@ -100,7 +100,7 @@ class ResultScreen(AfterMatch["Pairing"]):
             )
 
     def on_mount(self) -> None:
-        self.host.tell_hidden_seed(self.match)
+        self.host.matches.tell_hidden_seed(self.match)
 
     def _verdict(self, width: int) -> list[Content]:
         """Who won and how; the teams are named where there is room."""
@@ -180,9 +180,6 @@ class ResultScreen(AfterMatch["Pairing"]):
             "look.report": "report",
         }
 
-    def begin(self, agreed: Pairing) -> None:
-        self.host.begin(agreed)
-
     def action_teams(self) -> None:
         self.host.to_title()
         self.host.action_new_match()
@@ -195,8 +192,7 @@ class ResultScreen(AfterMatch["Pairing"]):
 
     def action_report(self) -> None:
         if self.agreed is not None:
-            said = report(self.host, self.agreed.header(), self.match.commands)
-            self.host.notify(said, timeout=15, markup=False)
+            self.host.matches.report(self.agreed.header(), self.match.commands)
 
     def action_save(self) -> None:
         """A copy of the record, wherever the player wants it."""
@@ -207,7 +203,8 @@ class ResultScreen(AfterMatch["Pairing"]):
 
     def _save(self, where: str) -> None:
         if where.strip() and self.agreed is not None:
-            said = save_copy(self.host, self.agreed.header(), self.match.commands, where.strip())
+            catalog = self.host.matches.library.catalog
+            said = save_copy(self.agreed.header(), self.match.commands, catalog, where.strip())
             self.host.notify(said, timeout=15, markup=False)
 
 

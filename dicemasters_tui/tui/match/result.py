@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -48,10 +47,6 @@ class AfterMatch(ListPage[None], Generic[Agreed]):
         """The keys that lead to other pages."""
         return {"look.log": "log", "move.back": "title", "look.help": "help"}
 
-    @abstractmethod
-    def begin(self, agreed: Agreed) -> None:
-        """Begin another match."""
-
     async def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         await self.run_action(event.option_id or "")
 
@@ -66,13 +61,13 @@ class AfterMatch(ListPage[None], Generic[Agreed]):
     def _again(self, agreed: Agreed) -> None:
         again = replace(agreed, seed=self.host.new_seed(agreed.seed))
         self.host.to_title()
-        self.begin(again)
+        self.host.matches.begin(again)
 
     def action_watch(self) -> None:
-        self.host.open_replay(self.match)
+        self.host.matches.watch(self.match)
 
     def action_log(self) -> None:
-        self.host.open_log(self.match)
+        self.host.matches.log(self.match)
 
     def action_title(self) -> None:
         self.host.to_title()

@@ -122,7 +122,7 @@ class _Drafting(ABC, Generic[Stand]):
     def play(self, pairing: Pairing) -> None:
         """Begin the match."""
         self.app.to_title()
-        self.app.begin(pairing)
+        self.app.matches.begin(pairing)
 
     def keep(self, draft: Stand) -> None:
         if problem := drafts.keep(self.app.home, self.agreed, draft):

@@ -16,8 +16,7 @@ from textual.widgets import Static
 
 from ...catalog.heroes import load_heroes
 from ...dicethrone.setup import MODES
-from ...kernel.errors import DiceMastersError
-from ...throne import Lineup, lineup, new_match
+from ...throne import Lineup, lineup
 from ..actions.bindings import bound
 from ..parts.form import Choice, Field, FormPage, YesNo
 from ..parts.list import List, ListPage, Row
@@ -27,7 +26,6 @@ from .signs import tone
 
 if TYPE_CHECKING:
     from ...dicethrone.hero import Hero
-    from ..app.dicemasters_app import DiceMastersApp
 
 PLAYERS = (("two", "1v1"), ("three: king of the hill", "king-of-the-hill"), ("four: two teams", "2v2"))
 PLAYED_BY = ("a person", "the computer")
@@ -57,7 +55,7 @@ class ThroneOptionsScreen(FormPage[Lineup]):
         return replace(self.options, names=names, seed=seed, mode=mode, computers=computers)
 
 
-class HeroPicker(ListPage[Lineup | None]):
+class HeroPicker(ListPage[Lineup]):
     """Choose heroes. The result is the line-up, or None if the players go back."""
 
     help_topic = "throne"
@@ -155,34 +153,3 @@ class HeroPicker(ListPage[Lineup | None]):
 
     def action_page(self, by: int) -> None:
         self.scroll_page(by)
-
-
-def choose_heroes(app: DiceMastersApp) -> None:
-    """Choose heroes, and begin; with those that the command line names straight away, once."""
-    named = app.start.lineup
-    if named is not None:
-        app.start = replace(app.start, lineup=None)
-        begin(app, named)
-        return
-
-    def chosen(agreed: Lineup | None) -> None:
-        if agreed is not None:
-            begin(app, agreed)
-
-    app.push_screen(HeroPicker(app.settings.names, app.new_seed()), chosen)
-
-
-def begin(app: DiceMastersApp, agreed: Lineup) -> None:
-    """Begin a match and sit down at the table."""
-    heroes = load_heroes()
-    if app.start.hidden_seed or agreed.hidden_seed:
-        agreed = agreed.with_hidden_seed()
-    try:
-        new_match(agreed, heroes)  # refuses before a file is written
-        book = app.saves.begin(agreed.header(), (agreed.names[0], agreed.names[1]), app.tell)
-        match = new_match(agreed, heroes, book)
-    except DiceMastersError as error:
-        app.say("This match cannot begin", str(error))
-        return
-    app.lineup = agreed
-    app.sit_down(match)
